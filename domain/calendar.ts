@@ -1,0 +1,137 @@
+// Dates and times as text: 'yyyy-MM-dd' and 'HH:MM', as they hang on the wall in Amsterdam. They compare and sort as they should.
+// Runs in browsers without Temporal, and on an employee's phone: no dependency, no table of time zones.
+
+export const ZONE = 'Europe/Amsterdam';
+
+export type Moment = { date: string; startTime: string };
+export type Slot = { startTime: string; endTime: string };
+
+const DAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'] as const;
+const MONTHS = [
+  'januari',
+  'februari',
+  'maart',
+  'april',
+  'mei',
+  'juni',
+  'juli',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'december',
+] as const;
+
+const DAY_MS = 86_400_000;
+
+/** Days since 1 January 1970: what date arithmetic is done in. */
+export function dayNumber(date: string): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY_MS;
+}
+
+export function dateOfDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Only years in which adding a few decades still gives a date of four digits. */
+export function isDate(text: string): boolean {
+  return /^(19|2\d)\d\d-\d\d-\d\d$/.test(text) && Number(text.slice(5, 7)) <= 12 && dateOfDay(dayNumber(text)) === text;
+}
+
+export function isClock(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** 'HH:MM:SS' and 'HH:MM' are both met on the wire; inside it is always 'HH:MM'. */
+export function toClock(text: string): string {
+  return text.slice(0, 5);
+}
+
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+export function addDays(date: string, days: number): string {
+  return dateOfDay(dayNumber(date) + days);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function dayOfWeek(date: string): number {
+  // 1 January 1970 was a Thursday.
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+}
+
+export function isWeekend(date: string): boolean {
+  return dayOfWeek(date) > 5;
+}
+
+export function mondayOf(date: string): string {
+  return addDays(date, 1 - dayOfWeek(date));
+}
+
+/** Every date from `from` to `to`, both included. */
+export function datesBetween(from: string, to: string): string[] {
+  const first = dayNumber(from);
+  return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, i) => dateOfDay(first + i));
+}
+
+export function nameOfDay(dayOfWeek: number): string {
+  return DAYS[dayOfWeek - 1] ?? '';
+}
+
+export function nameOfMonth(date: string): string {
+  return MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+}
+
+/** 'dinsdag 17 november 2026' */
+export function dateInWords(date: string): string {
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
+}
+
+/** '17 november 2026', and '05 november 2026': dd MMMM yyyy. */
+export function longDate(date: string): string {
+  return `${date.slice(8, 10)} ${nameOfMonth(date)} ${date.slice(0, 4)}`;
+}
+
+/** '17-11-2026' */
+export function shortDate(date: string): string {
+  return `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
+}
+
+/** 'dinsdag 17 november 14:00' */
+export function momentInWords({ date, startTime }: Moment): string {
+  return `${dayAndMonth(date)} ${startTime}`;
+}
+
+/** 'dinsdag 17 november 14:00'. Takes the ISO text of the wire too, for browsers without Temporal. */
+export function deadlineInWords(instant: Temporal.Instant | string): string {
+  const { date, time } = wallClock(instant);
+  return momentInWords({ date, startTime: time });
+}
+
+/** What the clock in Amsterdam shows at an instant: a Temporal.Instant, ISO text or milliseconds since 1970. */
+export function wallClock(instant: Temporal.Instant | string | number): { date: string; time: string } {
+  amsterdam ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const at = typeof instant === 'number' ? instant : Date.parse(instant.toString());
+  const part: Record<string, string> = {};
+  for (const { type, value } of amsterdam.formatToParts(at)) part[type] = value;
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+let amsterdam: Intl.DateTimeFormat | undefined;
+
+function dayAndMonth(date: string): string {
+  return `${nameOfDay(dayOfWeek(date))} ${Number(date.slice(8, 10))} ${nameOfMonth(date)}`;
+}

@@ -1,0 +1,43 @@
+export const MAX_NAME = 100;
+export const MAX_EMAIL = 254;
+export const MAX_PHONE = 20;
+
+// The pattern of HTML's <input type="email">, with a dot required in the domain.
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
+
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL && text.indexOf('@') <= 64 && EMAIL.test(text);
+}
+
+/** '1234ab' → '1234 AB', or null. SA, SD and SS are never given out. */
+export function toPostalCode(text: string): string | null {
+  const match = /^([1-9]\d{3})\s?([A-Z]{2})$/.exec(text.trim().toUpperCase());
+  if (!match || ['SA', 'SD', 'SS'].includes(match[2]!)) return null;
+  return `${match[1]} ${match[2]}`;
+}
+
+// Invisible characters that turn a line around or hide in it.
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** Text for a single line: no line breaks, control or invisible characters, no double or outer spaces. */
+export function oneLine(text: string): string {
+  if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
+  return text
+    .toWellFormed()
+    .replace(INVISIBLE, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
+/** Text in which line breaks may stand, such as notes. */
+export function manyLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(INVISIBLE, '')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+    .normalize('NFC');
+}

@@ -1,0 +1,74 @@
+// Dutch names: a tussenvoegsel belongs to the last name but does not count when sorting.
+
+const PREFIXES = new Set(
+  (
+    "van de der den het 't 'n 's ter ten te tot op in aan bij onder over uit uijt voor von vom zu zum zur af " +
+    'la le les los las du des da das do dos di del della dei el al bin ben ibn'
+  ).split(' '),
+);
+
+export function isPrefix(text: string): boolean {
+  const words = text.trim().toLowerCase().replaceAll('’', "'").split(/\s+/);
+  return words.every((word) => PREFIXES.has(word) || PREFIXES.has(word.replace(/\.$/, '')));
+}
+
+/** 'van der Berg' and 'Berg, van der' are both { prefix: 'van der', core: 'Berg' }. A name of only prefixes keeps its last word as core. */
+export function splitLastName(lastName: string): { prefix: string; core: string } {
+  const name = lastName.trim().replace(/\s+/g, ' ');
+  const comma = name.lastIndexOf(',');
+  if (comma > 0 && isPrefix(name.slice(comma + 1))) return { prefix: name.slice(comma + 1).trim(), core: name.slice(0, comma).trim() };
+  const words = name.split(' ');
+  let first = 0;
+  while (first < words.length - 1 && isPrefix(words[first]!)) first++;
+  const core = words.slice(first).join(' ');
+  const elided = /^([dl]['’])(\p{L}.*)$/u.exec(core);
+  const prefix = words.slice(0, first).join(' ');
+  return elided ? { prefix: `${prefix} ${elided[1]}`.trim(), core: elided[2]! } : { prefix, core };
+}
+
+/** 'Berg' with 'van der' is 'van der Berg'; what is already in place is not put there twice. */
+export function joinLastName(prefix: string, lastName: string): string {
+  const { prefix: own, core } = splitLastName(lastName);
+  const before = own || prefix.trim();
+  if (!before) return core;
+  return /^[dl]['’]$/i.test(before.split(' ').at(-1)!) ? before + core : `${before} ${core}`;
+}
+
+/** Without case and accents: what is sorted on and searched in. */
+export function plain(text: string): string {
+  // Most names are plain already, and a list of 155,000 is read in one go.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßøæœłđð’]/g, (letter) => FOLDED[letter]!);
+}
+const FOLDED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', '’': "'" };
+
+/** 'van Dijk' sorts as 'dijk, van'. A first name decides between equal last names: the tab sorts before any letter. */
+export function sortKey(lastName: string, firstName = ''): string {
+  const { prefix, core } = splitLastName(lastName);
+  const last = plain(prefix ? `${core}, ${prefix}` : core);
+  return firstName ? `${last}\t${plain(firstName.trim())}` : last;
+}
+
+export function searchText({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string {
+  return plain(`${firstName} ${lastName} ${email}`);
+}
+
+export function displayName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** 'Jan van Dijk' → 'JD', for the avatar. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words.shift() ?? '';
+  const last = words.length > 0 ? splitLastName(words.join(' ')).core.split(' ').at(-1)! : '';
+  return (letterOf(first) + letterOf(last)).toUpperCase();
+}
+
+function letterOf(word: string): string {
+  return /\p{L}/u.exec(word)?.[0] ?? '';
+}

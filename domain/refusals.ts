@@ -1,0 +1,109 @@
+// Every expected "no" of the product, with its HTTP status and the words the person reads.
+// Anything else that is thrown is a bug.
+
+type Entry = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503; message: string };
+
+export const REFUSALS = {
+  // Who is asking
+  NOT_LOGGED_IN: { status: 401, message: 'U bent niet ingelogd.' },
+  FORBIDDEN: { status: 403, message: 'U heeft geen toegang tot deze gegevens.' },
+  FOREIGN_ORIGIN: { status: 403, message: 'Dit verzoek komt van een andere website en is geweigerd.' },
+  WRONG_LOGIN: { status: 401, message: 'Gebruikersnaam of wachtwoord is onjuist.' },
+  WRONG_PASSWORD: { status: 400, message: 'Het huidige wachtwoord is onjuist.' },
+  REGISTRATION_CLOSED: { status: 403, message: 'Registreren is niet meer mogelijk: er is al een beheerder.' },
+  INVALID_RESET: { status: 400, message: 'Deze link is ongeldig of verlopen. Vraag een nieuwe link aan.' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Te veel pogingen. Probeer het later opnieuw.' },
+  MAINTENANCE: { status: 503, message: 'Het pensioengesprek portaal is momenteel in onderhoud.' },
+
+  // What is asked for
+  VALIDATION: { status: 400, message: 'Controleer of alle velden correct zijn ingevuld.' },
+  NOT_FOUND: { status: 404, message: 'Niet gevonden.' },
+  UNKNOWN_PATH: { status: 404, message: 'Deze aanroep bestaat niet.' },
+  EMPLOYER_NOT_FOUND: { status: 404, message: 'Deze werkgever bestaat niet (meer).' },
+  EMPLOYEE_NOT_FOUND: { status: 404, message: 'Deze werknemer bestaat niet (meer).' },
+  CONSULTANT_NOT_FOUND: { status: 404, message: 'Deze consultant bestaat niet (meer).' },
+  APPOINTMENT_NOT_FOUND: { status: 404, message: 'Deze afspraak bestaat niet (meer).' },
+
+  // Employers, employees, consultants, administrators
+  NO_PREFERRED_CONSULTANT: { status: 400, message: 'Selecteer minimaal één voorkeursadviseur.' },
+  EMPLOYER_HAS_EMPLOYEES: { status: 409, message: 'Deze werkgever heeft nog werknemers en kan niet worden verwijderd.' },
+  CONSULTANT_HAS_APPOINTMENTS: {
+    status: 409,
+    message: 'Deze consultant heeft afspraken en kan niet worden verwijderd: zet de consultant op inactief.',
+  },
+  EMAIL_TAKEN: { status: 409, message: 'Dit e-mailadres is al in gebruik.' },
+  EMPLOYEE_EXISTS: { status: 409, message: 'Bij deze werkgever bestaat al een werknemer met dit e-mailadres.' },
+  ONLY_COMPLETED: { status: 409, message: 'Alleen een afgeronde werknemer kan opnieuw worden uitgenodigd.' },
+  NOT_RESTORABLE: { status: 409, message: 'Dit kan niet meer ongedaan worden gemaakt.' },
+  LAST_ADMINISTRATOR: { status: 409, message: 'De laatste beheerder kan niet worden verwijderd.' },
+  NOT_YOURSELF: { status: 409, message: 'U kunt uw eigen account niet verwijderen.' },
+
+  // Upload
+  NO_FILE: { status: 400, message: 'Kies een bestand om te uploaden.' },
+  NO_EMPLOYER: { status: 400, message: 'Selecteer eerst een werkgever voordat je een bestand uploadt.' },
+  WRONG_FILE_TYPE: { status: 400, message: 'Alleen CSV bestanden zijn toegestaan.' },
+  FILE_TOO_LARGE: { status: 413, message: 'Het bestand mag maximaal 10MB zijn.' },
+  UNREADABLE_FILE: { status: 400, message: 'Dit bestand bevat geen leesbare tekst met werknemers.' },
+  IMPORT_NOT_UNDOABLE: {
+    status: 409,
+    message: 'Deze import kan niet meer ongedaan worden gemaakt: er zijn al werknemers uitgenodigd.',
+  },
+
+  // Appointments
+  INVALID_TOKEN: { status: 404, message: 'Ongeldige uitnodiging' },
+  INVALID_CANCEL_LINK: { status: 404, message: 'Ongeldige annuleringslink of afspraak niet gevonden' },
+  INVALID_MODIFY_LINK: { status: 404, message: 'Ongeldige wijzigingslink of afspraak niet gevonden' },
+  EXISTING_APPOINTMENT: { status: 409, message: 'U heeft al een afspraak in het systeem. U kunt slechts één afspraak maken.' },
+  COMPLETED: { status: 409, message: 'Uw pensioengesprek is al afgerond. U kunt geen nieuwe afspraak maken.' },
+  SLOT_TAKEN: { status: 409, message: 'Dit tijdstip is helaas niet meer vrij. Kies een ander tijdstip.' },
+  SLOT_NOT_BOOKABLE: { status: 400, message: 'Op dit tijdstip kan geen afspraak worden gemaakt.' },
+  TYPE_NOT_ALLOWED: { status: 400, message: 'Uw werkgever staat dit type gesprek niet toe.' },
+  TOO_LATE: {
+    status: 409,
+    message: 'Binnen 48 uur voor de afspraak is wijzigen niet meer mogelijk. U kunt de afspraak alleen nog annuleren.',
+  },
+  LATE_CANCEL: {
+    status: 409,
+    message: 'De afspraak begint nu binnen 48 uur. Annuleren kan nog, maar de kosten worden doorbelast aan uw werkgever.',
+  },
+  ALREADY_BEGUN: { status: 409, message: 'Deze afspraak is al begonnen of voorbij en kan niet meer worden gewijzigd of geannuleerd.' },
+  NOT_PLANNED: { status: 409, message: 'Alleen een geplande afspraak kan worden geannuleerd of gewijzigd.' },
+  CONSULTANT_UNAVAILABLE: { status: 409, message: 'De consultant is op dit tijdstip verhinderd.' },
+  SWAP_CONSULTANT: { status: 409, message: 'Afspraken moeten van dezelfde consultant zijn' },
+  SWAP_EMPLOYER: { status: 409, message: 'Werknemers moeten van dezelfde werkgever zijn' },
+  SWAP_STATUS: { status: 409, message: 'Voltooide of geannuleerde afspraken kunnen niet geruild worden' },
+  SWAP_SAME: { status: 400, message: 'Kies twee verschillende afspraken om te ruilen.' },
+  STATUS_CONFLICT: { status: 409, message: 'Deze werknemer heeft al een andere geplande afspraak.' },
+  CANCELLED_FINAL: { status: 409, message: 'Een geannuleerde afspraak kan niet meer worden gewijzigd.' },
+
+  // Charges
+  ALREADY_WAIVED: { status: 409, message: 'Deze doorbelasting is al kwijtgescholden.' },
+
+  // Mail and settings
+  SMTP_NOT_CONFIGURED: { status: 409, message: 'Er is nog geen e-mailaccount ingesteld.' },
+  SMTP_FAILED: { status: 400, message: 'De mailserver weigert de verbinding.' },
+  MAIL_NOT_RESENDABLE: { status: 409, message: 'Deze e-mail wacht al op verzending.' },
+  REMINDER_ORDER: {
+    status: 400,
+    message: 'De eerste herinnering moet voor de tweede liggen, en de tweede voor de exit e-mail.',
+  },
+  HR_EMAIL_REQUIRED: { status: 400, message: 'Vul het e-mailadres van de werkgever in: de communicatie verloopt via HR.' },
+} as const satisfies Record<string, Entry>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** `message` replaces the standing words where the situation says more (an SMTP error, a count); `extra` is sent along. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly extra: Record<string, unknown>;
+
+  constructor(code: RefusalCode, extra: Record<string, unknown> = {}, message: string = REFUSALS[code].message) {
+    super(message);
+    this.code = code;
+    this.extra = extra;
+  }
+
+  get status(): number {
+    return REFUSALS[this.code].status;
+  }
+}

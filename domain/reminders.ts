@@ -1,0 +1,59 @@
+// When an invited employee is written to again. Rules ask "due and not yet done", so that a missed night is made up.
+
+import { addDays, wallClock } from './calendar.ts';
+import type { RefusalCode } from './refusals.ts';
+import { fromIso, hoursAfter, isBefore } from './time.ts';
+import { DAILY_RUN_TIME, type EmployeeStatus, INVITATION_DAYS, RANGES } from './vocabulary.ts';
+
+export type ReminderConfig = { firstReminderDays: number; secondReminderDays: number; exitEmailDays: number };
+export type ReminderKind = 'first' | 'second' | 'exit';
+
+/** The moments of the mails so far, as ISO text. */
+export type Timeline = {
+  invitationSentDate: string | null;
+  firstReminderSentDate: string | null;
+  secondReminderSentDate: string | null;
+  exitEmailSentDate: string | null;
+};
+
+/** The one mail that tonight's run owes this employee. */
+export function reminderDue(employee: Timeline & { status: EmployeeStatus }, config: ReminderConfig, today: string): ReminderKind | null {
+  if (employee.status !== 'uitgenodigd' || !employee.invitationSentDate || employee.exitEmailSentDate) return null;
+  const invited = wallClock(employee.invitationSentDate).date;
+  const due = (days: number) => today >= addDays(invited, days);
+  if (!employee.firstReminderSentDate) return due(config.firstReminderDays) ? 'first' : null;
+  if (!employee.secondReminderSentDate) return due(config.secondReminderDays) ? 'second' : null;
+  return due(config.exitEmailDays) ? 'exit' : null;
+}
+
+export function whyNotReminderConfig(config: ReminderConfig): RefusalCode | null {
+  const { firstReminderDays, secondReminderDays, exitEmailDays } = config;
+  for (const key of ['firstReminderDays', 'secondReminderDays', 'exitEmailDays'] as const) {
+    const { min, max } = RANGES[key];
+    if (!Number.isInteger(config[key]) || config[key] < min || config[key] > max) return 'VALIDATION';
+  }
+  return firstReminderDays < secondReminderDays && secondReminderDays < exitEmailDays ? null : 'REMINDER_ORDER';
+}
+
+/** The latest mail of the timeline and when it was sent: what the list shows for someone who is `uitgenodigd`. */
+export function reminderLabel(employee: Timeline): { label: string; date: string } | null {
+  if (employee.exitEmailSentDate) return { label: 'Exit email verstuurd', date: employee.exitEmailSentDate };
+  if (employee.secondReminderSentDate) return { label: '2de Herinnering', date: employee.secondReminderSentDate };
+  if (employee.firstReminderSentDate) return { label: '1ste Herinnering', date: employee.firstReminderSentDate };
+  if (employee.invitationSentDate) return { label: 'Uitnodiging verstuurd', date: employee.invitationSentDate };
+  return null;
+}
+
+/** The date of the latest daily run that should have taken place: of tonight once it is 23:55, else of yesterday. */
+export function lastRunDue(now: Temporal.Instant): string {
+  const { date, time } = wallClock(now);
+  return time >= DAILY_RUN_TIME ? date : addDays(date, -1);
+}
+
+export function invitationExpiresAt(invitationSentDate: string): Temporal.Instant {
+  return hoursAfter(fromIso(invitationSentDate), INVITATION_DAYS * 24);
+}
+
+export function isInvitationExpired(invitationSentDate: string, now: Temporal.Instant): boolean {
+  return !isBefore(now, invitationExpiresAt(invitationSentDate));
+}

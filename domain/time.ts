@@ -1,0 +1,42 @@
+// The one place where a date and a time on the wall in Amsterdam become an instant, and back.
+// It needs Temporal, which browsers may lack: pages use calendar.ts.
+
+import { type Moment, ZONE } from './calendar.ts';
+
+export function instantOf(date: string, time: string): Temporal.Instant {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(ZONE).toInstant();
+}
+
+export function startsAt({ date, startTime }: Moment): Temporal.Instant {
+  return instantOf(date, startTime);
+}
+
+export function dateOf(instant: Temporal.Instant): string {
+  return instant.toZonedDateTimeISO(ZONE).toPlainDate().toString();
+}
+
+export function clockOf(instant: Temporal.Instant): string {
+  return instant.toZonedDateTimeISO(ZONE).toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
+/** The form in which instants stand in the database and on the wire. */
+export function isoOf(instant: Temporal.Instant): string {
+  return instant.toString({ smallestUnit: 'millisecond' });
+}
+
+export function fromIso(text: string): Temporal.Instant {
+  return Temporal.Instant.from(text);
+}
+
+export function isBefore(a: Temporal.Instant, b: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(a, b) < 0;
+}
+
+export function isAfter(a: Temporal.Instant, b: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(a, b) > 0;
+}
+
+/** Negative hours count back. Hours are real time: across a DST change the wall clock moves one more or one less. */
+export function hoursAfter(instant: Temporal.Instant, hours: number): Temporal.Instant {
+  return instant.add({ hours });
+}

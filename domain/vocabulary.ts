@@ -1,0 +1,84 @@
+// The words the product is made of: what the wire and the database call things, and what a person reads.
+
+export const ROLES = ['admin', 'consultant', 'employee'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const EMPLOYEE_STATUSES = ['niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const;
+export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
+export const EMPLOYEE_STATUS_LABEL: Record<EmployeeStatus, string> = {
+  niet_uitgenodigd: 'Niet uitgenodigd',
+  uitgenodigd: 'Uitgenodigd',
+  afspraak_gemaakt: 'Afspraak gemaakt',
+  afgerond: 'Afgerond',
+};
+
+export const APPOINTMENT_STATUSES = ['geplanned', 'voltooid', 'no_show', 'geannuleerd'] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+/** What a consultant or administrator may choose by hand; cancelling has its own call. */
+export const SETTABLE_APPOINTMENT_STATUSES = ['geplanned', 'voltooid', 'no_show'] as const;
+export const APPOINTMENT_STATUS_LABEL: Record<AppointmentStatus, string> = {
+  geplanned: 'Gepland',
+  voltooid: 'Voltooid',
+  no_show: 'No-Show',
+  geannuleerd: 'Geannuleerd',
+};
+
+export const MEETING_TYPES = ['virtueel', 'fysiek'] as const;
+export type MeetingType = (typeof MEETING_TYPES)[number];
+export const MEETING_TYPE_LABEL: Record<MeetingType, string> = { virtueel: 'Virtueel', fysiek: 'Fysiek' };
+
+export const PREFERRED_MEETING_TYPES = ['geen', 'fysiek', 'virtueel'] as const;
+export type PreferredMeetingType = (typeof PREFERRED_MEETING_TYPES)[number];
+export const PREFERRED_MEETING_TYPE_LABEL: Record<PreferredMeetingType, string> = {
+  geen: 'Geen voorkeur',
+  fysiek: 'Fysiek',
+  virtueel: 'Virtueel',
+};
+
+export const CHARGE_KINDS = ['late_cancel', 'late_move', 'no_show'] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+export const CHARGE_KIND_LABEL: Record<ChargeKind, string> = {
+  late_cancel: 'Late annulering',
+  late_move: 'Late wijziging',
+  no_show: 'No-Show',
+};
+
+export const MAIL_STATUSES = ['wachtend', 'niet_verzonden', 'verzonden', 'mislukt'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+export const MAIL_STATUS_LABEL: Record<MailStatus, string> = {
+  wachtend: 'Wachtend',
+  niet_verzonden: 'Niet verzonden',
+  verzonden: 'Verzonden',
+  mislukt: 'Mislukt',
+};
+
+export const DEFAULT_SPECIALIZATION = 'Pensioenadviseur';
+export const UNKNOWN_CONSULTANT = 'Onbekend';
+
+export const OFFICE_START = '09:00';
+export const OFFICE_END = '17:00';
+export const PAUSE_START = '12:00';
+export const PAUSE_END = '13:00';
+
+/** Cancelling or moving less than this before the start is charged to the employer. */
+export const LATE_HOURS = 48;
+/** How far ahead an employee can choose a date. */
+export const WEEKS_AHEAD = 26;
+export const INVITATION_DAYS = 90;
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** Inclusive bounds and the value that an empty or impossible entry falls back to. */
+export const RANGES = {
+  lookAheadDays: { min: 1, max: 30, fallback: 7 },
+  firstReminderDays: { min: 1, max: 30, fallback: 7 },
+  secondReminderDays: { min: 1, max: 60, fallback: 14 },
+  exitEmailDays: { min: 1, max: 90, fallback: 21 },
+  smtpPort: { min: 1, max: 65535, fallback: 587 },
+} as const;
+
+export const DEFAULT_SMTP_HOST = 'smtp.office365.com';
+/** The daily run, in Amsterdam. */
+export const DAILY_RUN_TIME = '23:55';
+export const MAINTENANCE_POLL_MS = 30_000;
+export const MAINTENANCE_STALE_MS = 15_000;
