@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import {
+  APPOINTMENT_STATUSES,
+  EMPLOYEE_STATUSES,
+  MEETING_TYPES,
+  PREFERRED_MEETING_TYPES,
+  SETTABLE_APPOINTMENT_STATUSES,
+} from '#domain/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { clock, Done, date, id, idParams, idText, optionalText, paging } from './fields.ts';
+import { HistoryRow } from './history.ts';
+
+const EmployeeOfAppointment = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  employerId: z.number(),
+  status: z.enum(EMPLOYEE_STATUSES),
+  employer: z.object({
+    id: z.number(),
+    name: z.string(),
+    industry: z.string().nullable(),
+    city: z.string().nullable(),
+    phone: z.string().nullable(),
+    preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES),
+  }),
+});
+
+export const Appointment = z.object({
+  id: z.number(),
+  employeeId: z.number(),
+  consultantId: z.number(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  notes: z.string().nullable(),
+  meetingType: z.enum(MEETING_TYPES),
+  status: z.enum(APPOINTMENT_STATUSES),
+  createdAt: z.string(),
+  consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
+  employee: EmployeeOfAppointment,
+});
+
+/** What an administrator sees; the invitation token leaves the server to nobody else. */
+export const AdminAppointment = Appointment.extend({
+  employee: EmployeeOfAppointment.extend({ invitationToken: z.string().nullable() }),
+});
+
+export const AppointmentFilter = z.object({
+  ...paging,
+  q: z.string().max(200).optional(),
+  consultantId: idText.optional(),
+  employerId: idText.optional(),
+  status: z.enum(APPOINTMENT_STATUSES).optional(),
+  meetingType: z.enum(MEETING_TYPES).optional(),
+  from: date.optional(),
+  to: date.optional(),
+});
+
+export const appointments = group({
+  'GET /api/appointments': {
+    access: 'admin',
+    summary: 'Afspraken: alles, of met filters een deel',
+    query: AppointmentFilter,
+    output: z.array(AdminAppointment),
+  },
+  'GET /api/appointments/export': {
+    access: 'admin',
+    summary: 'De gefilterde afspraken als spreadsheet',
+    query: AppointmentFilter.extend({ format: z.enum(['xlsx', 'csv']) }),
+    raw: true,
+    output: z.string(),
+  },
+  'PUT /api/appointments/{id}': {
+    access: 'admin',
+    summary: 'Een afspraak verplaatsen',
+    params: idParams,
+    body: z.object({
+      date,
+      startTime: clock,
+      endTime: clock,
+      meetingType: z.enum(MEETING_TYPES, { error: 'Kies virtueel of fysiek.' }),
+    }),
+    output: AdminAppointment,
+  },
+  'DELETE /api/appointments/{id}': {
+    access: 'admin',
+    summary: 'Een afspraak verwijderen; de werknemer krijgt een nieuwe uitnodiging',
+    params: idParams,
+    output: Done,
+  },
+  'GET /api/appointments/{id}/slots': {
+    access: 'admin',
+    summary: 'De uren van een dag, en welke vrij zijn om deze afspraak naartoe te verplaatsen',
+    params: idParams,
+    query: z.object({ date }),
+    output: z.array(z.object({ startTime: z.string(), endTime: z.string(), free: z.boolean(), available: z.boolean() })),
+  },
+  'POST /api/appointments/swap': {
+    access: 'staff',
+    summary: 'Twee afspraken ruilen',
+    body: z.object({ appointmentId1: id, appointmentId2: id }),
+    output: z.array(Appointment),
+  },
+  'PATCH /api/appointments/{id}/status': {
+    access: 'staff',
+    summary: 'De status van een afspraak zetten',
+    params: idParams,
+    body: z.object({ status: z.enum(SETTABLE_APPOINTMENT_STATUSES, { error: 'Kies een status.' }) }),
+    output: Appointment,
+  },
+  'POST /api/appointments/{id}/cancel': {
+    access: 'staff',
+    summary: 'Een afspraak annuleren; de werknemer krijgt een nieuwe uitnodiging',
+    params: idParams,
+    output: Appointment,
+  },
+  'PATCH /api/appointments/{id}/notes': {
+    access: 'staff',
+    summary: 'Notities bij een afspraak bewaren',
+    params: idParams,
+    body: z.object({ notes: optionalText(10_000) }),
+    output: Appointment,
+  },
+  'GET /api/appointments/{id}/history': {
+    access: 'staff',
+    summary: 'Wie deze afspraak wanneer wijzigde',
+    params: idParams,
+    output: z.array(HistoryRow),
+  },
+});

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { Done, email, id, idParams, idText, line, optionalPhone, paging } from './fields.ts';
+import { HistoryRow } from './history.ts';
+
+export const Employee = z.object({
+  id: z.number(),
+  employerId: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  invitationSent: z.boolean(),
+  invitationToken: z.string().nullable(),
+  status: z.enum(EMPLOYEE_STATUSES),
+  invitationSentDate: z.string().nullable(),
+  firstReminderSentDate: z.string().nullable(),
+  secondReminderSentDate: z.string().nullable(),
+  exitEmailSentDate: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export const EmployeeRow = Employee.extend({
+  employer: z.object({ id: z.number(), name: z.string(), industry: z.string().nullable() }),
+  appointment: z
+    .object({
+      id: z.number(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      meetingType: z.enum(MEETING_TYPES),
+      status: z.enum(APPOINTMENT_STATUSES),
+      consultant: z.object({ id: z.number(), user: z.object({ name: z.string() }) }),
+    })
+    .optional(),
+});
+
+export const EmployeeInput = z.object({
+  employerId: id,
+  firstName: line(100),
+  lastName: line(100),
+  email,
+  phone: optionalPhone,
+});
+
+export const EmployeeFilter = z.object({
+  ...paging,
+  q: z.string().max(200).optional(),
+  employerId: idText.optional(),
+  status: z.enum(EMPLOYEE_STATUSES).optional(),
+  /** Keyset paging: the id of the last row of the previous page. As quick on the last page as on the first. */
+  after: idText.optional(),
+});
+
+const Skipped = z.object({ row: z.number(), reason: z.string() });
+
+export const UploadResult = z.object({
+  employees: z.array(Employee),
+  skipped: z.array(Skipped),
+  /** How many rows went in, or would go in; `employees` stays empty on a dry run. */
+  createdCount: z.number(),
+  importId: z.number().nullable(),
+  detected: z.object({
+    encoding: z.string(),
+    delimiter: z.string(),
+    header: z.boolean(),
+    columns: z.array(z.object({ index: z.number(), name: z.string().nullable(), meaning: z.string() })),
+  }),
+  sample: z.array(
+    z.object({ row: z.number(), firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable() }),
+  ),
+});
+
+const employeeIds = z.object({ employeeIds: z.array(id).min(1, { error: 'Kies minimaal één werknemer.' }).max(10_000) });
+
+export const employees = group({
+  'GET /api/employees': {
+    access: 'admin',
+    summary: 'Werknemers: alles, of met limit, offset, q, employerId of status één pagina',
+    query: EmployeeFilter,
+    output: z.array(EmployeeRow),
+  },
+  'POST /api/employees': { access: 'admin', summary: 'Een werknemer toevoegen', body: EmployeeInput, output: Employee },
+  'PUT /api/employees/{id}': {
+    access: 'admin',
+    summary: 'Een werknemer bijwerken, of alleen de status',
+    params: idParams,
+    body: EmployeeInput.partial().extend({ status: z.enum(EMPLOYEE_STATUSES, { error: 'Kies een status.' }).optional() }),
+    output: Employee,
+  },
+  'DELETE /api/employees/{id}': { access: 'admin', summary: 'Een werknemer verwijderen', params: idParams, output: Done },
+  'POST /api/employees/{id}/restore': { access: 'admin', summary: 'Een verwijdering ongedaan maken', params: idParams, output: Employee },
+  'POST /api/employees/{id}/reset-and-reinvite': {
+    access: 'admin',
+    summary: 'Een afgeronde werknemer opnieuw uitnodigen',
+    params: idParams,
+    output: Employee,
+  },
+  'GET /api/employees/{id}/history': {
+    access: 'admin',
+    summary: 'Wie deze werknemer wanneer wijzigde',
+    params: idParams,
+    output: z.array(HistoryRow),
+  },
+  'POST /api/employees/invite': {
+    access: 'admin',
+    summary: 'De gekozen werknemers uitnodigen die nog geen uitnodiging hebben',
+    body: employeeIds,
+    output: z.object({ count: z.number() }),
+  },
+  'POST /api/employees/delete': {
+    access: 'admin',
+    summary: 'De gekozen werknemers verwijderen',
+    body: employeeIds,
+    output: z.object({ employeeIds: z.array(z.number()) }),
+  },
+  'POST /api/employees/restore': {
+    access: 'admin',
+    summary: 'Verwijderingen ongedaan maken',
+    body: employeeIds,
+    output: z.object({ employeeIds: z.array(z.number()) }),
+  },
+  'POST /api/employees/upload': {
+    access: 'admin',
+    summary: 'Een lijst met werknemers inlezen; dryRun=true toont alleen wat er zou gebeuren',
+    upload: true,
+    output: UploadResult,
+  },
+  'POST /api/employees/imports/{id}/undo': {
+    access: 'admin',
+    summary: 'Een hele import ongedaan maken zolang niemand is uitgenodigd',
+    params: idParams,
+    output: z.object({ count: z.number() }),
+  },
+  'POST /api/employees/send-invitations': {
+    access: 'admin',
+    summary: 'Iedereen van deze werkgever uitnodigen die nog geen uitnodiging heeft',
+    body: z.object({ employerId: id }),
+    output: z.object({ count: z.number(), message: z.string() }),
+  },
+  'GET /api/employees/invitations': {
+    access: 'admin',
+    summary: 'Per werkgever: wie wacht op een uitnodiging, en hoe ver het verzenden is',
+    output: z.array(
+      z.object({
+        employerId: z.number(),
+        employerName: z.string(),
+        communicatieViaHrm: z.boolean(),
+        waiting: z.number(),
+        invited: z.number(),
+        mails: z.object({ wachtend: z.number(), niet_verzonden: z.number(), verzonden: z.number(), mislukt: z.number() }),
+      }),
+    ),
+  },
+  'GET /api/employees/invitation-preview': {
+    access: 'admin',
+    summary: 'De uitnodiging zoals de ontvanger hem krijgt',
+    query: z.object({ employerId: idText }),
+    output: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+  },
+});

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+/** Who may make a call. `visitor` is anyone who holds a link: the token in the path or query is the credential. */
+export const ACCESS = ['public', 'visitor', 'user', 'admin', 'consultant', 'staff'] as const;
+export type Access = (typeof ACCESS)[number];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** A call as the specification writes it: 'PUT /api/employees/{id}'. */
+export type CallName = `${Method} /api/${string}`;
+
+export type Endpoint = {
+  access: Access;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Lists what leaves the server: a field that it does not name is dropped. */
+  output: z.ZodType;
+  /** The handler writes the answer itself (a file, a calendar). */
+  raw?: true;
+  /** The body is a form with a file. */
+  upload?: true;
+};
+
+export function group<const G extends Record<CallName, Endpoint>>(calls: G): G {
+  return calls;
+}
+
+export function methodOf(name: string): Method {
+  return name.slice(0, name.indexOf(' ')) as Method;
+}
+
+export function pathOf(name: string): string {
+  return name.slice(name.indexOf(' ') + 1);
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { isClock, isDate, toClock } from '#domain/calendar.ts';
+import { isEmail, manyLines, oneLine, toPostalCode } from '#domain/contact.ts';
+import { toPhone } from '#domain/phone.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
+
+// What a field may hold, with the words a person reads when it does not.
+
+/** An empty field clears what was stored; a field that is not sent leaves it as it is. */
+const emptyAsNull = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
+
+export const id = z
+  .int({ error: 'Ongeldig nummer.' })
+  .positive({ error: 'Ongeldig nummer.' })
+  .max(2_147_483_647, { error: 'Ongeldig nummer.' });
+/** An id or a number in a path or query, where everything is text. */
+export const idText = z.coerce.number<string | number>({ error: 'Ongeldig nummer.' }).pipe(id);
+
+export const line = (max: number) =>
+  z
+    .string({ error: 'Vul dit veld in.' })
+    .max(10_000, { error: `Gebruik maximaal ${max} tekens.` })
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: 'Vul dit veld in.' })
+        .max(max, { error: `Gebruik maximaal ${max} tekens.` }),
+    );
+
+export const optionalLine = (max: number) =>
+  z
+    .string({ error: 'Vul hier tekst in.' })
+    .max(10_000, { error: `Gebruik maximaal ${max} tekens.` })
+    .transform(oneLine)
+    .pipe(z.string().max(max, { error: `Gebruik maximaal ${max} tekens.` }))
+    .nullish()
+    .transform(emptyAsNull);
+
+/** Text of several lines: line breaks stay, other control characters go. */
+export const optionalText = (max: number) =>
+  z
+    .string({ error: 'Vul hier tekst in.' })
+    .max(max, { error: `Gebruik maximaal ${max} tekens.` })
+    .transform(manyLines)
+    .nullish()
+    .transform(emptyAsNull);
+
+export const email = z
+  .string({ error: 'Vul een geldig e-mailadres in.' })
+  .trim()
+  .max(254, { error: 'Gebruik maximaal 254 tekens.' })
+  .refine(isEmail, { error: 'Vul een geldig e-mailadres in.' });
+
+export const optionalEmail = z
+  .string({ error: 'Vul een geldig e-mailadres in.' })
+  .trim()
+  .max(254, { error: 'Gebruik maximaal 254 tekens.' })
+  .refine((text) => text === '' || isEmail(text), { error: 'Vul een geldig e-mailadres in.' })
+  .nullish()
+  .transform(emptyAsNull);
+
+export const optionalPhone = z
+  .string({ error: 'Vul een geldig telefoonnummer in.' })
+  .trim()
+  .max(40, { error: 'Vul een geldig telefoonnummer in.' })
+  .refine((text) => text === '' || toPhone(text) !== null, { error: 'Vul een geldig telefoonnummer in.' })
+  .nullish()
+  .transform((text) => (text ? toPhone(text) : emptyAsNull(text)));
+
+export const optionalPostalCode = z
+  .string({ error: 'Vul een postcode in als 1234 AB.' })
+  .trim()
+  .max(20, { error: 'Vul een postcode in als 1234 AB.' })
+  .refine((text) => text === '' || toPostalCode(text) !== null, { error: 'Vul een postcode in als 1234 AB.' })
+  .nullish()
+  .transform((text) => (text ? toPostalCode(text) : emptyAsNull(text)));
+
+export const date = z.string({ error: 'Vul een datum in.' }).refine(isDate, { error: 'Vul een geldige datum in.' });
+export const clock = z
+  .string({ error: 'Vul een tijd in.' })
+  .max(8, { error: 'Vul een geldige tijd in.' })
+  .transform(toClock)
+  .refine(isClock, { error: 'Vul een geldige tijd in.' });
+export const optionalClock = z
+  .string({ error: 'Vul een geldige tijd in.' })
+  .max(8, { error: 'Vul een geldige tijd in.' })
+  .transform(toClock)
+  .refine((text) => text === '' || isClock(text), { error: 'Vul een geldige tijd in.' })
+  .nullish()
+  .transform(emptyAsNull);
+
+export const password = z
+  .string({ error: 'Vul een wachtwoord in.' })
+  .min(MIN_PASSWORD_LENGTH, { error: 'Wachtwoord moet minimaal 6 tekens lang zijn.' })
+  .max(200, { error: 'Gebruik maximaal 200 tekens.' });
+
+/** A link's secret; its form is checked by looking it up, so that every wrong one gets the same answer. */
+export const token = z.string().min(1).max(200);
+
+export const whole = (range: { min: number; max: number }) =>
+  z
+    .int({ error: 'Vul een heel getal in.' })
+    .min(range.min, { error: `Kies een getal van ${range.min} tot en met ${range.max}.` })
+    .max(range.max, { error: `Kies een getal van ${range.min} tot en met ${range.max}.` });
+
+export const paging = {
+  limit: z.coerce.number<string | number>().int().min(1).max(500).optional(),
+  offset: z.coerce.number<string | number>().int().min(0).max(10_000_000).optional(),
+};
+
+export const idParams = z.object({ id: idText });
+export const tokenParams = z.object({ token });
+
+/** The answer of a call that only had to happen. */
+export const Done = z.object({ success: z.literal(true) });
+export const instantText = z.string();

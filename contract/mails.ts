@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { MAIL_STATUSES } from '#domain/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { idParams, paging } from './fields.ts';
+
+export const MailRow = z.object({
+  id: z.number(),
+  kind: z.string(),
+  to: z.string(),
+  cc: z.array(z.string()),
+  subject: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.number(),
+  lastError: z.string().nullable(),
+  nextAttemptAt: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+});
+
+export const mails = group({
+  'GET /api/admin/mails': {
+    access: 'admin',
+    summary: 'De uitgaande post',
+    query: z.object({ ...paging, status: z.enum(MAIL_STATUSES).optional(), q: z.string().max(200).optional() }),
+    output: z.array(MailRow),
+  },
+  'GET /api/admin/mails/counts': {
+    access: 'admin',
+    summary: 'Hoeveel er wacht, verzonden en mislukt is',
+    output: z.object({ wachtend: z.number(), niet_verzonden: z.number(), verzonden: z.number(), mislukt: z.number() }),
+  },
+  'GET /api/admin/mails/{id}': {
+    access: 'admin',
+    summary: 'Eén e-mail zoals hij verstuurd is',
+    params: idParams,
+    output: MailRow.extend({
+      html: z.string(),
+      text: z.string(),
+      attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.number() })),
+    }),
+  },
+  'POST /api/admin/mails/{id}/resend': { access: 'admin', summary: 'Een e-mail opnieuw versturen', params: idParams, output: MailRow },
+  'POST /api/admin/mails/send-waiting': {
+    access: 'admin',
+    summary: 'Alles versturen wat zonder e-mailaccount is blijven liggen',
+    output: z.object({ count: z.number() }),
+  },
+});

@@ -1,0 +1,21 @@
+// The addresses of the pages, which the server must know to answer 404 for everything else.
+
+/** Pages of an employee on a phone: a small entry of their own. */
+export const VISITOR_PAGES = ['/book/{token}', '/cancel/{token}', '/modify/{token}', '/maintenance'] as const;
+
+export const PORTAL_PAGES = [
+  '/',
+  '/auth',
+  '/settings',
+  '/invitations',
+  '/employers',
+  '/employees',
+  '/consultants',
+  '/appointments',
+  '/consultant-dashboard',
+  '/consultant-availability',
+  '/admin/password',
+  '/mails',
+  '/charges',
+  '/tonight',
+] as const;

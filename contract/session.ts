@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ROLES } from '#domain/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { Done, email, line, password } from './fields.ts';
+
+export const User = z.object({
+  id: z.number(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export const MaintenanceStatus = z.object({
+  enabled: z.boolean(),
+  reason: z.string().optional(),
+  estimatedDuration: z.string().optional(),
+});
+
+const secret = z
+  .string({ error: 'Vul een wachtwoord in.' })
+  .min(1, { error: 'Vul een wachtwoord in.' })
+  .max(200, { error: 'Gebruik maximaal 200 tekens.' });
+
+export const session = group({
+  'GET /api/user': { access: 'user', summary: 'Wie is ingelogd', output: User },
+  'POST /api/login': {
+    access: 'public',
+    summary: 'Inloggen met gebruikersnaam of e-mailadres',
+    body: z.object({ username: line(254), password: secret }),
+    output: User,
+  },
+  'POST /api/logout': { access: 'public', summary: 'Uitloggen', output: Done },
+  'GET /api/register': {
+    access: 'public',
+    summary: 'Of de eerste beheerder zich nog kan registreren',
+    output: z.object({ open: z.boolean() }),
+  },
+  'POST /api/register': {
+    access: 'public',
+    summary: 'De eerste beheerder registreren',
+    body: z.object({ name: line(100), email, password }),
+    output: User,
+  },
+  'POST /api/forgot-password': { access: 'public', summary: 'Een resetlink aanvragen', body: z.object({ email }), output: Done },
+  'POST /api/reset-password': {
+    access: 'public',
+    summary: 'Een nieuw wachtwoord kiezen met een resetlink',
+    body: z.object({ token: z.string().min(1).max(200), email, newPassword: password }),
+    output: Done,
+  },
+  'POST /api/admin/change-password': {
+    access: 'user',
+    summary: 'Het eigen wachtwoord wijzigen',
+    body: z.object({ currentPassword: secret, newPassword: password }),
+    output: Done,
+  },
+  'GET /api/maintenance-status': { access: 'public', summary: 'Of het portaal in onderhoud is', output: MaintenanceStatus },
+  'GET /api/health': { access: 'public', summary: 'Of de server leeft', output: z.object({ status: z.literal('ok') }) },
+  'GET /api/health/ready': {
+    access: 'public',
+    summary: 'Of de server kan werken: database, migraties, uitgaande post',
+    output: z.object({ status: z.enum(['ready', 'not_ready']), database: z.boolean(), outbox: z.boolean() }),
+  },
+});

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { DEFAULT_SMTP_HOST, RANGES } from '#domain/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { Done, date, email, id, idParams, line, optionalEmail, optionalLine, whole } from './fields.ts';
+
+const feed = z.object({ consultantName: z.string(), calendarUrl: z.string(), exportUrl: z.string() });
+
+export const EmailConfig = z.object({
+  id: z.number(),
+  adminEmail: z.string(),
+  ccEmail: z.string().nullable(),
+  fromEmail: z.string(),
+  smtpHost: z.string(),
+  smtpPort: z.number(),
+  smtpUser: z.string().nullable(),
+  /** The password itself never leaves the server. */
+  hasPassword: z.boolean(),
+  isDefault: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const AvailabilityReminderConfig = z.object({
+  id: z.number(),
+  isEnabled: z.boolean(),
+  lookAheadDays: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const ReminderConfig = z.object({
+  id: z.number(),
+  firstReminderDays: z.number(),
+  secondReminderDays: z.number(),
+  exitEmailDays: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const MaintenanceMode = z.object({
+  id: z.number(),
+  isEnabled: z.boolean(),
+  enabledAt: z.string().nullable(),
+  enabledBy: z.number().nullable(),
+  reason: z.string().nullable(),
+  estimatedDuration: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+const period = z.object({ startDate: date, endDate: date }).refine((p) => p.startDate <= p.endDate, {
+  error: 'De startdatum moet voor de einddatum liggen.',
+  path: ['endDate'],
+});
+
+const Administrator = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  /** Invited, but has not chosen a password yet. */
+  isPending: z.boolean(),
+});
+
+export const settings = group({
+  'GET /api/stats': {
+    access: 'admin',
+    summary: 'De cijfers van het dashboard',
+    output: z.object({
+      employers: z.number(),
+      employees: z.number(),
+      consultants: z.number(),
+      appointmentsThisWeek: z.number(),
+      completedThisWeek: z.number(),
+      completedLastWeek: z.number(),
+      noShowsLast14Days: z.number(),
+    }),
+  },
+
+  'GET /api/admin/email-config': { access: 'admin', summary: 'Het e-mailaccount, null zolang er geen is', output: EmailConfig.nullable() },
+  'POST /api/admin/email-config': {
+    access: 'admin',
+    summary: 'Het e-mailaccount instellen; een leeg wachtwoord laat het oude staan',
+    body: z.object({
+      adminEmail: email,
+      ccEmail: optionalEmail,
+      fromEmail: email,
+      smtpHost: line(253).default(DEFAULT_SMTP_HOST),
+      smtpPort: whole(RANGES.smtpPort).default(RANGES.smtpPort.fallback),
+      smtpUser: optionalLine(254),
+      smtpPass: z.string().max(500, { error: 'Gebruik maximaal 500 tekens.' }).nullish(),
+    }),
+    output: EmailConfig,
+  },
+  'POST /api/admin/email-config/test': {
+    access: 'admin',
+    summary: 'Een testmail sturen en wachten op het antwoord van de mailserver',
+    body: z.object({ to: optionalEmail }).nullish(),
+    output: z.object({ to: z.string() }),
+  },
+
+  'GET /api/admin/availability-reminder-config': {
+    access: 'admin',
+    summary: 'Herinnering aan consultants zonder beschikbaarheid',
+    output: AvailabilityReminderConfig,
+  },
+  'POST /api/admin/availability-reminder-config': {
+    access: 'admin',
+    summary: 'Die herinnering instellen',
+    body: z.object({ isEnabled: z.boolean({ error: 'Kies ja of nee.' }), lookAheadDays: whole(RANGES.lookAheadDays) }),
+    output: AvailabilityReminderConfig,
+  },
+  'POST /api/admin/availability-reminder-check': {
+    access: 'admin',
+    summary: 'Nu controleren en mailen; bewijst eerst de aanmelding bij de mailserver',
+    output: z.object({ consultantsCount: z.number(), message: z.string() }),
+  },
+
+  'GET /api/admin/reminder-config': { access: 'admin', summary: 'Herinneringen aan werknemers', output: ReminderConfig },
+  'PUT /api/admin/reminder-config': {
+    access: 'admin',
+    summary: 'Die herinneringen instellen',
+    body: z.object({
+      firstReminderDays: whole(RANGES.firstReminderDays),
+      secondReminderDays: whole(RANGES.secondReminderDays),
+      exitEmailDays: whole(RANGES.exitEmailDays),
+    }),
+    output: ReminderConfig,
+  },
+  'GET /api/admin/reminder-preview': {
+    access: 'admin',
+    summary: 'Wat er vannacht uitgaat, aan wie',
+    output: z.object({
+      runAt: z.string(),
+      paused: z.boolean(),
+      items: z.array(
+        z.object({
+          kind: z.string(),
+          label: z.string(),
+          to: z.string(),
+          name: z.string(),
+          employerName: z.string().nullable(),
+          viaHrm: z.boolean(),
+          employeeId: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
+
+  'GET /api/admin/maintenance-mode': { access: 'admin', summary: 'De onderhoudsmodus', output: MaintenanceMode },
+  'POST /api/admin/maintenance-mode': {
+    access: 'admin',
+    summary: 'De onderhoudsmodus aan- of uitzetten',
+    body: z.object({ enabled: z.boolean({ error: 'Kies aan of uit.' }), reason: optionalLine(500), estimatedDuration: optionalLine(100) }),
+    output: MaintenanceMode,
+  },
+  'POST /api/admin/logout-all': {
+    access: 'admin',
+    summary: 'Alle andere sessies beëindigen',
+    output: z.object({ sessionsEnded: z.number() }),
+  },
+
+  'GET /api/admin/calendar-urls': {
+    access: 'admin',
+    summary: 'De agenda-adressen van alle consultants en het gezamenlijke',
+    output: z.object({ calendarUrls: z.array(feed.extend({ consultantId: z.number() })), combinedCalendar: feed }),
+  },
+  'POST /api/admin/calendar-urls/rotate': {
+    access: 'admin',
+    summary: 'Een agenda-adres intrekken en vervangen; zonder consultantId het gezamenlijke',
+    body: z.object({ consultantId: id.optional() }).nullish(),
+    output: feed,
+  },
+
+  'POST /api/admin/consultant-period-reports': {
+    access: 'admin',
+    summary: 'Elke consultant een overzicht van een periode mailen',
+    body: period,
+    output: z.object({ consultantsCount: z.number(), totalAppointments: z.number() }),
+  },
+  'POST /api/admin/admin-period-report': {
+    access: 'admin',
+    summary: 'De beheerder een overzicht van een periode mailen',
+    body: period,
+    output: z.object({ totalAppointments: z.number(), employersCount: z.number() }),
+  },
+
+  'GET /api/admin/administrators': { access: 'admin', summary: 'De beheerders', output: z.array(Administrator) },
+  'POST /api/admin/administrators': {
+    access: 'admin',
+    summary: 'Een beheerder uitnodigen',
+    body: z.object({ name: line(100), email }),
+    output: Administrator,
+  },
+  'DELETE /api/admin/administrators/{id}': {
+    access: 'admin',
+    summary: 'Een beheerder verwijderen; nooit de laatste, nooit zichzelf',
+    params: idParams,
+    output: Done,
+  },
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MEETING_TYPES, PREFERRED_MEETING_TYPES } from '#domain/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { clock, date, id, optionalPhone, token, tokenParams } from './fields.ts';
+
+// The calls of an employee, who has no login: the token in the link is the credential.
+
+const Slot = z.object({ startTime: z.string(), endTime: z.string() });
+
+const Place = z.object({
+  id: z.number(),
+  name: z.string(),
+  street: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
+  preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES),
+  communicatieViaHrm: z.boolean(),
+});
+
+/** An appointment as its own employee sees it: no notes. */
+export const OwnAppointment = z.object({
+  id: z.number(),
+  consultantId: z.number(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  meetingType: z.enum(MEETING_TYPES),
+  status: z.enum(APPOINTMENT_STATUSES),
+  /** Null when changes go through HR. */
+  cancelToken: z.string().nullable(),
+  /** The last moment at which cancelling is free and moving is possible. */
+  deadline: z.string(),
+  isLate: z.boolean(),
+  hasBegun: z.boolean(),
+  consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
+  employee: z.object({ firstName: z.string(), lastName: z.string(), employer: Place }),
+});
+
+export const Invitee = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  status: z.enum(EMPLOYEE_STATUSES),
+  employer: Place,
+  appointment: OwnAppointment.nullable(),
+});
+
+export const OpenConsultant = z.object({
+  id: z.number(),
+  specialization: z.string().nullable(),
+  city: z.string().nullable(),
+  user: z.object({ name: z.string() }),
+  isPreferred: z.boolean(),
+  slots: z.array(Slot),
+  physicalSlots: z.array(Slot),
+  virtualSlots: z.array(Slot),
+});
+
+const wish = {
+  consultantId: id,
+  date,
+  startTime: clock,
+  endTime: clock,
+  meetingType: z.enum(MEETING_TYPES, { error: 'Kies virtueel of fysiek.' }),
+};
+
+export const visitor = group({
+  'GET /api/employee/{token}': { access: 'visitor', summary: 'De uitnodiging achter een link', params: tokenParams, output: Invitee },
+  'GET /api/public/availability': {
+    access: 'visitor',
+    summary: 'De consultants met vrije tijden op een dag',
+    query: z.object({ date, employeeToken: token.optional() }),
+    output: z.array(OpenConsultant),
+  },
+  'GET /api/public/availability/all': {
+    access: 'visitor',
+    summary: 'Per dag het aantal vrije tijden, 26 weken vooruit',
+    query: z.object({ employeeToken: token.optional() }),
+    output: z.array(z.object({ date: z.string(), virtual: z.number(), physical: z.number() })),
+  },
+  'POST /api/book/{token}': {
+    access: 'visitor',
+    summary: 'Een afspraak maken',
+    params: tokenParams,
+    body: z.object({ ...wish, phoneNumber: optionalPhone }),
+    output: OwnAppointment,
+  },
+  'GET /api/appointment/token/{token}': {
+    access: 'visitor',
+    summary: 'De afspraak achter een link',
+    params: tokenParams,
+    output: OwnAppointment,
+  },
+  'POST /api/cancel/{token}': {
+    access: 'visitor',
+    summary: 'De eigen afspraak annuleren',
+    params: tokenParams,
+    body: z.object({ late: z.boolean().optional() }).nullish(),
+    output: z.object({ late: z.boolean() }),
+  },
+  'POST /api/modify/{token}': {
+    access: 'visitor',
+    summary: 'De eigen afspraak verplaatsen',
+    params: tokenParams,
+    body: z.object(wish),
+    output: OwnAppointment,
+  },
+});

@@ -1,0 +1,51 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { Refusal } from '#domain/refusals.ts';
+
+// Argon2id at OWASP's 19 MiB, two passes. A hash occupies a core for some 40 ms, so at most cores - 1 run at once and the
+// rest wait in line: other calls keep their core, and a flood of logins is refused instead of filling the memory.
+
+const derive = promisify(argon2);
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const MAX_WAITING = 200;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inLine<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfter: 5 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running++;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await inLine(() => derive('argon2id', { ...COST, message: password, nonce }));
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** Takes as long for a user who does not exist (null) as for one who does. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? '');
+  const nonce = match ? Buffer.from(match[4]!, 'base64') : randomBytes(16);
+  const expected = match ? Buffer.from(match[5]!, 'base64') : randomBytes(COST.tagLength);
+  const cost = match ? { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]) } : COST;
+  const tag = await inLine(() => derive('argon2id', { ...cost, tagLength: expected.length, message: password, nonce }));
+  return timingSafeEqual(tag, expected) && match !== null;
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,50 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
+import { apis } from './api/all.ts';
+import { feedRoutes } from './calendar/routes.ts';
+import { answerErrors } from './http/answers.ts';
+import { bind } from './http/bind.ts';
+import { documentApi } from './http/docs.ts';
+import { servePages } from './http/pages.ts';
+import { secure } from './http/security.ts';
+import type { Services } from './services.ts';
+
+export type AppOptions = { trustProxy: boolean | string; pages: boolean };
+
+/** Builds the server; it does not listen, so tests can inject. */
+export async function buildApp(services: Services, { trustProxy, pages }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    trustProxy,
+    bodyLimit: 1024 * 1024,
+    // Finds the hostile ones and the slow ones: a request that dribbles in holds nothing for long.
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('caller', null);
+  answerErrors(app, services);
+  await secure(app, { https: services.appUrl.startsWith('https:') });
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 } });
+  logRequests(app, services);
+  await documentApi(app, services);
+  for (const api of apis) bind(app, services, api);
+  feedRoutes(app, services);
+  if (pages) await servePages(app, services);
+  return app;
+}
+
+/** The route, not the address: addresses hold tokens. */
+function logRequests(app: FastifyInstance, { log }: Services): void {
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+// The only reader of the environment. A wrong value is refused at start with one clear line.
+
+export type Config = {
+  port: number;
+  host: string;
+  appUrl: string | null;
+  databaseUrl: string | null;
+  dataDir: string;
+  adminEmail: string | null;
+  adminPassword: string | null;
+  secretKey: Buffer;
+  trustProxy: boolean | string;
+  logLevel: string;
+};
+
+export class WrongConfig extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const dataDir = resolve(env.DATA_DIR || './data');
+  const adminEmail = env.ADMIN_EMAIL || null;
+  const adminPassword = env.ADMIN_PASSWORD || null;
+  if ((adminEmail === null) !== (adminPassword === null)) throw new WrongConfig('Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.');
+  if (adminEmail && !adminEmail.includes('@')) throw new WrongConfig('ADMIN_EMAIL is not an e-mail address.');
+  if (adminPassword && adminPassword.length < 6) throw new WrongConfig('ADMIN_PASSWORD needs at least 6 characters.');
+  return {
+    port: port(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    appUrl: webAddress(env.APP_URL),
+    databaseUrl: postgresAddress(env.DATABASE_URL),
+    dataDir,
+    adminEmail,
+    adminPassword,
+    secretKey: secretKey(env.SECRET_KEY, dataDir),
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
+  };
+}
+
+function port(text: string | undefined): number {
+  const value = Number(text || 3000);
+  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new WrongConfig(`PORT must be 0 to 65535, not "${text}".`);
+  return value;
+}
+
+function webAddress(text: string | undefined): string | null {
+  if (!text) return null;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new WrongConfig(`APP_URL must be an http(s) address, not "${text}".`);
+  if (url.pathname !== '/' || url.search || url.hash) throw new WrongConfig('APP_URL is the bare address, without a path.');
+  return url.origin;
+}
+
+function postgresAddress(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new WrongConfig('DATABASE_URL must start with postgresql://.');
+  return text;
+}
+
+function trustProxy(text: string | undefined): boolean | string {
+  if (!text || text === 'false') return false;
+  // 'true' would believe whatever address a caller writes in a header; the addresses of the proxies are asked for instead.
+  if (text === 'true') throw new WrongConfig('TRUST_PROXY takes the addresses of your proxies, for example "127.0.0.1" or "10.0.0.0/8".');
+  return text;
+}
+
+function oneOf(name: string, value: string, allowed: string[]): string {
+  if (!allowed.includes(value)) throw new WrongConfig(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+  return value;
+}
+
+function secretKey(text: string | undefined, dataDir: string): Buffer {
+  if (text) {
+    const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+    if (key.length !== 32) throw new WrongConfig('SECRET_KEY must be 32 bytes, as 64 hexadecimal characters or as base64.');
+    return key;
+  }
+  const file = `${dataDir}/secret.key`;
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  }
+  chmodSync(file, 0o600);
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  if (key.length !== 32) throw new WrongConfig(`${file} does not hold a 32-byte key.`);
+  return key;
+}

@@ -1,0 +1,12 @@
+/**
+ * What the two drivers would otherwise read differently, by the OID of the type. Dates and times stay the text they are on the
+ * wire: as a `Date` a day would shift with the zone of the server.
+ */
+export const PARSERS: Record<number, (text: string) => unknown> = {
+  // int8: every count(*). Ours stay far below 2^53.
+  20: Number,
+  // date
+  1082: (text) => text,
+  // time: seconds are never stored.
+  1083: (text) => text.slice(0, 5),
+};

@@ -1,0 +1,408 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  APPOINTMENT_STATUSES,
+  CHARGE_KINDS,
+  DEFAULT_SMTP_HOST,
+  EMPLOYEE_STATUSES,
+  MAIL_STATUSES,
+  MEETING_TYPES,
+  OFFICE_END,
+  OFFICE_START,
+  PREFERRED_MEETING_TYPES,
+  RANGES,
+  ROLES,
+} from '#domain/vocabulary.ts';
+import { clock, day, instant } from './columns.ts';
+
+// Tables and the constraints that settle races. What drizzle cannot say (the exclusion constraints, the append-only
+// trigger, the trigram indexes) stands in the custom migration `0001_constraints.sql`.
+
+const id = () => serial('id').primaryKey();
+const createdAt = () => instant('created_at').notNull().default(sql`now()`);
+const updatedAt = () => instant('updated_at').notNull().default(sql`now()`);
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    /** argon2id, or null while a welcome link has not been used. */
+    password: text('password'),
+    role: text('role', { enum: ROLES }).notNull().default('employee'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('users_username_unique').on(sql`lower(${t.username})`), uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's value: a stolen table opens nothing. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** Reset and welcome links; used or replaced means deleted. */
+export const passwordTokens = pgTable(
+  'password_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('password_tokens_user').on(t.userId)],
+);
+
+/** Counters of failed attempts, shared by all servers. The columns are those of rate-limiter-flexible. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: timestamp('expire', { withTimezone: true, precision: 3, mode: 'date' }),
+});
+
+export const employers = pgTable('employers', {
+  id: id(),
+  name: text('name').notNull(),
+  street: text('street'),
+  postalCode: text('postal_code'),
+  city: text('city'),
+  contactPerson: text('contact_person'),
+  phone: text('phone'),
+  email: text('email'),
+  industry: text('industry'),
+  preferredMeetingType: text('preferred_meeting_type', { enum: PREFERRED_MEETING_TYPES }).notNull().default('geen'),
+  communicatieViaHrm: boolean('communicatie_via_hrm').notNull().default(false),
+  createdAt: createdAt(),
+});
+
+export const consultants = pgTable('consultants', {
+  id: id(),
+  userId: integer('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id),
+  specialization: text('specialization'),
+  street: text('street'),
+  postalCode: text('postal_code'),
+  city: text('city'),
+  officeHoursStart: clock('office_hours_start').notNull().default(OFFICE_START),
+  officeHoursEnd: clock('office_hours_end').notNull().default(OFFICE_END),
+  isActive: boolean('is_active').notNull().default(true),
+  contactEmail: text('contact_email'),
+  createdAt: createdAt(),
+});
+
+export const employerPreferredConsultants = pgTable(
+  'employer_preferred_consultants',
+  {
+    id: id(),
+    employerId: integer('employer_id')
+      .notNull()
+      .references(() => employers.id, { onDelete: 'cascade' }),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('preferred_once').on(t.employerId, t.consultantId)],
+);
+
+/** One upload, so that it can be undone as a whole while nobody in it has been invited. */
+export const imports = pgTable('imports', {
+  id: id(),
+  employerId: integer('employer_id')
+    .notNull()
+    .references(() => employers.id, { onDelete: 'cascade' }),
+  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  createdCount: integer('created_count').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const employees = pgTable(
+  'employees',
+  {
+    id: id(),
+    employerId: integer('employer_id')
+      .notNull()
+      .references(() => employers.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    invitationSent: boolean('invitation_sent').notNull().default(false),
+    invitationToken: text('invitation_token').unique(),
+    status: text('status', { enum: EMPLOYEE_STATUSES }).notNull().default('niet_uitgenodigd'),
+    invitationSentDate: instant('invitation_sent_date'),
+    firstReminderSentDate: instant('first_reminder_sent_date'),
+    secondReminderSentDate: instant('second_reminder_sent_date'),
+    exitEmailSentDate: instant('exit_email_sent_date'),
+    /** Last name on its core word, then first name, without case and accents: the order of every list. */
+    sortKey: text('sort_key').notNull(),
+    /** Names and e-mail without case and accents: what the search box looks in. */
+    searchText: text('search_text').notNull(),
+    importId: integer('import_id').references((): AnyPgColumn => imports.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('employees_email_once').on(t.employerId, sql`lower(${t.email})`),
+    index('employees_order').on(t.sortKey, t.id),
+    index('employees_employer').on(t.employerId, t.sortKey, t.id),
+    index('employees_status').on(t.status, t.sortKey, t.id),
+    index('employees_import').on(t.importId),
+  ],
+);
+
+/** Deleted employees as they were, for the undo in the toast; swept by the daily run. */
+export const deletedEmployees = pgTable('deleted_employees', {
+  id: integer('id').primaryKey(),
+  employee: jsonb('employee').notNull(),
+  deletedAt: instant('deleted_at').notNull(),
+});
+
+export const availability = pgTable(
+  'availability',
+  {
+    id: id(),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    startTime: clock('start_time').notNull(),
+    endTime: clock('end_time').notNull(),
+    pauseStartTime: clock('pause_start_time'),
+    pauseEndTime: clock('pause_end_time'),
+    isRecurring: boolean('is_recurring').notNull().default(false),
+    dayOfWeek: integer('day_of_week').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('availability_consultant_date').on(t.consultantId, t.date),
+    index('availability_date').on(t.date),
+    check('availability_not_empty', sql`${t.endTime} > ${t.startTime}`),
+    check('pause_not_empty', sql`${t.pauseEndTime} > ${t.pauseStartTime}`),
+  ],
+);
+
+export const unavailability = pgTable(
+  'unavailability',
+  {
+    id: id(),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    startTime: clock('start_time').notNull(),
+    endTime: clock('end_time').notNull(),
+    reason: text('reason'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('unavailability_consultant_date').on(t.consultantId, t.date),
+    index('unavailability_date').on(t.date),
+    check('unavailability_not_empty', sql`${t.endTime} > ${t.startTime}`),
+  ],
+);
+
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id),
+    date: day('date').notNull(),
+    startTime: clock('start_time').notNull(),
+    endTime: clock('end_time').notNull(),
+    notes: text('notes'),
+    meetingType: text('meeting_type', { enum: MEETING_TYPES }).notNull().default('fysiek'),
+    status: text('status', { enum: APPOINTMENT_STATUSES }).notNull().default('geplanned'),
+    /** Unique by a deferrable constraint: a swap exchanges two of them in one statement. */
+    cancelToken: text('cancel_token').notNull(),
+    /** iCalendar SEQUENCE: rises with every change that the attendees' calendars must follow. */
+    sequence: integer('sequence').notNull().default(0),
+    /** When the mail 'one working day before' was queued. */
+    reminderSentAt: instant('reminder_sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('appointments_consultant_date').on(t.consultantId, t.date),
+    index('appointments_date').on(t.date),
+    index('appointments_employee').on(t.employeeId),
+    // An empty range overlaps nothing, so the exclusion constraint would let it through.
+    check('appointment_not_empty', sql`${t.endTime} > ${t.startTime}`),
+  ],
+);
+
+/** Survives the appointment and the employee, and so names neither by reference nor by personal data. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: id(),
+    employerId: integer('employer_id').references(() => employers.id, { onDelete: 'set null' }),
+    employerName: text('employer_name').notNull(),
+    kind: text('kind', { enum: CHARGE_KINDS }).notNull(),
+    appointmentId: integer('appointment_id').notNull(),
+    date: day('date').notNull(),
+    startTime: clock('start_time').notNull(),
+    endTime: clock('end_time').notNull(),
+    consultantName: text('consultant_name').notNull(),
+    /** Cleared when the employee is erased. */
+    employeeId: integer('employee_id').references(() => employees.id, { onDelete: 'set null' }),
+    employeeName: text('employee_name'),
+    actedAt: instant('acted_at').notNull(),
+    deadline: instant('deadline').notNull(),
+    waivedAt: instant('waived_at'),
+    waivedBy: text('waived_by'),
+    waiveReason: text('waive_reason'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('charges_employer_date').on(t.employerId, t.date), index('charges_appointment').on(t.appointmentId)],
+);
+
+/** Who changed what, when, before and after. Append-only: a trigger refuses UPDATE, and DELETE outside an erasure. */
+export const history = pgTable(
+  'history',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    /** 'Jan de Vries', 'Werknemer', 'Systeem'. */
+    actor: text('actor').notNull(),
+    actorUserId: integer('actor_user_id'),
+    /** 'geboekt', 'verplaatst', 'geruild', … as a person reads it. */
+    action: text('action').notNull(),
+    subject: text('subject', { enum: ['appointment', 'employee', 'setting'] }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    employeeId: integer('employee_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [index('history_subject').on(t.subject, t.subjectId, t.id), index('history_employee').on(t.employeeId, t.id)],
+);
+
+/** The outbox: a mail is a row, written in the transaction of the change that causes it. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    toAddress: text('to_address').notNull(),
+    toName: text('to_name'),
+    ccAddresses: jsonb('cc_addresses').notNull().default([]),
+    subject: text('subject').notNull(),
+    /** The letter as data; one layout makes HTML of it, one plain text. */
+    letter: jsonb('letter').notNull(),
+    /** [{ filename, contentType, content (base64) , method? }] */
+    attachments: jsonb('attachments').notNull().default([]),
+    status: text('status', { enum: MAIL_STATUSES }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** While a worker has it in hand; another may take it when this has passed. */
+    claimedUntil: instant('claimed_until'),
+    lastError: text('last_error'),
+    /** Fixed when the row is written, so that a mail that goes out twice after a crash is one mail to the reader. */
+    messageId: text('message_id').notNull().unique(),
+    employeeId: integer('employee_id').references(() => employees.id, { onDelete: 'cascade' }),
+    appointmentId: integer('appointment_id'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    index('mails_due').on(t.nextAttemptAt).where(sql`${t.status} = 'wachtend'`),
+    index('mails_created').on(t.createdAt, t.id),
+    index('mails_status').on(t.status, t.id),
+    index('mails_employee').on(t.employeeId),
+  ],
+);
+
+/** One row per night. Whoever inserts it runs the night; `finishedAt` absent means it must be made up. */
+export const dailyRuns = pgTable('daily_runs', {
+  date: day('date').primaryKey(),
+  startedAt: instant('started_at').notNull(),
+  finishedAt: instant('finished_at'),
+  sent: integer('sent').notNull().default(0),
+});
+
+// Settings: one row each, present from the first migration on, except the mail account.
+
+export const emailConfig = pgTable('email_config', {
+  id: id(),
+  adminEmail: text('admin_email').notNull(),
+  ccEmail: text('cc_email'),
+  fromEmail: text('from_email').notNull(),
+  smtpHost: text('smtp_host').notNull().default(DEFAULT_SMTP_HOST),
+  smtpPort: integer('smtp_port').notNull().default(RANGES.smtpPort.fallback),
+  smtpUser: text('smtp_user'),
+  /** AES-256-GCM under SECRET_KEY; never leaves the server. */
+  smtpPass: text('smtp_pass'),
+  isDefault: boolean('is_default').notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const availabilityReminderConfig = pgTable('availability_reminder_config', {
+  id: id(),
+  isEnabled: boolean('is_enabled').notNull().default(false),
+  lookAheadDays: integer('look_ahead_days').notNull().default(RANGES.lookAheadDays.fallback),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const reminderConfig = pgTable('reminder_config', {
+  id: id(),
+  firstReminderDays: integer('first_reminder_days').notNull().default(RANGES.firstReminderDays.fallback),
+  secondReminderDays: integer('second_reminder_days').notNull().default(RANGES.secondReminderDays.fallback),
+  exitEmailDays: integer('exit_email_days').notNull().default(RANGES.exitEmailDays.fallback),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const maintenanceMode = pgTable('maintenance_mode', {
+  id: id(),
+  isEnabled: boolean('is_enabled').notNull().default(false),
+  enabledAt: instant('enabled_at'),
+  enabledBy: integer('enabled_by').references(() => users.id, { onDelete: 'set null' }),
+  reason: text('reason'),
+  estimatedDuration: text('estimated_duration'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Secret addresses of calendar feeds; consultantId null is the combined one. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: id(),
+    consultantId: integer('consultant_id').references(() => consultants.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('one_feed_each').on(sql`coalesce(${t.consultantId}, 0)`)],
+);

@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { FIELD_LABELS } from '#contract/labels.ts';
+import { Refusal, type RefusalCode } from '#domain/refusals.ts';
+import { faultOf } from '../db/errors.ts';
+import type { Services } from '../services.ts';
+import { countUnknownToken } from './limits.ts';
+
+// One shape for every "no": { message, errorType }, in Dutch. What a client can cause is a 4xx; the rest is ours, and logged.
+
+/** The words of the database, for races that are lost after the rule was asked. */
+const CONSTRAINT_REFUSALS: Record<string, RefusalCode> = {
+  consultant_double_booked: 'SLOT_TAKEN',
+  employee_double_booked: 'EXISTING_APPOINTMENT',
+  users_email_unique: 'EMAIL_TAKEN',
+  users_username_unique: 'EMAIL_TAKEN',
+  employees_email_once: 'EMPLOYEE_EXISTS',
+};
+
+const UNKNOWN_TOKEN: ReadonlySet<RefusalCode> = new Set(['INVALID_TOKEN', 'INVALID_CANCEL_LINK', 'INVALID_MODIFY_LINK']);
+
+export function answerErrors(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    try {
+      const refusal = refusalOf(error);
+      if (!refusal) return unexpected(error, request, reply, services);
+      if (UNKNOWN_TOKEN.has(refusal.code)) await countUnknownToken(services.db, request.ip);
+      return answer(refusal, reply);
+    } catch (second) {
+      return second instanceof Refusal ? answer(second, reply) : unexpected(second, request, reply, services);
+    }
+  });
+}
+
+export function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
+  if (refusal.code === 'MAINTENANCE') reply.header('X-Maintenance-Mode', 'true');
+  const { retryAfter, ...extra } = refusal.extra;
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
+  return reply
+    .code(refusal.status)
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ message: refusal.message, errorType: refusal.code, ...extra });
+}
+
+function refusalOf(error: FastifyError): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {};
+    for (const issue of error.validation) {
+      const name = issue.instancePath.split('/').filter(Boolean).join('.');
+      fields[name] ??= issue.message ?? 'Ongeldige waarde.';
+    }
+    const [name, message] = Object.entries(fields)[0] ?? ['', ''];
+    return new Refusal('VALIDATION', { fields }, name ? `${FIELD_LABELS[name] ?? name}: ${message}` : undefined);
+  }
+  const constraint = faultOf(error)?.constraint;
+  if (constraint && constraint in CONSTRAINT_REFUSALS) return new Refusal(CONSTRAINT_REFUSALS[constraint]!);
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('FILE_TOO_LARGE');
+  if (error.statusCode === 413) return new Refusal('FILE_TOO_LARGE', {}, 'Het verzoek is te groot.');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('VALIDATION', {}, 'Het verzoek is niet leesbaar.');
+  return null;
+}
+
+/** Logs what helps to find the fault and nothing that the request or a row contained. */
+function unexpected(error: unknown, request: FastifyRequest, reply: FastifyReply, services: Services): FastifyReply {
+  const fault = faultOf(error);
+  const stack =
+    error instanceof Error
+      ? (error.stack ?? '')
+          .split('\n')
+          .filter((line) => line.startsWith('    at '))
+          .slice(0, 8)
+      : [];
+  services.log.error(
+    {
+      kind: error instanceof Error ? error.constructor.name : typeof error,
+      sqlState: fault?.code,
+      constraint: fault?.constraint,
+      stack,
+      route: request.routeOptions.url,
+    },
+    'unexpected error',
+  );
+  return reply
+    .code(500)
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ message: 'Er is iets misgegaan. Probeer het later opnieuw.', errorType: 'UNEXPECTED' });
+}

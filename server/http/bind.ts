@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { type Access, type Endpoint, methodOf, pathOf } from '#contract/endpoint.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { Services } from '../services.ts';
+import { refuseBlockedVisitor } from './limits.ts';
+import { refuseDuringMaintenance } from './maintenance.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import { type Caller, callerOf } from './sessions.ts';
+
+// A contract group becomes routes here: every request passes the same gates in the same order.
+// origin · session · maintenance · access · (limits) · input · handler · output
+
+type CallerFor<A extends Access> = A extends 'public'
+  ? Caller | null
+  : A extends 'visitor'
+    ? null
+    : A extends 'consultant'
+      ? Caller & { consultantId: number }
+      : Caller;
+
+type Part<E, K extends string> = E extends { [P in K]: z.ZodType } ? z.output<E[K]> : undefined;
+
+export type Call<E extends Endpoint> = {
+  services: Services;
+  caller: CallerFor<E['access']>;
+  params: Part<E, 'params'>;
+  query: Part<E, 'query'>;
+  body: Part<E, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Answer<E extends Endpoint> = E extends { raw: true } ? unknown : z.input<E['output']>;
+type Handlers<G extends Record<keyof G, Endpoint>> = { [N in keyof G]: (call: Call<G[N]>) => Promise<Answer<G[N]>> | Answer<G[N]> };
+export type Api = { group: Record<string, Endpoint>; handlers: Record<string, (call: never) => unknown> };
+
+export function serve<G extends Record<keyof G, Endpoint>>(group: G, handlers: Handlers<G>): Api {
+  return { group, handlers };
+}
+
+/** Calls that stay open to everyone during maintenance. */
+const OPEN_DURING_MAINTENANCE = new Set([
+  'GET /api/maintenance-status',
+  'POST /api/login',
+  'POST /api/logout',
+  'GET /api/user',
+  'GET /api/health',
+  'GET /api/health/ready',
+]);
+
+export function bind(app: FastifyInstance, services: Services, { group, handlers }: Api): void {
+  for (const [name, endpoint] of Object.entries(group)) {
+    const handler = handlers[name] as unknown as (call: Call<Endpoint>) => unknown;
+    const method = methodOf(name);
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method,
+      url: pathOf(name).replace(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.access],
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+        ...(!endpoint.raw && { response: { 200: endpoint.output } }),
+      },
+      onRequest: async (request) => {
+        if (method !== 'GET') refuseForeignOrigin(request, services.appUrl);
+        const { access } = endpoint;
+        request.caller = access === 'visitor' ? null : await callerOf(services, request);
+        if (!OPEN_DURING_MAINTENANCE.has(name))
+          await refuseDuringMaintenance(services, () => request.caller ?? callerOf(services, request));
+        refuseAccess(access, request.caller);
+        if (access === 'visitor') refuseBlockedVisitor(request.ip);
+      },
+      handler: (request, reply) =>
+        handler({
+          services,
+          caller: request.caller as never,
+          params: request.params as never,
+          query: request.query as never,
+          body: request.body as never,
+          request,
+          reply,
+        }),
+    });
+  }
+}
+
+export function refuseAccess(access: Access, caller: Caller | null): void {
+  if (access === 'public' || access === 'visitor') return;
+  if (!caller) throw new Refusal('NOT_LOGGED_IN');
+  const allowed =
+    access === 'user' ||
+    (access === 'admin' && caller.role === 'admin') ||
+    (access === 'consultant' && caller.role === 'consultant' && caller.consultantId !== null) ||
+    (access === 'staff' && (caller.role === 'admin' || (caller.role === 'consultant' && caller.consultantId !== null)));
+  if (!allowed) throw new Refusal('FORBIDDEN');
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}

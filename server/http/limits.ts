@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '#domain/refusals.ts';
+import type { Db } from '../db/db.ts';
+import { rateLimits } from '../db/schema.ts';
+
+// Limits count failures, not successes: an office of 500 behind one address books undisturbed.
+// The counters stand in the database, so they hold across servers; keys are hashed, so no address is stored.
+
+const QUARTER = 15 * 60;
+
+const LIMITS = {
+  loginAccount: { points: 10, duration: QUARTER },
+  loginAddress: { points: 100, duration: QUARTER },
+  unknownToken: { points: 100, duration: QUARTER },
+  resetMail: { points: 3, duration: 60 * 60 },
+} as const;
+
+export type Limit = keyof typeof LIMITS;
+
+const limiters = new WeakMap<Db, Record<Limit, RateLimiterDrizzle>>();
+
+function limiterOf(db: Db, limit: Limit): RateLimiterDrizzle {
+  let all = limiters.get(db);
+  if (!all) {
+    const make = (name: Limit) =>
+      new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix: name, clearExpiredByTimeout: false, ...LIMITS[name] });
+    all = {
+      loginAccount: make('loginAccount'),
+      loginAddress: make('loginAddress'),
+      unknownToken: make('unknownToken'),
+      resetMail: make('resetMail'),
+    };
+    limiters.set(db, all);
+  }
+  return all[limit];
+}
+
+function keyOf(text: string): string {
+  return createHash('sha256').update(text.toLowerCase()).digest('base64url').slice(0, 22);
+}
+
+function tooMany(milliseconds: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'een minuut' : `${minutes} minuten`;
+  return new Refusal('TOO_MANY_ATTEMPTS', { retryAfter: seconds }, `Te veel pogingen. Probeer het over ${wait} opnieuw.`);
+}
+
+/** Refuses a caller who has used up the limit, before anything is looked at. */
+export async function refuseExhausted(db: Db, limit: Limit, who: string): Promise<void> {
+  const state = await limiterOf(db, limit).get(keyOf(who));
+  if (state && state.consumedPoints >= LIMITS[limit].points) throw tooMany(state.msBeforeNext);
+}
+
+/** Counts a failure. Answers false, instead of refusing, where the limit was used up already. */
+export async function countFailure(db: Db, limit: Limit, who: string): Promise<boolean> {
+  try {
+    await limiterOf(db, limit).consume(keyOf(who));
+    return true;
+  } catch (rejected) {
+    if (rejected instanceof RateLimiterRes) return false;
+    throw rejected;
+  }
+}
+
+export async function forgive(db: Db, limit: Limit, who: string): Promise<void> {
+  await limiterOf(db, limit).delete(keyOf(who));
+}
+
+// A visitor with a good link must not pay a query for those with a bad one: addresses that used up the limit are
+// remembered in memory, and every further unknown token is counted in the database first.
+const blockedVisitors = new Map<string, number>();
+
+export function refuseBlockedVisitor(address: string): void {
+  const until = blockedVisitors.get(address);
+  if (until === undefined) return;
+  const left = until - performance.now();
+  if (left > 0) throw tooMany(left);
+  blockedVisitors.delete(address);
+}
+
+export async function countUnknownToken(db: Db, address: string): Promise<void> {
+  try {
+    const state = await limiterOf(db, 'unknownToken').consume(keyOf(address));
+    if (state.remainingPoints === 0) blockedVisitors.set(address, performance.now() + state.msBeforeNext);
+  } catch (rejected) {
+    if (!(rejected instanceof RateLimiterRes)) throw rejected;
+    blockedVisitors.set(address, performance.now() + rejected.msBeforeNext);
+    throw tooMany(rejected.msBeforeNext);
+  }
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '#domain/refusals.ts';
+import type { Services } from '../services.ts';
+import { maintenanceRow } from '../store/settings.ts';
+import type { Caller } from './sessions.ts';
+
+// Every call asks whether there is maintenance. The answer is kept for a second; a change on this server is known at once.
+const KEEP_MS = 1000;
+type Known = { enabled: boolean; until: number };
+const known = new WeakMap<object, Known>();
+
+export async function isInMaintenance({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  const kept = known.get(db);
+  if (kept && performance.now() < kept.until) return kept.enabled;
+  const { isEnabled } = await maintenanceRow(db);
+  known.set(db, { enabled: isEnabled, until: performance.now() + KEEP_MS });
+  return isEnabled;
+}
+
+export function forgetMaintenance({ db }: Pick<Services, 'db'>): void {
+  known.delete(db);
+}
+
+export async function refuseDuringMaintenance(services: Services, caller: () => Promise<Caller | null> | Caller | null): Promise<void> {
+  if (!(await isInMaintenance(services))) return;
+  if ((await caller())?.role !== 'admin') throw new Refusal('MAINTENANCE');
+}

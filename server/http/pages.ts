@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PORTAL_PAGES, VISITOR_PAGES } from '#contract/pages.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { Services } from '../services.ts';
+import { answer } from './answers.ts';
+import { refuseDuringMaintenance } from './maintenance.ts';
+import { policy } from './security.ts';
+import { callerOf } from './sessions.ts';
+
+const BUILT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+/** The built pages: two small documents with a nonce each time, and assets whose names change with their content. */
+export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
+  const portal = readFileSync(`${BUILT}index.html`, 'utf8');
+  const visitor = readFileSync(`${BUILT}visitor.html`, 'utf8');
+
+  await app.register(fastifyStatic, {
+    root: `${BUILT}assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    index: false,
+  });
+  for (const path of VISITOR_PAGES) app.get(path.replace('{token}', ':token'), (_request, reply) => send(reply, visitor));
+  for (const path of PORTAL_PAGES) app.get(path, (_request, reply) => send(reply, portal));
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (/^\/+api(\/|$|\?)/i.test(request.url) || request.method !== 'GET') {
+      await refuseDuringMaintenance(services, () => callerOf(services, request));
+      return answer(new Refusal('UNKNOWN_PATH'), reply);
+    }
+    return send(reply.code(404), portal);
+  });
+}
+
+function send(reply: FastifyReply, document: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('Content-Security-Policy', policy(nonce))
+    .header('Cache-Control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(document.replaceAll('{{nonce}}', nonce));
+}

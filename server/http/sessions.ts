@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isBefore, isoOf } from '#domain/time.ts';
+import type { Role } from '#domain/vocabulary.ts';
+import { hashOf, newSecret } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { deleteSession, insertSession, sessionByHash, touchSession } from '../store/sessions.ts';
+
+export type Caller = {
+  userId: number;
+  role: Role;
+  name: string;
+  /** Set for a consultant with a profile. */
+  consultantId: number | null;
+  sessionHash: string;
+};
+
+const COOKIE = 'portal_session';
+const IDLE_HOURS = 12;
+const MAX_HOURS = 7 * 24;
+/** Writing "seen just now" on every request would be a write per read. */
+const TOUCH_AFTER_MINUTES = 5;
+
+export async function callerOf({ db, now }: Services, request: FastifyRequest): Promise<Caller | null> {
+  const cookie = request.cookies[COOKIE];
+  if (!cookie) return null;
+  const sessionHash = hashOf(cookie);
+  const session = await sessionByHash(db, sessionHash);
+  if (!session) return null;
+  const moment = now();
+  const idleUntil = Temporal.Instant.from(session.lastSeenAt).add({ hours: IDLE_HOURS });
+  const endsAt = Temporal.Instant.from(session.createdAt).add({ hours: MAX_HOURS });
+  if (!isBefore(moment, idleUntil) || !isBefore(moment, endsAt)) {
+    await deleteSession(db, sessionHash);
+    return null;
+  }
+  const seen = Temporal.Instant.from(session.lastSeenAt).add({ minutes: TOUCH_AFTER_MINUTES });
+  if (isBefore(seen, moment)) await touchSession(db, sessionHash, isoOf(moment));
+  const { userId, role, name, consultantId } = session;
+  return { userId, role, name, consultantId, sessionHash };
+}
+
+export async function startSession(
+  { db, now, appUrl }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+): Promise<void> {
+  const secret = newSecret();
+  await insertSession(db, { tokenHash: hashOf(secret), userId, at: isoOf(now()) });
+  reply.setCookie(COOKIE, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https' || appUrl.startsWith('https:'),
+    maxAge: MAX_HOURS * 3600,
+  });
+}
+
+export async function endSession({ db }: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const cookie = request.cookies[COOKIE];
+  if (cookie) await deleteSession(db, hashOf(cookie));
+  reply.clearCookie(COOKIE, { path: '/' });
+}

@@ -1,0 +1,49 @@
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/db.ts';
+import { startWorker } from './mail/worker.ts';
+import { startNights } from './nights.ts';
+import type { Services } from './services.ts';
+
+export type Portal = { address: string; services: Services; close: () => Promise<void> };
+
+type Surroundings = { log: Services['log']; now?: Services['now']; pages?: boolean };
+
+/** Database, pages, mail worker and nightly run, in one process on one port. */
+export async function startPortal(config: Config, { log, now = Temporal.Now.instant, pages = true }: Surroundings): Promise<Portal> {
+  const database = await openDatabase(config);
+  const background = new Set<Promise<void>>();
+  const services: Services = {
+    db: database.db,
+    database,
+    now,
+    appUrl: config.appUrl ?? `http://${config.host}:${config.port}`,
+    secretKey: config.secretKey,
+    log,
+    wakeOutbox: () => worker.wake(),
+    later: (work) => {
+      const promise: Promise<void> = work()
+        .catch(() => log.error('background work failed'))
+        .finally(() => background.delete(promise));
+      background.add(promise);
+    },
+  };
+  const worker = startWorker(services);
+  const nights = startNights(services);
+  const app = await buildApp(services, { trustProxy: config.trustProxy, pages });
+  const address = await app.listen({ port: config.port, host: config.host });
+  if (!config.appUrl) services.appUrl = address;
+
+  let closing: Promise<void> | null = null;
+  const close = () => {
+    closing ??= (async () => {
+      await app.close();
+      await Promise.all(background);
+      await nights.stop();
+      await worker.stop();
+      await database.close();
+    })();
+    return closing;
+  };
+  return { address, services, close };
+}

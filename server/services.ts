@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Db } from './db/db.ts';
+
+/** What an action needs from the world: handed in, so that a test can hand in another. */
+export type Services = {
+  db: Db;
+  database: Database;
+  /** The only clock. */
+  now: () => Temporal.Instant;
+  /** Where links in mails point to, without a slash at the end. */
+  appUrl: string;
+  /** 32 bytes; encrypts the SMTP password. */
+  secretKey: Buffer;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Tells the mail worker that something may be waiting; call it after the transaction. */
+  wakeOutbox: () => void;
+  /** Work that the answer does not wait for; it is finished before the server closes. */
+  later: (work: () => Promise<void>) => void;
+};

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../db/db.ts';
+import { cloneEmbedded } from '../db/embedded.ts';
+import { execute } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { admin: string; template: string };
+    embedded: { template: string };
+  }
+}
+
+export const ENGINE = process.env.ENGINE === 'postgres' ? 'postgres' : 'embedded';
+
+export type Place = { databaseUrl: string | null; dataDir: string; remove: () => Promise<void> };
+
+/** A fresh migrated database that nothing has opened yet: for tests that start processes of their own. */
+export async function freshPlace(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  if (ENGINE === 'embedded') {
+    await cloneEmbedded(inject('embedded').template, join(dataDir, 'db'));
+    return { databaseUrl: null, dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+  }
+  const { admin, template } = inject('postgres');
+  const name = `portal_test_${randomBytes(6).toString('hex')}`;
+  // Two files may copy the template at the same moment, which PostgreSQL refuses while the other copies.
+  await execute(admin, 'SELECT pg_advisory_lock(1)', `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return {
+    databaseUrl: Object.assign(new URL(admin), { pathname: `/${name}` }).href,
+    dataDir,
+    remove: async () => {
+      await execute(admin, `DROP DATABASE ${name} WITH (FORCE)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freshDatabase(): Promise<Database & { place: Place }> {
+  const place = await freshPlace();
+  const database = await openDatabase(place);
+  return {
+    ...database,
+    place,
+    close: async () => {
+      await database.close();
+      await place.remove();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../db/db.ts';
+
+/** One migrated directory for the run; every test file copies it. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-template-'));
+  await (await openDatabase({ databaseUrl: null, dataDir: directory })).close();
+  project.provide('embedded', { template: join(directory, 'db') });
+  return () => rmSync(directory, { recursive: true, force: true });
+}

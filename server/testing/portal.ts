@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import type { CallName } from '#contract/endpoint.ts';
+import { methodOf, pathOf } from '#contract/endpoint.ts';
+import { instantOf } from '#domain/time.ts';
+import type { Role } from '#domain/vocabulary.ts';
+import { buildApp } from '../app.ts';
+import type { Database } from '../db/db.ts';
+import { consultants, users } from '../db/schema.ts';
+import { hashOf, newSecret } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { insertSession } from '../store/sessions.ts';
+import { freshDatabase } from './database.ts';
+
+type CallOptions = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+export type Answer = { status: number; body: any; headers: LightMyRequestResponse['headers']; text: string };
+export type Someone = {
+  cookie: string;
+  userId: number;
+  consultantId: number | null;
+  call: (name: CallName, options?: CallOptions) => Promise<Answer>;
+};
+
+/** A Monday morning in winter, so that a test reads without a calendar at hand. */
+export const MONDAY = '2026-03-02';
+
+export class TestPortal {
+  app!: FastifyInstance;
+  services!: Services;
+  database!: Database;
+  /** Moves when a test says so, and only then. */
+  instant: Temporal.Instant = instantOf(MONDAY, '08:00');
+  private readonly background = new Set<Promise<void>>();
+
+  async open(): Promise<void> {
+    this.database = await freshDatabase();
+    this.services = {
+      db: this.database.db,
+      database: this.database,
+      now: () => this.instant,
+      appUrl: 'http://portaal.test',
+      secretKey: randomBytes(32),
+      log: { info: () => {}, warn: () => {}, error: (...args: unknown[]) => console.error(...args) },
+      wakeOutbox: () => {},
+      later: (work) => {
+        const promise: Promise<void> = work().finally(() => this.background.delete(promise));
+        this.background.add(promise);
+      },
+    };
+    this.app = await buildApp(this.services, { trustProxy: false, pages: false });
+    await this.app.ready();
+  }
+
+  async close(): Promise<void> {
+    await this.settle();
+    await this.app.close();
+    await this.database.close();
+  }
+
+  get db() {
+    return this.services.db;
+  }
+
+  /** Waits for the work that answers did not wait for. */
+  async settle(): Promise<void> {
+    await Promise.all(this.background);
+  }
+
+  at(date: string, time: string): void {
+    this.instant = instantOf(date, time);
+  }
+
+  async call(name: CallName, { params = {}, query, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const url = pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+    const options: InjectOptions = { method: methodOf(name), url, headers };
+    if (query) options.query = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
+    const response = await this.app.inject(options);
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return { status: response.statusCode, body: isJson ? response.json() : null, headers: response.headers, text: response.body };
+  }
+
+  /** Someone who is logged in; a consultant comes with a profile. */
+  async as(role: Role, { name = `${role} ${randomBytes(3).toString('hex')}` } = {}): Promise<Someone> {
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@portaal.test`;
+    const [user] = await this.db.insert(users).values({ name, email, username: email, role, password: null }).returning();
+    const [consultant] = role === 'consultant' ? await this.db.insert(consultants).values({ userId: user!.id }).returning() : [];
+    const secret = newSecret();
+    await insertSession(this.db, { tokenHash: hashOf(secret), userId: user!.id, at: this.instant.toString() });
+    const cookie = `portal_session=${secret}`;
+    return {
+      cookie,
+      userId: user!.id,
+      consultantId: consultant?.id ?? null,
+      call: (name, options = {}) => this.call(name, { ...options, headers: { cookie, ...options.headers } }),
+    };
+  }
+}
+
+/** One portal for a test file, on a database of its own. */
+export function usePortal(): TestPortal {
+  const portal = new TestPortal();
+  beforeAll(() => portal.open());
+  afterAll(() => portal.close());
+  return portal;
+}

@@ -1,0 +1,104 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+// A PostgreSQL of our own for a test run: a cluster in a temporary directory, on loopback, gone afterwards.
+
+export function postgresPrograms(): string | null {
+  const homes = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+  const candidates = homes
+    .filter((home) => existsSync(home))
+    .flatMap((home) => readdirSync(home).map((version) => join(home, version, 'bin')))
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return (
+    [...candidates, ...(process.env.PATH ?? '').split(':')].find(
+      (bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')),
+    ) ?? null
+  );
+}
+
+export type TestServer = { url: (database: string) => string; stop: () => Promise<void> };
+
+export async function startPostgres(): Promise<TestServer> {
+  const programs = postgresPrograms();
+  if (!programs) throw new Error('PostgreSQL is not installed: install the package "postgresql", or set TEST_DATABASE_URL.');
+  const directory = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  const owner = whoRunsIt();
+  if (owner) chownSync(directory, owner.uid, owner.gid);
+  const data = join(directory, 'data');
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    ...owner,
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${directory}`,
+    'fsync=off',
+    'max_connections=200',
+    'log_min_messages=fatal',
+  ];
+  const child = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...owner,
+    stdio: 'ignore',
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = (database: string) => `postgresql://portal@127.0.0.1:${port}/${database}`;
+  await untilReady(url('postgres'));
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGINT');
+      await exited;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; the package made a user for it. */
+function whoRunsIt(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: number('-u'), gid: number('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await sleep(100);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  throw new Error('PostgreSQL did not start within 15 seconds.');
+}
+
+export async function execute(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
