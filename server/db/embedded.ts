@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Extensions, PGlite, type PostgresMod } from '@electric-sql/pglite';
+import { type Extensions, PGlite, type postgresMod } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -100,39 +100,39 @@ function sync(path: string): void {
 }
 
 async function start(path: string, moreExtensions: Extensions = {}): Promise<PGlite> {
-  let lastWords = '';
+  let complaint = '';
   try {
     return await PGlite.create({
       fs: new SyncingFS(path),
-      // '-F' is "no fsync". Through 'fsync' the engine reaches SyncingFS; the platform's default method does not exist here.
+      // '-F' means "no fsync"; of the ways to sync the log, only fsync passes through the file system below.
       startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'],
       extensions: { btree_gist, pg_trgm, ...moreExtensions },
       parsers: PARSERS,
       onStderr: (line) => {
-        lastWords = line;
+        complaint ||= line.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? '';
+        return false;
       },
     });
   } catch (error) {
-    throw new Error(`The database in ${path} does not open: ${lastWords || error}`, { cause: error });
+    throw new Error(`The database in ${path} does not open: ${complaint || error}`, { cause: error });
   }
 }
 
-type Stream = { nfd: number };
-type SyncedModule = PostgresMod & {
-  NODEFS: { stream_ops: { fsync?: (stream: Stream) => number }; tryFSOperation: (work: () => void) => void };
+type Module = postgresMod.PostgresMod & {
+  NODEFS: { stream_ops: Record<'fsync', (stream: { nfd: number }) => number>; tryFSOperation(work: () => void): void };
 };
 
-/** The stock file system answers every fsync of the engine with "done" and does nothing. */
+/** The stock file system answers the engine's every fsync with "done" and does nothing. */
 class SyncingFS extends NodeFS {
   override async init(...[client, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(client, options);
-    const syncForReal = (module: PostgresMod) => {
-      const { NODEFS } = module as SyncedModule;
-      NODEFS.stream_ops.fsync = ({ nfd }) => {
-        NODEFS.tryFSOperation(() => fs.fsyncSync(nfd));
+    emscriptenOpts.preRun?.push((module) => {
+      const { NODEFS } = module as Module;
+      NODEFS.stream_ops.fsync = (stream: { nfd: number }) => {
+        NODEFS.tryFSOperation(() => fs.fsyncSync(stream.nfd));
         return 0;
       };
-    };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), syncForReal] } };
+    });
+    return { emscriptenOpts };
   }
 }
