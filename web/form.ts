@@ -1,0 +1,69 @@
+// The state of a form: its values, and the message per field whether it comes from the page or from the server.
+//
+//   const form = useForm({ email: '', employerId: 0, isActive: true });
+//   <form noValidate onSubmit={form.submit((values) => save.mutate({ body: values }, { onSuccess: close, onError: form.refused }), check)}>
+//     <Field label="E-mailadres" required error={form.errors.email}><Input type="email" {...form.text('email')} /></Field>
+//     <Field label="Werkgever" required error={form.errors.employerId}><Select {...form.choice('employerId')} … /></Field>
+//     <Switch label="Actief" {...form.flag('isActive')} />
+//
+// `check(values)` answers the messages that keep the form from being sent: { email: 'Vul een e-mailadres in.' }, or {}.
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+
+export type Errors<V> = { [K in keyof V]?: string };
+type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export function useForm<V extends Record<string, unknown>>(initial: V) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors<V>>({});
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(errors).length) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  function set<K extends keyof V>(name: K, value: V[K]): void {
+    setValues((before) => ({ ...before, [name]: value }));
+    // A corrected field no longer shows what was wrong with it.
+    if (errors[name]) setErrors(({ [name]: _, ...others }) => others as Errors<V>);
+  }
+
+  return {
+    values,
+    errors,
+    set,
+    setErrors,
+    changed: Object.keys(initial).some((name) => values[name] !== initial[name]),
+
+    text: <K extends KeysOf<V, string>>(name: K) => ({
+      name,
+      value: values[name] as string,
+      onChange: (event: ChangeEvent<TextControl>) => set(name, event.target.value as V[K]),
+    }),
+    /** A select of ids; 0 is "nothing chosen yet". */
+    choice: <K extends KeysOf<V, number>>(name: K) => ({
+      name,
+      value: (values[name] as number) || '',
+      onChange: (event: ChangeEvent<HTMLSelectElement>) => set(name, Number(event.target.value) as V[K]),
+    }),
+    flag: <K extends KeysOf<V, boolean>>(name: K) => ({
+      name,
+      checked: values[name] as boolean,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked as V[K]),
+    }),
+
+    submit: (send: (values: V) => void, check?: (values: V) => Errors<V>) => (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      element.current = event.currentTarget;
+      const found = check?.(values) ?? {};
+      setErrors(found);
+      if (Object.keys(found).length === 0) send(values);
+    },
+    /** For `onError` of a change: puts the server's messages at their fields. */
+    refused: (error: { fields?: Record<string, string> }) => setErrors((error.fields ?? {}) as Errors<V>),
+    reset: (next: V = initial) => {
+      setValues(next);
+      setErrors({});
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// How a person reads what the wire carries. Dates and times that are text already: see domain/calendar.ts (shortDate, longDate).
+import { shortDate, wallClock } from '#domain/calendar.ts';
+
+/** Today in Amsterdam, wherever the reader's device thinks it is. */
+export function today(): string {
+  return wallClock(Date.now()).date;
+}
+
+/** An instant as '17-11-2026'. */
+export function dateOfInstant(iso: string): string {
+  return shortDate(wallClock(iso).date);
+}
+
+/** An instant as '17-11-2026 14:00'. */
+export function dateAndTimeOfInstant(iso: string): string {
+  const { date, time } = wallClock(iso);
+  return `${shortDate(date)} ${time}`;
+}
+
+/** '09:00 - 10:00', from 'HH:MM' or 'HH:MM:SS'. */
+export function timeRange({ startTime, endTime }: { startTime: string; endTime: string }): string {
+  return `${startTime.slice(0, 5)} - ${endTime.slice(0, 5)}`;
+}
+
+/** 1234 as '1.234'. */
+export function count(value: number): string {
+  return value.toLocaleString('nl-NL');
+}
+
+/** 'Sanne de Vries' as 'SV'. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0]?.[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
+  return (first + last).toUpperCase();
+}

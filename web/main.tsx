@@ -1,0 +1,23 @@
+import './nonce.ts';
+import './styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api.ts';
+import { CrashGuard } from './crash-guard.tsx';
+import { MaintenanceGate } from './maintenance-gate.tsx';
+import { Router } from './router.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <CrashGuard>
+        <MaintenanceGate>
+          <Router />
+        </MaintenanceGate>
+      </CrashGuard>
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+);

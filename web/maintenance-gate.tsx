@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { MAINTENANCE_POLL_MS, MAINTENANCE_STALE_MS } from '#domain/vocabulary.ts';
+import { query } from './api.ts';
+import { isAllowedDuringMaintenance, leaveForMaintenance } from './maintenance.ts';
+import { useUser } from './session.ts';
+import { Loading } from './ui/spinner.tsx';
+
+export function useMaintenanceStatus() {
+  return useQuery({
+    ...query('GET /api/maintenance-status'),
+    refetchInterval: MAINTENANCE_POLL_MS,
+    staleTime: MAINTENANCE_STALE_MS,
+    retry: 3,
+  });
+}
+
+/** Stands around every page. When the status cannot be had, the page is shown: the server guards itself. */
+export function MaintenanceGate({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const status = useMaintenanceStatus();
+  const allowed = isAllowedDuringMaintenance(path);
+  const closed = status.data?.enabled === true && !allowed;
+  // Who it is matters only while the portal is closed: an employee's page asks one thing less.
+  const user = useUser({ enabled: closed });
+  const away = closed && !user.isPending && user.data?.role !== 'admin';
+
+  useEffect(() => {
+    if (away) leaveForMaintenance();
+  }, [away]);
+
+  // The maintenance page has words of its own for this moment.
+  if (path === '/maintenance') return children;
+  if (status.isPending || away || (closed && user.isPending)) return <Loading text="Systeem controleren..." className="min-h-dvh" />;
+  return children;
+}

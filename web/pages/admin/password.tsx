@@ -1,0 +1,69 @@
+import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
+import { useChange } from '#web/api.ts';
+import { useForm } from '#web/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/input.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+type Passwords = { currentPassword: string; newPassword: string; confirmation: string };
+
+function check({ currentPassword, newPassword, confirmation }: Passwords) {
+  if (!currentPassword || !newPassword || !confirmation) {
+    const text = refuse('Alle velden zijn verplicht.');
+    return {
+      ...(!currentPassword && { currentPassword: text }),
+      ...(!newPassword && { newPassword: text }),
+      ...(!confirmation && { confirmation: text }),
+    };
+  }
+  if (newPassword !== confirmation) return { confirmation: refuse('Het nieuwe wachtwoord en bevestiging komen niet overeen.') };
+  if (newPassword.length < MIN_PASSWORD_LENGTH) {
+    return { newPassword: refuse('Het nieuwe wachtwoord moet minimaal 6 karakters lang zijn.') };
+  }
+  return {};
+}
+
+function refuse(text: string): string {
+  toast({ title: 'Fout', text, look: 'destructive' });
+  return text;
+}
+
+export default function PasswordPage() {
+  const form = useForm<Passwords>({ currentPassword: '', newPassword: '', confirmation: '' });
+  const change = useChange('POST /api/admin/change-password', {
+    success: { title: 'Wachtwoord gewijzigd', text: 'Uw wachtwoord is succesvol gewijzigd.' },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het wijzigen van het wachtwoord.' },
+  });
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader title="Wachtwoord Wijzigen" subtitle="Daarna bent u op uw andere apparaten uitgelogd." />
+      <Card>
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={form.submit(
+            ({ currentPassword, newPassword }) =>
+              change.mutate({ body: { currentPassword, newPassword } }, { onSuccess: () => form.reset(), onError: form.refused }),
+            check,
+          )}
+        >
+          <Field label="Huidig wachtwoord" required error={form.errors.currentPassword}>
+            <PasswordInput {...form.text('currentPassword')} autoComplete="current-password" />
+          </Field>
+          <Field label="Nieuw wachtwoord" required hint="Minimaal 6 karakters" error={form.errors.newPassword}>
+            <PasswordInput {...form.text('newPassword')} autoComplete="new-password" />
+          </Field>
+          <Field label="Bevestig nieuw wachtwoord" required error={form.errors.confirmation}>
+            <PasswordInput {...form.text('confirmation')} autoComplete="new-password" />
+          </Field>
+          <Button type="submit" look="primary" pending={change.isPending} pendingText="Wijzigen..." className="sm:self-start">
+            Wachtwoord Wijzigen
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { CheckCircle2, Construction, RefreshCw } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { forgetWhereToReturn, whereToReturn } from '#web/maintenance.ts';
+import { useMaintenanceStatus } from '#web/maintenance-gate.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+
+/** Long enough to read that the work is done, before an open tab goes back to where it was. */
+const RETURN_AFTER_MS = 8_000;
+
+export default function MaintenancePage() {
+  const { data: status, isPending, isFetching, refetch } = useMaintenanceStatus();
+  const [seen, setSeen] = useState(false);
+  if (status?.enabled && !seen) setSeen(true);
+
+  const nothingToSee = status?.enabled === false && !seen;
+  useEffect(() => {
+    if (nothingToSee) location.replace('/');
+  }, [nothingToSee]);
+
+  if (isPending || nothingToSee) return <Loading text="Systeem status controleren..." className="min-h-dvh" />;
+  if (!status?.enabled && seen) return <Operational />;
+  return (
+    <Panel icon={<Construction aria-hidden className="size-8" />} title="Systeem tijdelijk offline">
+      <p className="text-muted">Het pensioengesprek portaal is momenteel in onderhoud.</p>
+      {(status?.reason || status?.estimatedDuration) && (
+        <dl className="grid gap-3 rounded-card bg-sunken p-4 text-left">
+          {status.reason && <Fact label="Reden" value={status.reason} />}
+          {status.estimatedDuration && <Fact label="Verwachte duur" value={status.estimatedDuration} />}
+        </dl>
+      )}
+      <ul className="grid gap-2 text-left">
+        {['Uw gegevens zijn veilig.', 'Geplande afspraken blijven geldig.', 'Na het onderhoud werken alle functies weer.'].map((line) => (
+          <li key={line} className="flex items-center gap-3">
+            <CheckCircle2 aria-hidden className="size-5 shrink-0 text-success" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <Button look="primary" icon={<RefreshCw aria-hidden className="size-4" />} pending={isFetching} onClick={() => refetch()}>
+        Status Vernieuwen
+      </Button>
+      <p className="text-sm text-muted">Deze pagina ververst zichzelf elke 30 seconden.</p>
+    </Panel>
+  );
+}
+
+function Operational() {
+  const [back] = useState(whereToReturn);
+  useEffect(() => {
+    forgetWhereToReturn();
+    if (!back) return;
+    const timer = setTimeout(() => location.assign(back), RETURN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [back]);
+  return (
+    <Panel icon={<CheckCircle2 aria-hidden className="size-8" />} title="Systeem is operationeel">
+      <p className="text-muted">Het onderhoud is voltooid.</p>
+      {back && (
+        <>
+          <p>U gaat zo vanzelf verder waar u gebleven was.</p>
+          <a href={back} className={buttonClass({ look: 'primary' })}>
+            Nu verder
+          </a>
+        </>
+      )}
+      <a href="/" className={buttonClass({ look: back ? 'secondary' : 'primary' })}>
+        Terug naar applicatie
+      </a>
+    </Panel>
+  );
+}
+
+function Panel({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <title>{`${title} – Pensioengesprek Portaal`}</title>
+      <div className="flex w-full max-w-md animate-rise flex-col gap-5 rounded-card border bg-surface p-6 text-center shadow-card sm:p-8">
+        <span className="mx-auto grid size-16 place-items-center rounded-full bg-brand-soft text-brand">{icon}</span>
+        <div role="status" className="contents">
+          <h1 className="text-2xl font-semibold">{title}</h1>
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium whitespace-pre-line">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { AuthPage } from './pages/auth.tsx';
+import { NotFoundPage } from './pages/not-found.tsx';
+import { homeOf, type User, useUser } from './session.ts';
+import { Shell } from './shell.tsx';
+import { Button } from './ui/button.tsx';
+import { EmptyState } from './ui/empty-state.tsx';
+import { Loading } from './ui/spinner.tsx';
+
+// Every page behind the login, each a file of its own for the browser. The employee's pages are in visitor.tsx.
+const PAGES: Record<string, ComponentType> = {
+  '/': lazy(() => import('./pages/admin/dashboard.tsx')),
+  '/settings': lazy(() => import('./pages/admin/settings.tsx')),
+  '/invitations': lazy(() => import('./pages/admin/invitations.tsx')),
+  '/employers': lazy(() => import('./pages/admin/employers.tsx')),
+  '/employees': lazy(() => import('./pages/admin/employees.tsx')),
+  '/consultants': lazy(() => import('./pages/admin/consultants.tsx')),
+  '/appointments': lazy(() => import('./pages/admin/appointments.tsx')),
+  '/mails': lazy(() => import('./pages/admin/mails.tsx')),
+  '/charges': lazy(() => import('./pages/admin/charges.tsx')),
+  '/tonight': lazy(() => import('./pages/admin/tonight.tsx')),
+  '/admin/password': lazy(() => import('./pages/admin/password.tsx')),
+  '/consultant-dashboard': lazy(() => import('./pages/consultant/dashboard.tsx')),
+  '/consultant-availability': lazy(() => import('./pages/consultant/availability.tsx')),
+};
+
+const CONSULTANT_PAGES = ['/consultant-dashboard', '/consultant-availability', '/admin/password'];
+
+/** A consultant belongs on the consultant's pages; an administrator has a dashboard of their own. */
+function elsewhere(user: User, path: string): string | null {
+  if (user.role === 'consultant') return CONSULTANT_PAGES.includes(path) ? null : homeOf(user);
+  if (user.role === 'admin' && path === '/consultant-dashboard') return homeOf(user);
+  return null;
+}
+
+export function Router() {
+  const [location] = useLocation();
+  const path = location.replace(/\/+$/, '') || '/';
+  if (path === '/auth') return <AuthPage />;
+  const Page = PAGES[path];
+  return Page ? <Guarded path={path} Page={Page} /> : <NotFoundPage />;
+}
+
+function Guarded({ path, Page }: { path: string; Page: ComponentType }) {
+  const { data: user, isPending, error, refetch } = useUser();
+  if (isPending) return <Loading className="min-h-dvh" />;
+  if (error) return <Unreachable message={error.message} retry={refetch} />;
+  if (!user) return <Redirect to="/auth" replace />;
+  const other = elsewhere(user, path);
+  if (other) return <Redirect to={other} replace />;
+  return (
+    <Shell user={user}>
+      <Suspense fallback={<Loading />}>
+        <Page />
+      </Suspense>
+    </Shell>
+  );
+}
+
+function Unreachable({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState title="Het portaal reageert niet" text={message} action={<Button onClick={() => retry()}>Opnieuw proberen</Button>} />
+    </main>
+  );
+}

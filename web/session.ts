@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError, call, type Output, queryClient, useChange } from './api.ts';
+
+export type User = Output<'GET /api/user'>;
+
+const currentUser = queryOptions({
+  queryKey: ['/api/user'],
+  queryFn: async (): Promise<User | null> => {
+    try {
+      return await call('GET /api/user');
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+/** `data`: the user, null for nobody, undefined while it is being asked. */
+export function useUser({ enabled = true }: { enabled?: boolean } = {}) {
+  return useQuery({ ...currentUser, enabled });
+}
+
+export function homeOf(user: User): string {
+  return user.role === 'consultant' ? '/consultant-dashboard' : '/';
+}
+
+/** Nothing that one user has seen stays in memory for the next. */
+function become(user: User | null): void {
+  const kept = ['/api/user', '/api/maintenance-status'];
+  queryClient.setQueryData(currentUser.queryKey, user);
+  queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => !kept.includes(String(path)) });
+}
+
+export function useLogin() {
+  const login = useChange('POST /api/login', { failure: { title: 'Login failed' } });
+  return { ...login, login: (body: { username: string; password: string }) => login.mutate({ body }, { onSuccess: become }) };
+}
+
+export function useRegister() {
+  const register = useChange('POST /api/register', { failure: { title: 'Registration failed' } });
+  return {
+    ...register,
+    register: (body: { name: string; email: string; password: string }, onError: (error: ApiError) => void) =>
+      register.mutate({ body }, { onSuccess: become, onError }),
+  };
+}
+
+export function useLogout() {
+  const logout = useChange('POST /api/logout', { failure: { title: 'Logout failed' } });
+  return { ...logout, logout: () => logout.mutate(undefined, { onSuccess: () => become(null) }) };
+}

@@ -1,0 +1,189 @@
+import {
+  Building2,
+  CalendarClock,
+  CalendarDays,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Menu,
+  MoonStar,
+  Receipt,
+  Send,
+  Settings,
+  SlidersHorizontal,
+  UserRoundCheck,
+  Users,
+  X,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { initials } from './format.ts';
+import { Mark, PORTAL } from './mark.tsx';
+import { homeOf, type User, useLogout } from './session.ts';
+import { cx } from './ui/classes.ts';
+import { DropdownMenu, MenuLink } from './ui/dropdown-menu.tsx';
+
+type Item = { href: string; label: string; icon: LucideIcon };
+
+const CONSULTANT_ITEMS: Item[] = [
+  { href: '/consultant-dashboard', label: 'Mijn Dashboard', icon: LayoutDashboard },
+  { href: '/consultant-availability', label: 'Beschikbaarheid', icon: CalendarClock },
+];
+const ADMIN_ITEMS: Item[] = [
+  { href: '/', label: 'Dashboard', icon: LayoutDashboard },
+  { href: '/settings', label: 'Instellingen', icon: SlidersHorizontal },
+  { href: '/invitations', label: 'Uitnodigingen', icon: Send },
+  { href: '/employers', label: 'Werkgevers', icon: Building2 },
+  { href: '/employees', label: 'Werknemers', icon: Users },
+  { href: '/consultants', label: 'Consultants', icon: UserRoundCheck },
+  { href: '/appointments', label: 'Afspraken', icon: CalendarDays },
+];
+const ADMIN_SETTINGS: Item[] = [
+  { href: '/mails', label: 'E-mailoverzicht', icon: Mail },
+  { href: '/charges', label: 'Doorbelasting', icon: Receipt },
+  { href: '/tonight', label: 'Vannacht gaat uit', icon: MoonStar },
+  { href: '/admin/password', label: 'Wachtwoord Wijzigen', icon: KeyRound },
+];
+
+const EXACT = ['/', '/consultant-dashboard'];
+
+export function isActive(href: string, path: string): boolean {
+  return EXACT.includes(href) ? path === href : path.startsWith(href);
+}
+
+export function Shell({ user, children }: { user: User; children: ReactNode }) {
+  const [path] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    // A new page starts at its top, also for a screen reader; the first one is where the browser put it.
+    if (shown.current === path) return;
+    shown.current = path;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [path]);
+
+  return (
+    <>
+      <a
+        href="#inhoud"
+        className="sr-only z-50 rounded-control bg-raised px-4 py-3 font-medium text-brand shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Naar de inhoud
+      </a>
+      <Header user={user} path={path} />
+      <main ref={main} id="inhoud" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-6 outline-none sm:px-6 sm:py-8">
+        {children}
+      </main>
+    </>
+  );
+}
+
+function Header({ user, path }: { user: User; path: string }) {
+  const [open, setOpen] = useState(false);
+  const { logout, isPending } = useLogout();
+  const isConsultant = user.role === 'consultant';
+  const items = isConsultant ? CONSULTANT_ITEMS : ADMIN_ITEMS;
+  const settings = isConsultant ? [] : ADMIN_SETTINGS;
+  const name = user.name || 'Administrator';
+
+  return (
+    <header className="bg-band text-on-band [&_:focus-visible]:outline-on-band">
+      <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
+        <Link href={homeOf(user)} className="flex min-h-11 items-center gap-3 rounded-control text-lg font-semibold tracking-tight">
+          <Mark className="size-8 shrink-0" />
+          {PORTAL}
+        </Link>
+        <div className="ml-auto flex items-center gap-1">
+          <span className="hidden max-w-56 truncate px-2 sm:block">{name}</span>
+          <span
+            aria-hidden="true"
+            className="grid size-9 shrink-0 place-items-center rounded-full bg-on-band text-sm font-semibold text-[#0e3a40] max-sm:hidden"
+          >
+            {initials(name)}
+          </span>
+          {settings.length > 0 && (
+            <div className="hidden lg:block">
+              <DropdownMenu
+                trigger={
+                  <button type="button" aria-label="Instellingenmenu" className={cx(bandButton, 'aria-expanded:bg-on-band/15')}>
+                    <Settings aria-hidden className="size-5" />
+                  </button>
+                }
+              >
+                {settings.map(({ href, label, icon: Icon }) => (
+                  <MenuLink key={href} href={href} icon={<Icon aria-hidden className="size-4 text-muted" />}>
+                    {label}
+                  </MenuLink>
+                ))}
+              </DropdownMenu>
+            </div>
+          )}
+          <button type="button" onClick={logout} aria-disabled={isPending} className={cx(bandButton, 'hidden gap-2 px-3 lg:flex')}>
+            <LogOut aria-hidden className="size-4" />
+            Uitloggen
+          </button>
+          <button
+            type="button"
+            aria-label={open ? 'Menu sluiten' : 'Menu openen'}
+            aria-expanded={open}
+            aria-controls="menu"
+            onClick={() => setOpen(!open)}
+            className={cx(bandButton, 'lg:hidden')}
+          >
+            {open ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
+          </button>
+        </div>
+      </div>
+
+      <nav aria-label="Hoofdmenu" className="hidden border-t border-on-band/15 lg:block">
+        <ul className="mx-auto flex max-w-7xl gap-1 px-3">
+          {items.map((item) => (
+            <li key={item.href}>
+              <Link
+                href={item.href}
+                aria-current={isActive(item.href, path) ? 'page' : undefined}
+                className="flex min-h-11 items-center border-y-3 border-transparent px-3 text-band-muted -outline-offset-4 transition-colors hover:text-on-band aria-[current=page]:border-b-[#e7a36c] aria-[current=page]:font-semibold aria-[current=page]:text-on-band"
+              >
+                {item.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+
+      {open && (
+        <nav id="menu" aria-label="Menu" className="animate-appear border-t border-on-band/15 px-2 pt-2 pb-4 lg:hidden">
+          <p className="flex items-center gap-3 px-3 py-2 text-band-muted sm:hidden">{name}</p>
+          <ul>
+            {[...items, ...settings].map(({ href, label, icon: Icon }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  aria-current={isActive(href, path) ? 'page' : undefined}
+                  onClick={() => setOpen(false)}
+                  className={menuRow}
+                >
+                  <Icon aria-hidden className="size-5 text-band-muted" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li className="mt-2 border-t border-on-band/15 pt-2">
+              <button type="button" onClick={logout} aria-disabled={isPending} className={cx(menuRow, 'w-full')}>
+                <LogOut aria-hidden className="size-5 text-band-muted" />
+                Uitloggen
+              </button>
+            </li>
+          </ul>
+        </nav>
+      )}
+    </header>
+  );
+}
+
+const bandButton = 'touch-target grid place-items-center rounded-control transition-colors hover:bg-on-band/15';
+const menuRow =
+  'flex min-h-12 items-center gap-3 rounded-control px-3 text-left hover:bg-on-band/10 aria-[current=page]:bg-on-band/15 aria-[current=page]:font-semibold';

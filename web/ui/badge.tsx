@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { cx } from './classes.ts';
+
+export type Tone = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'danger';
+
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-sunken text-muted',
+  brand: 'bg-brand-soft text-brand',
+  accent: 'bg-accent-soft text-accent',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+};
+
+export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={cx('inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap', TONES[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** A notice that stays: a warning, a hint, an answer to what was asked. */
+export function Notice({
+  tone = 'brand',
+  title,
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  title?: ReactNode;
+  icon?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={cx('flex gap-3 rounded-card px-4 py-3', TONES[tone])}>
+      {icon && <span className="mt-0.5 shrink-0">{icon}</span>}
+      <div className="min-w-0">
+        {title && <p className="font-semibold">{title}</p>}
+        <div className="text-ink">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// <Card title="Werknemers Overzicht" description="60 geregistreerde werknemers" actions={<Button>…</Button>}>…</Card>
+import type { ReactNode } from 'react';
+import { cx } from './classes.ts';
+
+type CardProps = {
+  title?: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+  actions?: ReactNode;
+  /** No padding around the content, for a table that reaches the edges. */
+  flush?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+export function Card({ title, description, icon, actions, flush, className, children }: CardProps) {
+  return (
+    <section className={cx('min-w-0 overflow-hidden rounded-card border bg-surface shadow-card', className)}>
+      {(title || actions) && (
+        <header className={cx('flex flex-wrap items-center justify-between gap-3 px-5 pt-4', flush ? 'pb-4' : 'pb-1')}>
+          <div className="flex min-w-0 items-start gap-3">
+            {icon && <span className="mt-0.5 text-brand">{icon}</span>}
+            <div className="min-w-0">
+              <h2 className="text-lg font-semibold">{title}</h2>
+              {description && <p className="text-sm text-muted">{description}</p>}
+            </div>
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </header>
+      )}
+      <div className={cx(!flush && 'px-5 pt-4 pb-5')}>{children}</div>
+    </section>
+  );
+}
+
+/** Facts as label and value, in a dialog or on a card: [['Datum', '12 maart 2026'], …]. */
+export function Facts({ facts, className }: { facts: readonly (readonly [label: string, value: ReactNode])[]; className?: string }) {
+  return (
+    <dl className={cx('grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]', className)}>
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-sm text-muted max-sm:-mb-2 sm:pt-0.5">{label}</dt>
+          <dd className="min-w-0 font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+// <ConfirmDialog open={open} onOpenChange={setOpen} title="Afspraak verwijderen?" confirm="Verwijderen" look="danger"
+//   pending={remove.isPending} pendingText="Verwijderen..." onConfirm={() => remove.mutate(…, { onSuccess: close })}>…details…</ConfirmDialog>
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
+import { cx } from './classes.ts';
+import { DialogBody, DialogFooter, overlayClass, panelClass } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  cancel?: string;
+  confirm: string;
+  pending?: boolean;
+  pendingText?: string;
+  look?: ButtonLook;
+  onConfirm: () => void;
+  children?: ReactNode;
+};
+
+/** A question before something that cannot be taken back. It stays open while pending: the change itself closes it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  cancel = 'Annuleren',
+  confirm,
+  pending,
+  pendingText,
+  look = 'danger',
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlayClass} />
+        <AlertDialog.Content className={cx(panelClass, 'sm:max-w-lg')}>
+          <DialogBody>
+            <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
+            {children}
+          </DialogBody>
+          <DialogFooter>
+            <AlertDialog.Cancel asChild>
+              <Button>{cancel}</Button>
+            </AlertDialog.Cancel>
+            <Button look={look} pending={pending} pendingText={pendingText} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </DialogFooter>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

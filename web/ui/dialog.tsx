@@ -1,0 +1,62 @@
+// <Dialog open={open} onOpenChange={setOpen} title="Nieuwe Werknemer">
+//   <form onSubmit={form.submit(save)} noValidate> <DialogBody>…fields…</DialogBody> <DialogFooter>…buttons…</DialogFooter> </form>
+// </Dialog>
+// The content is mounted only while open, so state inside starts afresh each time.
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './classes.ts';
+
+export const overlayClass = 'fixed inset-0 z-40 animate-appear bg-[rgb(8_24_27/55%)]';
+export const panelClass = cx(
+  'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden bg-raised shadow-float animate-rise outline-none',
+  'inset-x-0 bottom-0 rounded-t-card',
+  'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+);
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+export function Dialog({ open, onOpenChange, title, description, wide, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          className={cx(panelClass, wide ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start justify-between gap-4 border-b py-3 pr-2 pl-5">
+            <div className="py-2">
+              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close
+              aria-label="Venster dichtdoen"
+              className="touch-target grid shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </header>
+          <div className="flex min-h-0 flex-col [&>form]:flex [&>form]:min-h-0 [&>form]:flex-col">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The part that scrolls; fields in it stand in one column unless a grid is put inside. */
+export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={cx('flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-5', className)}>{children}</div>;
+}
+
+/** Buttons: the harmless one first, the one that does it last. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <footer className="flex flex-col-reverse gap-2 border-t bg-sunken px-5 py-3 sm:flex-row sm:justify-end">{children}</footer>;
+}

@@ -1,0 +1,31 @@
+// <Pagination offset={offset} limit={50} total={page.total} onChange={setOffset} />
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button.tsx';
+
+type PaginationProps = { offset: number; limit: number; total: number; onChange: (offset: number) => void };
+
+export function Pagination({ offset, limit, total, onChange }: PaginationProps) {
+  const count = (value: number) => value.toLocaleString('nl-NL');
+  const last = Math.min(offset + limit, total);
+  return (
+    <nav aria-label="Bladeren" className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+      <p aria-live="polite" className="text-sm text-muted">
+        {total === 0 ? 'Geen resultaten' : `${count(offset + 1)}–${count(last)} van ${count(total)}`}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          icon={<ChevronLeft aria-hidden className="size-4" />}
+          disabled={offset === 0}
+          onClick={() => onChange(Math.max(0, offset - limit))}
+        >
+          Vorige
+        </Button>
+        <Button size="small" disabled={last >= total} onClick={() => onChange(offset + limit)}>
+          Volgende
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </nav>
+  );
+}

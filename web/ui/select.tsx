@@ -1,0 +1,38 @@
+// <Select {...form.text('employerId')} placeholder="Selecteer een werkgever" options={employers.map(({ id, name }) => ({ value: id, label: name }))} />
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './classes.ts';
+import { useField } from './field.tsx';
+import { controlClass } from './input.tsx';
+
+export type Option = { value: string | number; label: string; disabled?: boolean };
+
+type SelectProps = ComponentProps<'select'> & {
+  /** Either options or <option> children. */
+  options?: readonly Option[];
+  /** Shown while nothing is chosen; cannot be chosen itself. */
+  placeholder?: string;
+  small?: boolean;
+};
+
+/** The device's own select: best on a phone, complete with keyboard and screen reader. */
+export function Select({ options = [], placeholder, small, className, children, ...rest }: SelectProps) {
+  return (
+    <div className={cx('relative min-w-0', className)}>
+      <select {...useField()} className={cx(controlClass, 'appearance-none truncate pr-9', small && 'text-sm')} {...rest}>
+        {placeholder && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
+    </div>
+  );
+}

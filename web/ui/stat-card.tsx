@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+
+/** One figure with what it counts; `value` undefined while it loads. */
+export function StatCard({ label, value, icon, hint }: { label: ReactNode; value: ReactNode; icon?: ReactNode; hint?: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-start justify-between gap-3 rounded-card border bg-surface px-5 py-4 shadow-card">
+      <div className="min-w-0">
+        <p className="text-sm text-muted">{label}</p>
+        {value === undefined ? (
+          <Skeleton className="mt-2 h-8 w-16" />
+        ) : (
+          <p className="mt-1 text-3xl font-semibold tracking-tight">{value}</p>
+        )}
+        {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
+      </div>
+      {icon && <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">{icon}</span>}
+    </div>
+  );
+}

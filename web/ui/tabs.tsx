@@ -1,0 +1,33 @@
+// <Tabs label="Status" value={tab} onChange={setTab} tabs={[{ value: 'wachtend', label: 'Wachtend', count: 3 }]}> content of the chosen tab </Tabs>
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type TabsProps<V extends string> = {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  tabs: readonly { value: V; label: ReactNode; count?: number }[];
+  children: ReactNode;
+};
+
+export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="touch-target -mb-px border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-brand data-[state=active]:text-brand"
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="ml-2 rounded-full bg-sunken px-2 py-0.5 text-sm">{tab.count}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} className="pt-4" tabIndex={-1}>
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,45 @@
+// One toast at a time, from anywhere: toast({ title: 'Werknemer verwijderd', action: { label: 'Ongedaan maken', run } }).
+// Apart from its view, so that a page can ask for a toast before the view is loaded.
+import { useSyncExternalStore } from 'react';
+
+export const TOAST_DURATION_MS = 5_000;
+/** A dismissed toast leaves the screen at once and memory after this. */
+export const TOAST_REMOVE_MS = 1_000_000;
+
+export type ToastWish = {
+  title: string;
+  text?: string;
+  look?: 'default' | 'destructive';
+  duration?: number;
+  action?: { label: string; run: () => void };
+};
+export type Toast = ToastWish & { id: number; open: boolean };
+
+let current: Toast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Toast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+export function toast(wish: ToastWish): void {
+  count += 1;
+  show({ ...wish, id: count, open: true });
+}
+
+export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.open) return;
+  show({ ...current, open: false });
+  setTimeout(() => current?.id === id && show(null), TOAST_REMOVE_MS);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useToast(): Toast | null {
+  return useSyncExternalStore(subscribe, () => current);
+}

@@ -1,0 +1,102 @@
+// A table of any length: only the rows in view exist.
+//   const [view, setView] = useState(START);
+//   const rows = useRows('GET /api/employees', { query: filters }, view);
+//   <VirtualTable label="Werknemers" columns={[{ head: 'Naam', width: '14rem' }, …]} count={rows.total} rowHeight={68} onView={setView}
+//     row={(index) => { const employee = rows.at(index); return employee ? <><Cell>…</Cell>…</> : null; }} />
+// `row` answers the cells of one row; null while it is on its way.
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from './classes.ts';
+import { Skeleton } from './skeleton.tsx';
+import { Cell, headCellClass } from './table.tsx';
+
+export type View = { first: number; last: number };
+export const START: View = { first: 0, last: 0 };
+
+export type Column = { head: ReactNode; width: string };
+
+type VirtualTableProps = {
+  label: string;
+  columns: readonly Column[];
+  count: number;
+  rowHeight: number;
+  row: (index: number) => ReactNode;
+  rowKey?: (index: number) => string | number;
+  onView?: (view: View) => void;
+  className?: string;
+};
+
+export function VirtualTable({ label, columns, count, rowHeight, row, rowKey, onView, className = 'max-h-[70dvh]' }: VirtualTableProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    ...(rowKey && { getItemKey: rowKey }),
+  });
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => onView?.({ first, last }), [first, last, onView]);
+
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <section
+      ref={scroller}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className={cx('overflow-auto -outline-offset-2', className)}
+    >
+      <table aria-rowcount={count + 1} className="w-full min-w-max table-fixed border-collapse">
+        <caption className="sr-only">{label}</caption>
+        <colgroup>
+          {columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+            <col key={index} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <thead className="sticky top-0 z-10">
+          <tr aria-rowindex={1}>
+            {columns.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+              <th key={index} scope="col" className={headCellClass}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <Spacer height={above} />}
+          {items.map((item) => (
+            <tr
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              aria-rowindex={item.index + 2}
+              style={{ height: rowHeight }}
+              className="border-b hover:bg-sunken/60"
+            >
+              {row(item.index) ?? (
+                <Cell colSpan={columns.length}>
+                  <Skeleton className="h-5 w-1/2" />
+                </Cell>
+              )}
+            </tr>
+          ))}
+          {below > 0 && <Spacer height={below} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr role="presentation">
+      <td style={{ height }} />
+    </tr>
+  );
+}
