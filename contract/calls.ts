@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { administrators } from './administrators.ts';
 import type { appointments } from './appointments.ts';
 import type { charges } from './charges.ts';
 import type { consultants } from './consultants.ts';
@@ -19,7 +20,8 @@ type Contract = typeof session &
   typeof visitor &
   typeof settings &
   typeof mails &
-  typeof charges;
+  typeof charges &
+  typeof administrators;
 
 type Input<E, Part extends string> = E extends { [K in Part]: z.ZodType } ? z.input<E[Part]> : undefined;
 

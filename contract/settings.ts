@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_SMTP_HOST, RANGES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { Done, date, email, id, idParams, line, optionalEmail, optionalLine, whole } from './fields.ts';
+import { date, email, id, line, optionalEmail, optionalLine, whole } from './fields.ts';
 
 const feed = z.object({ consultantName: z.string(), calendarUrl: z.string(), exportUrl: z.string() });
 
@@ -51,15 +51,6 @@ export const MaintenanceMode = z.object({
 const period = z.object({ startDate: date, endDate: date }).refine((p) => p.startDate <= p.endDate, {
   error: 'De startdatum moet voor de einddatum liggen.',
   path: ['endDate'],
-});
-
-const Administrator = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  createdAt: z.string(),
-  /** Invited, but has not chosen a password yet. */
-  isPending: z.boolean(),
 });
 
 export const settings = group({
@@ -183,19 +174,5 @@ export const settings = group({
     summary: 'De beheerder een overzicht van een periode mailen',
     body: period,
     output: z.object({ totalAppointments: z.number(), employersCount: z.number() }),
-  },
-
-  'GET /api/admin/administrators': { access: 'admin', summary: 'De beheerders', output: z.array(Administrator) },
-  'POST /api/admin/administrators': {
-    access: 'admin',
-    summary: 'Een beheerder uitnodigen',
-    body: z.object({ name: line(100), email }),
-    output: Administrator,
-  },
-  'DELETE /api/admin/administrators/{id}': {
-    access: 'admin',
-    summary: 'Een beheerder verwijderen; nooit de laatste, nooit zichzelf',
-    params: idParams,
-    output: Done,
   },
 });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { group } from './endpoint.ts';
+import { Done, email, idParams, line } from './fields.ts';
+
+export const Administrator = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  /** Invited, but has not chosen a password yet. */
+  isPending: z.boolean(),
+});
+
+export const administrators = group({
+  'GET /api/admin/administrators': { access: 'admin', summary: 'De beheerders', output: z.array(Administrator) },
+  'POST /api/admin/administrators': {
+    access: 'admin',
+    summary: 'Een beheerder uitnodigen',
+    body: z.object({ name: line(100), email }),
+    output: Administrator,
+  },
+  'DELETE /api/admin/administrators/{id}': {
+    access: 'admin',
+    summary: 'Een beheerder verwijderen; nooit de laatste, nooit zichzelf',
+    params: idParams,
+    output: Done,
+  },
+});
