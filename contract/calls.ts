@@ -6,6 +6,7 @@ import type { consultants } from './consultants.ts';
 import type { employees } from './employees.ts';
 import type { employers } from './employers.ts';
 import type { mails } from './mails.ts';
+import type { planning } from './planning.ts';
 import type { session } from './session.ts';
 import type { settings } from './settings.ts';
 import type { visitor } from './visitor.ts';
@@ -17,6 +18,7 @@ type Contract = typeof session &
   typeof employees &
   typeof consultants &
   typeof appointments &
+  typeof planning &
   typeof visitor &
   typeof settings &
   typeof mails &

@@ -54,20 +54,6 @@ const period = z.object({ startDate: date, endDate: date }).refine((p) => p.star
 });
 
 export const settings = group({
-  'GET /api/stats': {
-    access: 'admin',
-    summary: 'De cijfers van het dashboard',
-    output: z.object({
-      employers: z.number(),
-      employees: z.number(),
-      consultants: z.number(),
-      appointmentsThisWeek: z.number(),
-      completedThisWeek: z.number(),
-      completedLastWeek: z.number(),
-      noShowsLast14Days: z.number(),
-    }),
-  },
-
   'GET /api/admin/email-config': { access: 'admin', summary: 'Het e-mailaccount, null zolang er geen is', output: EmailConfig.nullable() },
   'POST /api/admin/email-config': {
     access: 'admin',

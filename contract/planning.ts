@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { Appointment } from './appointments.ts';
+import { group } from './endpoint.ts';
+import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine } from './fields.ts';
+
+// When a consultant can be visited, and what stands in their diary.
+
+export const Availability = z.object({
+  id: z.number(),
+  consultantId: z.number(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  pauseStartTime: z.string().nullable(),
+  pauseEndTime: z.string().nullable(),
+  isRecurring: z.boolean(),
+  dayOfWeek: z.number(),
+  createdAt: z.string(),
+});
+
+export const Unavailability = z.object({
+  id: z.number(),
+  consultantId: z.number(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  reason: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+const endsAfterStart = {
+  check: (row: { startTime: string; endTime: string }) => row.startTime < row.endTime,
+  error: { error: 'De eindtijd moet na de starttijd liggen.', path: ['endTime'] },
+};
+const availabilityFields = z.object({
+  date,
+  startTime: clock,
+  endTime: clock,
+  pauseStartTime: optionalClock,
+  pauseEndTime: optionalClock,
+  isRecurring: z.boolean({ error: 'Kies ja of nee.' }).default(false),
+});
+const pauseInOrder = {
+  check: ({ pauseStartTime, pauseEndTime }: { pauseStartTime?: string | null | undefined; pauseEndTime?: string | null | undefined }) =>
+    pauseStartTime && pauseEndTime ? pauseStartTime < pauseEndTime : !pauseStartTime && !pauseEndTime,
+  error: { error: 'Vul bij een pauze een begin en een later einde in.', path: ['pauseEndTime'] },
+};
+
+export const OwnAvailabilityInput = availabilityFields
+  .refine(endsAfterStart.check, endsAfterStart.error)
+  .refine(pauseInOrder.check, pauseInOrder.error);
+export const AvailabilityInput = availabilityFields
+  .extend({ consultantId: id })
+  .refine(endsAfterStart.check, endsAfterStart.error)
+  .refine(pauseInOrder.check, pauseInOrder.error);
+
+const feed = z.object({ calendarUrl: z.string(), exportUrl: z.string() });
+
+export const planning = group({
+  'GET /api/stats': {
+    access: 'admin',
+    summary: 'De cijfers van het dashboard',
+    output: z.object({
+      employers: z.number(),
+      employees: z.number(),
+      consultants: z.number(),
+      appointmentsThisWeek: z.number(),
+      completedThisWeek: z.number(),
+      completedLastWeek: z.number(),
+      noShowsLast14Days: z.number(),
+    }),
+  },
+
+  'GET /api/availability/{consultantId}': {
+    access: 'admin',
+    summary: 'Beschikbaarheid van een consultant',
+    params: z.object({ consultantId: idText }),
+    output: z.array(Availability),
+  },
+  'POST /api/availability': {
+    access: 'admin',
+    summary: 'Beschikbaarheid toevoegen voor een dag',
+    body: AvailabilityInput,
+    output: Availability,
+  },
+  'DELETE /api/availability/{id}': { access: 'admin', summary: 'Beschikbaarheid verwijderen', params: idParams, output: Done },
+
+  'GET /api/consultants/appointments': { access: 'consultant', summary: 'De eigen afspraken', output: z.array(Appointment) },
+  'GET /api/consultants/appointments/export': {
+    access: 'consultant',
+    summary: 'De eigen afspraken als .ics',
+    raw: true,
+    output: z.string(),
+  },
+  'GET /api/consultants/availability': { access: 'consultant', summary: 'De eigen beschikbaarheid', output: z.array(Availability) },
+  'POST /api/consultants/availability': {
+    access: 'consultant',
+    summary: 'Eigen beschikbaarheid toevoegen',
+    body: OwnAvailabilityInput,
+    output: Availability,
+  },
+  'DELETE /api/consultants/availability/{id}': {
+    access: 'consultant',
+    summary: 'Eigen beschikbaarheid verwijderen',
+    params: idParams,
+    output: Done,
+  },
+  'GET /api/consultants/unavailability': { access: 'consultant', summary: 'De eigen verhinderingen', output: z.array(Unavailability) },
+  'POST /api/consultants/unavailability': {
+    access: 'consultant',
+    summary: 'Een eigen verhindering toevoegen',
+    body: z
+      .object({ date, startTime: clock, endTime: clock, reason: optionalLine(500) })
+      .refine(endsAfterStart.check, endsAfterStart.error),
+    /** With the planned appointments that it covers: they stand until someone moves or cancels them. */
+    output: Unavailability.extend({ appointments: z.array(Appointment) }),
+  },
+  'DELETE /api/consultants/unavailability/{id}': {
+    access: 'consultant',
+    summary: 'Een eigen verhindering verwijderen',
+    params: idParams,
+    output: Done,
+  },
+  'GET /api/consultants/calendar-url': { access: 'consultant', summary: 'Het adres van de eigen agenda', output: feed },
+  'POST /api/consultants/calendar-url/rotate': {
+    access: 'consultant',
+    summary: 'Het adres van de eigen agenda intrekken en vervangen',
+    output: feed,
+  },
+});
