@@ -26,8 +26,8 @@ export const mails = group({
   },
   'GET /api/admin/mails/counts': {
     access: 'admin',
-    summary: 'Hoeveel er wacht, verzonden en mislukt is',
-    output: z.object({ wachtend: z.number(), niet_verzonden: z.number(), verzonden: z.number(), mislukt: z.number() }),
+    summary: 'Hoeveel e-mails er zijn per status',
+    output: z.object({ wachtend: z.number(), niet_verzonden: z.number(), verzonden: z.number(), mislukt: z.number(), vervallen: z.number() }),
   },
   'GET /api/admin/mails/{id}': {
     access: 'admin',

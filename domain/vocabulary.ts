@@ -43,13 +43,57 @@ export const CHARGE_KIND_LABEL: Record<ChargeKind, string> = {
   no_show: 'No-Show',
 };
 
-export const MAIL_STATUSES = ['wachtend', 'niet_verzonden', 'verzonden', 'mislukt'] as const;
+export const MAIL_STATUSES = ['wachtend', 'niet_verzonden', 'verzonden', 'mislukt', 'vervallen'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 export const MAIL_STATUS_LABEL: Record<MailStatus, string> = {
   wachtend: 'Wachtend',
   niet_verzonden: 'Niet verzonden',
   verzonden: 'Verzonden',
   mislukt: 'Mislukt',
+  /** No longer wanted when its turn came: the employee had booked, or had got a newer link. */
+  vervallen: 'Vervallen',
+};
+
+export const MAIL_KINDS = [
+  'invitation',
+  'first_reminder',
+  'second_reminder',
+  'exit',
+  'hr_overview',
+  'confirmation',
+  'change',
+  'cancellation',
+  'swap',
+  'appointment_reminder',
+  'consultant_notice',
+  'welcome',
+  'password_reset',
+  'administrator_invitation',
+  'availability_reminder',
+  'consultant_report',
+  'admin_report',
+  'test',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+export const MAIL_KIND_LABEL: Record<MailKind, string> = {
+  invitation: 'Uitnodiging',
+  first_reminder: '1ste Herinnering',
+  second_reminder: '2de Herinnering',
+  exit: 'Exit email',
+  hr_overview: 'Overzicht voor HR',
+  confirmation: 'Bevestiging',
+  change: 'Wijziging',
+  cancellation: 'Annulering',
+  swap: 'Ruiling',
+  appointment_reminder: 'Herinnering afspraak',
+  consultant_notice: 'Bericht aan consultant',
+  welcome: 'Welkom',
+  password_reset: 'Wachtwoord reset',
+  administrator_invitation: 'Uitnodiging beheerder',
+  availability_reminder: 'Herinnering beschikbaarheid',
+  consultant_report: 'Consultant rapport',
+  admin_report: 'Admin rapport',
+  test: 'Testmail',
 };
 
 export const DEFAULT_SPECIALIZATION = 'Pensioenadviseur';

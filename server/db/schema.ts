@@ -402,6 +402,9 @@ export const calendarFeeds = pgTable(
     id: id(),
     consultantId: integer('consultant_id').references(() => consultants.id, { onDelete: 'cascade' }),
     secret: text('secret').notNull().unique(),
+    /** Of the feed as last served, and since when it reads so: what ETag and Last-Modified are made of. */
+    contentHash: text('content_hash'),
+    changedAt: instant('changed_at'),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('one_feed_each').on(sql`coalesce(${t.consultantId}, 0)`)],

@@ -42,6 +42,8 @@ CREATE TABLE "calendar_feeds" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"consultant_id" integer,
 	"secret" text NOT NULL,
+	"content_hash" text,
+	"changed_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "calendar_feeds_secret_unique" UNIQUE("secret")
 );
