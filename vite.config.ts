@@ -5,6 +5,8 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+const WEB = join(import.meta.dirname, 'web');
+
 /** Writes asset.br and asset.gz beside each asset, so that the server compresses nothing while it serves. */
 function compressed(): Plugin {
   return {
@@ -23,13 +25,13 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  root: 'web',
+  root: WEB,
   plugins: [react(), tailwind(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     // Two entries: an employee's phone never downloads the portal of the administrators.
-    rolldownOptions: { input: { portal: 'web/index.html', visitor: 'web/visitor.html' } },
+    rolldownOptions: { input: { portal: join(WEB, 'index.html'), visitor: join(WEB, 'visitor.html') } },
   },
 });

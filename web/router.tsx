@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import type { PORTAL_PAGES } from '#contract/pages.ts';
 import { AuthPage } from './pages/auth.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { homeOf, type User, useUser } from './session.ts';
@@ -9,7 +10,7 @@ import { EmptyState } from './ui/empty-state.tsx';
 import { Loading } from './ui/spinner.tsx';
 
 // Every page behind the login, each a file of its own for the browser. The employee's pages are in visitor.tsx.
-const PAGES: Record<string, ComponentType> = {
+const PAGES: Record<Exclude<(typeof PORTAL_PAGES)[number], '/auth'>, ComponentType> = {
   '/': lazy(() => import('./pages/admin/dashboard.tsx')),
   '/settings': lazy(() => import('./pages/admin/settings.tsx')),
   '/invitations': lazy(() => import('./pages/admin/invitations.tsx')),
@@ -38,7 +39,7 @@ export function Router() {
   const [location] = useLocation();
   const path = location.replace(/\/+$/, '') || '/';
   if (path === '/auth') return <AuthPage />;
-  const Page = PAGES[path];
+  const Page = PAGES[path as keyof typeof PAGES] as ComponentType | undefined;
   return Page ? <Guarded path={path} Page={Page} /> : <NotFoundPage />;
 }
 

@@ -51,7 +51,6 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      // biome-ignore lint/a11y/useButtonType: the type is a property, 'button' unless told otherwise
       type={type}
       className={cx(buttonClass({ look, size }), className)}
       aria-disabled={pending || undefined}

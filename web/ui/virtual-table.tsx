@@ -68,8 +68,8 @@ export function VirtualTable({ label, columns, count, rowHeight, row, rowKey, on
             ))}
           </tr>
         </thead>
+        {above > 0 && <Spacer height={above} />}
         <tbody>
-          {above > 0 && <Spacer height={above} />}
           {items.map((item) => (
             <tr
               key={item.key}
@@ -86,8 +86,8 @@ export function VirtualTable({ label, columns, count, rowHeight, row, rowKey, on
               )}
             </tr>
           ))}
-          {below > 0 && <Spacer height={below} />}
         </tbody>
+        {below > 0 && <Spacer height={below} />}
       </table>
     </section>
   );
@@ -95,8 +95,10 @@ export function VirtualTable({ label, columns, count, rowHeight, row, rowKey, on
 
 function Spacer({ height }: { height: number }) {
   return (
-    <tr role="presentation">
-      <td style={{ height }} />
-    </tr>
+    <tbody aria-hidden="true">
+      <tr>
+        <td style={{ height }} />
+      </tr>
+    </tbody>
   );
 }

@@ -1,0 +1,30 @@
+// Builds the pages, unless what stands in dist/web was built from exactly these files.
+//   node scripts/build-pages.ts            or: import { buildPages } from './build-pages.ts'
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const STAMP = join(ROOT, 'dist/web/.stamp');
+// The contract reaches the pages as types only, which leave no trace in the bundle.
+const INPUTS = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'package-lock.json'];
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort())
+    hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Answers whether it had to build. */
+export async function buildPages(): Promise<boolean> {
+  const wanted = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false;
+  const { build } = await import('vite');
+  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
+  writeFileSync(STAMP, wanted);
+  return true;
+}
+
+if (import.meta.main) console.log((await buildPages()) ? 'De pagina’s zijn gebouwd.' : 'De pagina’s zijn al actueel.');
