@@ -92,7 +92,7 @@ export function whyNotAdminMove(
 ): RefusalCode | null {
   if (appointment.status !== 'geplanned') return 'NOT_PLANNED';
   // Only the type changes: the hour stands, even if it has begun.
-  if (!isMoved(appointment, wish)) return null;
+  if (!isMoved(appointment, wish) && appointment.endTime === wish.endTime) return null;
   if (!isFutureGridHour(wish, now)) return 'SLOT_NOT_BOOKABLE';
   const hits = (other: Moment & Slot) => other.date === wish.date && overlaps(other, wish);
   if (blocked.unavailability.some(hits)) return 'CONSULTANT_UNAVAILABLE';

@@ -41,3 +41,8 @@ export function manyLines(text: string): string {
     .trim()
     .normalize('NFC');
 }
+
+/** 'Dorpsstraat 1, 1234 AB Utrecht', as far as it is known. */
+export function addressLine({ street, postalCode, city }: { street: string | null; postalCode: string | null; city: string | null }): string {
+  return [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}

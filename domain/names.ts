@@ -2,7 +2,7 @@
 
 const PREFIXES = new Set(
   (
-    "van de der den het 't 'n 's ter ten te tot op in aan bij onder over uit uijt voor von vom zu zum zur af " +
+    "van de der den het 't 'n 's ter ten te tot op in aan bij onder over uit uijt voor von vom zu zum zur af v v.d v/d vd " +
     'la le les los las du des da das do dos di del della dei el al bin ben ibn'
   ).split(' '),
 );

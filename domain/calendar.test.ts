@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  dateInWords,
+  datesBetween,
+  dayOfWeek,
+  daysBetween,
+  deadlineInWords,
+  isClock,
+  isDate,
+  isWeekend,
+  longDate,
+  minutesOf,
+  momentInWords,
+  mondayOf,
+  shortDate,
+  toClock,
+  wallClock,
+} from './calendar.ts';
+
+const anyDate = fc
+  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('dates', () => {
+  test('agree with Temporal on every day of two centuries', () => {
+    for (let plain = Temporal.PlainDate.from('1950-01-01'); plain.year < 2150; plain = plain.add({ days: 1 })) {
+      const date = plain.toString();
+      if (dayOfWeek(date) !== plain.dayOfWeek || !isDate(date)) expect.fail(date);
+      if (addDays(date, 1) !== plain.add({ days: 1 }).toString()) expect.fail(date);
+    }
+  });
+
+  test('count the same way forth and back', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+        expect(addDays(date, days)).toBe(Temporal.PlainDate.from(date).add({ days }).toString());
+      }),
+    );
+  });
+
+  test('a week begins on its Monday', () => {
+    expect(mondayOf('2026-11-16')).toBe('2026-11-16');
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+    expect(mondayOf('2027-01-01')).toBe('2026-12-28');
+    expect([...'67'].map((day) => isWeekend(`2026-11-0${day}`))).toEqual([false, true]);
+  });
+
+  test('a range includes both ends and is empty the wrong way round', () => {
+    expect(datesBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+    expect(datesBetween('2026-03-01', '2026-03-01')).toEqual(['2026-03-01']);
+    expect(datesBetween('2026-03-02', '2026-03-01')).toEqual([]);
+  });
+
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '2026-1-1',
+    '20260101',
+    '0099-01-01',
+    '9999-99-99',
+    '2026-01-01T00:00',
+    '',
+  ])('no date: %s', (text) => expect(isDate(text)).toBe(false));
+
+  test.each(['2024-02-29', '2026-12-31', '1900-01-01', '2999-12-31'])('a date: %s', (text) => expect(isDate(text)).toBe(true));
+});
+
+describe('times', () => {
+  test('run from 00:00 to 23:59', () => {
+    expect(['00:00', '09:00', '23:59'].every(isClock)).toBe(true);
+    expect(['24:00', '9:00', '09:60', '09:00:00', ''].some(isClock)).toBe(false);
+  });
+
+  test('lose their seconds', () => expect(toClock('09:00:00')).toBe('09:00'));
+
+  test('are minutes of the day', () => expect(minutesOf('16:45')).toBe(1005));
+});
+
+describe('words', () => {
+  test('are Dutch', () => {
+    expect(dateInWords('2026-11-17')).toBe('dinsdag 17 november 2026');
+    expect(dateInWords('2026-03-01')).toBe('zondag 1 maart 2026');
+    expect(longDate('2026-11-05')).toBe('05 november 2026');
+    expect(shortDate('2026-11-05')).toBe('05-11-2026');
+    expect(momentInWords({ date: '2026-11-17', startTime: '14:00' })).toBe('dinsdag 17 november 14:00');
+  });
+
+  test('are those of Intl on every day of a leap year', () => {
+    const intl = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'full', timeZone: 'UTC' });
+    for (const date of datesBetween('2028-01-01', '2028-12-31')) expect(dateInWords(date)).toBe(intl.format(new Date(date)));
+  });
+
+  test('a deadline reads the same from an instant and from the text of the wire', () => {
+    const iso = '2026-11-17T13:00:00.000Z';
+    expect(deadlineInWords(iso)).toBe('dinsdag 17 november 14:00');
+    expect(deadlineInWords(Temporal.Instant.from(iso))).toBe('dinsdag 17 november 14:00');
+    expect(deadlineInWords('2026-07-17T13:00:00Z')).toBe('vrijdag 17 juli 15:00');
+  });
+});
+
+describe('the clock in Amsterdam', () => {
+  test('shows midnight as 00:00', () => expect(wallClock('2026-01-01T23:00:00Z')).toEqual({ date: '2026-01-02', time: '00:00' }));
+
+  test('agrees with Temporal at any instant', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2060, 0) }), (ms) => {
+        const zoned = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('Europe/Amsterdam');
+        const shown = { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString().slice(0, 5) };
+        expect(wallClock(ms)).toEqual(shown);
+        expect(wallClock(zoned.toInstant())).toEqual(shown);
+        expect(wallClock(new Date(ms).toISOString())).toEqual(shown);
+      }),
+    );
+  });
+
+  test('needs no Temporal', () => {
+    const temporal = globalThis.Temporal;
+    try {
+      Reflect.deleteProperty(globalThis, 'Temporal');
+      expect(deadlineInWords('2026-11-17T13:00:00.000Z')).toBe('dinsdag 17 november 14:00');
+      expect(mondayOf(addDays('2026-11-17', 7))).toBe('2026-11-23');
+    } finally {
+      Object.defineProperty(globalThis, 'Temporal', { value: temporal, configurable: true, writable: true });
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { periodsOf } from './figures.ts';
+
+test('on a Sunday this week is still the week of the Monday before', () => {
+  expect(periodsOf('2026-11-22')).toEqual({
+    thisWeek: { from: '2026-11-16', until: '2026-11-23' },
+    lastWeek: { from: '2026-11-09', until: '2026-11-16' },
+    last14Days: { from: '2026-11-09', until: '2026-11-23' },
+  });
+});
+
+test('on a Monday a new week begins', () => {
+  expect(periodsOf('2027-01-04')).toEqual({
+    thisWeek: { from: '2027-01-04', until: '2027-01-11' },
+    lastWeek: { from: '2026-12-28', until: '2027-01-04' },
+    last14Days: { from: '2026-12-22', until: '2027-01-05' },
+  });
+});
