@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import ical, { type ICalCalendar, type ICalCalendarMethod, type ICalEventData } from 'ical-generator';
+import { ZONE } from '#domain/calendar.ts';
+import { addressLine, oneLine } from '#domain/contact.ts';
+import { displayName } from '#domain/names.ts';
+import { spokenPhone } from '#domain/phone.ts';
+import { instantOf } from '#domain/time.ts';
+import { MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
+import { AMSTERDAM } from './time-zone.ts';
+
+// An appointment as it stands in a calendar. Notes never do.
+
+export type CalendarAppointment = {
+  id: number;
+  date: string;
+  startTime: string;
+  endTime: string;
+  meetingType: MeetingType;
+  sequence: number;
+  employee: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string | null;
+    employer: { name: string; street: string | null; postalCode: string | null; city: string | null };
+  };
+  consultant: { id: number; user: { name: string; phone: string | null } };
+};
+
+const UID_DOMAIN = 'pensioengesprek-portaal';
+
+export function calendar(name: string | null, method?: ICalCalendarMethod): ICalCalendar {
+  return ical({
+    prodId: { company: 'pensioengesprek-portaal', product: 'agenda', language: 'NL' },
+    // The events name their zone. A zone on the calendar itself would also be applied to DTSTAMP, which has to be UTC.
+    timezone: { name: null, generator: () => AMSTERDAM },
+    ...(name !== null && { name, x: [{ key: 'X-WR-TIMEZONE', value: ZONE }] }),
+    ...(method && { method }),
+  });
+}
+
+/** Every line ends in CRLF, the last one too. */
+export function textOf(cal: ICalCalendar): string {
+  return `${cal}\r\n`;
+}
+
+/** As the consultant sees it, in an invite and in the feed: one UID, so that the two are recognised as the same. */
+export function consultantEvent(appointment: CalendarAppointment, stamp: Temporal.Instant): ICalEventData {
+  const { employee, consultant } = appointment;
+  return {
+    ...timesOf(appointment, stamp),
+    id: `afspraak-${appointment.id}-${consultant.id}@${UID_DOMAIN}`,
+    summary: oneLine(`Pensioengesprek ${displayName(employee)} (${employee.employer.name})`),
+    location: placeOf(appointment),
+    description: [
+      `Werknemer: ${displayName(employee)}`,
+      `Werkgever: ${employee.employer.name}`,
+      `Type: ${MEETING_TYPE_LABEL[appointment.meetingType]}`,
+      ...(employee.phone ? [`Telefoon: ${spokenPhone(employee.phone)}`] : []),
+    ]
+      .map(oneLine)
+      .join('\n'),
+  };
+}
+
+/** As the employee sees it. Its UID comes from the cancel token, which a swap hands over together with the employee. */
+export function employeeEvent(appointment: CalendarAppointment & { cancelToken: string }, stamp: Temporal.Instant): ICalEventData {
+  const { consultant } = appointment;
+  return {
+    ...timesOf(appointment, stamp),
+    id: `gesprek-${createHash('sha256').update(appointment.cancelToken).digest('hex').slice(0, 32)}@${UID_DOMAIN}`,
+    summary: oneLine(`Pensioengesprek met ${consultant.user.name}`),
+    location: placeOf(appointment),
+    description: [
+      `Met: ${consultant.user.name}`,
+      `Waar: ${placeOf(appointment)}`,
+      ...(consultant.user.phone ? [`Telefoon: ${spokenPhone(consultant.user.phone)}`] : []),
+    ]
+      .map(oneLine)
+      .join('\n'),
+  };
+}
+
+export function placeOf({ meetingType, employee: { employer } }: Pick<CalendarAppointment, 'meetingType' | 'employee'>): string {
+  if (meetingType === 'virtueel') return 'Virtueel (online)';
+  return oneLine([`Bij ${employer.name}`, addressLine(employer)].filter(Boolean).join(', '));
+}
+
+function timesOf({ date, startTime, endTime, sequence }: CalendarAppointment, stamp: Temporal.Instant) {
+  return { start: instantOf(date, startTime), end: instantOf(date, endTime), timezone: ZONE, stamp, sequence };
+}

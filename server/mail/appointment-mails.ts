@@ -1,0 +1,122 @@
+import { displayName } from '#domain/names.ts';
+import type { InviteMethod } from '../calendar/invite.ts';
+import type { Letter } from './letter.ts';
+import { appointmentReminder } from './letters/appointment-reminder.ts';
+import { type CancelledBy, cancellation, type NewInvitation } from './letters/cancellation.ts';
+import { change } from './letters/change.ts';
+import { confirmation } from './letters/confirmation.ts';
+import {
+  bookedNotice,
+  cancelledNotice,
+  changedNotice,
+  erasedNotice,
+  handedOverNotice,
+  swappedNotice,
+} from './letters/consultant-notice.ts';
+import { consultantAddress } from './letters/phrases.ts';
+import type { Appointment, AppointmentContext, Reader } from './letters/shapes.ts';
+import { swap } from './letters/swap.ts';
+import type { Mail } from './outbox.ts';
+
+// Who hears of what happened to an appointment: the employee, HR where communication goes through HR, and the consultant.
+// Appointments are handed in as they are after the change, with a `sequence` that has risen by it.
+
+export function bookedMails(ctx: AppointmentContext, appointment: Appointment): Mail[] {
+  return [
+    toEmployee('confirmation', 'REQUEST', appointment, confirmation(ctx, appointment)),
+    ...toHr('confirmation', appointment, (reader) => confirmation(ctx, appointment, reader)),
+    toConsultant('REQUEST', appointment, bookedNotice(ctx, appointment)),
+  ];
+}
+
+export function movedMails(ctx: AppointmentContext, before: Appointment, after: Appointment): Mail[] {
+  const sameConsultant = before.consultant.id === after.consultant.id;
+  return [
+    toEmployee('change', 'REQUEST', after, change(ctx, before, after)),
+    ...toHr('change', after, (reader) => change(ctx, before, after, reader)),
+    ...(sameConsultant
+      ? [toConsultant('REQUEST', after, changedNotice(ctx, before, after))]
+      : [
+          toConsultant('CANCEL', { ...before, sequence: after.sequence }, handedOverNotice(ctx, before)),
+          toConsultant('REQUEST', after, bookedNotice(ctx, after)),
+        ]),
+  ];
+}
+
+/** `invitation` is the new one; a late cancellation has none. */
+export function cancelledMails(
+  ctx: AppointmentContext,
+  appointment: Appointment,
+  by: CancelledBy,
+  invitation: NewInvitation | null,
+): Mail[] {
+  return [
+    toEmployee('cancellation', 'CANCEL', appointment, cancellation(ctx, appointment, by, invitation)),
+    ...toHr('cancellation', appointment, (reader) => cancellation(ctx, appointment, by, invitation, reader)),
+    toConsultant('CANCEL', appointment, cancelledNotice(ctx, appointment, by)),
+  ];
+}
+
+/** The employee is being erased: only the consultant is told, in a mail that does not go with the employee. */
+export function erasedMails(ctx: AppointmentContext, appointment: Appointment): Mail[] {
+  const nameless = { ...appointment, employee: { ...appointment.employee, firstName: 'Verwijderde', lastName: 'werknemer', phone: null } };
+  return [{ ...toConsultant('CANCEL', nameless, erasedNotice(ctx, appointment)), employeeId: null }];
+}
+
+/** Both as they are after the swap: each now has the other's moment. */
+export function swappedMails(ctx: AppointmentContext, one: Appointment, other: Appointment): Mail[] {
+  return [
+    { before: other, after: one },
+    { before: one, after: other },
+  ].flatMap(({ before, after }) => [
+    toEmployee('swap', 'REQUEST', after, swap(ctx, before, after)),
+    ...toHr('swap', after, (reader) => swap(ctx, before, after, reader)),
+    toConsultant('REQUEST', after, swappedNotice(ctx, after)),
+  ]);
+}
+
+export function appointmentReminderMail(ctx: AppointmentContext, appointment: Appointment): Mail {
+  const { employee } = appointment;
+  return {
+    kind: 'appointment_reminder',
+    to: employee.email,
+    toName: displayName(employee),
+    letter: appointmentReminder(ctx, appointment),
+    employeeId: employee.id,
+    appointmentId: appointment.id,
+  };
+}
+
+function toEmployee(kind: Mail['kind'], method: InviteMethod, appointment: Appointment, letter: Letter): Mail {
+  const { employee } = appointment;
+  return {
+    kind,
+    to: employee.email,
+    toName: displayName(employee),
+    letter,
+    invite: { method, attendee: 'employee', appointment },
+    employeeId: employee.id,
+    appointmentId: appointment.id,
+  };
+}
+
+function toHr(kind: Mail['kind'], appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
+  const { employer, id } = appointment.employee;
+  if (!employer.communicatieViaHrm || !employer.email) return [];
+  return [
+    { kind, to: employer.email, toName: employer.contactPerson, letter: letter('hr'), employeeId: id, appointmentId: appointment.id },
+  ];
+}
+
+function toConsultant(method: InviteMethod, appointment: Appointment, letter: Letter): Mail {
+  const { consultant, employee } = appointment;
+  return {
+    kind: 'consultant_notice',
+    to: consultantAddress(consultant),
+    toName: consultant.user.name,
+    letter,
+    invite: { method, attendee: 'consultant', appointment },
+    employeeId: employee.id,
+    appointmentId: appointment.id,
+  };
+}

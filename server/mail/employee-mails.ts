@@ -1,0 +1,43 @@
+import { displayName } from '#domain/names.ts';
+import type { ReminderKind } from '#domain/reminders.ts';
+import type { MailKind } from '#domain/vocabulary.ts';
+import { exit } from './letters/exit.ts';
+import { firstReminder } from './letters/first-reminder.ts';
+import { hrOverview } from './letters/hr-overview.ts';
+import { invitation } from './letters/invitation.ts';
+import { secondReminder } from './letters/second-reminder.ts';
+import type { Employer, InvitedEmployee, LetterContext } from './letters/shapes.ts';
+import type { Mail } from './outbox.ts';
+
+/** The mails of the timeline, from the invitation to the last one. */
+export type Occasion = 'invitation' | ReminderKind;
+
+const LETTERS = {
+  invitation: { kind: 'invitation', letter: invitation },
+  first: { kind: 'first_reminder', letter: firstReminder },
+  second: { kind: 'second_reminder', letter: secondReminder },
+  exit: { kind: 'exit', letter: exit },
+} as const satisfies Record<Occasion, { kind: MailKind; letter: unknown }>;
+
+export function kindOf(occasion: Occasion): MailKind {
+  return LETTERS[occasion].kind;
+}
+
+/** The address of HR where communication goes through HR. */
+export function hrAddress({ communicatieViaHrm, email }: Employer): string | null {
+  return communicatieViaHrm ? email : null;
+}
+
+/** A mail to each of these employees of one employer, or one overview to HR in place of them. */
+export function timelineMails(ctx: LetterContext, employer: Employer, occasion: Occasion, employees: InvitedEmployee[]): Mail[] {
+  const hr = hrAddress(employer);
+  if (hr) return [{ kind: 'hr_overview', to: hr, toName: employer.contactPerson, letter: hrOverview(ctx, employer, occasion, employees) }];
+  const { kind, letter } = LETTERS[occasion];
+  return employees.map((employee) => ({
+    kind,
+    to: employee.email,
+    toName: displayName(employee),
+    letter: letter(ctx, employee, employer),
+    employeeId: employee.id,
+  }));
+}

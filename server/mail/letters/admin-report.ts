@@ -1,0 +1,33 @@
+import type { Letter } from '../letter.ts';
+import { type Period, periodInWords } from './consultant-report.ts';
+import { SENDER_NAME } from './phrases.ts';
+import type { LetterContext } from './shapes.ts';
+
+/** Totals of one employer. */
+export type EmployerTotals = { name: string; planned: number; completed: number; noShow: number; charges: number };
+
+/** Totals per employer in a period; the spreadsheet that goes with it holds the appointments and the charges one by one. */
+export function adminReport({ appUrl }: LetterContext, period: Period, employers: EmployerTotals[]): Letter {
+  const sum = (of: (totals: EmployerTotals) => number) => String(employers.reduce((total, employer) => total + of(employer), 0));
+  return {
+    subject: `Rapport pensioengesprekken van ${periodInWords(period)}`,
+    preheader: `${sum((e) => e.planned + e.completed + e.noShow)} afspraken bij ${employers.length} ${employers.length === 1 ? 'werkgever' : 'werkgevers'}.`,
+    greeting: 'Beste beheerder,',
+    paragraphs: [
+      `Hieronder staan de pensioengesprekken van ${periodInWords(period)} per werkgever. De afspraken en de doorbelastingen zelf staan in de spreadsheet bij deze e-mail.`,
+    ],
+    details: [
+      { label: 'Gepland', value: sum((e) => e.planned) },
+      { label: 'Voltooid', value: sum((e) => e.completed) },
+      { label: 'No-Show', value: sum((e) => e.noShow) },
+      { label: 'Doorbelastingen', value: sum((e) => e.charges) },
+    ],
+    table: {
+      head: ['Werkgever', 'Gepland', 'Voltooid', 'No-Show', 'Door-belast'],
+      rows: employers.map((e) => ({ cells: [e.name, String(e.planned), String(e.completed), String(e.noShow), String(e.charges)] })),
+    },
+    button: { label: 'Bekijk de afspraken', url: `${appUrl}/appointments` },
+    contact: `Klopt er iets niet? Controleer de afspraken in het ${SENDER_NAME}.`,
+    reason: 'U krijgt deze e-mail omdat dit adres in de instellingen staat als e-mailadres van de beheerder.',
+  };
+}

@@ -1,0 +1,18 @@
+import type { Letter } from '../letter.ts';
+import { appointmentDetails, askConsultant, greet, howVirtual, momentOf, waysToChange, whyAppointment } from './phrases.ts';
+import type { Appointment, AppointmentContext } from './shapes.ts';
+
+/** One working day before. */
+export function appointmentReminder(ctx: AppointmentContext, appointment: Appointment): Letter {
+  const { employee } = appointment;
+  return {
+    subject: `Herinnering: uw pensioengesprek op ${momentOf(appointment)}`,
+    preheader: `${appointment.consultant.user.name} verwacht u binnenkort voor uw pensioengesprek.`,
+    greeting: greet(employee),
+    paragraphs: ['Binnenkort heeft u uw pensioengesprek. Hieronder staat alles nog een keer bij elkaar.', ...howVirtual(appointment)],
+    details: appointmentDetails(appointment),
+    ...waysToChange(ctx, appointment, 'employee'),
+    contact: askConsultant(appointment),
+    reason: whyAppointment(appointment, 'employee'),
+  };
+}

@@ -1,0 +1,27 @@
+import { dateInWords } from '#domain/calendar.ts';
+import type { Letter } from '../letter.ts';
+import { ASK_ADMINISTRATOR } from './phrases.ts';
+import type { Consultant, LetterContext } from './shapes.ts';
+
+/** `until` is the last day that was looked at. */
+export function availabilityReminder(
+  { appUrl }: LetterContext,
+  { user }: Consultant,
+  { lookAheadDays, until }: { lookAheadDays: number; until: string },
+): Letter {
+  const period = lookAheadDays === 1 ? 'voor morgen' : `voor de komende ${lookAheadDays} dagen`;
+  return {
+    subject: `Geef uw beschikbaarheid door ${period}`,
+    preheader: 'Werknemers kunnen nu geen afspraak met u maken.',
+    greeting: `Beste ${user.name},`,
+    paragraphs: [
+      `U heeft ${period} geen uren waarop werknemers een gesprek met u kunnen plannen. Daarom kan niemand nu een afspraak met u maken.`,
+      'Wilt u uw beschikbaarheid doorgeven? Dat duurt maar een paar minuten.',
+    ],
+    notice: `Er is gekeken tot en met ${dateInWords(until)}.`,
+    button: { label: 'Geef beschikbaarheid door', url: `${appUrl}/consultant-availability` },
+    after: ['Bent u in deze periode afwezig? Dan hoeft u niets te doen.'],
+    contact: ASK_ADMINISTRATOR,
+    reason: 'U krijgt deze e-mail omdat u consultant bent en er geen vrije uren van u bekend zijn.',
+  };
+}

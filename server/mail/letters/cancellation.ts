@@ -1,0 +1,91 @@
+import { displayName } from '#domain/names.ts';
+import type { Letter } from '../letter.ts';
+import { ASK_US, askConsultant, askEmployer, bookLink, greet, greetHr, momentOf, validUntil, whyAppointment } from './phrases.ts';
+import type { Appointment, LetterContext, Reader } from './shapes.ts';
+
+/** Who cancelled; `late` is the employee (or HR for them) within 48 hours: charged, and no new invitation. */
+export type CancelledBy = 'employee' | 'late' | 'consultant' | 'administrator';
+/** The new invitation that comes with every cancellation but a late one. */
+export type NewInvitation = { invitationToken: string; invitationSentDate: string };
+
+export function cancellation(
+  ctx: LetterContext,
+  appointment: Appointment,
+  by: CancelledBy,
+  invitation: NewInvitation | null,
+  reader: Reader = 'employee',
+): Letter {
+  return reader === 'hr' ? toHr(ctx, appointment, by, invitation) : toEmployee(ctx, appointment, by, invitation);
+}
+
+function toEmployee(ctx: LetterContext, appointment: Appointment, by: CancelledBy, invitation: NewInvitation | null): Letter {
+  const { employee, consultant } = appointment;
+  const viaHr = employee.employer.communicatieViaHrm;
+  const moment = momentOf(appointment);
+  return {
+    subject: by === 'late' ? `Uw pensioengesprek op ${moment} is geannuleerd` : `Geannuleerd: uw pensioengesprek op ${moment}`,
+    preheader: viaHr || by === 'late' ? 'De afspraak gaat niet door.' : 'De afspraak gaat niet door. U kunt een nieuwe afspraak maken.',
+    greeting: greet(employee),
+    paragraphs: [
+      ...whatHappened(by, `Uw pensioengesprek met ${consultant.user.name} op ${moment}`, viaHr, consultant.user.name),
+      'U kunt de afspraak uit uw agenda halen.',
+    ],
+    ...(viaHr
+      ? by === 'late'
+        ? {}
+        : { notice: 'De HR-afdeling van uw werkgever krijgt een nieuwe uitnodiging en kan met u een nieuwe afspraak maken.' }
+      : newInvitation(ctx, invitation)),
+    contact: by === 'late' ? askEmployer(employee.employer) : askConsultant(appointment),
+    reason: whyAppointment(appointment, 'employee'),
+  };
+}
+
+function whatHappened(by: CancelledBy, appointment: string, viaHr: boolean, consultant: string): string[] {
+  const who = viaHr ? 'De HR-afdeling van uw werkgever heeft' : 'U heeft';
+  switch (by) {
+    case 'employee':
+      return [`${appointment} gaat niet door. ${who} de afspraak op tijd geannuleerd. Daarom zijn er geen kosten.`];
+    case 'late':
+      return [
+        `${appointment} gaat niet door. ${who} de afspraak geannuleerd.`,
+        'Dat was minder dan 48 uur voor het begin. Daarom zijn de kosten van het gesprek voor uw werkgever. U kunt geen nieuwe afspraak maken.',
+      ];
+    case 'consultant':
+      return [`${appointment} gaat helaas niet door. ${consultant} is verhinderd. Onze excuses hiervoor.`];
+    case 'administrator':
+      return [`${appointment} gaat niet door. Een beheerder heeft de afspraak geannuleerd. Voor u zijn er geen kosten.`];
+  }
+}
+
+function newInvitation(ctx: LetterContext, invitation: NewInvitation | null): Pick<Letter, 'notice' | 'button' | 'after'> {
+  if (!invitation) return {};
+  return {
+    notice: `U krijgt hierbij een nieuwe uitnodiging. U kunt een nieuwe afspraak maken tot ${validUntil(invitation.invitationSentDate)}.`,
+    button: { label: 'Maak een nieuwe afspraak', url: bookLink(ctx, invitation.invitationToken) },
+    after: ['Links in eerdere e-mails werken niet meer.'],
+  };
+}
+
+function toHr(ctx: LetterContext, appointment: Appointment, by: CancelledBy, invitation: NewInvitation | null): Letter {
+  const { employee, consultant } = appointment;
+  const name = displayName(employee);
+  const moment = momentOf(appointment);
+  const why: Record<CancelledBy, string> = {
+    employee: 'De afspraak is op tijd geannuleerd. Daarom zijn er geen kosten.',
+    late: 'De afspraak is minder dan 48 uur voor het begin geannuleerd. Daarom zijn de kosten van het gesprek voor uw organisatie. Een nieuwe afspraak is niet mogelijk.',
+    consultant: `${consultant.user.name} is verhinderd. Onze excuses hiervoor.`,
+    administrator: 'Een beheerder heeft de afspraak geannuleerd. Er zijn geen kosten.',
+  };
+  return {
+    subject: `Afspraak geannuleerd: ${name}, ${moment}`,
+    preheader: invitation ? `U kunt een nieuwe afspraak maken voor ${name}.` : 'De afspraak gaat niet door.',
+    greeting: greetHr(employee.employer),
+    paragraphs: [
+      `Het pensioengesprek van ${name} met ${consultant.user.name} op ${moment} gaat niet door. ${why[by]}`,
+      `${name} heeft hierover bericht gekregen.`,
+    ],
+    ...newInvitation(ctx, invitation),
+    contact: ASK_US,
+    reason: whyAppointment(appointment, 'hr'),
+  };
+}

@@ -1,0 +1,52 @@
+import { displayName } from '#domain/names.ts';
+import type { Letter } from '../letter.ts';
+import {
+  ASK_US,
+  appointmentDetails,
+  askConsultant,
+  employeeDetails,
+  greet,
+  greetHr,
+  howVirtual,
+  momentOf,
+  waysToChange,
+  whyAppointment,
+} from './phrases.ts';
+import type { Appointment, AppointmentContext, Reader } from './shapes.ts';
+
+/** `before` is where the appointment was. */
+export function change(ctx: AppointmentContext, before: Appointment, appointment: Appointment, reader: Reader = 'employee'): Letter {
+  const { employee } = appointment;
+  const moment = momentOf(appointment);
+  const details = [
+    { label: 'Dit was', value: `${momentOf(before)}, met ${before.consultant.user.name}` },
+    ...appointmentDetails(appointment),
+  ];
+  if (reader === 'hr') {
+    return {
+      subject: `Afspraak gewijzigd: ${displayName(employee)}, ${moment}`,
+      preheader: `Het pensioengesprek van ${displayName(employee)} is nu op ${moment}.`,
+      greeting: greetHr(employee.employer),
+      paragraphs: [
+        `De afspraak voor het pensioengesprek van ${displayName(employee)} is gewijzigd. ${displayName(employee)} heeft hierover bericht gekregen.`,
+      ],
+      details: [...employeeDetails(appointment), ...details],
+      ...waysToChange(ctx, appointment, reader),
+      contact: ASK_US,
+      reason: whyAppointment(appointment, reader),
+    };
+  }
+  return {
+    subject: `Gewijzigd: uw pensioengesprek is op ${moment}`,
+    preheader: `Uw afspraak was op ${momentOf(before)}.`,
+    greeting: greet(employee),
+    paragraphs: [
+      'De afspraak voor uw pensioengesprek is gewijzigd. Hieronder staat de nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.',
+      ...howVirtual(appointment),
+    ],
+    details,
+    ...waysToChange(ctx, appointment, reader),
+    contact: askConsultant(appointment),
+    reason: whyAppointment(appointment, reader),
+  };
+}

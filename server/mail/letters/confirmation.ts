@@ -1,0 +1,48 @@
+import { displayName } from '#domain/names.ts';
+import type { Letter } from '../letter.ts';
+import {
+  ASK_US,
+  appointmentDetails,
+  askConsultant,
+  employeeDetails,
+  greet,
+  greetHr,
+  howVirtual,
+  momentOf,
+  waysToChange,
+  whyAppointment,
+} from './phrases.ts';
+import type { Appointment, AppointmentContext, Reader } from './shapes.ts';
+
+export function confirmation(ctx: AppointmentContext, appointment: Appointment, reader: Reader = 'employee'): Letter {
+  const { employee } = appointment;
+  const moment = momentOf(appointment);
+  if (reader === 'hr') {
+    return {
+      subject: `Afspraak gemaakt: ${displayName(employee)}, ${moment}`,
+      preheader: `${displayName(employee)} heeft een pensioengesprek op ${moment}.`,
+      greeting: greetHr(employee.employer),
+      paragraphs: [
+        `Voor ${displayName(employee)} is een pensioengesprek gepland. ${displayName(employee)} heeft hiervan een bevestiging gekregen.`,
+        'Alleen u kunt deze afspraak wijzigen of annuleren.',
+      ],
+      details: [...employeeDetails(appointment), ...appointmentDetails(appointment)],
+      ...waysToChange(ctx, appointment, reader),
+      contact: ASK_US,
+      reason: whyAppointment(appointment, reader),
+    };
+  }
+  return {
+    subject: `Uw pensioengesprek op ${moment}`,
+    preheader: `Uw afspraak met ${appointment.consultant.user.name} staat vast.`,
+    greeting: greet(employee),
+    paragraphs: [
+      'Uw afspraak voor het pensioengesprek staat vast. Bij deze e-mail zit een bestand waarmee u de afspraak in uw agenda zet.',
+      ...howVirtual(appointment),
+    ],
+    details: appointmentDetails(appointment),
+    ...waysToChange(ctx, appointment, reader),
+    contact: askConsultant(appointment),
+    reason: whyAppointment(appointment, reader),
+  };
+}

@@ -1,0 +1,116 @@
+import { addressLine } from '#domain/contact.ts';
+import { displayName } from '#domain/names.ts';
+import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import type { Detail, Letter } from '../letter.ts';
+import type { CancelledBy } from './cancellation.ts';
+import { ASK_ADMINISTRATOR, employeeDetails, momentOf } from './phrases.ts';
+import type { Appointment, LetterContext } from './shapes.ts';
+
+// Letters to the consultant about their own diary. None of them repeats notes.
+
+export function bookedNotice(ctx: LetterContext, appointment: Appointment): Letter {
+  return notice(ctx, appointment, {
+    subject: `Nieuwe afspraak: ${momentOf(appointment)}`,
+    preheader: `${nameOf(appointment)} van ${appointment.employee.employer.name}`,
+    paragraphs: [`${nameOf(appointment)} heeft een pensioengesprek met u gepland.`, ...sendLink(appointment)],
+    details: details(appointment),
+  });
+}
+
+export function changedNotice(ctx: LetterContext, before: Appointment, appointment: Appointment): Letter {
+  return notice(ctx, appointment, {
+    subject: `Afspraak gewijzigd: ${momentOf(appointment)}`,
+    preheader: `${nameOf(appointment)}: was ${momentOf(before)}`,
+    paragraphs: [`De afspraak met ${nameOf(appointment)} is gewijzigd.`, ...sendLink(appointment)],
+    details: [
+      { label: 'Dit was', value: `${momentOf(before)} (${MEETING_TYPE_LABEL[before.meetingType].toLowerCase()})` },
+      ...details(appointment),
+    ],
+  });
+}
+
+/** To the consultant with whom the appointment was, when it went to a colleague. */
+export function handedOverNotice(ctx: LetterContext, before: Appointment): Letter {
+  return notice(ctx, before, {
+    subject: `Afspraak vervalt: ${momentOf(before)}`,
+    preheader: `${nameOf(before)} heeft een andere afspraak gekozen.`,
+    paragraphs: [`De afspraak met ${nameOf(before)} is verplaatst naar een andere consultant. Dit uur is weer vrij in uw agenda.`],
+    details: details(before),
+  });
+}
+
+export function cancelledNotice(ctx: LetterContext, appointment: Appointment, by: CancelledBy): Letter {
+  const words: Record<CancelledBy, string> = {
+    employee: `De afspraak met ${nameOf(appointment)} is geannuleerd. Dit uur is weer vrij in uw agenda.`,
+    late: `De afspraak met ${nameOf(appointment)} is geannuleerd, minder dan 48 uur voor het begin. De kosten worden doorbelast aan de werkgever.`,
+    consultant: `U heeft de afspraak met ${nameOf(appointment)} geannuleerd. De werknemer heeft een nieuwe uitnodiging gekregen.`,
+    administrator: `Een beheerder heeft de afspraak met ${nameOf(appointment)} verwijderd. Dit uur is weer vrij in uw agenda.`,
+  };
+  return notice(ctx, appointment, {
+    subject: `Afspraak geannuleerd: ${momentOf(appointment)}`,
+    preheader: `${nameOf(appointment)} van ${appointment.employee.employer.name}`,
+    paragraphs: [words[by]],
+    details: details(appointment),
+  });
+}
+
+/** The employee is being erased, so the letter that stays behind does not name them. */
+export function erasedNotice(ctx: LetterContext, appointment: Appointment): Letter {
+  return notice(ctx, appointment, {
+    subject: `Afspraak geannuleerd: ${momentOf(appointment)}`,
+    preheader: `Een werknemer van ${appointment.employee.employer.name}`,
+    paragraphs: [
+      `De afspraak met een werknemer van ${appointment.employee.employer.name} is geannuleerd. De gegevens van deze werknemer zijn uit het portaal verwijderd. Dit uur is weer vrij in uw agenda.`,
+    ],
+    details: momentDetails(appointment),
+  });
+}
+
+/** One for each of the two, naming only whom the consultant now meets: the other one's name has no business in this file. */
+export function swappedNotice(ctx: LetterContext, appointment: Appointment): Letter {
+  return notice(ctx, appointment, {
+    subject: `Afspraak geruild: ${momentOf(appointment)}`,
+    preheader: `U spreekt nu ${nameOf(appointment)}`,
+    paragraphs: [
+      `Twee afspraken bij ${appointment.employee.employer.name} zijn geruild. Dag, tijd en type blijven gelijk. Op dit moment spreekt u nu ${nameOf(appointment)}.`,
+    ],
+    details: details(appointment),
+  });
+}
+
+function notice(
+  { appUrl }: LetterContext,
+  { consultant }: Appointment,
+  words: Pick<Letter, 'subject' | 'preheader' | 'paragraphs' | 'details'>,
+): Letter {
+  return {
+    ...words,
+    greeting: `Beste ${consultant.user.name},`,
+    button: { label: 'Bekijk mijn afspraken', url: `${appUrl}/consultant-dashboard` },
+    contact: ASK_ADMINISTRATOR,
+    reason: 'U krijgt deze e-mail omdat dit gesprek in uw agenda stond of staat.',
+  };
+}
+
+function nameOf({ employee }: Appointment): string {
+  return displayName(employee);
+}
+
+function momentDetails({ meetingType, employee: { employer }, ...appointment }: Appointment): Detail[] {
+  return [
+    { label: 'Wanneer', value: `${momentOf(appointment)} tot ${appointment.endTime}` },
+    { label: 'Type', value: MEETING_TYPE_LABEL[meetingType] },
+    ...(meetingType === 'fysiek' && addressLine(employer) ? [{ label: 'Waar', value: addressLine(employer) }] : []),
+  ];
+}
+
+function details(appointment: Appointment): Detail[] {
+  return [...momentDetails(appointment), ...employeeDetails(appointment)];
+}
+
+// The letters to employees promise this link.
+function sendLink(appointment: Appointment): string[] {
+  return appointment.meetingType === 'virtueel'
+    ? ['Dit is een virtueel gesprek. Stuur de werknemer voor het gesprek een link om online mee te doen.']
+    : [];
+}

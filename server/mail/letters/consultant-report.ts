@@ -1,0 +1,58 @@
+import { shortDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/names.ts';
+import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
+import type { Letter } from '../letter.ts';
+import { ASK_ADMINISTRATOR } from './phrases.ts';
+import type { LetterContext } from './shapes.ts';
+
+export type Period = { startDate: string; endDate: string };
+
+export type ReportedAppointment = {
+  date: string;
+  startTime: string;
+  endTime: string;
+  meetingType: MeetingType;
+  status: AppointmentStatus;
+  employee: { id: number; firstName: string; lastName: string; employer: { name: string } };
+};
+
+/** The appointments of one consultant in a period; the spreadsheet that goes with it holds the same. */
+export function consultantReport(
+  { appUrl }: LetterContext,
+  { user }: { user: { name: string } },
+  period: Period,
+  appointments: ReportedAppointment[],
+): Letter {
+  const count = (status: AppointmentStatus) => String(appointments.filter((appointment) => appointment.status === status).length);
+  return {
+    subject: `Uw afspraken van ${periodInWords(period)}`,
+    preheader: `${appointments.length} ${appointments.length === 1 ? 'afspraak' : 'afspraken'} in deze periode.`,
+    greeting: `Beste ${user.name},`,
+    paragraphs: [`Hieronder staan uw pensioengesprekken van ${periodInWords(period)}. Dezelfde lijst zit als spreadsheet bij deze e-mail.`],
+    details: [
+      { label: 'Totaal', value: String(appointments.length) },
+      { label: APPOINTMENT_STATUS_LABEL.geplanned, value: count('geplanned') },
+      { label: APPOINTMENT_STATUS_LABEL.voltooid, value: count('voltooid') },
+      { label: APPOINTMENT_STATUS_LABEL.no_show, value: count('no_show') },
+    ],
+    table: {
+      head: ['Wanneer', 'Werknemer', 'Status'],
+      rows: appointments.map(({ date, startTime, endTime, meetingType, status, employee }) => ({
+        cells: [
+          `${shortDate(date)} ${startTime}-${endTime}`,
+          `${displayName(employee)}, ${employee.employer.name}`,
+          `${APPOINTMENT_STATUS_LABEL[status]} (${MEETING_TYPE_LABEL[meetingType].toLowerCase()})`,
+        ],
+        employeeId: employee.id,
+      })),
+    },
+    button: { label: 'Bekijk mijn afspraken', url: `${appUrl}/consultant-dashboard` },
+    contact: ASK_ADMINISTRATOR,
+    reason: 'U krijgt deze e-mail omdat een beheerder de rapporten over deze periode heeft verstuurd.',
+  };
+}
+
+/** '01-11-2026 tot en met 30-11-2026' */
+export function periodInWords({ startDate, endDate }: Period): string {
+  return startDate === endDate ? shortDate(startDate) : `${shortDate(startDate)} tot en met ${shortDate(endDate)}`;
+}

@@ -1,0 +1,20 @@
+import type { Letter } from '../letter.ts';
+import { askEmployer, bookLink, greet, validUntil } from './phrases.ts';
+import type { Employer, InvitedEmployee, LetterContext } from './shapes.ts';
+
+/** The last mail of the timeline. */
+export function exit(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
+  return {
+    subject: 'Ons laatste bericht over uw pensioengesprek',
+    preheader: 'U krijgt hierna geen herinneringen meer. Een afspraak maken kan nog wel.',
+    greeting: greet(employee),
+    paragraphs: [
+      `U heeft geen afspraak gemaakt voor het pensioengesprek dat ${employer.name} u aanbiedt. Dat is uw eigen keuze. Wij sturen u hierover geen herinneringen meer.`,
+      'Wilt u toch een gesprek? Dan kunt u nog een afspraak maken.',
+    ],
+    notice: `U kunt een afspraak maken tot ${validUntil(employee.invitationSentDate)}. Daarna werkt de link niet meer.`,
+    button: { label: 'Maak toch een afspraak', url: bookLink(ctx, employee.invitationToken) },
+    contact: askEmployer(employer),
+    reason: `U krijgt deze e-mail omdat ${employer.name} u heeft aangemeld voor een pensioengesprek en u nog geen afspraak heeft.`,
+  };
+}

@@ -1,0 +1,70 @@
+import { displayName } from '#domain/names.ts';
+import type { ReminderKind } from '#domain/reminders.ts';
+import type { Letter } from '../letter.ts';
+import { ASK_US, bookLink, greetHr, validUntil, whyHr } from './phrases.ts';
+import type { Employer, InvitedEmployee, LetterContext } from './shapes.ts';
+
+/** One mail to HR in place of a mail to each of these employees. */
+export function hrOverview(
+  ctx: LetterContext,
+  employer: Employer,
+  occasion: 'invitation' | ReminderKind,
+  employees: InvitedEmployee[],
+): Letter {
+  const people = employees.length === 1 ? '1 werknemer' : `${employees.length} werknemers`;
+  const { subject, paragraphs } = wordsFor(occasion, people, employer);
+  const lastDay = validUntil(employees.map((employee) => employee.invitationSentDate).sort()[0]!);
+  return {
+    subject,
+    preheader: `In deze e-mail staan de persoonlijke links van ${people}.`,
+    greeting: greetHr(employer),
+    paragraphs: [
+      ...paragraphs,
+      'Stuur elke werknemer alleen zijn of haar eigen link, of maak de afspraak samen met de werknemer. De lijst zit ook als bestand bij deze e-mail.',
+    ],
+    notice: `Een afspraak maken kan tot ${lastDay}.`,
+    table: {
+      head: ['Naam', 'E-mailadres', 'Persoonlijke link'],
+      rows: employees.map((employee) => ({
+        cells: [displayName(employee), employee.email],
+        link: { label: 'Maak een afspraak', url: bookLink(ctx, employee.invitationToken) },
+        employeeId: employee.id,
+      })),
+      file: 'pensioengesprekken.csv',
+    },
+    contact: ASK_US,
+    reason: whyHr(employer),
+  };
+}
+
+function wordsFor(occasion: 'invitation' | ReminderKind, people: string, { name }: Employer): { subject: string; paragraphs: string[] } {
+  switch (occasion) {
+    case 'invitation':
+      return {
+        subject: `Uitnodigingen voor pensioengesprekken bij ${name}`,
+        paragraphs: [
+          `Wij nodigen ${people} van ${name} uit voor een persoonlijk pensioengesprek van een uur. De uitnodigingen lopen via u.`,
+        ],
+      };
+    case 'first':
+      return {
+        subject: `Herinnering: nog ${people} zonder afspraak bij ${name}`,
+        paragraphs: [`Van ${people} van ${name} is er nog geen afspraak voor het pensioengesprek. Wilt u hen eraan herinneren?`],
+      };
+    case 'second':
+      return {
+        subject: `Tweede herinnering: nog ${people} zonder afspraak bij ${name}`,
+        paragraphs: [
+          `Van ${people} van ${name} is er nog steeds geen afspraak voor het pensioengesprek. Wilt u hen er nog een keer aan herinneren?`,
+        ],
+      };
+    case 'exit':
+      return {
+        subject: `Laatste bericht: ${people} zonder afspraak bij ${name}`,
+        paragraphs: [
+          `Van ${people} van ${name} is er geen afspraak voor het pensioengesprek. Wij sturen over hen geen herinneringen meer.`,
+          'Wil iemand toch een gesprek? Dan kan een afspraak nog met de link hieronder.',
+        ],
+      };
+  }
+}

@@ -1,0 +1,131 @@
+// Sentences and facts that several letters share, so that they are said the same everywhere.
+
+import { deadlineOf, isLate } from '#domain/booking.ts';
+import { dateInWords, deadlineInWords } from '#domain/calendar.ts';
+import { displayName } from '#domain/names.ts';
+import { spokenPhone } from '#domain/phone.ts';
+import { invitationExpiresAt } from '#domain/reminders.ts';
+import { startsAt } from '#domain/time.ts';
+import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
+import { placeOf } from '../../calendar/event.ts';
+import type { Detail, Letter } from '../letter.ts';
+import type { Appointment, AppointmentContext, Consultant, Employer, LetterContext, Reader } from './shapes.ts';
+
+export const SENDER_NAME = 'Pensioengesprek Portaal';
+
+export function bookLink({ appUrl }: LetterContext, token: string): string {
+  return `${appUrl}/book/${token}`;
+}
+
+function modifyLink({ appUrl }: LetterContext, { cancelToken }: Appointment): string {
+  return `${appUrl}/modify/${cancelToken}`;
+}
+
+function cancelLink({ appUrl }: LetterContext, { cancelToken }: Appointment): string {
+  return `${appUrl}/cancel/${cancelToken}`;
+}
+
+export function greet(person: { firstName: string; lastName: string }): string {
+  return `Beste ${displayName(person)},`;
+}
+
+export function greetHr(employer: Employer): string {
+  return `Beste ${employer.contactPerson || `HR-afdeling van ${employer.name}`},`;
+}
+
+/** 'dinsdag 17 november 2026 om 14:00' */
+export function momentOf({ date, startTime }: { date: string; startTime: string }): string {
+  return `${dateInWords(date)} om ${startTime}`;
+}
+
+/** Until when changing or cancelling costs nothing: 'dinsdag 17 november 14:00'. */
+function freeUntil(appointment: Appointment): string {
+  return deadlineInWords(deadlineOf(startsAt(appointment)));
+}
+
+/** Until when an invitation works. */
+export function validUntil(invitationSentDate: string): string {
+  return deadlineInWords(invitationExpiresAt(invitationSentDate));
+}
+
+export function consultantAddress({ contactEmail, user }: Consultant): string {
+  return contactEmail || user.email;
+}
+
+/** What an employee needs to know to be there. */
+export function appointmentDetails(appointment: Appointment): Detail[] {
+  const { consultant } = appointment;
+  return [
+    { label: 'Datum', value: dateInWords(appointment.date) },
+    { label: 'Tijd', value: `${appointment.startTime} tot ${appointment.endTime} uur` },
+    { label: 'Waar', value: placeOf(appointment) },
+    { label: 'Met', value: `${consultant.user.name} (${consultant.specialization || DEFAULT_SPECIALIZATION})` },
+  ];
+}
+
+/** What a consultant, or HR, needs on top of that. */
+export function employeeDetails(appointment: Appointment): Detail[] {
+  const { employee } = appointment;
+  return [
+    { label: 'Werknemer', value: displayName(employee) },
+    { label: 'Werkgever', value: employee.employer.name },
+    { label: 'E-mail', value: employee.email },
+    ...(employee.phone ? [{ label: 'Telefoon', value: spokenPhone(employee.phone) }] : []),
+  ];
+}
+
+export function howVirtual({ meetingType, consultant }: Appointment): string[] {
+  return meetingType === 'virtueel' ? [`${consultant.user.name} stuurt u voor het gesprek een link om online mee te doen.`] : [];
+}
+
+export function askConsultant(appointment: Appointment): string {
+  const { user } = appointment.consultant;
+  const mail = consultantAddress(appointment.consultant);
+  const call = user.phone ? `Bel ${user.name} op ${spokenPhone(user.phone)} of mail naar ${mail}` : `Mail ${user.name} op ${mail}`;
+  return `Heeft u een vraag over uw gesprek? ${call}.`;
+}
+
+export function askEmployer({ contactPerson, phone, name }: Employer): string {
+  const call = phone ? `, of bel ${contactPerson ? `${contactPerson} van ${name}` : name} op ${spokenPhone(phone)}` : '';
+  return `Heeft u een vraag? Antwoord op deze e-mail${call}.`;
+}
+
+export const ASK_US = 'Heeft u een vraag? Antwoord op deze e-mail. Wij helpen u graag.';
+export const ASK_ADMINISTRATOR = 'Heeft u een vraag? Antwoord op deze e-mail. Dan helpt een beheerder u verder.';
+
+export function whyHr(employer: Employer): string {
+  return `U krijgt deze e-mail omdat de communicatie met werknemers van ${employer.name} over het pensioengesprek via u loopt.`;
+}
+
+export function whyAppointment(appointment: Appointment, reader: Reader): string {
+  const { employer } = appointment.employee;
+  return reader === 'hr' ? whyHr(employer) : `U krijgt deze e-mail omdat u via ${employer.name} een pensioengesprek heeft gepland.`;
+}
+
+/** How the appointment can be changed and until when, for those who may. A booking for tomorrow is past its deadline at once. */
+export function waysToChange(
+  ctx: AppointmentContext,
+  appointment: Appointment,
+  reader: Reader,
+): Pick<Letter, 'notice' | 'button' | 'links'> {
+  if (!mayChange(appointment, reader)) return { notice: ASK_HR_TO_CHANGE };
+  const cancel = { label: 'Afspraak annuleren', url: cancelLink(ctx, appointment) };
+  const charged =
+    reader === 'hr' ? 'De kosten van het gesprek zijn dan voor uw organisatie.' : 'De kosten van het gesprek zijn dan voor uw werkgever.';
+  if (isLate(startsAt(appointment), ctx.now)) {
+    return { notice: `De afspraak begint binnen 48 uur. Wijzigen kan niet meer. Annuleren kan nog wel. ${charged}`, links: [cancel] };
+  }
+  return {
+    notice: `Wijzigen of annuleren kan zonder kosten tot ${freeUntil(appointment)}. Daarna kan alleen annuleren nog. ${charged}`,
+    button: { label: 'Afspraak wijzigen', url: modifyLink(ctx, appointment) },
+    links: [cancel],
+  };
+}
+
+/** Who may change the appointment: HR where communication goes through HR, else the employee. */
+export function mayChange(appointment: Appointment, reader: Reader): boolean {
+  return reader === 'hr' || !appointment.employee.employer.communicatieViaHrm;
+}
+
+const ASK_HR_TO_CHANGE =
+  'Wilt u de afspraak wijzigen of annuleren? Vraag dit aan de HR-afdeling van uw werkgever. Alleen zij kunnen de afspraak aanpassen.';

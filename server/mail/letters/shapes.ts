@@ -1,0 +1,49 @@
+// What a letter has to know. The rows of the store fit these shapes as they are.
+
+import type { MeetingType, PreferredMeetingType } from '#domain/vocabulary.ts';
+
+/** Where links point to, without a slash at the end. */
+export type LetterContext = { appUrl: string };
+/** Letters about an appointment also say what is still possible at this moment. */
+export type AppointmentContext = LetterContext & { now: Temporal.Instant };
+
+export type Employer = {
+  name: string;
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  contactPerson: string | null;
+  phone: string | null;
+  email: string | null;
+  preferredMeetingType: PreferredMeetingType;
+  communicatieViaHrm: boolean;
+};
+
+export type Employee = { id: number; firstName: string; lastName: string; email: string; phone: string | null };
+
+export type InvitedEmployee = Employee & { invitationToken: string; invitationSentDate: string };
+
+export type Consultant = {
+  id: number;
+  specialization: string | null;
+  contactEmail: string | null;
+  user: { name: string; email: string; phone: string | null };
+};
+
+export type Appointment = {
+  id: number;
+  date: string;
+  startTime: string;
+  endTime: string;
+  meetingType: MeetingType;
+  cancelToken: string;
+  sequence: number;
+  employee: Employee & { employer: Employer };
+  consultant: Consultant;
+};
+
+/** Someone who logs in, with the link under which a password is chosen. */
+export type AccountHolder = { name: string; url: string };
+
+/** Who reads a letter about an appointment. HR gets the links that the employee does not get when communication goes through HR. */
+export type Reader = 'employee' | 'hr';

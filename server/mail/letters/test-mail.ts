@@ -1,0 +1,14 @@
+import type { Letter } from '../letter.ts';
+import type { LetterContext } from './shapes.ts';
+
+export function testMail({ appUrl }: LetterContext, { smtpHost, sentBy }: { smtpHost: string; sentBy: string }): Letter {
+  return {
+    subject: 'Testmail van het Pensioengesprek Portaal',
+    preheader: 'De e-mailinstellingen werken.',
+    greeting: 'Beste beheerder,',
+    paragraphs: [`Deze e-mail is verstuurd via ${smtpHost}. U leest hem, dus de e-mailinstellingen werken.`],
+    button: { label: 'Open de instellingen', url: `${appUrl}/settings` },
+    contact: 'Ziet deze e-mail er niet goed uit? Antwoord dan op deze e-mail.',
+    reason: `U krijgt deze e-mail omdat ${sentBy} in de instellingen op de knop voor een testmail klikte.`,
+  };
+}

@@ -1,0 +1,69 @@
+import { oneLine } from '#domain/contact.ts';
+import { isoOf } from '#domain/time.ts';
+import type { MailKind } from '#domain/vocabulary.ts';
+import { type InviteMethod, type InviteWish, invite, type Mailbox } from '../calendar/invite.ts';
+import type { Db } from '../db/db.ts';
+import { insertMails } from '../store/mails.ts';
+import { emailConfigRow } from '../store/settings.ts';
+import type { Letter } from './letter.ts';
+import { SENDER_NAME } from './letters/phrases.ts';
+
+export type Mail = {
+  kind: MailKind;
+  to: string;
+  toName?: string | null;
+  cc?: string[];
+  letter: Letter;
+  attachments?: Attachment[];
+  /** What this mail does to the reader's calendar. */
+  invite?: InviteWish;
+  /** Whom it is about, also when somebody else reads it: an employee who is erased takes these mails along. */
+  employeeId?: number | null;
+  appointmentId?: number | null;
+};
+
+/** `content` in base64. An attachment with a `method` is a calendar invite. */
+export type Attachment = { filename: string; contentType: string; content: string; method?: InviteMethod };
+
+/** Domain of a Message-ID and of an organizer while no account says better; by RFC 2606 nobody's. */
+const NO_DOMAIN = 'pensioengesprek-portaal.invalid';
+
+/**
+ * Puts mails in the outbox. Call it inside the transaction of the change that causes them, and `wakeOutbox` after it.
+ * Without a mail account they stay there as `niet_verzonden`, until an administrator sends them.
+ */
+export async function post(db: Db, now: Temporal.Instant, mails: Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const account = await emailConfigRow(db);
+  const from = account?.fromEmail ?? `noreply@${NO_DOMAIN}`;
+  const organizer = { name: SENDER_NAME, email: from };
+  await insertMails(db, {
+    at: isoOf(now),
+    status: account ? 'wachtend' : 'niet_verzonden',
+    domain: domainOf(from),
+    mails: mails.map((mail) => ({
+      kind: mail.kind,
+      to_address: oneLine(mail.to),
+      to_name: mail.toName ? oneLine(mail.toName) : null,
+      cc_addresses: mail.cc?.map(oneLine) ?? [],
+      subject: oneLine(mail.letter.subject),
+      letter: mail.letter,
+      attachments: [...(mail.attachments ?? []), ...(mail.invite ? [inviteFile(mail.invite, organizer, now)] : [])],
+      employee_id: mail.employeeId ?? null,
+      appointment_id: mail.appointmentId ?? null,
+    })),
+  });
+}
+
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}
+
+function inviteFile(wish: InviteWish, organizer: Mailbox, now: Temporal.Instant): Attachment {
+  return {
+    filename: wish.method === 'REQUEST' ? 'afspraak.ics' : 'annulering.ics',
+    contentType: `text/calendar; charset=utf-8; method=${wish.method}`,
+    content: Buffer.from(invite(wish, organizer, now)).toString('base64'),
+    method: wish.method,
+  };
+}
