@@ -1,5 +1,4 @@
 import type { Api } from '../http/bind.ts';
-import { mailsApi } from './mails.ts';
 import { sessionApi } from './session.ts';
 
-export const apis: Api[] = [sessionApi, mailsApi];
+export const apis: Api[] = [sessionApi];

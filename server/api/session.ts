@@ -91,6 +91,6 @@ export const sessionApi = serve(session, {
     const database = await isReachable(services.db);
     const outbox = database && !(await outboxStuck(services.db, services.now()));
     if (!database || !outbox) reply.code(503);
-    return { status: database && outbox ? 'ready' : 'not_ready', database, outbox };
+    return { status: database && outbox ? ('ready' as const) : ('not_ready' as const), database, outbox };
   },
 });

@@ -1,0 +1,26 @@
+import { administrators } from './administrators.ts';
+import { appointments } from './appointments.ts';
+import { charges } from './charges.ts';
+import { consultants } from './consultants.ts';
+import { employees } from './employees.ts';
+import { employers } from './employers.ts';
+import { mails } from './mails.ts';
+import { planning } from './planning.ts';
+import { session } from './session.ts';
+import { settings } from './settings.ts';
+import { visitor } from './visitor.ts';
+
+/** Every call of the product. */
+export const contract = {
+  ...session,
+  ...employers,
+  ...employees,
+  ...consultants,
+  ...planning,
+  ...appointments,
+  ...charges,
+  ...visitor,
+  ...settings,
+  ...administrators,
+  ...mails,
+};

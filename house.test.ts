@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+// The house's own rules: who may import whom. See ARCHITECTURE.md.
+
+/** A room is the longest of these prefixes that a file's path starts with. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'domain/': [],
+  'contract/': ['domain/'],
+  'server/db/': ['domain/'],
+  'server/store/': ['server/db/', 'domain/'],
+  'server/mail/': ['server/store/', 'server/db/', 'server/calendar/', 'server/services.ts', 'server/secrets.ts', 'domain/'],
+  'server/calendar/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'domain/'],
+  'server/actions/': [
+    'server/store/',
+    'server/db/',
+    'server/mail/',
+    'server/calendar/',
+    'server/services.ts',
+    'server/secrets.ts',
+    'domain/',
+  ],
+  'server/http/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'contract/', 'domain/'],
+  'server/api/': [
+    'server/actions/',
+    'server/store/',
+    'server/mail/',
+    'server/calendar/',
+    'server/db/',
+    'server/http/',
+    'server/services.ts',
+    'contract/',
+    'domain/',
+  ],
+  'server/testing/': ['server/', 'contract/', 'domain/'],
+  'server/': ['server/', 'contract/', 'domain/'],
+  'web/ui/': ['domain/calendar.ts'],
+  'web/': ['web/', 'contract/', 'domain/'],
+  'journeys/': [],
+};
+
+/** Packages that the pure room may use: parsing and looking up, no I/O. */
+const PURE_PACKAGES = ['papaparse', 'libphonenumber-js/min', 'date-holidays'];
+
+const ROOMS = Object.keys(MAY_IMPORT).sort((a, b) => b.length - a.length);
+const roomOf = (path: string) => ROOMS.find((room) => path.startsWith(room));
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(folder, path));
+}
+
+function importsOf(file: string): { target: string; line: number; isType: boolean }[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text, index) => {
+      const match = /(?:from|import)\s*\(?\s*'([^']+)'/.exec(text);
+      return match ? [{ target: match[1]!, line: index + 1, isType: /^\s*(import|export) type/.test(text) }] : [];
+    });
+}
+
+function resolveImport(file: string, target: string): string | null {
+  if (target.startsWith('#')) return target.slice(1);
+  if (target.startsWith('.')) return normalize(join(dirname(file), target));
+  return null;
+}
+
+const files = ['domain', 'contract', 'server', 'web', 'journeys'].flatMap(sources);
+
+test('every import goes in a direction that the house allows', () => {
+  const offences = files.flatMap((file) => {
+    if (file.endsWith('.test.ts')) return [];
+    const room = roomOf(file)!;
+    return importsOf(file).flatMap(({ target, line }) => {
+      const path = resolveImport(file, target);
+      if (path === null || path.startsWith(room) || MAY_IMPORT[room]!.some((allowed) => path.startsWith(allowed))) return [];
+      return [`${file}:${line} imports ${path}`];
+    });
+  });
+  expect(offences).toEqual([]);
+});
+
+test('the rules use no package beyond the few pure ones', () => {
+  const offences = sources('domain')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      importsOf(file).flatMap(({ target, line }) =>
+        /^[#.]/.test(target) || PURE_PACKAGES.includes(target) ? [] : [`${file}:${line} imports ${target}`],
+      ),
+    );
+  expect(offences).toEqual([]);
+});
+
+test('the browser takes only types from the contract, so that no schema reaches a phone', () => {
+  const offences = sources('web').flatMap((file) =>
+    importsOf(file).flatMap(({ target, line, isType }) =>
+      target.startsWith('#contract/') && !isType ? [`${file}:${line} imports ${target}`] : [],
+    ),
+  );
+  expect(offences).toEqual([]);
+});
+
+test('only config.ts reads the environment of the server', () => {
+  const offences = sources('server').filter(
+    (file) => !/config\.ts$|server\/testing\/|\.test\.ts$/.test(file) && readFileSync(file, 'utf8').includes('process.env'),
+  );
+  expect(offences).toEqual([]);
+});
+
+test('the clock is read in one place', () => {
+  const reader = /Temporal\.Now|Date\.now\(\)|new Date\(\)/;
+  const offences = [...sources('domain'), ...sources('server')].filter(
+    (file) => !/server\/portal\.ts$|server\/testing\/|\.test\.ts$/.test(file) && reader.test(readFileSync(file, 'utf8')),
+  );
+  expect(offences).toEqual([]);
+});

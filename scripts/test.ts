@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser, ensurePostgres } from './tools.ts';
+
+// Everything that proves the project, in the order in which a fault is cheapest to find. A skipped test is a failure.
+
+const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+
+function step(name: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
+  const since = performance.now();
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  console.log(`── ${name}: ${status === 0 ? 'good' : 'FAILED'} (${seconds(since)})`);
+  return status === 0;
+}
+
+function count(file: string, read: (report: never) => Counted): Counted {
+  try {
+    return read(JSON.parse(readFileSync(join(reports, file), 'utf8')) as never);
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+type Counted = { passed: number; failed: number; skipped: number };
+
+try {
+  ensurePostgres();
+  const browser = ensureBrowser();
+  const vitestReport = join(reports, 'vitest.json');
+  const good = [
+    step('style', 'biome', ['ci', '--error-on-warnings', '.']),
+    step('types', 'tsc', ['--noEmit']),
+    step('pages', 'node', ['scripts/build-pages.ts']),
+    step('rules and server, on both engines', 'vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ]),
+    step('journeys in a browser', 'playwright', ['test', '--reporter=list,json'], {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json'),
+    }),
+  ];
+  const totals = [
+    count('vitest.json', (report: { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    })),
+    count('journeys.json', ({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    })),
+  ].reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }));
+
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+  if (totals.skipped > 0) console.log('A skipped test proves nothing: the run counts as failed.');
+  process.exitCode = good.every(Boolean) && totals.failed === 0 && totals.skipped === 0 && totals.passed > 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { postgresPrograms } from '../server/testing/postgres.ts';
+
+// What the tests need beyond npm: a browser and a PostgreSQL. Found where it is, installed where that is allowed.
+
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+
+export function findBrowser(): string | null {
+  const own = chromium.executablePath();
+  return [process.env.CHROMIUM_PATH, ...BROWSERS, own].find((path) => path && existsSync(path)) ?? null;
+}
+
+function debianInstall(name: string): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${name} …`);
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', '-y', ...args], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
+    0;
+  return apt('install', '--no-install-recommends', name) || (apt('update') && apt('install', '--no-install-recommends', name));
+}
+
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
+  if (!findBrowser()) debianInstall('chromium');
+  const installed = findBrowser();
+  if (!installed) throw new Error('No Chromium found: install the package "chromium", or set CHROMIUM_PATH.');
+  return installed;
+}
+
+export function ensurePostgres(): void {
+  if (process.env.TEST_DATABASE_URL || postgresPrograms()) return;
+  debianInstall('postgresql');
+  if (!postgresPrograms()) throw new Error('No PostgreSQL found: install the package "postgresql", or set TEST_DATABASE_URL.');
+}

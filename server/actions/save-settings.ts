@@ -1,0 +1,123 @@
+import { Refusal } from '#domain/refusals.ts';
+import { type ReminderConfig, whyNotReminderConfig } from '#domain/reminders.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '../db/db.ts';
+import { encrypt } from '../mail/secret.ts';
+import type { Services } from '../services.ts';
+import { type Actor, type Facts, recordHistory } from '../store/history.ts';
+import {
+  type AvailabilityReminderRow,
+  availabilityReminderRow,
+  type EmailAccount,
+  type EmailConfigRow,
+  emailConfigRow,
+  type MaintenanceRow,
+  maintenanceRow,
+  type ReminderConfigRow,
+  reminderConfigRow,
+  saveEmailConfig,
+  updateAvailabilityReminder,
+  updateMaintenance,
+  updateReminderConfig,
+} from '../store/settings.ts';
+
+// Every setting is saved together with a row of history that says who changed what.
+
+type Work = Pick<Services, 'db' | 'now'>;
+
+function remember(db: Db, now: Temporal.Instant, actor: Actor, action: string, subjectId: number, before: Facts | null, after: Facts) {
+  return recordHistory(db, { at: isoOf(now), actor, action, subject: 'setting', subjectId, employeeId: null, before, after });
+}
+
+/** An empty password keeps the old one: the screen never gets it to send back. */
+export async function saveEmailAccount(
+  { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,
+  actor: Actor,
+  { smtpPass, ...account }: Omit<EmailAccount, 'smtpPass' | 'updatedAt'> & { smtpPass?: string | null | undefined },
+): Promise<EmailConfigRow> {
+  return db.transaction(async (db) => {
+    const old = await emailConfigRow(db);
+    const stored = smtpPass ? encrypt(secretKey, smtpPass) : (old?.smtpPass ?? null);
+    const saved = await saveEmailConfig(db, old?.id ?? null, { ...account, smtpPass: stored, updatedAt: isoOf(now()) });
+    await remember(db, now(), actor, 'E-mailaccount opgeslagen', saved.id, old && accountFacts(old), {
+      ...accountFacts(saved),
+      wachtwoord: smtpPass ? 'gewijzigd' : 'ongewijzigd',
+    });
+    return saved;
+  });
+}
+
+function accountFacts({ adminEmail, ccEmail, fromEmail, smtpHost, smtpPort, smtpUser }: EmailConfigRow): Facts {
+  return { adminEmail, ccEmail, fromEmail, smtpHost, smtpPort, smtpUser };
+}
+
+export async function saveReminderConfig({ db, now }: Work, actor: Actor, config: ReminderConfig): Promise<ReminderConfigRow> {
+  const refusal = whyNotReminderConfig(config);
+  if (refusal) throw new Refusal(refusal);
+  return db.transaction(async (db) => {
+    const old = await reminderConfigRow(db);
+    const { firstReminderDays, secondReminderDays, exitEmailDays } = old;
+    const saved = await updateReminderConfig(db, old.id, { ...config, updatedAt: isoOf(now()) });
+    await remember(
+      db,
+      now(),
+      actor,
+      'Herinneringen ingesteld',
+      old.id,
+      { firstReminderDays, secondReminderDays, exitEmailDays },
+      { ...config },
+    );
+    return saved;
+  });
+}
+
+export async function saveAvailabilityReminder(
+  { db, now }: Work,
+  actor: Actor,
+  config: { isEnabled: boolean; lookAheadDays: number },
+): Promise<AvailabilityReminderRow> {
+  return db.transaction(async (db) => {
+    const { id, isEnabled, lookAheadDays } = await availabilityReminderRow(db);
+    const saved = await updateAvailabilityReminder(db, id, { ...config, updatedAt: isoOf(now()) });
+    await remember(db, now(), actor, 'Beschikbaarheidsherinnering ingesteld', id, { isEnabled, lookAheadDays }, { ...config });
+    return saved;
+  });
+}
+
+export async function switchMaintenance(
+  { db, now }: Work,
+  actor: Actor,
+  {
+    enabled,
+    reason,
+    estimatedDuration,
+  }: { enabled: boolean; reason?: string | null | undefined; estimatedDuration?: string | null | undefined },
+): Promise<MaintenanceRow> {
+  return db.transaction(async (db) => {
+    const old = await maintenanceRow(db);
+    const at = isoOf(now());
+    const saved = await updateMaintenance(db, old.id, {
+      isEnabled: enabled,
+      enabledAt: enabled ? (old.enabledAt ?? at) : null,
+      enabledBy: enabled ? actor.userId : null,
+      reason: enabled ? (reason ?? null) : null,
+      estimatedDuration: enabled ? (estimatedDuration ?? null) : null,
+      updatedAt: at,
+    });
+    const facts = (row: MaintenanceRow): Facts => ({
+      isEnabled: row.isEnabled,
+      reason: row.reason,
+      estimatedDuration: row.estimatedDuration,
+    });
+    await remember(
+      db,
+      now(),
+      actor,
+      enabled ? 'Onderhoudsmodus ingeschakeld' : 'Onderhoudsmodus uitgeschakeld',
+      old.id,
+      facts(old),
+      facts(saved),
+    );
+    return saved;
+  });
+}

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { appointments, dailyRuns, employees, employers, mails } from '../db/schema.ts';
+
+// What the nightly run reads and marks. Everything asks "due and not yet done".
+
+export type Night = { date: string; startedAt: string; finishedAt: string | null };
+
+/** The row of a night; whoever comes first makes it. */
+export async function openNight(db: Db, date: string, startedAt: string): Promise<Night> {
+  await db.insert(dailyRuns).values({ date, startedAt }).onConflictDoNothing();
+  const [row] = await db.select().from(dailyRuns).where(eq(dailyRuns.date, date));
+  return row!;
+}
+
+export async function isNightFinished(db: Db, date: string): Promise<boolean> {
+  const [row] = await db.select({ finishedAt: dailyRuns.finishedAt }).from(dailyRuns).where(eq(dailyRuns.date, date));
+  return row?.finishedAt != null;
+}
+
+export async function finishNight(db: Db, date: string, finishedAt: string): Promise<void> {
+  await db
+    .update(dailyRuns)
+    .set({ finishedAt })
+    .where(and(eq(dailyRuns.date, date), isNull(dailyRuns.finishedAt)));
+}
+
+export async function countSent(db: Db, date: string, sent: number): Promise<void> {
+  await db
+    .update(dailyRuns)
+    .set({ sent: sql`${dailyRuns.sent} + ${sent}` })
+    .where(eq(dailyRuns.date, date));
+}
+
+/** Invited before these instants, the next mail of the timeline may be due; the rule itself is `reminderDue`. */
+export type InvitedBefore = { first: string; second: string; exit: string };
+
+const lastMail = sql`coalesce(${employees.secondReminderSentDate}, ${employees.firstReminderSentDate}, ${employees.invitationSentDate})`;
+
+/** At most one mail per employee per run: whoever got one since the run began is left out. */
+function mayBeDue(before: InvitedBefore, startedAt: string) {
+  const { status, invitationSentDate, firstReminderSentDate, secondReminderSentDate, exitEmailSentDate } = employees;
+  return and(
+    eq(status, 'uitgenodigd'),
+    isNull(exitEmailSentDate),
+    lt(lastMail, startedAt),
+    or(
+      and(isNull(firstReminderSentDate), lt(invitationSentDate, before.first)),
+      and(isNotNull(firstReminderSentDate), isNull(secondReminderSentDate), lt(invitationSentDate, before.second)),
+      and(isNotNull(secondReminderSentDate), lt(invitationSentDate, before.exit)),
+    ),
+  );
+}
+
+export async function employersWithDue(db: Db, before: InvitedBefore, startedAt: string) {
+  return db
+    .select()
+    .from(employers)
+    .where(sql`${employers.id} IN (${db.select({ id: employees.employerId }).from(employees).where(mayBeDue(before, startedAt))})`)
+    .orderBy(asc(employers.id));
+}
+
+/** Locked, and so re-read: who booked while this waited is no longer found. */
+export async function lockDueEmployees(db: Db, employerId: number, before: InvitedBefore, startedAt: string, limit: number) {
+  return db
+    .select()
+    .from(employees)
+    .where(and(eq(employees.employerId, employerId), mayBeDue(before, startedAt)))
+    .orderBy(asc(employees.id))
+    .limit(limit)
+    .for('no key update');
+}
+
+export async function dueEmployees(db: Db, before: InvitedBefore, startedAt: string) {
+  return db
+    .select({ employee: employees, employer: employers })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(mayBeDue(before, startedAt))
+    .orderBy(asc(employers.id), asc(employees.sortKey), asc(employees.id));
+}
+
+export async function markReminded(db: Db, ids: number[], kind: 'first' | 'second' | 'exit', at: string): Promise<void> {
+  const column = { first: 'firstReminderSentDate', second: 'secondReminderSentDate', exit: 'exitEmailSentDate' } as const;
+  await db
+    .update(employees)
+    .set({ [column[kind]]: at })
+    .where(sql`${employees.id} = ANY(${sql.param(`{${ids.join(',')}}`)}::int[])`);
+}
+
+/** Planned appointments up to a date that have not had their reminder. */
+export async function unremindedAppointments(db: Db, { from, to, limit }: { from: string; to: string; limit: number }): Promise<number[]> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.status, 'geplanned'),
+        isNull(appointments.reminderSentAt),
+        sql`${appointments.date} >= ${from}`,
+        lte(appointments.date, to),
+      ),
+    )
+    .orderBy(asc(appointments.date), asc(appointments.startTime), asc(appointments.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** False where another server was first, or the appointment is no longer planned. */
+export async function markAppointmentReminded(db: Db, id: number, at: string): Promise<boolean> {
+  const marked = await db
+    .update(appointments)
+    .set({ reminderSentAt: at })
+    .where(and(eq(appointments.id, id), isNull(appointments.reminderSentAt), eq(appointments.status, 'geplanned')))
+    .returning({ id: appointments.id });
+  return marked.length > 0;
+}
+
+/** When a mail of this kind was last written to an address. */
+export async function lastMailOf(db: Db, kind: string, address: string): Promise<string | null> {
+  const [row] = await db
+    .select({ createdAt: mails.createdAt })
+    .from(mails)
+    .where(and(eq(mails.kind, kind), eq(mails.toAddress, address), gt(mails.id, 0)))
+    .orderBy(desc(mails.id))
+    .limit(1);
+  return row?.createdAt ?? null;
+}
