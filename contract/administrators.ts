@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { group } from './endpoint.ts';
-import { Done, email, idParams, line } from './fields.ts';
+import { Done, email, idParams, optionalLine } from './fields.ts';
 
 export const Administrator = z.object({
   id: z.number(),
@@ -16,7 +16,7 @@ export const administrators = group({
   'POST /api/admin/administrators': {
     access: 'admin',
     summary: 'Een beheerder uitnodigen',
-    body: z.object({ name: line(100), email }),
+    body: z.object({ name: optionalLine(100), email }),
     output: Administrator,
   },
   'DELETE /api/admin/administrators/{id}': {

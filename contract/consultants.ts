@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { clock, Done, email, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode } from './fields.ts';
+import { clock, Done, email, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, Search } from './fields.ts';
 
 export const Consultant = z.object({
   id: z.number(),
@@ -12,7 +12,9 @@ export const Consultant = z.object({
   city: z.string().nullable(),
   officeHoursStart: z.string(),
   officeHoursEnd: z.string(),
+  /** An inactive one is no longer offered to employees, but still logs in and keeps the planned appointments. */
   isActive: z.boolean(),
+  /** Where mails about appointments go; null: to the address of the user, with which the consultant logs in. */
   contactEmail: z.string().nullable(),
   createdAt: z.string(),
   user: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
@@ -26,28 +28,28 @@ const details = {
   contactEmail: optionalEmail,
 };
 
-const officeHoursInOrder = {
-  check: (row: { officeHoursStart?: string | undefined; officeHoursEnd?: string | undefined }) =>
-    row.officeHoursStart === undefined || row.officeHoursEnd === undefined || row.officeHoursStart < row.officeHoursEnd,
-  error: { error: 'De eindtijd moet na de starttijd liggen.', path: ['officeHoursEnd'] },
-};
+const officeHours = { officeHoursStart: clock, officeHoursEnd: clock };
+const isActive = z.boolean({ error: 'Kies ja of nee.' });
 
 export const consultants = group({
-  'GET /api/consultants': { access: 'admin', summary: 'Alle consultants', output: z.array(Consultant) },
+  'GET /api/consultants': {
+    access: 'admin',
+    summary: 'Consultants: alles, of met een zoekwoord of bladzijde een deel',
+    query: Search,
+    output: z.array(Consultant),
+  },
   'POST /api/consultants': {
     access: 'admin',
     summary: 'Een consultant toevoegen en een welkomstmail sturen',
-    body: z
-      .object({
-        name: line(100),
-        email,
-        phone: optionalPhone,
-        ...details,
-        officeHoursStart: clock.default(OFFICE_START),
-        officeHoursEnd: clock.default(OFFICE_END),
-        isActive: z.boolean({ error: 'Kies ja of nee.' }).default(true),
-      })
-      .refine(officeHoursInOrder.check, officeHoursInOrder.error),
+    body: z.object({
+      name: line(100),
+      email,
+      phone: optionalPhone,
+      ...details,
+      officeHoursStart: clock.default(OFFICE_START),
+      officeHoursEnd: clock.default(OFFICE_END),
+      isActive: isActive.default(true),
+    }),
     output: Consultant,
   },
   'PUT /api/consultants/{id}': {
@@ -57,24 +59,21 @@ export const consultants = group({
     body: z
       .object({
         ...details,
-        officeHoursStart: clock,
-        officeHoursEnd: clock,
-        isActive: z.boolean({ error: 'Kies ja of nee.' }),
+        ...officeHours,
+        isActive,
         userName: line(100),
         userPhone: optionalPhone,
+        /** A new address to log in with. */
+        userEmail: email,
       })
-      .partial()
-      .refine(officeHoursInOrder.check, officeHoursInOrder.error),
+      .partial(),
     output: Consultant,
   },
   'PATCH /api/consultants/{id}': {
     access: 'staff',
     summary: 'Het eigen profiel bijwerken',
     params: idParams,
-    body: z
-      .object({ phone: optionalPhone, specialization: optionalLine(200), officeHoursStart: clock, officeHoursEnd: clock })
-      .partial()
-      .refine(officeHoursInOrder.check, officeHoursInOrder.error),
+    body: z.object({ phone: optionalPhone, specialization: details.specialization, ...officeHours }).partial(),
     output: Consultant,
   },
   'DELETE /api/consultants/{id}': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PREFERRED_MEETING_TYPES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { Done, id, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode } from './fields.ts';
+import { Done, id, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, Search } from './fields.ts';
 
 export const Employer = z.object({
   id: z.number(),
@@ -21,28 +21,48 @@ export const Employer = z.object({
   employeeCount: z.number(),
 });
 
-export const EmployerInput = z.object({
+const preferredConsultantIds = z
+  .array(id, { error: 'Selecteer minimaal één voorkeursadviseur.' })
+  .max(500, { error: 'Kies maximaal 500 adviseurs.' })
+  .transform((ids) => [...new Set(ids)]);
+
+const fields = {
   name: line(200),
   street: optionalLine(200),
   postalCode: optionalPostalCode,
   city: optionalLine(100),
   contactPerson: optionalLine(200),
   phone: optionalPhone,
+  /** Where the mails of a whole company go when `communicatieViaHrm` is on; required then. */
   email: optionalEmail,
   industry: optionalLine(100),
-  preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES, { error: 'Kies een voorkeur.' }).default('geen'),
-  communicatieViaHrm: z.boolean({ error: 'Kies ja of nee.' }).default(false),
-  preferredConsultantIds: z.array(id).max(500, { error: 'Kies maximaal 500 adviseurs.' }).default([]),
+  preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES, { error: 'Kies een voorkeur.' }),
+  communicatieViaHrm: z.boolean({ error: 'Kies ja of nee.' }),
+  preferredConsultantIds,
+};
+
+export const NewEmployer = z.object({
+  ...fields,
+  preferredMeetingType: fields.preferredMeetingType.default('geen'),
+  communicatieViaHrm: fields.communicatieViaHrm.default(false),
+  preferredConsultantIds: preferredConsultantIds.default([]),
 });
+/** What is not sent stays as it is. */
+export const EmployerChange = z.object(fields).partial();
 
 export const employers = group({
-  'GET /api/employers': { access: 'admin', summary: 'Alle werkgevers', output: z.array(Employer) },
-  'POST /api/employers': { access: 'admin', summary: 'Een werkgever toevoegen', body: EmployerInput, output: Employer },
+  'GET /api/employers': {
+    access: 'admin',
+    summary: 'Werkgevers: alles, of met een zoekwoord of bladzijde een deel',
+    query: Search,
+    output: z.array(Employer),
+  },
+  'POST /api/employers': { access: 'admin', summary: 'Een werkgever toevoegen', body: NewEmployer, output: Employer },
   'PUT /api/employers/{id}': {
     access: 'admin',
     summary: 'Een werkgever bijwerken',
     params: idParams,
-    body: EmployerInput,
+    body: EmployerChange,
     output: Employer,
   },
   'DELETE /api/employers/{id}': { access: 'admin', summary: 'Een werkgever zonder werknemers verwijderen', params: idParams, output: Done },

@@ -109,6 +109,9 @@ export const paging = {
   offset: z.coerce.number<string | number>().int().min(0).max(10_000_000).optional(),
 };
 
+/** One page of a short list, or the items that a word occurs in. */
+export const Search = z.object({ ...paging, q: z.string().max(200).optional() });
+
 export const idParams = z.object({ id: idText });
 export const tokenParams = z.object({ token });
 

@@ -13,6 +13,7 @@ export const FIELD_LABELS: Record<string, string> = {
   to: 'E-mailadres',
   phone: 'Telefoonnummer',
   userPhone: 'Telefoonnummer',
+  userEmail: 'E-mailadres',
   phoneNumber: 'Telefoonnummer',
   password: 'Wachtwoord',
   currentPassword: 'Huidig wachtwoord',

@@ -22,15 +22,19 @@ export const REFUSALS = {
   EMPLOYER_NOT_FOUND: { status: 404, message: 'Deze werkgever bestaat niet (meer).' },
   EMPLOYEE_NOT_FOUND: { status: 404, message: 'Deze werknemer bestaat niet (meer).' },
   CONSULTANT_NOT_FOUND: { status: 404, message: 'Deze consultant bestaat niet (meer).' },
+  ADMINISTRATOR_NOT_FOUND: { status: 404, message: 'Deze beheerder bestaat niet (meer).' },
   APPOINTMENT_NOT_FOUND: { status: 404, message: 'Deze afspraak bestaat niet (meer).' },
 
   // Employers, employees, consultants, administrators
   NO_PREFERRED_CONSULTANT: { status: 400, message: 'Selecteer minimaal één voorkeursadviseur.' },
+  UNKNOWN_PREFERRED_CONSULTANT: { status: 400, message: 'Een gekozen voorkeursadviseur bestaat niet (meer).' },
   EMPLOYER_HAS_EMPLOYEES: { status: 409, message: 'Deze werkgever heeft nog werknemers en kan niet worden verwijderd.' },
   CONSULTANT_HAS_APPOINTMENTS: {
     status: 409,
     message: 'Deze consultant heeft afspraken en kan niet worden verwijderd: zet de consultant op inactief.',
   },
+  LAST_PREFERRED_CONSULTANT: { status: 409, message: 'Deze consultant is van een werkgever de enige voorkeursadviseur.' },
+  OFFICE_HOURS_ORDER: { status: 400, message: 'De eindtijd moet na de starttijd liggen.' },
   EMAIL_TAKEN: { status: 409, message: 'Dit e-mailadres is al in gebruik.' },
   EMPLOYEE_EXISTS: { status: 409, message: 'Bij deze werkgever bestaat al een werknemer met dit e-mailadres.' },
   ONLY_COMPLETED: { status: 409, message: 'Alleen een afgeronde werknemer kan opnieuw worden uitgenodigd.' },
@@ -106,4 +110,9 @@ export class Refusal extends Error {
   get status(): number {
     return REFUSALS[this.code].status;
   }
+}
+
+/** A refusal about one field of a form, which the page shows at that field. */
+export function refusalAt(field: string, code: RefusalCode): Refusal {
+  return new Refusal(code, { fields: { [field]: REFUSALS[code].message } });
 }

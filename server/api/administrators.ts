@@ -9,7 +9,7 @@ export const administratorsApi = serve(administrators, {
   'POST /api/admin/administrators': async ({ services, body }) => present(await inviteAdministrator(services, body)),
   'DELETE /api/admin/administrators/{id}': async ({ services, caller, params }) => {
     await removeAdministrator(services, params.id, caller.userId);
-    return { success: true };
+    return { success: true as const };
   },
 });
 

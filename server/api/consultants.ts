@@ -24,7 +24,7 @@ export const consultantsApi = serve(consultants, {
 
   'DELETE /api/consultants/{id}': async ({ services, params }) => {
     await deleteConsultant(services, params.id);
-    return { success: true };
+    return { success: true as const };
   },
 
   'POST /api/consultants/{id}/send-welcome': ({ services, params }) => sendWelcome(services, params.id),

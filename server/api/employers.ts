@@ -12,6 +12,6 @@ export const employersApi = serve(employers, {
   'PUT /api/employers/{id}': ({ services, params, body }) => changeEmployer(services, params.id, body),
   'DELETE /api/employers/{id}': async ({ services, params }) => {
     await deleteEmployer(services, params.id);
-    return { success: true };
+    return { success: true as const };
   },
 });

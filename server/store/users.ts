@@ -49,8 +49,11 @@ export async function setPassword(db: Db, userId: number, password: string): Pro
   await db.update(users).set({ password }).where(eq(users.id, userId));
 }
 
-export async function updateUser(db: Db, userId: number, change: { name?: string; phone?: string | null }): Promise<void> {
-  await db.update(users).set(change).where(eq(users.id, userId));
+export async function updateUser(db: Db, userId: number, user: { name: string; email: string; phone: string | null }): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...user, username: user.email })
+    .where(eq(users.id, userId));
 }
 
 export async function deleteUser(db: Db, userId: number): Promise<void> {

@@ -1,0 +1,63 @@
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { appointments, consultants, users } from '../db/schema.ts';
+
+export type ConsultantValues = Omit<typeof consultants.$inferInsert, 'id' | 'userId' | 'createdAt'>;
+export type ConsultantRow = NonNullable<Awaited<ReturnType<typeof consultantById>>>;
+
+function withUser(db: Db) {
+  return db
+    .select({ ...getTableColumns(consultants), user: { name: users.name, email: users.email, phone: users.phone } })
+    .from(consultants)
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .$dynamic();
+}
+
+export async function consultantsByName(db: Db) {
+  return withUser(db).orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);
+}
+
+export async function consultantById(db: Db, id: number) {
+  const [row] = await withUser(db).where(eq(consultants.id, id));
+  return row ?? null;
+}
+
+/**
+ * In id order, before anything else that a transaction locks; answers those that exist. `no key update` serialises bookings,
+ * `key share` only keeps a consultant from being deleted, `update` keeps everyone out.
+ */
+export async function lockConsultants(
+  db: Db,
+  ids: number[],
+  strength: 'update' | 'no key update' | 'key share' = 'no key update',
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: consultants.id })
+    .from(consultants)
+    .where(inArray(consultants.id, ids))
+    .orderBy(consultants.id)
+    .for(strength);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertConsultant(db: Db, userId: number, values: ConsultantValues): Promise<number> {
+  const [row] = await db
+    .insert(consultants)
+    .values({ ...values, userId })
+    .returning({ id: consultants.id });
+  return row!.id;
+}
+
+export async function updateConsultant(db: Db, id: number, values: ConsultantValues): Promise<void> {
+  await db.update(consultants).set(values).where(eq(consultants.id, id));
+}
+
+/** With availability, unavailability, feed and the places in preferred lists. */
+export async function deleteConsultant(db: Db, id: number): Promise<void> {
+  await db.delete(consultants).where(eq(consultants.id, id));
+}
+
+export async function countAppointmentsOf(db: Db, consultantId: number): Promise<number> {
+  return db.$count(appointments, eq(appointments.consultantId, consultantId));
+}
