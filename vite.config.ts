@@ -32,6 +32,19 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     // Two entries: an employee's phone never downloads the portal of the administrators.
-    rolldownOptions: { input: { portal: join(WEB, 'index.html'), visitor: join(WEB, 'visitor.html') } },
+    rolldownOptions: {
+      input: { portal: join(WEB, 'index.html'), visitor: join(WEB, 'visitor.html') },
+      // What both entries stand on and what seldom changes: a browser keeps it over many versions of the portal.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules.(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack.(query-core|react-query))./,
+            },
+          ],
+        },
+      },
+    },
   },
 });

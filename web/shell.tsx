@@ -9,7 +9,7 @@ import {
   Mail,
   Menu,
   MoonStar,
-  Receipt,
+  ReceiptEuro,
   Send,
   Settings,
   SlidersHorizontal,
@@ -42,7 +42,7 @@ const ADMIN_ITEMS: Item[] = [
 ];
 const ADMIN_SETTINGS: Item[] = [
   { href: '/mails', label: 'E-mailoverzicht', icon: Mail },
-  { href: '/charges', label: 'Doorbelasting', icon: Receipt },
+  { href: '/charges', label: 'Doorbelasting', icon: ReceiptEuro },
   { href: '/tonight', label: 'Vannacht gaat uit', icon: MoonStar },
   { href: '/admin/password', label: 'Wachtwoord Wijzigen', icon: KeyRound },
 ];
@@ -100,7 +100,7 @@ function Header({ user, path }: { user: User; path: string }) {
           <span className="hidden max-w-56 truncate px-2 sm:block">{name}</span>
           <span
             aria-hidden="true"
-            className="grid size-9 shrink-0 place-items-center rounded-full bg-on-band text-sm font-semibold text-[#0e3a40] max-sm:hidden"
+            className="grid size-9 shrink-0 place-items-center rounded-full bg-on-band text-sm font-semibold text-band max-sm:hidden"
           >
             {initials(name)}
           </span>
@@ -145,7 +145,7 @@ function Header({ user, path }: { user: User; path: string }) {
               <Link
                 href={item.href}
                 aria-current={isActive(item.href, path) ? 'page' : undefined}
-                className="flex min-h-11 items-center border-y-3 border-transparent px-3 text-band-muted -outline-offset-4 transition-colors hover:text-on-band aria-[current=page]:border-b-[#e7a36c] aria-[current=page]:font-semibold aria-[current=page]:text-on-band"
+                className="flex min-h-11 items-center border-y-3 border-transparent px-3 text-band-muted -outline-offset-4 transition-colors hover:text-on-band aria-[current=page]:border-b-spark aria-[current=page]:font-semibold aria-[current=page]:text-on-band"
               >
                 {item.label}
               </Link>

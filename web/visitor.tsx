@@ -10,7 +10,7 @@ import { MaintenanceGate } from './maintenance-gate.tsx';
 import { Mark, PORTAL } from './mark.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { Loading } from './ui/spinner.tsx';
-import { Toaster } from './ui/toaster.tsx';
+import { Toaster } from './ui/toast.tsx';
 
 type TokenPage = ComponentType<{ token: string }>;
 

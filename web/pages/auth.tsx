@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, CalendarCheck2, MailCheck } from 'lucide-react';
+import { Building2, CalendarCheck2, Check, MailCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
@@ -7,6 +7,7 @@ import { query, useChange } from '#web/api.ts';
 import { useForm } from '#web/form.ts';
 import { Mark, PORTAL } from '#web/mark.tsx';
 import { homeOf, useLogin, useRegister, useUser } from '#web/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, PasswordInput } from '#web/ui/input.tsx';
@@ -60,11 +61,11 @@ function LoginForm({ forgot }: { forgot: () => void }) {
         ...(!password && { password: 'Vul uw wachtwoord in.' }),
       }))}
     >
-      <Field label="Gebruikersnaam (E-mailadres)" required error={form.errors.username}>
-        <Input {...form.text('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Field label="Gebruikersnaam (E-mailadres)" error={form.errors.username}>
+        <Input required {...form.text('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Wachtwoord" required error={form.errors.password}>
-        <PasswordInput {...form.text('password')} autoComplete="current-password" />
+      <Field label="Wachtwoord" error={form.errors.password}>
+        <PasswordInput required {...form.text('password')} autoComplete="current-password" />
       </Field>
       <Button type="submit" look="primary" pending={isPending} pendingText="Inloggen...">
         Inloggen
@@ -92,8 +93,8 @@ function ForgotForm({ back }: { back: () => void }) {
         ({ email }) => (email.trim() ? {} : { email: 'Vul uw e-mailadres in.' }),
       )}
     >
-      <Field label="E-mailadres" required error={form.errors.email}>
-        <Input type="email" {...form.text('email')} autoComplete="email" />
+      <Field label="E-mailadres" error={form.errors.email}>
+        <Input type="email" required {...form.text('email')} autoComplete="email" />
       </Field>
       <Button type="submit" look="primary" pending={request.isPending} pendingText="Versturen...">
         Reset Link Versturen
@@ -138,11 +139,11 @@ function ResetForm({ token, email }: { token: string; email: string }) {
       <Field label="E-mailadres">
         <Input type="email" name="email" value={email} readOnly autoComplete="username" />
       </Field>
-      <Field label="Nieuw Wachtwoord" required error={form.errors.newPassword}>
-        <PasswordInput {...form.text('newPassword')} autoComplete="new-password" />
+      <Field label="Nieuw Wachtwoord" error={form.errors.newPassword}>
+        <PasswordInput required {...form.text('newPassword')} autoComplete="new-password" />
       </Field>
-      <Field label="Bevestig Wachtwoord" required error={form.errors.confirmation}>
-        <PasswordInput {...form.text('confirmation')} autoComplete="new-password" />
+      <Field label="Bevestig Wachtwoord" error={form.errors.confirmation}>
+        <PasswordInput required {...form.text('confirmation')} autoComplete="new-password" />
       </Field>
       <Button type="submit" look="primary" pending={reset.isPending} pendingText="Wijzigen...">
         Wachtwoord Wijzigen
@@ -168,14 +169,14 @@ function RegisterForm() {
         }),
       )}
     >
-      <Field label="Naam" required error={form.errors.name}>
-        <Input {...form.text('name')} autoComplete="name" />
+      <Field label="Naam" error={form.errors.name}>
+        <Input required {...form.text('name')} autoComplete="name" />
       </Field>
-      <Field label="E-mailadres" required error={form.errors.email}>
-        <Input type="email" {...form.text('email')} autoComplete="username" />
+      <Field label="E-mailadres" error={form.errors.email}>
+        <Input type="email" required {...form.text('email')} autoComplete="username" />
       </Field>
-      <Field label="Wachtwoord" required hint="Minimaal 6 tekens." error={form.errors.password}>
-        <PasswordInput {...form.text('password')} autoComplete="new-password" />
+      <Field label="Wachtwoord" hint="Minimaal 6 tekens." error={form.errors.password}>
+        <PasswordInput required {...form.text('password')} autoComplete="new-password" />
       </Field>
       <Button type="submit" look="primary" pending={isPending} pendingText="Bezig...">
         Account maken
@@ -231,11 +232,12 @@ function Frame({ title, intro, children }: { title: string; intro: string; child
       </main>
       <aside aria-label="Over het portaal" className="flex items-center bg-band px-5 py-12 text-on-band sm:px-10 lg:px-16">
         <div className="mx-auto w-full max-w-lg">
+          <ExampleAppointment />
           <h2 className="text-2xl font-semibold sm:text-3xl">Pensioengesprekken plannen, zonder heen en weer gebel</h2>
-          <ul className="mt-10 grid gap-8">
+          <ul className="mt-8 grid gap-7">
             {PROMISES.map(({ icon: Icon, title, text }) => (
               <li key={title} className="flex gap-4">
-                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-on-band/10 text-[#f0b98c]">
+                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-on-band/10 text-spark">
                   <Icon aria-hidden className="size-6" />
                 </span>
                 <div>
@@ -247,6 +249,30 @@ function Frame({ title, intro, children }: { title: string; intro: string; child
           </ul>
         </div>
       </aside>
+    </div>
+  );
+}
+
+/** A picture of what it is all about; it tells a screen reader nothing new. */
+function ExampleAppointment() {
+  return (
+    <div aria-hidden="true" className="relative mb-12 hidden h-40 lg:block">
+      <div className="absolute inset-x-10 top-0 h-32 rounded-card bg-on-band/10" />
+      <div className="absolute inset-x-5 top-4 h-32 rounded-card bg-on-band/15" />
+      <div className="absolute inset-x-0 top-8 flex items-center gap-5 rounded-card bg-surface p-5 text-ink shadow-float">
+        <div className="w-16 shrink-0 overflow-hidden rounded-control border text-center">
+          <p className="bg-brand text-sm font-semibold text-on-brand">nov</p>
+          <p className="py-1 text-2xl font-semibold">17</p>
+        </div>
+        <div className="grow">
+          <p className="font-semibold">Pensioengesprek</p>
+          <p className="text-sm text-muted">dinsdag 10:00 - 11:00, virtueel</p>
+          <p className="text-sm text-muted">met Sanne de Vries</p>
+        </div>
+        <Badge tone="success" icon={<Check className="size-4" />}>
+          Bevestigd
+        </Badge>
+      </div>
     </div>
   );
 }

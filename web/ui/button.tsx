@@ -21,7 +21,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 export function buttonClass({ look = 'secondary', size = 'normal' }: { look?: ButtonLook; size?: ButtonSize } = {}): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 rounded-control text-center font-medium transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors',
     'aria-disabled:opacity-60 disabled:opacity-50',
     LOOKS[look],
     SIZES[size],

@@ -30,6 +30,8 @@ export function Dialog({ open, onOpenChange, title, description, wide, children 
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           className={cx(panelClass, wide ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
+          // A toast may be closed without closing the dialog under it.
+          onInteractOutside={(event) => (event.target as Element).closest('[data-toasts]') && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-start justify-between gap-4 border-b py-3 pr-2 pl-5">

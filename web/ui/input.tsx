@@ -36,7 +36,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       <button
         type="button"
         aria-pressed={shown}
-        aria-label={shown ? 'Wachtwoord verbergen' : 'Wachtwoord tonen'}
+        aria-label={shown ? 'Tekens verbergen' : 'Tekens tonen'}
         aria-controls={useField().id}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"

@@ -1,5 +1,4 @@
 // One toast at a time, from anywhere: toast({ title: 'Werknemer verwijderd', action: { label: 'Ongedaan maken', run } }).
-// Apart from its view, so that a page can ask for a toast before the view is loaded.
 import { useSyncExternalStore } from 'react';
 
 export const TOAST_DURATION_MS = 5_000;

@@ -1,55 +1,153 @@
-// The view of the toast. Load it through Toaster (ui/toaster.tsx), which fetches it after the page itself is there.
-import { X } from 'lucide-react';
-import { Toast } from 'radix-ui';
+// The place where toasts appear; put <Toaster /> once at the root. Asking for one: toast() in toast-store.ts.
+// Written by hand because it is on the employee's phone too, where a toast library would cost a tenth of all bytes.
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { cx } from './classes.ts';
-import { dismissToast, TOAST_DURATION_MS, useToast } from './toast-store.ts';
+import { dismissToast, TOAST_DURATION_MS, type Toast, useToast } from './toast-store.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
+const HOTKEY = 'F8';
 
-export default function ToastView() {
+export function Toaster() {
   const toast = useToast();
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      if (event.key !== HOTKEY) return;
+      cameFrom.current = document.activeElement;
+      region.current?.focus();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  function close(id: number) {
+    const hadFocus = region.current?.contains(document.activeElement);
+    dismissToast(id);
+    if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+
+  const card = toast && <ToastCard key={toast.id} toast={toast} close={() => close(toast.id)} />;
+  const isFailure = toast?.look === 'destructive';
   return (
-    <Toast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} label="Melding">
-      {toast && (
-        <Toast.Root
-          key={toast.id}
-          open={toast.open}
-          onOpenChange={(open) => open || dismissToast(toast.id)}
-          duration={toast.duration}
-          type={toast.look === 'destructive' ? 'foreground' : 'background'}
-          className={cx(
-            'pointer-events-auto relative flex items-start gap-3 rounded-card border border-l-4 bg-raised py-3 pr-2 pl-4 shadow-float',
-            'data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-out',
-            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
-            toast.look === 'destructive' ? 'border-l-danger' : 'border-l-brand',
-          )}
-        >
-          <div className="grow py-1">
-            <Toast.Title className={cx('font-semibold', toast.look === 'destructive' && 'text-danger')}>{toast.title}</Toast.Title>
-            {toast.text && <Toast.Description className="text-sm text-muted">{toast.text}</Toast.Description>}
-            {toast.action && (
-              <Toast.Action
-                altText={toast.action.label}
-                onClick={toast.action.run}
-                className="touch-target mt-1 -ml-2 rounded-control px-2 font-semibold text-brand underline underline-offset-4 hover:bg-sunken"
-              >
-                {toast.action.label}
-              </Toast.Action>
-            )}
-          </div>
-          <Toast.Close
-            aria-label="Melding sluiten"
-            className="touch-target grid shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
-          >
-            <X aria-hidden className="size-4" />
-          </Toast.Close>
-        </Toast.Root>
-      )}
-      <Toast.Viewport
-        hotkey={['F8']}
-        label="Meldingen ({hotkey})"
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col gap-2 p-4 sm:right-0 sm:left-auto sm:w-104 sm:max-w-full"
-      />
-    </Toast.Provider>
+    <section
+      ref={region}
+      aria-label={`Meldingen (${HOTKEY})`}
+      tabIndex={-1}
+      data-toasts
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 rounded-card p-4 -outline-offset-4 sm:left-auto sm:w-104 sm:max-w-full"
+    >
+      {/* Both stand there before they have something to say: otherwise a screen reader stays silent. */}
+      <div role="status">{!isFailure && card}</div>
+      <div role="alert">{isFailure && card}</div>
+    </section>
   );
+}
+
+function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
+  const [held, setHeld] = useState(false);
+  const swipe = useSwipeRight(close);
+  useCountdown(toast.duration ?? TOAST_DURATION_MS, toast.open && !held, close);
+  const Icon = toast.look === 'destructive' ? CircleAlert : CircleCheck;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') close();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: swiping and hovering are extras; the buttons inside do the same
+    <div
+      hidden={!toast.open}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      {...swipe}
+      className={cx(
+        'pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border bg-raised py-2 pr-2 pl-4 shadow-float',
+        'transition-all transition-discrete duration-200 starting:translate-x-6 starting:opacity-0 [&[hidden]]:translate-x-1/2 [&[hidden]]:opacity-0',
+      )}
+    >
+      <Icon aria-hidden className={cx('mt-2 size-5 shrink-0', toast.look === 'destructive' ? 'text-danger' : 'text-success')} />
+      <div className="min-w-0 grow py-1.5">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
+        {toast.action && (
+          <button
+            type="button"
+            onClick={() => {
+              toast.action?.run();
+              close();
+            }}
+            className="touch-target mt-1 -ml-2 rounded-control px-2 font-semibold text-brand underline underline-offset-4 hover:bg-sunken"
+          >
+            {toast.action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Melding sluiten"
+        onClick={close}
+        className="touch-target grid shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** Runs `done` after `ms`, not counting the time in which someone reads, or looks at another window. */
+function useCountdown(ms: number, running: boolean, done: () => void): void {
+  const [away, setAway] = useState(false);
+  const left = useRef(ms);
+  const latest = useRef(done);
+  useEffect(() => {
+    latest.current = done;
+  });
+  useEffect(() => {
+    const look = () => setAway(document.hidden || !document.hasFocus());
+    addEventListener('blur', look);
+    addEventListener('focus', look);
+    return () => {
+      removeEventListener('blur', look);
+      removeEventListener('focus', look);
+    };
+  }, []);
+  useEffect(() => {
+    if (!running || away) return;
+    const since = performance.now();
+    const timer = setTimeout(() => latest.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [running, away]);
+}
+
+function useSwipeRight(done: () => void) {
+  const [shift, setShift] = useState(0);
+  const start = useRef<number | null>(null);
+  const release = () => {
+    start.current = null;
+    setShift(0);
+  };
+  return {
+    style: shift ? { translate: `${shift}px 0`, transitionDuration: '0s' } : undefined,
+    onPointerDown(event: PointerEvent) {
+      if (!(event.target as Element).closest('button')) start.current = event.clientX;
+    },
+    onPointerMove(event: PointerEvent) {
+      if (start.current === null) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setShift(Math.max(0, event.clientX - start.current));
+    },
+    onPointerUp() {
+      if (shift >= SWIPE_THRESHOLD_PX) done();
+      release();
+    },
+    onPointerCancel: release,
+  };
 }

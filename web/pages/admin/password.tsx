@@ -50,14 +50,14 @@ export default function PasswordPage() {
             check,
           )}
         >
-          <Field label="Huidig wachtwoord" required error={form.errors.currentPassword}>
-            <PasswordInput {...form.text('currentPassword')} autoComplete="current-password" />
+          <Field label="Huidig wachtwoord" error={form.errors.currentPassword}>
+            <PasswordInput required {...form.text('currentPassword')} autoComplete="current-password" />
           </Field>
-          <Field label="Nieuw wachtwoord" required hint="Minimaal 6 karakters" error={form.errors.newPassword}>
-            <PasswordInput {...form.text('newPassword')} autoComplete="new-password" />
+          <Field label="Nieuw wachtwoord" hint="Minimaal 6 karakters" error={form.errors.newPassword}>
+            <PasswordInput required {...form.text('newPassword')} autoComplete="new-password" />
           </Field>
-          <Field label="Bevestig nieuw wachtwoord" required error={form.errors.confirmation}>
-            <PasswordInput {...form.text('confirmation')} autoComplete="new-password" />
+          <Field label="Bevestig nieuw wachtwoord" error={form.errors.confirmation}>
+            <PasswordInput required {...form.text('confirmation')} autoComplete="new-password" />
           </Field>
           <Button type="submit" look="primary" pending={change.isPending} pendingText="Wijzigen..." className="sm:self-start">
             Wachtwoord Wijzigen
