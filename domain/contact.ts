@@ -20,9 +20,12 @@ export function toPostalCode(text: string): string | null {
 // Invisible characters that turn a line around or hide in it.
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
+// Western words with single spaces between them, as nearly all text is: nothing to do.
+const TIDY = /^[!-~\u00a1-\u00ac\u00ae-\u024f]+(?: [!-~\u00a1-\u00ac\u00ae-\u024f]+)*$/;
+
 /** Text for a single line: no line breaks, control or invisible characters, no double or outer spaces. */
 export function oneLine(text: string): string {
-  if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
+  if (TIDY.test(text)) return text;
   return text
     .toWellFormed()
     .replace(INVISIBLE, '')
@@ -43,6 +46,14 @@ export function manyLines(text: string): string {
 }
 
 /** 'Dorpsstraat 1, 1234 AB Utrecht', as far as it is known. */
-export function addressLine({ street, postalCode, city }: { street: string | null; postalCode: string | null; city: string | null }): string {
+export function addressLine({
+  street,
+  postalCode,
+  city,
+}: {
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+}): string {
   return [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

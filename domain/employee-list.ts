@@ -31,15 +31,18 @@ export type RejectedRow = { row: number; reason: string; cells: string[] };
 export type ListChunk = { good: ListedEmployee[]; bad: RejectedRow[]; bytesRead: number };
 export type EmployeeList = { detected: Detected; chunks: () => Generator<ListChunk, void> };
 
-const SLICE = 1 << 17;
+// Small, so that reading on after an unclosed quote costs little; a chunk is a turn of a few milliseconds.
+const SLICE = 1 << 14;
+const CHUNK = 8 * SLICE;
+const HEAD = 2 * SLICE;
 
 /** Null where the bytes are not a text with at least one row. */
 export function openEmployeeList(bytes: Uint8Array): EmployeeList | null {
   const encoding = encodingOf(bytes);
   if (!encoding) return null;
-  const head = decode(bytes.subarray(0, SLICE), encoding);
+  const head = new TextDecoder(encoding).decode(bytes.subarray(0, HEAD), { stream: true });
   if (isBinary(head)) return null;
-  const layout = layoutOf(head, bytes.length <= SLICE);
+  const layout = layoutOf(head);
   if (!layout) return null;
   const { delimiter, headerRow, columns } = layout;
   return {
@@ -55,17 +58,20 @@ function* readChunks(bytes: Uint8Array, encoding: Encoding, layout: Layout): Gen
   const decoder = new TextDecoder(encoding);
   const rowOfEmail = new Map<string, number>();
   const column = columnOf(layout.columns);
+  let chunk: ListChunk = { good: [], bad: [], bytesRead: 0 };
   let row = 0;
   for (let at = 0; at < bytes.length; at += SLICE) {
     const end = Math.min(at + SLICE, bytes.length);
     const last = end === bytes.length;
-    const chunk: ListChunk = { good: [], bad: [], bytesRead: end };
     for (const cells of records.take(decoder.decode(bytes.subarray(at, end), { stream: !last }), last)) {
       row++;
       if (cells === UNCLOSED) chunk.bad.push({ row, reason: 'Het aanhalingsteken in deze rij wordt niet afgesloten.', cells: [] });
       else if (row >= layout.firstRow && !isBlank(cells)) read(cells, row, column, rowOfEmail, chunk);
     }
-    yield chunk;
+    if (last || end % CHUNK === 0) {
+      yield { ...chunk, bytesRead: end };
+      chunk = { good: [], bad: [], bytesRead: end };
+    }
   }
 }
 
@@ -160,16 +166,13 @@ function encodingOf(bytes: Uint8Array): Encoding | null {
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    for (let at = 0; at < bytes.length; at += SLICE) decoder.decode(bytes.subarray(at, at + SLICE), { stream: at + SLICE < bytes.length });
     return true;
   } catch {
     return false;
   }
-}
-
-function decode(bytes: Uint8Array, encoding: Encoding): string {
-  return new TextDecoder(encoding).decode(bytes, { stream: true });
 }
 
 function isBinary(text: string): boolean {
@@ -185,14 +188,15 @@ function isBinary(text: string): boolean {
 // ---- Which column is what
 
 const SAMPLE = 200;
+const MOST_COLUMNS = 100;
 
-function layoutOf(head: string, whole: boolean): Layout | null {
+function layoutOf(head: string): Layout | null {
   const newline = head.includes('\n') || !head.includes('\r') ? '\n' : '\r';
   // Excel's own first line that names the delimiter.
   const named = /^sep=([;,\t])\r?\n/i.exec(head)?.[1] as Delimiter | undefined;
   let best: { delimiter: Delimiter; sample: string[][]; score: number } | null = null;
   for (const delimiter of named ? [named] : DELIMITERS) {
-    const records = new Records(delimiter, newline).take(head, whole).slice(0, SAMPLE);
+    const records = new Records(delimiter, newline).take(head, true).slice(0, SAMPLE);
     const sample = records.map((cells) => (cells === UNCLOSED ? [] : cells.map(oneLine)));
     const score = scoreOf(sample);
     if (!best || score > best.score) best = { delimiter, sample, score };
@@ -204,7 +208,7 @@ function layoutOf(head: string, whole: boolean): Layout | null {
   const header = isHeader(sample[first]!) ? sample[first]! : null;
   const firstRow = header ? first + 2 : first + 1;
   const rows = sample.slice(firstRow - 1).filter((cells) => !isBlank(cells));
-  const width = Math.max(header?.length ?? 0, ...rows.map((cells) => cells.length));
+  const width = Math.min(MOST_COLUMNS, Math.max(header?.length ?? 0, ...rows.map((cells) => cells.length)));
   return { delimiter, newline, headerRow: header ? first + 1 : null, firstRow, columns: columnsOf(header, rows, width) };
 }
 
@@ -265,7 +269,7 @@ function columnsOf(header: string[] | null, rows: string[][], width: number): Li
   const found = () => new Set(fields);
   if (header) {
     const best: Partial<Record<ListField, { column: number; rank: number }>> = {};
-    for (const [column, text] of header.entries()) {
+    for (const [column, text] of header.slice(0, width).entries()) {
       const match = fieldOfHeader(text);
       if (match && match.rank < (best[match.field]?.rank ?? Number.POSITIVE_INFINITY)) best[match.field] = { column, rank: match.rank };
     }

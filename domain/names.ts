@@ -14,6 +14,7 @@ export function isPrefix(text: string): boolean {
 
 /** 'van der Berg' and 'Berg, van der' are both { prefix: 'van der', core: 'Berg' }. A name of only prefixes keeps its last word as core. */
 export function splitLastName(lastName: string): { prefix: string; core: string } {
+  if (!/[\s,'’]/.test(lastName)) return { prefix: '', core: lastName };
   const name = lastName.trim().replace(/\s+/g, ' ');
   const comma = name.lastIndexOf(',');
   if (comma > 0 && isPrefix(name.slice(comma + 1))) return { prefix: name.slice(comma + 1).trim(), core: name.slice(0, comma).trim() };
@@ -31,7 +32,7 @@ export function joinLastName(prefix: string, lastName: string): string {
   const { prefix: own, core } = splitLastName(lastName);
   const before = own || prefix.trim();
   if (!before) return core;
-  return /^[dl]['’]$/i.test(before.split(' ').at(-1)!) ? before + core : `${before} ${core}`;
+  return /(^|\s)[dl]['’]$/i.test(before) ? before + core : `${before} ${core}`;
 }
 
 /** Without case and accents: what is sorted on and searched in. */

@@ -2,7 +2,7 @@
 
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-const DUTCH = /^(?:0|\+31|0031)([124-7]\d{8})$/;
+const DUTCH = /^(?:0|\+31|0031)((?!319)[1-9]\d{8})$/;
 
 /** A number as typed in the Netherlands, or abroad with its country code, as '+31612345678'; null where it cannot be one. */
 export function toPhone(text: string): string | null {

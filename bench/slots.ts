@@ -1,0 +1,91 @@
+// How long the free slots of many consultants take, against turning the answer into JSON.
+// Budget: at most 0.6 µs per consultant-day, three times JSON.stringify of the result, and linear in consultants and days.
+
+import { addDays, datesBetween, dayOfWeek, isWeekend } from '#domain/calendar.ts';
+import { type AppointmentRow, type AvailabilityRow, countSlots, GRID, openSlots, type SlotQuestion } from '#domain/slots.ts';
+
+const MONDAY = '2026-11-16';
+
+/** Weekdays 09:00–17:00 with a pause, three hours in ten booked. */
+function question(consultants: number, days: number): SlotQuestion {
+  const dates = datesBetween(MONDAY, addDays(MONDAY, days - 1)).filter((date) => !isWeekend(date));
+  const availability: AvailabilityRow[] = [];
+  const appointments: AppointmentRow[] = [];
+  let random = 42;
+  for (let consultantId = 1; consultantId <= consultants; consultantId++) {
+    for (const date of dates) {
+      const pause = { pauseStartTime: '12:00', pauseEndTime: '13:00' };
+      availability.push({
+        consultantId,
+        date,
+        startTime: '09:00',
+        endTime: '17:00',
+        ...pause,
+        isRecurring: false,
+        dayOfWeek: dayOfWeek(date),
+      });
+      for (const slot of GRID) {
+        random = (random * 1103515245 + 12345) % 2147483648;
+        if (slot.startTime === '12:00' || random / 2147483648 >= 0.3) continue;
+        const employerId = random % 7 === 0 ? 2 : 1;
+        const meetingType = random % 3 === 0 ? 'fysiek' : 'virtueel';
+        appointments.push({ id: appointments.length, consultantId, employerId, date, ...slot, meetingType, status: 'geplanned' });
+      }
+    }
+  }
+  return {
+    consultants: Array.from({ length: consultants }, (_, i) => ({ id: i + 1, isActive: true })),
+    availability,
+    unavailability: [],
+    appointments,
+    dates,
+    employer: { id: 1, preferredMeetingType: 'geen' },
+    now: { date: addDays(MONDAY, -1), time: '12:00' },
+  };
+}
+
+/** The median of many runs, in milliseconds. */
+function time(run: () => unknown): number {
+  const times: number[] = [];
+  for (const end = performance.now() + 1_000; performance.now() < end || times.length < 20; ) {
+    const start = performance.now();
+    run();
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[times.length >> 1]!;
+}
+
+function measure(consultants: number, days: number) {
+  const asked = question(consultants, days);
+  const answer = openSlots(asked);
+  const consultantDays = consultants * asked.dates.length;
+  const free = answer.reduce((n, one) => n + one.days.reduce((m, day) => m + day.slots.length, 0), 0);
+  const slots = time(() => openSlots(asked));
+  const count = time(() => countSlots(asked));
+  const json = time(() => JSON.stringify(answer.map((one) => one.days.map((day) => day.slots))));
+  return { consultants, days, consultantDays, free, slots, count, json, perDay: (slots * 1000) / consultantDays };
+}
+
+const results = [measure(1, 180), measure(10, 180), measure(100, 180), measure(100, 1800)];
+console.table(
+  results.map(({ consultants, days, free, slots, count, json, perDay }) => ({
+    consultants,
+    days,
+    'free slots': free,
+    'openSlots ms': slots.toFixed(3),
+    'µs per consultant-day': perDay.toFixed(3),
+    'countSlots ms': count.toFixed(3),
+    'ratio to JSON': (slots / json).toFixed(2),
+  })),
+);
+
+const [, , whole, tenfold] = results as [Result, Result, Result, Result];
+type Result = ReturnType<typeof measure>;
+const budgets = [
+  { what: 'µs per consultant-day', value: whole.perDay, limit: 0.6 },
+  { what: 'ratio to JSON.stringify of the slots', value: whole.slots / whole.json, limit: 3 },
+  { what: 'time per consultant-day at ten times the days', value: tenfold.perDay / whole.perDay, limit: 3 },
+];
+for (const { what, value, limit } of budgets)
+  console.log(`${value <= limit ? 'ok    ' : 'BROKEN'} ${what}: ${value.toFixed(2)} (budget ${limit})`);
+if (budgets.some(({ value, limit }) => value > limit)) process.exitCode = 1;
