@@ -7,6 +7,7 @@ import {
   dayOfWeek,
   daysBetween,
   deadlineInWords,
+  hoursBefore,
   isClock,
   isDate,
   isWeekend,
@@ -116,6 +117,17 @@ describe('the clock in Amsterdam', () => {
         expect(wallClock(new Date(ms).toISOString())).toEqual(shown);
       }),
     );
+  });
+
+  test('counts hours back as Temporal does, also across both changes of the clock', () => {
+    for (const date of datesBetween('2026-01-01', '2027-12-31')) {
+      for (const startTime of ['09:00', '16:00']) {
+        const start = Temporal.PlainDateTime.from(`${date}T${startTime}`).toZonedDateTime('Europe/Amsterdam').toInstant();
+        const { date: day, time } = wallClock(start.subtract({ hours: 48 }));
+        expect(hoursBefore({ date, startTime }, 48)).toEqual({ date: day, startTime: time });
+      }
+    }
+    expect(hoursBefore({ date: '2026-03-30', startTime: '09:00' }, 48)).toEqual({ date: '2026-03-28', startTime: '08:00' });
   });
 
   test('needs no Temporal', () => {

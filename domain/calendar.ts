@@ -135,6 +135,16 @@ export function wallClock(instant: Temporal.Instant | string | number): { date: 
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
+/** The moment so many real hours earlier, for times by day: the nights in which the clock changes are counted, not asked about. */
+export function hoursBefore({ date, startTime }: Moment, hours: number): Moment {
+  const read = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
+  const wall = read(date, startTime);
+  const shown = wallClock(wall);
+  const offset = read(shown.date, shown.time) - wall;
+  const earlier = wallClock(wall - offset - hours * 3_600_000);
+  return { date: earlier.date, startTime: earlier.time };
+}
+
 let amsterdam: Intl.DateTimeFormat | undefined;
 
 function dayAndMonth(date: string): string {
