@@ -44,14 +44,14 @@ export function openEmployeeList(bytes: Uint8Array): EmployeeList | null {
   if (isBinary(head)) return null;
   const layout = layoutOf(head);
   if (!layout) return null;
-  const { delimiter, headerRow, columns } = layout;
+  const { delimiter, hasHeader, columns } = layout;
   return {
-    detected: { encoding, delimiter, hasHeader: headerRow !== null, columns },
+    detected: { encoding, delimiter, hasHeader, columns },
     chunks: () => readChunks(bytes, encoding, layout),
   };
 }
 
-type Layout = { delimiter: Delimiter; newline: '\n' | '\r'; headerRow: number | null; firstRow: number; columns: ListColumn[] };
+type Layout = { delimiter: Delimiter; newline: '\n' | '\r'; hasHeader: boolean; firstRow: number; columns: ListColumn[] };
 
 function* readChunks(bytes: Uint8Array, encoding: Encoding, layout: Layout): Generator<ListChunk, void> {
   const records = new Records(layout.delimiter, layout.newline);
@@ -209,7 +209,7 @@ function layoutOf(head: string): Layout | null {
   const firstRow = header ? first + 2 : first + 1;
   const rows = sample.slice(firstRow - 1).filter((cells) => !isBlank(cells));
   const width = Math.min(MOST_COLUMNS, Math.max(header?.length ?? 0, ...rows.map((cells) => cells.length)));
-  return { delimiter, newline, headerRow: header ? first + 1 : null, firstRow, columns: columnsOf(header, rows, width) };
+  return { delimiter, newline, hasHeader: header !== null, firstRow, columns: columnsOf(header, rows, width) };
 }
 
 /** Only with the right delimiter do addresses stand alone in a cell; after that the most cells win. */
