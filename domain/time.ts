@@ -40,3 +40,8 @@ export function isAfter(a: Temporal.Instant, b: Temporal.Instant): boolean {
 export function hoursAfter(instant: Temporal.Instant, hours: number): Temporal.Instant {
   return instant.add({ hours });
 }
+
+/** Negative milliseconds count back. */
+export function millisecondsAfter(instant: Temporal.Instant, milliseconds: number): Temporal.Instant {
+  return instant.add({ milliseconds: Math.round(milliseconds) });
+}

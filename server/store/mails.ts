@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { MailStatus } from '#domain/vocabulary.ts';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { EmployeeStatus, MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
-import { mails } from '../db/schema.ts';
+import { appointments, employees, mails } from '../db/schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -18,7 +18,7 @@ export type NewMail = {
   appointment_id: number | null;
 };
 
-/** One statement with three parameters, whatever the number of rows; PostgreSQL allows 65,535 parameters. */
+/** One statement with a handful of parameters, whatever the number of rows: PostgreSQL allows 65,535 of them. */
 export async function insertMails(
   db: Db,
   { at, status, domain, mails: rows }: { at: string; status: MailStatus; domain: string; mails: NewMail[] },
@@ -34,6 +34,213 @@ export async function insertMails(
 }
 
 /** A mail that is sent again on purpose gets another one: mail servers drop a second mail with an id that they have seen. */
-function newMessageId(domain: string) {
+function newMessageId(domain: string): SQL {
   return sql`'<' || gen_random_uuid() || '@' || ${domain}::text || '>'`;
+}
+
+// The worker's side.
+
+/** Takes mails in hand that nobody else has in hand. Counting the attempt here counts those too that end in a crash. */
+export async function claimDue(db: Db, { now, until, limit }: { now: string; until: string; limit: number }): Promise<MailRow[]> {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.status, 'wachtend'),
+        sql`${mails.nextAttemptAt} <= ${now}`,
+        or(sql`${mails.claimedUntil} IS NULL`, sql`${mails.claimedUntil} <= ${now}`),
+      ),
+    )
+    .orderBy(mails.nextAttemptAt, mails.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(mails)
+    .set({ claimedUntil: until, attempts: sql`${mails.attempts} + 1` })
+    .where(inArray(mails.id, due))
+    .returning();
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** Gives back what was in hand but was not tried, so that it does not count as an attempt. */
+export async function giveBack(db: Db, ids: number[], change: { nextAttemptAt?: string; lastError?: string } = {}): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(mails)
+    .set({ ...change, claimedUntil: null, attempts: sql`greatest(${mails.attempts} - 1, 0)` })
+    .where(and(inArray(mails.id, ids), eq(mails.status, 'wachtend')));
+}
+
+/** A link that opens an account is not kept once it is on its way. */
+export async function markSent(
+  db: Db,
+  id: number,
+  { at, letter, note }: { at: string; letter: unknown; note: string | null },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status: 'verzonden',
+      sentAt: at,
+      claimedUntil: null,
+      lastError: note,
+      letter: sql`CASE WHEN ${mails.letter} #>> '{button,once}' = 'true' THEN jsonb_set(${mails.letter}, '{button,url}', '""')
+        ELSE ${JSON.stringify(letter)}::jsonb END`,
+    })
+    .where(eq(mails.id, id));
+}
+
+/** Only by whoever still has it in hand: a lease that ran out may have been taken over. */
+export async function markUnsent(
+  db: Db,
+  mail: Pick<MailRow, 'id' | 'claimedUntil'>,
+  change: { status: MailStatus; lastError: string; nextAttemptAt?: string },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...change, claimedUntil: null })
+    .where(and(eq(mails.id, mail.id), eq(mails.claimedUntil, mail.claimedUntil!)));
+}
+
+/** Whether mails are long overdue while nothing shows that a worker is at it: none sent, none in hand, none put off. */
+export async function isNeglected(db: Db, { now, since }: { now: string; since: string }): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT EXISTS (SELECT FROM ${mails} WHERE status = 'wachtend' AND next_attempt_at <= ${since})
+      AND EXISTS (SELECT FROM email_config)
+      AND NOT EXISTS (SELECT FROM maintenance_mode WHERE is_enabled)
+      AND NOT EXISTS (SELECT FROM ${mails} WHERE status = 'wachtend'
+        AND (claimed_until > ${now} OR (last_error IS NOT NULL AND next_attempt_at > ${since})))
+      AND NOT EXISTS (SELECT FROM ${mails} WHERE status = 'verzonden' AND sent_at > ${since}) AS neglected`);
+  return rows[0]!.neglected as boolean;
+}
+
+export type InvitedPerson = { status: EmployeeStatus; invitationToken: string | null; invitationSentDate: string | null };
+
+export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, InvitedPerson>> {
+  const rows = await db
+    .select({
+      id: employees.id,
+      status: employees.status,
+      invitationToken: employees.invitationToken,
+      invitationSentDate: employees.invitationSentDate,
+    })
+    .from(employees)
+    .where(sql`${employees.id} = ANY(${sql.param(ids)}::int[])`);
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+}
+
+/** When the appointment is, as long as it stands and is still this employee's. */
+export async function plannedMoment(db: Db, id: number, employeeId: number | null): Promise<{ date: string; startTime: string } | null> {
+  const [row] = await db
+    .select({ date: appointments.date, startTime: appointments.startTime })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.id, id),
+        eq(appointments.status, 'geplanned'),
+        employeeId === null ? undefined : eq(appointments.employeeId, employeeId),
+      ),
+    );
+  return row ?? null;
+}
+
+// The administrator's side.
+
+export type MailFilter = { status?: MailStatus | undefined; q?: string | undefined };
+/** Without the letter and the attachments, which a list has no use for. */
+export type ListedMail = Omit<MailRow, 'letter' | 'attachments'>;
+
+const LISTED = {
+  id: mails.id,
+  kind: mails.kind,
+  toAddress: mails.toAddress,
+  toName: mails.toName,
+  ccAddresses: mails.ccAddresses,
+  subject: mails.subject,
+  status: mails.status,
+  attempts: mails.attempts,
+  nextAttemptAt: mails.nextAttemptAt,
+  claimedUntil: mails.claimedUntil,
+  lastError: mails.lastError,
+  messageId: mails.messageId,
+  employeeId: mails.employeeId,
+  appointmentId: mails.appointmentId,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+};
+
+/** The newest first. */
+export async function listMails(db: Db, filter: MailFilter & { limit: number; offset: number }): Promise<ListedMail[]> {
+  return db
+    .select(LISTED)
+    .from(mails)
+    .where(matching(filter))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(filter.limit)
+    .offset(filter.offset);
+}
+
+export async function countMails(db: Db, filter: MailFilter): Promise<number> {
+  return db.$count(mails, matching(filter));
+}
+
+export async function countByStatus(db: Db): Promise<Map<MailStatus, number>> {
+  const rows = await db.select({ status: mails.status, count: sql<number>`count(*)::int` }).from(mails).groupBy(mails.status);
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+export async function mailById(db: Db, id: number): Promise<MailRow | null> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row ?? null;
+}
+
+export async function lockMail(db: Db, id: number): Promise<MailRow | null> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id)).for('update');
+  return row ?? null;
+}
+
+type Sending = { at: string; domain: string };
+
+function backInLine({ at, domain }: Sending) {
+  return {
+    status: 'wachtend' as const,
+    attempts: 0,
+    lastError: null,
+    claimedUntil: null,
+    nextAttemptAt: at,
+    messageId: newMessageId(domain),
+  };
+}
+
+/** What was not sent goes back in line. */
+export async function requeueMail(db: Db, id: number, sending: Sending): Promise<MailRow> {
+  const [row] = await db.update(mails).set(backInLine(sending)).where(eq(mails.id, id)).returning();
+  return row!;
+}
+
+/** Everything that was written while there was no mail account. */
+export async function requeueUnsent(db: Db, sending: Sending): Promise<number> {
+  const rows = await db.update(mails).set(backInLine(sending)).where(eq(mails.status, 'niet_verzonden')).returning({ id: mails.id });
+  return rows.length;
+}
+
+/** What was sent stays in the overview as it was; a copy goes out. */
+export async function copyMail(db: Db, id: number, { at, domain }: Sending): Promise<MailRow> {
+  const { rows } = await db.execute(sql`
+    INSERT INTO ${mails} (kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
+                          status, message_id, created_at, next_attempt_at)
+    SELECT kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
+           'wachtend', ${newMessageId(domain)}, ${at}::timestamptz, ${at}::timestamptz
+    FROM ${mails} WHERE id = ${id} RETURNING id`);
+  return (await mailById(db, rows[0]!.id as number))!;
+}
+
+function matching({ status, q }: MailFilter): SQL | undefined {
+  const words = q?.trim();
+  const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    status ? eq(mails.status, status) : undefined,
+    pattern ? sql`(${mails.toAddress} || ' ' || coalesce(${mails.toName}, '') || ' ' || ${mails.subject}) ILIKE ${pattern}` : undefined,
+  );
 }

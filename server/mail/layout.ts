@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { Letter, Table } from './letter.ts';
+import { SENDER_NAME } from './letters/phrases.ts';
+import { type Scope, template } from './template.ts';
+
+/** What a mail shows of a long table; Gmail cuts a mail off at 102 kB. The file that goes along has all of it. */
+const ROWS_SHOWN = 250;
+
+let compiled: Promise<(scope: Scope) => string> | undefined;
+
+/** MJML takes milliseconds and megabytes: the layout is compiled at the first letter, and from then on only filled in. */
+async function compile(): Promise<(scope: Scope) => string> {
+  const [{ default: mjml }, source] = await Promise.all([import('mjml'), readFile(new URL('layout.mjml', import.meta.url), 'utf8')]);
+  const { html } = await mjml(source, { fonts: {}, validationLevel: 'strict' });
+  return template(html.replace(/\n\s*/g, '\n'));
+}
+
+export async function htmlOf(letter: Letter): Promise<string> {
+  compiled ??= compile();
+  return (await compiled)(scopeOf(letter));
+}
+
+function scopeOf(letter: Letter): Scope {
+  const lines = (texts: string[] = []) => texts.map((text) => ({ text }));
+  return {
+    sender: SENDER_NAME,
+    subject: letter.subject,
+    preheader: letter.preheader,
+    greeting: letter.greeting,
+    paragraphs: lines(letter.paragraphs),
+    details: letter.details ? [{ rows: letter.details }] : [],
+    notice: lines(letter.notice ? [letter.notice] : []),
+    button: letter.button ? [{ label: letter.button.label, url: letter.button.url }] : [],
+    links: letter.links ?? [],
+    table: letter.table ? [tableScope(letter.table)] : [],
+    after: lines([...moreRows(letter.table), ...(letter.after ?? [])]),
+    contact: letter.contact,
+    reason: letter.reason,
+  };
+}
+
+function tableScope({ head, rows }: Table): Scope {
+  return {
+    head: head.map((text) => ({ text })),
+    rows: rows.slice(0, ROWS_SHOWN).map(({ cells, link }) => ({ cells: cells.map((text) => ({ text })), link: link ? [link] : [] })),
+  };
+}
+
+function moreRows(table: Table | undefined): string[] {
+  const hidden = (table?.rows.length ?? 0) - ROWS_SHOWN;
+  return hidden > 0 ? [`Er zijn nog ${hidden} regels. De hele lijst zit als bestand bij deze e-mail.`] : [];
+}
+
+/** The same letter for mail programs, and people, that prefer plain text. */
+export function textOf(letter: Letter): string {
+  const blocks = [
+    letter.greeting,
+    ...letter.paragraphs,
+    ...(letter.details ? [columns(letter.details.map(({ label, value }) => [`${label}:`, value]))] : []),
+    ...(letter.notice ? [`Let op: ${letter.notice}`] : []),
+    ...[letter.button, ...(letter.links ?? [])].filter((link) => link !== undefined).map(({ label, url }) => `${label}:\n${url}`),
+    ...(letter.table ? [tableText(letter.table)] : []),
+    ...moreRows(letter.table),
+    ...(letter.after ?? []),
+    letter.contact,
+    `Met vriendelijke groet,\n${SENDER_NAME}`,
+    letter.reason,
+  ];
+  return `${blocks.map(wrap).join('\n\n')}\n`;
+}
+
+function tableText({ head, rows }: Table): string {
+  return rows
+    .slice(0, ROWS_SHOWN)
+    .map(({ cells, link }) =>
+      [...cells, ...(link ? [link.url] : [])].map((cell, i) => `${i === 0 ? '- ' : `  ${head[i]}: `}${cell}`).join('\n'),
+    )
+    .join('\n');
+}
+
+function columns(pairs: [string, string][]): string {
+  const width = Math.max(...pairs.map(([left]) => left.length)) + 2;
+  return pairs.map(([left, right]) => left.padEnd(width) + right).join('\n');
+}
+
+const LINE_WIDTH = 76;
+
+/** Lines of a readable width. An address stays whole: half a link is no link. */
+function wrap(block: string): string {
+  return block
+    .split('\n')
+    .flatMap((line) => {
+      if (line.length <= LINE_WIDTH || /^\s*https?:/.test(line)) return [line];
+      const lines: string[] = [];
+      for (const word of line.split(' ')) {
+        const last = lines.at(-1);
+        if (last !== undefined && last.length + 1 + word.length <= LINE_WIDTH) lines[lines.length - 1] = `${last} ${word}`;
+        else lines.push(word);
+      }
+      return lines;
+    })
+    .join('\n');
+}

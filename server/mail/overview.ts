@@ -1,0 +1,34 @@
+import type { MailRow } from '../store/mails.ts';
+import { htmlOf, textOf } from './layout.ts';
+import type { Letter } from './letter.ts';
+import type { Attachment } from './outbox.ts';
+import { filesOf } from './smtp.ts';
+
+/** A mail as its reader sees it. */
+export async function mailAsSent(mail: MailRow) {
+  const letter = withoutKey(mail);
+  return {
+    html: await htmlOf(letter),
+    text: textOf(letter),
+    attachments: filesOf(letter, mail.attachments as Attachment[]).map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      size: Buffer.byteLength(content, 'base64'),
+    })),
+  };
+}
+
+export function opensAccount(mail: MailRow): boolean {
+  return (mail.letter as Letter).button?.once === true;
+}
+
+/**
+ * A link that opens an account is for its reader only. Without a mail account an administrator has to hand a welcome over by
+ * other means; a reset was asked for by the person themselves and is shown to nobody.
+ */
+function withoutKey(mail: MailRow): Letter {
+  const { button, ...letter } = mail.letter as Letter;
+  if (!button) return letter;
+  if (!button.once || (mail.status === 'niet_verzonden' && mail.kind !== 'password_reset')) return { ...letter, button };
+  return { ...letter, after: [`[De knop '${button.label}' is alleen zichtbaar voor de ontvanger.]`, ...(letter.after ?? [])] };
+}

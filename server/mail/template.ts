@@ -1,0 +1,43 @@
+// Fills a text with values, escaped for HTML. `{{name}}` is a value; what stands between `<!--name[-->` and `<!--]name-->` is there
+// once for every item of that name, with the item's own values.
+
+export type Scope = { [name: string]: string | Scope[] };
+
+type Part = string | ((scope: Scope) => string);
+
+export function template(source: string): (scope: Scope) => string {
+  const parts = parse(source);
+  return (scope) => {
+    let text = '';
+    for (const part of parts) text += typeof part === 'string' ? part : part(scope);
+    return text;
+  };
+}
+
+function parse(source: string): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const match of source.matchAll(/<!--(\w+)\[-->([\s\S]*?)<!--\]\1-->|\{\{(\w+)\}\}/g)) {
+    parts.push(source.slice(at, match.index));
+    const [whole, block, inner, value] = match;
+    if (value !== undefined) parts.push((scope) => escapeHtml(scope[value] as string));
+    else parts.push(repeat(block!, template(inner!)));
+    at = match.index + whole.length;
+  }
+  parts.push(source.slice(at));
+  return parts;
+}
+
+function repeat(name: string, fill: (scope: Scope) => string): Part {
+  return (scope) => {
+    let text = '';
+    for (const item of (scope[name] ?? []) as Scope[]) text += fill(item);
+    return text;
+  };
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character]!) : text;
+}
