@@ -31,6 +31,7 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     // Two entries: an employee's phone never downloads the portal of the administrators.
     rolldownOptions: {
       input: { portal: join(WEB, 'index.html'), visitor: join(WEB, 'visitor.html') },
@@ -40,7 +41,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules.(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack.(query-core|react-query))./,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|@tanstack[\\/](query-core|react-query))[\\/](?!.*ueries)/,
             },
           ],
         },

@@ -3,7 +3,7 @@
 //   await call('PUT /api/employees/{id}', { params: { id }, body: { status: 'afgerond' } })
 //   const employers = useQuery(query('GET /api/employers'))                       → Employer[]
 //   const page = useQuery(queryPage('GET /api/employees', { query: { limit: 50, offset: 0 } }))  → { items, total }
-//   const rows = useRows('GET /api/employees', { query: { q } }, { first, last })  → rows.total, rows.at(index)
+//   a list too long to fetch: useRows, in rows.ts
 //   const add = useChange('POST /api/employees', {
 //     success: { title: 'Werknemer toegevoegd' },
 //     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van de werknemer.' },
@@ -12,7 +12,7 @@
 //   add.mutate({ body }, { onSuccess: close });   add.isPending;   add.fields.email
 //
 // Only types come from the contract, so that no validation library reaches the browser.
-import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Calls } from '#contract/calls.ts';
 import { leaveForMaintenance } from './maintenance.ts';
 import { type ToastWish, toast } from './ui/toast-store.ts';
@@ -33,7 +33,7 @@ export type Input<N extends CallName> = Part<'params', Calls[N]['params']> &
   Part<'query', Calls[N]['query']> &
   Part<'body', Calls[N]['body'] extends undefined ? undefined : Calls[N]['body'] | FormData>;
 /** A call that needs nothing may be made without an argument. */
-type Given<N extends CallName> = Nothing extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
+export type Given<N extends CallName> = Nothing extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 type Loose = { params?: unknown; query?: unknown; body?: unknown };
 
 const UNREACHABLE = 'De server is niet bereikbaar. Controleer uw internetverbinding en probeer het opnieuw.';
@@ -136,7 +136,7 @@ export function query<N extends ReadName>(name: N, ...[input]: Given<N>) {
   return queryOptions({ queryKey: keyOf(name, given), queryFn: ({ signal }) => run(name, given, signal) });
 }
 
-type Item<N extends ReadName> = Output<N> extends readonly (infer I)[] ? I : never;
+export type Item<N extends ReadName> = Output<N> extends readonly (infer I)[] ? I : never;
 export type Page<N extends ReadName> = { items: Item<N>[]; total: number };
 
 /** One page of a list, with the total that the server counts; the previous page stays on the screen meanwhile. */
@@ -151,32 +151,6 @@ export function queryPage<N extends ReadName>(name: N, ...[input]: Given<N>) {
     },
     placeholderData: keepPreviousData,
   });
-}
-
-/** A list of any length of which only the pages in view are fetched; `first` and `last` come from VirtualTable. */
-export function useRows<N extends ReadName>(
-  name: N,
-  { query: filters }: { query?: Query<N> },
-  { first, last, pageSize = 100 }: { first: number; last: number; pageSize?: number },
-) {
-  const from = Math.floor(first / pageSize);
-  const until = Math.max(from, Math.floor(last / pageSize));
-  const offsets = Array.from({ length: until - from + 1 }, (_, index) => (from + index) * pageSize);
-  const pages = useQueries({
-    queries: offsets.map((offset) =>
-      queryPage(name, ...([{ query: { ...(filters as object), limit: pageSize, offset } }] as unknown as Given<N>)),
-    ),
-  });
-  return {
-    total: pages.find((page) => page.data)?.data?.total ?? 0,
-    isPending: pages.every((page) => page.isPending),
-    error: pages.find((page) => page.error)?.error ?? null,
-    /** Undefined while the row's page is on its way. */
-    at(index: number): Item<N> | undefined {
-      const page = pages[Math.floor(index / pageSize) - from];
-      return page?.isPlaceholderData ? undefined : page?.data?.items[index % pageSize];
-    },
-  };
 }
 
 /** An expired session shows itself on the first refused call: without a user the guards lead to the login page. */

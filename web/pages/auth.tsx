@@ -256,9 +256,9 @@ function Frame({ title, intro, children }: { title: string; intro: string; child
 /** A picture of what it is all about; it tells a screen reader nothing new. */
 function ExampleAppointment() {
   return (
-    <div aria-hidden="true" className="relative mb-12 hidden h-40 lg:block">
-      <div className="absolute inset-x-10 top-0 h-32 rounded-card bg-on-band/10" />
-      <div className="absolute inset-x-5 top-4 h-32 rounded-card bg-on-band/15" />
+    <div aria-hidden="true" className="relative mb-12 hidden h-36 lg:block">
+      <div className="absolute inset-x-10 top-0 h-20 rounded-card bg-on-band/10" />
+      <div className="absolute inset-x-5 top-4 h-20 rounded-card bg-on-band/15" />
       <div className="absolute inset-x-0 top-8 flex items-center gap-5 rounded-card bg-surface p-5 text-ink shadow-float">
         <div className="w-16 shrink-0 overflow-hidden rounded-control border text-center">
           <p className="bg-brand text-sm font-semibold text-on-brand">nov</p>

@@ -66,7 +66,8 @@ function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
       onBlur={() => setHeld(false)}
       {...swipe}
       className={cx(
-        'pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border bg-raised py-2 pr-2 pl-4 shadow-float',
+        'pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border py-2 pr-2 pl-4 shadow-float',
+        toast.look === 'destructive' ? 'border-danger bg-danger-soft' : 'bg-raised',
         'transition-all transition-discrete duration-200 starting:translate-x-6 starting:opacity-0 [&[hidden]]:translate-x-1/2 [&[hidden]]:opacity-0',
       )}
     >

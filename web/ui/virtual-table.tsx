@@ -1,6 +1,6 @@
 // A table of any length: only the rows in view exist.
 //   const [view, setView] = useState(START);
-//   const rows = useRows('GET /api/employees', { query: filters }, view);
+//   const rows = useRows('GET /api/employees', filters, view);
 //   <VirtualTable label="Werknemers" columns={[{ head: 'Naam', width: '14rem' }, …]} count={rows.total} rowHeight={68} onView={setView}
 //     row={(index) => { const employee = rows.at(index); return employee ? <><Cell>…</Cell>…</> : null; }} />
 // `row` answers the cells of one row; null while it is on its way.
