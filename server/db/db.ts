@@ -28,7 +28,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
+export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 /** Any constant will do, as long as every server uses the same one. */
 const MIGRATION_LOCK = 4_826_173;
 

@@ -1,0 +1,31 @@
+import { readConfig, WrongConfig } from '#server/config.ts';
+import { BackupRefused } from '#server/db/backup.ts';
+import { type Database, openDatabase } from '#server/db/db.ts';
+import { DatabaseInUse } from '#server/db/embedded.ts';
+import { faultOf } from '#server/db/errors.ts';
+
+/** Runs one command on the configured database. It ends with one line and an exit code: 0 done, 1 refused or failed, 2 wrongly called. */
+export async function withDatabase(work: (database: Database) => Promise<string>): Promise<never> {
+  try {
+    const database = await openDatabase(readConfig());
+    console.log(await work(database).finally(() => database.close()));
+    process.exit(0);
+  } catch (error) {
+    console.error(sentence(error));
+    process.exit(error instanceof WrongConfig ? 2 : 1);
+  }
+}
+
+export function stopWithUsage(usage: string): never {
+  console.error(`Usage: ${usage}`);
+  process.exit(2);
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof DatabaseInUse || error instanceof BackupRefused || error instanceof WrongConfig) return error.message;
+  // The database's own message quotes rows, which are about people.
+  const fault = faultOf(error);
+  if (fault && /^[0-9A-Z]{5}$/.test(fault.code))
+    return `The database refused: ${[fault.code, fault.constraint].filter(Boolean).join(' ')}. Nothing was changed.`;
+  return error instanceof Error ? error.message : String(error);
+}

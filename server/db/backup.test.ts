@@ -1,0 +1,208 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { eq, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../testing/database.ts';
+import { backup, restore } from './backup.ts';
+import { type Database, type Db, openDatabase } from './db.ts';
+import * as schema from './schema.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
+const file = (name: string) => join(folder, name);
+
+let portal: Database;
+/** Always embedded, so that the run on PostgreSQL moves a portal between the engines. */
+let elsewhere: Database;
+
+beforeAll(async () => {
+  portal = await freshDatabase();
+  elsewhere = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'elsewhere') });
+  await fill(portal.db);
+  await backup(portal.db, file('portal.backup'));
+});
+
+afterAll(async () => {
+  await portal.close();
+  await elsewhere.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const AWKWARD = 'Zoë "de" O\'Brien\\n\n\t🙂 {"a":[1]} \u0001';
+
+async function fill(db: Db): Promise<void> {
+  const [user] = await db
+    .insert(schema.users)
+    .values([
+      { username: 'c@x.nl', email: 'c@x.nl', name: AWKWARD, role: 'consultant' },
+      { username: 'a@x.nl', email: 'a@x.nl', name: 'A', role: 'admin' },
+    ])
+    .returning();
+  const [consultant] = await db.insert(schema.consultants).values({ userId: user!.id, officeHoursStart: '08:30' }).returning();
+  const [employer] = await db.insert(schema.employers).values({ name: 'Werkgever', communicatieViaHrm: true }).returning();
+  const [employee] = await db
+    .insert(schema.employees)
+    .values({ employerId: employer!.id, firstName: AWKWARD, lastName: 'Dijk', email: 'd@x.nl', sortKey: 'dijk', searchText: 'dijk' })
+    .returning();
+  const slot = { consultantId: consultant!.id, date: '2026-03-29', startTime: '02:30', endTime: '03:30' };
+  await db.insert(schema.availability).values({ ...slot, dayOfWeek: 7, isRecurring: true });
+  await db.insert(schema.appointments).values({ ...slot, employeeId: employee!.id, cancelToken: 'secret' });
+  const at = '2026-10-25T01:30:00.123Z';
+  await db.insert(schema.history).values(
+    Array.from({ length: 1200 }, (_, number) => ({
+      at,
+      actor: AWKWARD,
+      action: 'geboekt',
+      subject: 'employee' as const,
+      subjectId: number,
+      before: sql`'null'::jsonb`,
+      after: { number, text: AWKWARD, nested: { list: [1.5, null, true] } },
+    })),
+  );
+  await db.insert(schema.history).values({ at, actor: 'A', action: 'geboekt', subject: 'setting', subjectId: 1, before: null });
+  await db.insert(schema.imports).values([{ employerId: employer!.id }, { employerId: employer!.id }]);
+  await db.delete(schema.imports);
+}
+
+async function contents(db: Db): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const [name, table] of Object.entries(schema)) {
+    if (!is(table, PgTable)) continue;
+    const { rows } = await db.execute(sql`SELECT to_json(row)::text AS row FROM ${table} AS row ORDER BY 1`);
+    found[name] = rows.map((row) => row.row);
+  }
+  return found;
+}
+
+test('a portal arrives on another engine as it was, and comes back the same', async () => {
+  const before = await contents(portal.db);
+  expect(before.history).toHaveLength(1201);
+  const { rows } = await restore(elsewhere.db, file('portal.backup'));
+  expect(rows).toBe(Object.values(before).flat().length);
+  expect(await contents(elsewhere.db)).toEqual(before);
+
+  await backup(elsewhere.db, file('returning.backup'));
+  await portal.db.insert(schema.employers).values({ name: 'Made after the backup' });
+  await restore(portal.db, file('returning.backup'), { force: true });
+  expect(await contents(portal.db)).toEqual(before);
+});
+
+test('an id is not given out again after a restore, even when its row was deleted before the backup', async () => {
+  const target = await freshDatabase();
+  await restore(target.db, file('portal.backup'));
+  const [employer] = await target.db.insert(schema.employers).values({ name: 'Next' }).returning();
+  const [undone] = await target.db.insert(schema.imports).values({ employerId: employer!.id }).returning();
+  expect([employer?.id, undone?.id]).toEqual([2, 3]);
+  await target.close();
+});
+
+test('constraints and triggers stand again after a restore', async () => {
+  const rules = async (db: Db) => {
+    const { rows } = await db.execute(sql`
+      SELECT conname || ' ' || pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`);
+    return rows.map((row) => row.rule);
+  };
+  const target = await freshDatabase();
+  const before = await rules(target.db);
+  expect(before.length).toBeGreaterThan(50);
+  await restore(target.db, file('portal.backup'));
+  expect(await rules(target.db)).toEqual(before);
+  await target.close();
+});
+
+test('a backup shows one moment, whatever is written meanwhile', async () => {
+  let busy = true;
+  const writing = (async () => {
+    while (busy) {
+      await portal.db.transaction(async (db) => {
+        const [employer] = await db.insert(schema.employers).values({ name: 'Meanwhile' }).returning();
+        await db.insert(schema.imports).values({ employerId: employer!.id });
+      });
+      // The embedded engine answers without ever leaving the event loop to others.
+      await immediate();
+    }
+  })();
+  await backup(portal.db, file('busy.backup'));
+  busy = false;
+  await writing;
+  const target = await freshDatabase();
+  await restore(target.db, file('busy.backup'));
+  const meanwhile = await target.db.$count(schema.employers, eq(schema.employers.name, 'Meanwhile'));
+  expect(await target.db.$count(schema.imports)).toBe(meanwhile);
+  await target.close();
+});
+
+test('a backup is for the eyes of its owner, and leaves nothing unfinished behind', async () => {
+  expect(statSync(file('portal.backup')).mode & 0o777).toBe(0o600);
+  await expect(backup(portal.db, join(folder, 'nowhere', 'x.backup'))).rejects.toThrow('ENOENT');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('a portal in use is not overwritten by accident', async () => {
+  const before = await contents(portal.db);
+  await expect(restore(portal.db, file('portal.backup'))).rejects.toThrow('in use');
+  expect(await contents(portal.db)).toEqual(before);
+});
+
+test('an empty database is not backed up, because nobody wants to find that out later', async () => {
+  const empty = await freshDatabase();
+  await expect(backup(empty.db, file('empty.backup'))).rejects.toThrow('nothing to back up');
+  await empty.close();
+});
+
+test.each<[string, (lines: string[]) => string[] | Buffer, string]>([
+  ['cut off', () => readFileSync(file('portal.backup')).subarray(0, -100), 'damaged'],
+  ['damaged', () => readFileSync(file('portal.backup')).fill(0, 2000, 2100), 'damaged'],
+  ['something else', () => Buffer.from('naam;email\n'), 'not a backup'],
+  ['someone else’s', () => ['{"hello":1}'], 'not a backup'],
+  ['without its last line', (lines) => lines.slice(0, -1), 'not whole'],
+  ['without its last tables', (lines) => lines.slice(0, 500), 'not whole'],
+  ['with fewer rows than it says', (lines) => [...lines.slice(0, -1), '{"end":99999}'], 'not whole'],
+  ['of another format', (lines) => [header(lines, { version: 2 }), ...lines.slice(1)], 'version 2'],
+  ['of a newer portal', (lines) => [header(lines, { migrations: 99 }), ...lines.slice(1)], 'newer version'],
+])('a file that is %s is refused and changes nothing', async (name, change, reason) => {
+  const changed = change(
+    gunzipSync(readFileSync(file('portal.backup')))
+      .toString()
+      .trimEnd()
+      .split('\n'),
+  );
+  writeFileSync(file(name), Buffer.isBuffer(changed) ? changed : gzipSync(`${changed.join('\n')}\n`));
+  const before = await contents(portal.db);
+  await expect(restore(portal.db, file(name), { force: true })).rejects.toThrow(reason);
+  expect(await contents(portal.db)).toEqual(before);
+});
+
+test('a backup of an older portal goes through the migrations that came later', async () => {
+  const lines = [
+    header(
+      gunzipSync(readFileSync(file('portal.backup')))
+        .toString()
+        .split('\n'),
+      { migrations: 1 },
+    ),
+    '{"table":"users","columns":["id","username","name","email"],"rows":1}',
+    '["7","oud@x.nl","Oud","oud@x.nl"]',
+    '{"sequences":{"users_id_seq":7}}',
+    '{"end":1}',
+  ];
+  writeFileSync(file('older.backup'), gzipSync(`${lines.join('\n')}\n`));
+  const target = await freshDatabase();
+  await restore(target.db, file('older.backup'));
+  expect(await target.db.select({ id: schema.users.id, role: schema.users.role }).from(schema.users)).toEqual([
+    { id: 7, role: 'employee' },
+  ]);
+  expect(await target.db.select().from(schema.reminderConfig)).toHaveLength(1);
+  const { rows } = await target.db.execute(sql`SELECT FROM pg_constraint WHERE conname = 'consultant_double_booked'`);
+  expect(rows).toHaveLength(1);
+  await target.close();
+});
+
+function header(lines: string[], change: object): string {
+  return JSON.stringify({ ...JSON.parse(lines[0]!), ...change });
+}
