@@ -83,7 +83,7 @@ export const appointments = group({
       endTime: clock,
       meetingType: z.enum(MEETING_TYPES, { error: 'Kies virtueel of fysiek.' }),
     }),
-    output: AdminAppointment,
+    output: Appointment,
   },
   'DELETE /api/appointments/{id}': {
     access: 'admin',
@@ -121,7 +121,8 @@ export const appointments = group({
     access: 'staff',
     summary: 'Notities bij een afspraak bewaren',
     params: idParams,
-    body: z.object({ notes: optionalText(10_000) }),
+    // Sent empty it clears the notes; not sent at all is a mistake, not a wish.
+    body: z.object({ notes: optionalText(10_000).refine((notes) => notes !== undefined, { error: 'Vul de notities in.' }) }),
     output: Appointment,
   },
   'GET /api/appointments/{id}/history': {

@@ -152,21 +152,27 @@ describe('moving by an administrator', () => {
 describe('swapping', () => {
   const other = { ...planned, id: 2 };
 
-  test('is between two planned appointments of one consultant and one employer', () => expect(whyNotSwap(planned, other)).toBe(null));
+  test('is between two planned appointments of one consultant and one employer', () => expect(whyNotSwap(planned, other, NOW)).toBe(null));
 
   test('says why not, in this order', () => {
     const bad = { ...other, consultantId: 2, employerId: 2, status: 'voltooid' as const };
-    expect(whyNotSwap(planned, planned)).toBe('SWAP_SAME');
-    expect(whyNotSwap(planned, bad)).toBe('SWAP_CONSULTANT');
-    expect(whyNotSwap(planned, { ...bad, consultantId: 1 })).toBe('SWAP_EMPLOYER');
-    expect(whyNotSwap(planned, { ...bad, consultantId: 1, employerId: 1 })).toBe('SWAP_STATUS');
+    expect(whyNotSwap(planned, planned, NOW)).toBe('SWAP_SAME');
+    expect(whyNotSwap(planned, bad, NOW)).toBe('SWAP_CONSULTANT');
+    expect(whyNotSwap(planned, { ...bad, consultantId: 1 }, NOW)).toBe('SWAP_EMPLOYER');
+    expect(whyNotSwap(planned, { ...bad, consultantId: 1, employerId: 1 }, NOW)).toBe('SWAP_STATUS');
   });
 
   test('is refused for every status but planned, whichever of the two it is', () => {
     for (const status of APPOINTMENT_STATUSES) {
       const answer = status === 'geplanned' ? null : 'SWAP_STATUS';
-      expect([whyNotSwap({ ...planned, status }, other), whyNotSwap(other, { ...planned, status })]).toEqual([answer, answer]);
+      expect([whyNotSwap({ ...planned, status }, other, NOW), whyNotSwap(other, { ...planned, status }, NOW)]).toEqual([answer, answer]);
     }
+  });
+
+  test('gives nobody an hour that has begun', () => {
+    const after = instantOf(planned.date, planned.startTime);
+    const later = { ...other, date: '2026-11-20' };
+    expect([whyNotSwap(planned, later, after), whyNotSwap(later, planned, after)]).toEqual(['ALREADY_BEGUN', 'ALREADY_BEGUN']);
   });
 
   test('uses the words of the specification', () => {

@@ -100,14 +100,16 @@ export function whyNotAdminMove(
   return null;
 }
 
-export function whyNotSwap(a: Swappable, b: Swappable): RefusalCode | null {
+/** A page leaves `now` out: whether an hour has begun is for the server's clock to say. */
+export function whyNotSwap(a: Swappable, b: Swappable, now?: Temporal.Instant): RefusalCode | null {
   if (a.id === b.id) return 'SWAP_SAME';
   if (a.consultantId !== b.consultantId) return 'SWAP_CONSULTANT';
   if (a.employerId !== b.employerId) return 'SWAP_EMPLOYER';
   if (a.status !== 'geplanned' || b.status !== 'geplanned') return 'SWAP_STATUS';
-  return null;
+  // Nobody can be given an hour that has passed.
+  return now && (hasBegun(a, now) || hasBegun(b, now)) ? 'ALREADY_BEGUN' : null;
 }
-type Swappable = { id: number; consultantId: number; employerId: number; status: AppointmentStatus };
+type Swappable = Planned & { id: number; consultantId: number; employerId: number };
 
 /** `hasOtherPlanned`: the employee has been re-invited meanwhile and has booked again. */
 export function whyNotSetStatus(from: AppointmentStatus, to: SettableStatus, hasOtherPlanned: boolean): RefusalCode | null {

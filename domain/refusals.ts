@@ -38,6 +38,10 @@ export const REFUSALS = {
   EMAIL_TAKEN: { status: 409, message: 'Dit e-mailadres is al in gebruik.' },
   EMPLOYEE_EXISTS: { status: 409, message: 'Bij deze werkgever bestaat al een werknemer met dit e-mailadres.' },
   ONLY_COMPLETED: { status: 409, message: 'Alleen een afgeronde werknemer kan opnieuw worden uitgenodigd.' },
+  APPOINTMENT_PLANNED: {
+    status: 409,
+    message: 'Deze werknemer heeft een geplande afspraak. Rond de afspraak eerst af of verwijder haar.',
+  },
   NOT_RESTORABLE: { status: 409, message: 'Dit kan niet meer ongedaan worden gemaakt.' },
   LAST_ADMINISTRATOR: { status: 409, message: 'De laatste beheerder kan niet worden verwijderd.' },
   NOT_YOURSELF: { status: 409, message: 'U kunt uw eigen account niet verwijderen.' },
@@ -81,6 +85,7 @@ export const REFUSALS = {
   CANCELLED_FINAL: { status: 409, message: 'Een geannuleerde afspraak kan niet meer worden gewijzigd.' },
 
   // Charges
+  CHARGE_NOT_FOUND: { status: 404, message: 'Deze doorbelasting bestaat niet (meer).' },
   ALREADY_WAIVED: { status: 409, message: 'Deze doorbelasting is al kwijtgescholden.' },
 
   // Mail and settings

@@ -1,0 +1,29 @@
+import { Refusal } from '#domain/refusals.ts';
+import { cancelledMails } from '../mail/appointment-mails.ts';
+import { post } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { deleteAppointmentRow } from '../store/appointments.ts';
+import type { Actor } from '../store/history.ts';
+import { hold, transact } from './hold.ts';
+import { renewInvitations } from './invite.ts';
+import { rememberAppointment } from './remember.ts';
+
+/**
+ * By an administrator. A planned appointment is called off and its employee invited again; of one that has been held, missed or
+ * cancelled only the row goes, because nobody waits for it and its employee may be long past it.
+ */
+export async function deleteAppointment({ db, now, appUrl, wakeOutbox }: Services, actor: Actor, id: number): Promise<void> {
+  await transact(db, async (db) => {
+    const at = now();
+    const held = await hold(db, { id });
+    if (!held) throw new Refusal('APPOINTMENT_NOT_FOUND');
+    const { appointment, employee } = held;
+    await deleteAppointmentRow(db, id);
+    await rememberAppointment(db, { at, actor, action: 'verwijderd' }, appointment, null);
+    if (appointment.status !== 'geplanned') return;
+    const [invited] = await renewInvitations(db, { now }, [employee], actor);
+    const gone = { ...appointment, sequence: appointment.sequence + 1 };
+    await post(db, at, cancelledMails({ appUrl, now: at }, gone, 'administrator', invited!));
+  });
+  wakeOutbox();
+}

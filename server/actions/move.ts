@@ -1,0 +1,66 @@
+import { isLate, isMoved, isSame, type Wish, whyNotAdminMove } from '#domain/booking.ts';
+import { wallClock } from '#domain/calendar.ts';
+import { chargeFor } from '#domain/charges.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { GRID, offers, openSlots } from '#domain/slots.ts';
+import { startsAt } from '#domain/time.ts';
+import { movedMails } from '../mail/appointment-mails.ts';
+import { post } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { type Appointment, appointmentBy, updateAppointment } from '../store/appointments.ts';
+import { insertCharge } from '../store/charges.ts';
+import { consultantById } from '../store/consultants.ts';
+import type { Actor } from '../store/history.ts';
+import { type Diary, diaryOf } from '../store/slots.ts';
+import { hold, transact } from './hold.ts';
+import { isTaken } from './open-slots.ts';
+import { rememberAppointment } from './remember.ts';
+
+/** By an administrator, who may move late (at the employer's cost) and outside availability. */
+export async function move(services: Services, actor: Actor, { id, ...wish }: Wish & { id: number }): Promise<Appointment> {
+  const { db, now, appUrl, wakeOutbox } = services;
+  try {
+    const moved = await transact(db, async (db) => {
+      const at = now();
+      const held = await hold(db, { id });
+      if (!held) throw new Refusal('APPOINTMENT_NOT_FOUND');
+      const before = held.appointment;
+      const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: before.consultantId });
+      const refusal = whyNotAdminMove(before, wish, without(diary, before), at);
+      if (refusal) throw new Refusal(refusal);
+      if (isSame(before, { ...wish, consultantId: before.consultantId })) return before;
+      if (isMoved(before, wish) && isLate(startsAt(before), at)) await insertCharge(db, chargeFor('late_move', before, at));
+      await updateAppointment(db, id, { ...wish, sequence: before.sequence + 1, reminderSentAt: null });
+      const after = (await appointmentBy(db, { id }))!;
+      await rememberAppointment(db, { at, actor, action: 'verplaatst' }, before, after);
+      await post(db, at, movedMails({ appUrl, now: at }, before, after));
+      return after;
+    });
+    wakeOutbox();
+    return moved;
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new Refusal('SLOT_TAKEN', { slots: await hoursToMoveTo(services, id, wish.date) });
+  }
+}
+
+/** The hours of a day: which of them this appointment can be moved to, and which lie within the consultant's availability. */
+export async function hoursToMoveTo({ db, now }: Pick<Services, 'db' | 'now'>, id: number, date: string) {
+  const appointment = await appointmentBy(db, { id });
+  if (!appointment) throw new Refusal('APPOINTMENT_NOT_FOUND');
+  const { consultantId, employee } = appointment;
+  const consultant = (await consultantById(db, consultantId))!;
+  const diary = await diaryOf(db, { from: date, to: date, consultantId });
+  const question = { ...diary, consultants: [consultant], dates: [date], employer: employee.employer, now: wallClock(now()), except: id };
+  const [open] = openSlots(question);
+  return GRID.map((slot) => ({
+    ...slot,
+    free: whyNotAdminMove(appointment, { date, ...slot }, without(diary, appointment), now()) === null,
+    available: open !== undefined && offers(open.days[0]!, slot, appointment.meetingType),
+  }));
+}
+
+/** An appointment does not stand in its own way. */
+function without({ appointments, unavailability }: Diary, { id }: Appointment) {
+  return { unavailability, appointments: appointments.filter((other) => other.id !== id) };
+}

@@ -1,0 +1,70 @@
+import { appointments } from '#contract/appointments.ts';
+import { shortDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/names.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { APPOINTMENT_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { cancelByConsultant } from '../actions/cancel-by-consultant.ts';
+import { deleteAppointment } from '../actions/delete-appointment.ts';
+import { mayReach } from '../actions/hold.ts';
+import { hoursToMoveTo, move } from '../actions/move.ts';
+import { saveNotes } from '../actions/notes.ts';
+import { setStatus } from '../actions/set-status.ts';
+import { swap } from '../actions/swap.ts';
+import { serve } from '../http/bind.ts';
+import type { Column } from '../spreadsheet.ts';
+import { countAppointments, listAppointments, partiesOf } from '../store/appointments.ts';
+import { historyOfAppointment } from '../store/history.ts';
+import { sendSheet } from './send-sheet.ts';
+
+type Listed = Awaited<ReturnType<typeof listAppointments>>[number];
+
+const COLUMNS: Column<Listed>[] = [
+  { title: 'Datum', value: ({ date }) => shortDate(date), width: 12 },
+  { title: 'Begin', value: ({ startTime }) => startTime, width: 8 },
+  { title: 'Einde', value: ({ endTime }) => endTime, width: 8 },
+  { title: 'Werknemer', value: ({ employee }) => displayName(employee), width: 28 },
+  { title: 'E-mailadres', value: ({ employee }) => employee.email, width: 32 },
+  { title: 'Telefoon', value: ({ employee }) => employee.phone, width: 16 },
+  { title: 'Werkgever', value: ({ employee }) => employee.employer.name, width: 28 },
+  { title: 'Consultant', value: ({ consultant }) => consultant.user.name, width: 24 },
+  { title: 'Type', value: ({ meetingType }) => MEETING_TYPE_LABEL[meetingType], width: 10 },
+  { title: 'Plaats', value: ({ meetingType, employee }) => (meetingType === 'fysiek' ? employee.employer.city : null), width: 20 },
+  { title: 'Status', value: ({ status }) => APPOINTMENT_STATUS_LABEL[status], width: 14 },
+];
+
+export const appointmentsApi = serve(appointments, {
+  'GET /api/appointments': async ({ services: { db }, query: { limit, offset, ...filter }, reply }) => {
+    const rows = await listAppointments(db, filter, { limit, offset });
+    reply.header('X-Total-Count', limit === undefined && offset === undefined ? rows.length : await countAppointments(db, filter));
+    return rows;
+  },
+
+  'GET /api/appointments/export': async ({ services: { db }, query: { format, limit: _, offset: __, ...filter }, reply }) =>
+    sendSheet(reply, format, 'afspraken', { name: 'Afspraken', columns: COLUMNS, rows: await listAppointments(db, filter) }),
+
+  'PUT /api/appointments/{id}': ({ services, caller, params: { id }, body }) => move(services, caller, { id, ...body }),
+
+  'DELETE /api/appointments/{id}': async ({ services, caller, params }) => {
+    await deleteAppointment(services, caller, params.id);
+    return { success: true as const };
+  },
+
+  'GET /api/appointments/{id}/slots': ({ services, params, query }) => hoursToMoveTo(services, params.id, query.date),
+
+  'POST /api/appointments/swap': ({ services, caller, body }) => swap(services, caller, [body.appointmentId1, body.appointmentId2]),
+
+  'PATCH /api/appointments/{id}/status': ({ services, caller, params: { id }, body: { status } }) =>
+    setStatus(services, caller, { id, status }),
+
+  'POST /api/appointments/{id}/cancel': ({ services, caller, params }) => cancelByConsultant(services, caller, params.id),
+
+  'PATCH /api/appointments/{id}/notes': ({ services, caller, params: { id }, body: { notes } }) =>
+    saveNotes(services, caller, { id, notes: notes ?? null }),
+
+  'GET /api/appointments/{id}/history': async ({ services: { db }, caller, params: { id } }) => {
+    const parties = await partiesOf(db, { id });
+    // Administrators read on after the appointment itself is gone; for a consultant it must be, and be theirs.
+    if (parties ? !mayReach(caller, parties) : caller.role !== 'admin') throw new Refusal('APPOINTMENT_NOT_FOUND');
+    return historyOfAppointment(db, id);
+  },
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { visitor } from '#contract/visitor.ts';
+import { deadlineOf, hasBegun, isLate } from '#domain/booking.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isInvitationExpired } from '#domain/reminders.ts';
+import { isoOf, startsAt } from '#domain/time.ts';
+import { book } from '../actions/book.ts';
+import { cancel } from '../actions/cancel.ts';
+import { modify } from '../actions/modify.ts';
+import { openConsultants, openDays, visitorOf } from '../actions/open-slots.ts';
+import { serve } from '../http/bind.ts';
+import { type Appointment, appointmentBy, plannedAppointmentOf } from '../store/appointments.ts';
+import { employeeByInvitationToken } from '../store/employees.ts';
+
+export const visitorApi = serve(visitor, {
+  'GET /api/employee/{token}': async ({ services: { db, now }, params: { token } }) => {
+    const employee = await employeeByInvitationToken(db, token);
+    if (!employee || isInvitationExpired(employee.invitationSentDate!, now())) throw new Refusal('INVALID_TOKEN');
+    const appointment = await plannedAppointmentOf(db, employee.id);
+    return { ...employee, appointment: appointment && forInvitee(appointment, now()) };
+  },
+
+  'GET /api/public/availability': async ({ services, query: { date, employeeToken } }) =>
+    openConsultants(services, await visitorOf(services, employeeToken), date),
+
+  'GET /api/public/availability/all': async ({ services, query, request, reply }) =>
+    unlessKnown(request, reply, await openDays(services, await visitorOf(services, query.employeeToken))),
+
+  'POST /api/book/{token}': async ({ services, params: { token }, body }) =>
+    forInvitee(await book(services, { token, ...body }), services.now()),
+
+  'GET /api/appointment/token/{token}': async ({ services: { db, now }, params: { token } }) => {
+    const appointment = await appointmentBy(db, { cancelToken: token });
+    if (!appointment) throw new Refusal('INVALID_CANCEL_LINK');
+    return forHolder(appointment, now());
+  },
+
+  'POST /api/cancel/{token}': ({ services, params: { token }, body }) => cancel(services, { token, late: body?.late }),
+
+  'POST /api/modify/{token}': async ({ services, params: { token }, body }) =>
+    forHolder(await modify(services, { token, ...body }), services.now()),
+});
+
+/** To whoever holds the appointment's own link. */
+function forHolder(appointment: Appointment, now: Temporal.Instant) {
+  const start = startsAt(appointment);
+  return { ...appointment, deadline: isoOf(deadlineOf(start)), isLate: isLate(start, now), hasBegun: hasBegun(appointment, now) };
+}
+
+/** To whoever holds the invitation: where communication goes through HR, only HR gets the link to change the appointment. */
+function forInvitee(appointment: Appointment, now: Temporal.Instant) {
+  const viaHr = appointment.employee.employer.communicatieViaHrm;
+  return { ...forHolder(appointment, now), cancelToken: viaHr ? null : appointment.cancelToken };
+}
+
+/** The tag is made of the answer itself, so it can never vouch for a slot that has been taken since. */
+function unlessKnown<Answer>(request: FastifyRequest, reply: FastifyReply, answer: Answer): Answer {
+  const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`;
+  reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
+  const known = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  if (!known) return answer;
+  return reply.code(304).send() as Answer;
+}

@@ -1,0 +1,221 @@
+import { and, asc, eq, getTableColumns, gte, inArray, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Moment, Slot } from '#domain/calendar.ts';
+import { plain } from '#domain/names.ts';
+import type { AppointmentStatus, MeetingType } from '#domain/vocabulary.ts';
+import type { Db } from '../db/db.ts';
+import { appointments, consultants, employees, employers, users } from '../db/schema.ts';
+
+/** With everything that a letter, a charge or a calendar needs to know, the cancel token included. */
+export type Appointment = NonNullable<Awaited<ReturnType<typeof appointmentBy>>>;
+export type Key = { id: number } | { cancelToken: string };
+type Row = typeof appointments.$inferSelect;
+
+const { cancelToken: _secret, ...listed } = getTableColumns(appointments);
+const others = {
+  consultant: { id: consultants.id, specialization: consultants.specialization, contactEmail: consultants.contactEmail },
+  user: { name: users.name, email: users.email, phone: users.phone },
+  employee: {
+    id: employees.id,
+    firstName: employees.firstName,
+    lastName: employees.lastName,
+    email: employees.email,
+    phone: employees.phone,
+    employerId: employees.employerId,
+    status: employees.status,
+  },
+  employer: getTableColumns(employers),
+};
+
+export async function appointmentBy(db: Db, key: Key) {
+  const [row] = await whole(db).where(is(key));
+  return row ? nested(row) : null;
+}
+
+/** Held until the transaction ends. The consultant's row and the employee's are locked before it: see actions/hold.ts. */
+export async function lockAppointment(db: Db, key: Key): Promise<Appointment | null> {
+  const [row] = await whole(db).where(is(key)).for('no key update', { of: appointments });
+  return row ? nested(row) : null;
+}
+
+/** Whose it is, which is what has to be locked first. */
+export async function partiesOf(db: Db, key: Key): Promise<{ consultantId: number; employeeId: number } | null> {
+  const { consultantId, employeeId } = appointments;
+  const [row] = await db.select({ consultantId, employeeId }).from(appointments).where(is(key));
+  return row ?? null;
+}
+
+export async function plannedAppointmentOf(db: Db, employeeId: number): Promise<Appointment | null> {
+  const [row] = await whole(db).where(isPlannedFor(employeeId));
+  return row ? nested(row) : null;
+}
+
+export async function plannedAppointmentsOf(db: Db, employeeIds: readonly number[]): Promise<Appointment[]> {
+  const theirs = sql`${appointments.employeeId} = ANY(${sql.param(employeeIds)}::int[])`;
+  const rows = await whole(db).where(and(theirs, eq(appointments.status, 'geplanned')));
+  return rows.map(nested);
+}
+
+export async function hasOtherPlanned(db: Db, { employeeId, id }: { employeeId: number; id: number }): Promise<boolean> {
+  return (await db.$count(appointments, and(isPlannedFor(employeeId), ne(appointments.id, id)))) > 0;
+}
+
+/** The planned ones of a consultant that a stretch of time touches. */
+export async function plannedDuring(db: Db, consultantId: number, { date, startTime, endTime }: Moment & Slot) {
+  const rows = await listing(db)
+    .where(
+      and(
+        eq(appointments.consultantId, consultantId),
+        eq(appointments.status, 'geplanned'),
+        eq(appointments.date, date),
+        lt(appointments.startTime, endTime),
+        sql`${appointments.endTime} > ${startTime}`,
+      ),
+    )
+    .orderBy(...inOrder);
+  return rows.map(nested);
+}
+
+export type AppointmentFilter = {
+  q?: string | undefined;
+  consultantId?: number | undefined;
+  employerId?: number | undefined;
+  status?: AppointmentStatus | undefined;
+  meetingType?: MeetingType | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** By date and time. Without a limit: all of them. */
+export async function listAppointments(
+  db: Db,
+  filter: AppointmentFilter,
+  place: { limit?: number | undefined; offset?: number | undefined } = {},
+) {
+  let query = listing(db)
+    .where(await matches(db, filter))
+    .orderBy(...inOrder);
+  if (place.limit !== undefined) query = query.limit(place.limit);
+  if (place.offset !== undefined) query = query.offset(place.offset);
+  return (await query).map(nested);
+}
+
+export async function countAppointments(db: Db, filter: AppointmentFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(appointments)
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .where(await matches(db, filter));
+  return row!.count;
+}
+
+export async function insertAppointment(db: Db, values: typeof appointments.$inferInsert): Promise<Row> {
+  const [row] = await db.insert(appointments).values(values).returning();
+  return row!;
+}
+
+export async function updateAppointment(db: Db, id: number, change: Partial<Row>): Promise<void> {
+  await db.update(appointments).set(change).where(eq(appointments.id, id));
+}
+
+export async function deleteAppointmentRow(db: Db, id: number): Promise<void> {
+  await db.delete(appointments).where(eq(appointments.id, id));
+}
+
+type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'notes' | 'sequence'>;
+
+/**
+ * The people change places, and everything of theirs with them. In one statement: at its end, when the deferrable constraints
+ * look, every employee has one appointment again. Both sequences pass the highest of the two, because each attendee goes on
+ * counting from the one they had.
+ */
+export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<void> {
+  const whose = <T>(mine: T, theirs: T, type: SQL) =>
+    sql`CASE ${appointments.id} WHEN ${a.id} THEN ${theirs}::${type} ELSE ${mine}::${type} END`;
+  await db
+    .update(appointments)
+    .set({
+      employeeId: whose(a.employeeId, b.employeeId, sql`int`),
+      cancelToken: whose(a.cancelToken, b.cancelToken, sql`text`),
+      notes: whose(a.notes, b.notes, sql`text`),
+      sequence: Math.max(a.sequence, b.sequence) + 1,
+      reminderSentAt: null,
+    })
+    .where(inArray(appointments.id, [a.id, b.id]));
+}
+
+const inOrder = [asc(appointments.date), asc(appointments.startTime), asc(appointments.id)];
+
+function whole(db: Db) {
+  return db
+    .select({ appointment: getTableColumns(appointments), ...others })
+    .from(appointments)
+    .innerJoin(consultants, eq(consultants.id, appointments.consultantId))
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .$dynamic();
+}
+
+/** Lists carry no links with which an appointment can be changed. */
+function listing(db: Db) {
+  return db
+    .select({ appointment: listed, ...others, employee: { ...others.employee, invitationToken: employees.invitationToken } })
+    .from(appointments)
+    .innerJoin(consultants, eq(consultants.id, appointments.consultantId))
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .$dynamic();
+}
+
+function nested<A, C, U, E, W>(row: { appointment: A; consultant: C; user: U; employee: E; employer: W }) {
+  const { appointment, consultant, user, employee, employer } = row;
+  return { ...appointment, consultant: { ...consultant, user }, employee: { ...employee, employer } };
+}
+
+function is(key: Key): SQL {
+  return 'id' in key ? eq(appointments.id, key.id) : eq(appointments.cancelToken, key.cancelToken);
+}
+
+function isPlannedFor(employeeId: number): SQL | undefined {
+  return and(eq(appointments.employeeId, employeeId), eq(appointments.status, 'geplanned'));
+}
+
+async function matches(
+  db: Db,
+  { q, consultantId, employerId, status, meetingType, from, to }: AppointmentFilter,
+): Promise<SQL | undefined> {
+  return and(
+    consultantId === undefined ? undefined : eq(appointments.consultantId, consultantId),
+    employerId === undefined ? undefined : eq(employees.employerId, employerId),
+    status === undefined ? undefined : eq(appointments.status, status),
+    meetingType === undefined ? undefined : eq(appointments.meetingType, meetingType),
+    from === undefined ? undefined : gte(appointments.date, from),
+    to === undefined ? undefined : lte(appointments.date, to),
+    q?.trim() ? await mentions(db, q) : undefined,
+  );
+}
+
+/**
+ * Every word must occur in the employee's name or e-mail, the employer's name or the consultant's. Only employees have a column
+ * without case and accents; employers and consultants are few, so their names are compared here.
+ */
+async function mentions(db: Db, q: string): Promise<SQL | undefined> {
+  const firms = await db.select({ id: employers.id, name: employers.name }).from(employers);
+  const advisers = await db
+    .select({ id: consultants.id, name: users.name })
+    .from(consultants)
+    .innerJoin(users, eq(users.id, consultants.userId));
+  const idsOf = (named: { id: number; name: string }[], word: string) =>
+    named.filter(({ name }) => plain(name).includes(word)).map(({ id }) => id);
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  return and(
+    ...words.map((word) =>
+      or(
+        like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+        inArray(employees.employerId, idsOf(firms, word)),
+        inArray(appointments.consultantId, idsOf(advisers, word)),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,74 @@
+import { addDays } from '#domain/calendar.ts';
+import { searchText, sortKey } from '#domain/names.ts';
+import { isoOf } from '#domain/time.ts';
+import { availability, employees, employers } from '../db/schema.ts';
+import { newSecret } from '../secrets.ts';
+import { MONDAY, type Someone, type TestPortal } from './portal.ts';
+
+// The people and the hours that a test about appointments starts from.
+
+export const TUESDAY = addDays(MONDAY, 1);
+export const THURSDAY = addDays(MONDAY, 3);
+export const FRIDAY = addDays(MONDAY, 4);
+
+let number = 0;
+
+export async function newEmployer(portal: TestPortal, fields: Partial<typeof employers.$inferInsert> = {}) {
+  const [row] = await portal.db
+    .insert(employers)
+    .values({ name: `Werkgever ${++number}`, city: 'Utrecht', ...fields })
+    .returning();
+  return row!;
+}
+
+/** Invited at the moment that the portal's clock shows. */
+export async function newInvitee(portal: TestPortal, employerId: number, fields: Partial<typeof employees.$inferInsert> = {}) {
+  const name = { firstName: 'Jan', lastName: `Jansen ${++number}`, email: `jan${number}@werknemer.test`, ...fields };
+  const [row] = await portal.db
+    .insert(employees)
+    .values({
+      ...name,
+      employerId,
+      status: 'uitgenodigd',
+      invitationSent: true,
+      invitationToken: newSecret(),
+      invitationSentDate: isoOf(portal.instant),
+      sortKey: sortKey(name.lastName, name.firstName),
+      searchText: searchText(name),
+      ...fields,
+    })
+    .returning();
+  return { ...row!, token: row!.invitationToken! };
+}
+
+/** A consultant who works on these days from 09:00 to 17:00. */
+export async function newConsultant(portal: TestPortal, dates: string[], name?: string): Promise<Someone & { consultantId: number }> {
+  const someone = await portal.as('consultant', name === undefined ? {} : { name });
+  const consultantId = someone.consultantId!;
+  if (dates.length > 0) {
+    await portal.db
+      .insert(availability)
+      .values(dates.map((date) => ({ consultantId, date, startTime: '09:00', endTime: '17:00', dayOfWeek: 1 })));
+  }
+  return { ...someone, consultantId };
+}
+
+export type Wanted = { consultantId: number; date: string; startTime: string; endTime: string; meetingType: 'virtueel' | 'fysiek' };
+
+/** The hour that begins at `startTime`. */
+export function hour(consultantId: number, date: string, startTime: string, meetingType: Wanted['meetingType'] = 'virtueel'): Wanted {
+  return { consultantId, date, startTime, endTime: `${String(Number(startTime.slice(0, 2)) + 1).padStart(2, '0')}:00`, meetingType };
+}
+
+/** An employee with a planned appointment. */
+export async function newAppointment(
+  portal: TestPortal,
+  employerId: number,
+  wanted: Wanted,
+  fields: Partial<typeof employees.$inferInsert> = {},
+) {
+  const employee = await newInvitee(portal, employerId, fields);
+  const { status, body } = await portal.call('POST /api/book/{token}', { params: { token: employee.token }, body: wanted });
+  if (status !== 200) throw new Error(`Booking failed: ${JSON.stringify(body)}`);
+  return { employee, id: body.id as number, cancelToken: body.cancelToken as string };
+}
