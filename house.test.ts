@@ -13,6 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/mail/': ['server/store/', 'server/db/', 'server/calendar/', 'server/services.ts', 'server/secrets.ts', 'domain/'],
   'server/calendar/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'domain/'],
   'server/actions/': [
+    'server/spreadsheet.ts',
     'server/store/',
     'server/db/',
     'server/mail/',
@@ -23,6 +24,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'server/http/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'contract/', 'domain/'],
   'server/api/': [
+    'server/spreadsheet.ts',
     'server/actions/',
     'server/store/',
     'server/mail/',

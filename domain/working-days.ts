@@ -33,3 +33,8 @@ function nearestWorkingDay(date: string, step: 1 | -1): string {
   while (!isWorkingDay(day)) day = addDays(day, step);
   return day;
 }
+
+/** The last day of which appointments are reminded in the night of a date: that night's mails are read the next day, one working day before. */
+export function lastRemindedDate(night: string): string {
+  return nextWorkingDay(addDays(night, 1));
+}

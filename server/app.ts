@@ -4,6 +4,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
 import { apis } from './api/all.ts';
+import { feedRoutes } from './api/calendar-feed.ts';
 import { answerErrors } from './http/answers.ts';
 import { bind } from './http/bind.ts';
 import { documentApi } from './http/docs.ts';
@@ -33,6 +34,7 @@ export async function buildApp(services: Services, { trustProxy, pages }: AppOpt
   logRequests(app, services);
   await documentApi(app, services);
   for (const api of apis) bind(app, services, api);
+  feedRoutes(app, services);
   if (pages) await servePages(app, services);
   return app;
 }

@@ -1,18 +1,19 @@
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/db.ts';
+import { startJobs } from './jobs.ts';
 import { startWorker } from './mail/worker.ts';
-import { startNights } from './nights.ts';
 import type { Services } from './services.ts';
 
 export type Portal = { address: string; services: Services; close: () => Promise<void> };
 
 type Surroundings = { log: Services['log']; now?: Services['now']; pages?: boolean };
 
-/** Database, pages, mail worker and nightly run, in one process on one port. */
+/** Database, pages, mail worker and jobs, in one process on one port. */
 export async function startPortal(config: Config, { log, now = Temporal.Now.instant, pages = true }: Surroundings): Promise<Portal> {
   const database = await openDatabase(config);
   const background = new Set<Promise<void>>();
+  let worker: ReturnType<typeof startWorker> | null = null;
   const services: Services = {
     db: database.db,
     database,
@@ -20,7 +21,7 @@ export async function startPortal(config: Config, { log, now = Temporal.Now.inst
     appUrl: config.appUrl ?? `http://${config.host}:${config.port}`,
     secretKey: config.secretKey,
     log,
-    wakeOutbox: () => worker.wake(),
+    wakeOutbox: () => worker?.wake(),
     later: (work) => {
       const promise: Promise<void> = work()
         .catch(() => log.error('background work failed'))
@@ -28,19 +29,20 @@ export async function startPortal(config: Config, { log, now = Temporal.Now.inst
       background.add(promise);
     },
   };
-  const worker = startWorker(services);
-  const nights = startNights(services);
   const app = await buildApp(services, { trustProxy: config.trustProxy, pages });
   const address = await app.listen({ port: config.port, host: config.host });
   if (!config.appUrl) services.appUrl = address;
+  // Not before the address is known: letters hold links.
+  worker = startWorker(services);
+  const jobs = startJobs(services);
 
   let closing: Promise<void> | null = null;
   const close = () => {
     closing ??= (async () => {
       await app.close();
       await Promise.all(background);
-      await nights.stop();
-      await worker.stop();
+      await jobs.stop();
+      await worker?.stop();
       await database.close();
     })();
     return closing;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '../db/db.ts';
@@ -66,6 +67,11 @@ export async function countFailure(db: Db, limit: Limit, who: string): Promise<b
 
 export async function forgive(db: Db, limit: Limit, who: string): Promise<void> {
   await limiterOf(db, limit).delete(keyOf(who));
+}
+
+/** Counters that no longer limit anyone. */
+export async function forgetExpiredLimits(db: Db): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
 }
 
 // A visitor with a good link must not pay a query for those with a bad one: addresses that used up the limit are

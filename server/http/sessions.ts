@@ -15,8 +15,8 @@ export type Caller = {
 };
 
 const COOKIE = 'portal_session';
-const IDLE_HOURS = 12;
-const MAX_HOURS = 7 * 24;
+export const IDLE_HOURS = 12;
+export const MAX_HOURS = 7 * 24;
 /** Writing "seen just now" on every request would be a write per read. */
 const TOUCH_AFTER_MINUTES = 5;
 

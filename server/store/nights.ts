@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { appointments, dailyRuns, employees, employers, mails } from '../db/schema.ts';
 
@@ -11,6 +11,11 @@ export async function openNight(db: Db, date: string, startedAt: string): Promis
   await db.insert(dailyRuns).values({ date, startedAt }).onConflictDoNothing();
   const [row] = await db.select().from(dailyRuns).where(eq(dailyRuns.date, date));
   return row!;
+}
+
+/** For what has no row of its own to lock: one server at a time does it. */
+export async function lockNight(db: Db, date: string): Promise<void> {
+  await db.select({ date: dailyRuns.date }).from(dailyRuns).where(eq(dailyRuns.date, date)).for('no key update');
 }
 
 export async function isNightFinished(db: Db, date: string): Promise<boolean> {
@@ -121,7 +126,7 @@ export async function lastMailOf(db: Db, kind: string, address: string): Promise
   const [row] = await db
     .select({ createdAt: mails.createdAt })
     .from(mails)
-    .where(and(eq(mails.kind, kind), eq(mails.toAddress, address), gt(mails.id, 0)))
+    .where(and(eq(mails.kind, kind), eq(mails.toAddress, address)))
     .orderBy(desc(mails.id))
     .limit(1);
   return row?.createdAt ?? null;

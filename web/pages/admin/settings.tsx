@@ -1,5 +1,25 @@
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { AdministratorsCard } from './administrators-card.tsx';
+import { AvailabilityReminderCard } from './settings/availability-reminder-card.tsx';
+import { CalendarCard } from './settings/calendar-card.tsx';
+import { EmailCard } from './settings/email-card.tsx';
+import { EmployeeReminderCard } from './settings/employee-reminder-card.tsx';
+import { LogoutAllCard } from './settings/logout-all-card.tsx';
+import { MaintenanceCard } from './settings/maintenance-card.tsx';
 
 export default function SettingsPage() {
-  return <PageHeader title="Instellingen" />;
+  return (
+    <>
+      <PageHeader title="Instellingen" subtitle="Agenda, e-mail, onderhoud, herinneringen en beheerders" />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <CalendarCard />
+        <EmailCard />
+        <MaintenanceCard />
+        <AvailabilityReminderCard />
+        <EmployeeReminderCard />
+        <AdministratorsCard />
+        <LogoutAllCard />
+      </div>
+    </>
+  );
 }

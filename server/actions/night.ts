@@ -1,0 +1,130 @@
+import { addDays } from '#domain/calendar.ts';
+import { lastRunDue, type ReminderConfig, reminderDue } from '#domain/reminders.ts';
+import { dateOf, instantOf, isBefore, isoOf } from '#domain/time.ts';
+import { lastRemindedDate } from '#domain/working-days.ts';
+import type { Db } from '../db/db.ts';
+import { appointmentReminderMail } from '../mail/appointment-mails.ts';
+import { hrAddress, timelineMails } from '../mail/employee-mails.ts';
+import { post } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { appointmentBy } from '../store/appointments.ts';
+import {
+  countSent,
+  employersWithDue,
+  finishNight,
+  type InvitedBefore,
+  isNightFinished,
+  lockDueEmployees,
+  lockNight,
+  markAppointmentReminded,
+  markReminded,
+  type Night,
+  openNight,
+  unremindedAppointments,
+} from '../store/nights.ts';
+import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '../store/settings.ts';
+import { availabilityMails, consultantsToRemind } from './availability-reminder.ts';
+
+// The daily run at 23:55. Everything it does asks "due and not yet done", under a lock: a night that is run twice, by two
+// servers or after a crash, sends nothing twice, and a night that was missed is made up.
+
+/** Keeps a transaction short; HR gets one overview per sending, so there all go together. */
+const EMPLOYEES_AT_ONCE = 500;
+export const ALL = 100_000;
+
+class Paused extends Error {}
+
+/** Runs the latest night that is due and not finished. Answers the number of mails that it queued, null where there was nothing to run. */
+export async function runDueNight(services: Services): Promise<number | null> {
+  const { db, now } = services;
+  const date = lastRunDue(now());
+  if ((await isNightFinished(db, date)) || (await maintenanceRow(db)).isEnabled) return null;
+  const night = await openNight(db, date, isoOf(now()));
+  try {
+    const sent =
+      (await remindEmployees(services, night)) + (await remindOfAppointments(services, night)) + (await remindConsultants(services, night));
+    await finishNight(db, date, isoOf(now()));
+    if (sent > 0) services.wakeOutbox();
+    return sent;
+  } catch (error) {
+    if (error instanceof Paused) return null;
+    throw error;
+  }
+}
+
+/** Maintenance may be switched on while the run is under way: every step asks again, in its own transaction. */
+async function refuseWhilePaused(db: Db): Promise<void> {
+  if ((await maintenanceRow(db)).isEnabled) throw new Paused();
+}
+
+/** Invited before the end of the day that lies so many days back. */
+export function invitedBefore(config: ReminderConfig, night: string): InvitedBefore {
+  const before = (days: number) => isoOf(instantOf(addDays(night, 1 - days), '00:00'));
+  return { first: before(config.firstReminderDays), second: before(config.secondReminderDays), exit: before(config.exitEmailDays) };
+}
+
+async function remindEmployees({ db, now, appUrl }: Services, night: Night): Promise<number> {
+  const config = await reminderConfigRow(db);
+  const before = invitedBefore(config, night.date);
+  let sent = 0;
+  for (const employer of await employersWithDue(db, before, night.startedAt)) {
+    const limit = hrAddress(employer) ? ALL : EMPLOYEES_AT_ONCE;
+    for (let found = limit; found === limit; ) {
+      found = await db.transaction(async (db) => {
+        await refuseWhilePaused(db);
+        const employees = await lockDueEmployees(db, employer.id, before, night.startedAt, limit);
+        for (const kind of ['first', 'second', 'exit'] as const) {
+          const people = employees.filter((employee) => reminderDue(employee, config, night.date) === kind).map(asInvited);
+          if (people.length === 0) continue;
+          const mails = timelineMails({ appUrl }, employer, kind, people);
+          await post(db, now(), mails);
+          await markReminded(
+            db,
+            people.map(({ id }) => id),
+            kind,
+            isoOf(now()),
+          );
+          await countSent(db, night.date, mails.length);
+          sent += mails.length;
+        }
+        return employees.length;
+      });
+    }
+  }
+  return sent;
+}
+
+/** Whoever is `uitgenodigd` and was written to has a link and a date; the rule does not choose anyone else. */
+function asInvited<E extends { invitationToken: string | null; invitationSentDate: string | null }>(employee: E) {
+  return { ...employee, invitationToken: employee.invitationToken ?? '', invitationSentDate: employee.invitationSentDate ?? '' };
+}
+
+async function remindOfAppointments({ db, now, appUrl }: Services, night: Night): Promise<number> {
+  let sent = 0;
+  const stretch = { from: dateOf(now()), to: lastRemindedDate(night.date), limit: ALL };
+  for (const id of await unremindedAppointments(db, stretch)) {
+    sent += await db.transaction(async (db) => {
+      await refuseWhilePaused(db);
+      if (!(await markAppointmentReminded(db, id, isoOf(now())))) return 0;
+      const appointment = await appointmentBy(db, { id });
+      if (!appointment || !isBefore(now(), instantOf(appointment.date, appointment.startTime))) return 0;
+      await post(db, now(), [appointmentReminderMail({ appUrl, now: now() }, appointment)]);
+      await countSent(db, night.date, 1);
+      return 1;
+    });
+  }
+  return sent;
+}
+
+async function remindConsultants({ db, now, appUrl }: Services, night: Night): Promise<number> {
+  const { isEnabled, lookAheadDays } = await availabilityReminderRow(db);
+  if (!isEnabled) return 0;
+  return db.transaction(async (db) => {
+    await refuseWhilePaused(db);
+    await lockNight(db, night.date);
+    const mails = availabilityMails(appUrl, await consultantsToRemind(db, now(), lookAheadDays), dateOf(now()), lookAheadDays);
+    await post(db, now(), mails);
+    await countSent(db, night.date, mails.length);
+    return mails.length;
+  });
+}

@@ -1,0 +1,72 @@
+import { addDays } from '#domain/calendar.ts';
+import { displayName } from '#domain/names.ts';
+import { reminderDue } from '#domain/reminders.ts';
+import { clockOf, dateOf, instantOf, isBefore, isoOf } from '#domain/time.ts';
+import { DAILY_RUN_TIME, MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
+import { lastRemindedDate } from '#domain/working-days.ts';
+import { hrAddress, kindOf } from '../mail/employee-mails.ts';
+import { consultantAddress } from '../mail/letters/phrases.ts';
+import type { Services } from '../services.ts';
+import { appointmentBy } from '../store/appointments.ts';
+import { dueEmployees, unremindedAppointments } from '../store/nights.ts';
+import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '../store/settings.ts';
+import { consultantsToRemind } from './availability-reminder.ts';
+import { ALL, invitedBefore } from './night.ts';
+
+export type Tonight = {
+  runAt: string;
+  paused: boolean;
+  items: {
+    kind: MailKind;
+    label: string;
+    to: string;
+    name: string;
+    employerName: string | null;
+    viaHrm: boolean;
+    employeeId: number | null;
+  }[];
+};
+
+/** What the next run will send if nothing changes until then: the same questions, asked without a lock. */
+export async function previewNight({ db, now }: Services): Promise<Tonight> {
+  const today = dateOf(now());
+  const date = clockOf(now()) < DAILY_RUN_TIME ? today : addDays(today, 1);
+  const runAt = instantOf(date, DAILY_RUN_TIME);
+  const config = await reminderConfigRow(db);
+  const { isEnabled, lookAheadDays } = await availabilityReminderRow(db);
+  const items: Tonight['items'] = [];
+  const add = (kind: MailKind, item: Omit<Tonight['items'][number], 'kind' | 'label'>) =>
+    items.push({ kind, label: MAIL_KIND_LABEL[kind], ...item });
+
+  for (const { employee, employer } of await dueEmployees(db, invitedBefore(config, date), isoOf(runAt))) {
+    const kind = reminderDue(employee, config, date);
+    if (!kind) continue;
+    const hr = hrAddress(employer);
+    const name = displayName(employee);
+    add(kindOf(kind), { to: hr ?? employee.email, name, employerName: employer.name, viaHrm: hr !== null, employeeId: employee.id });
+  }
+  for (const id of await unremindedAppointments(db, { from: date, to: lastRemindedDate(date), limit: ALL })) {
+    const appointment = await appointmentBy(db, { id });
+    if (!appointment || !isBefore(runAt, instantOf(appointment.date, appointment.startTime))) continue;
+    const { employee } = appointment;
+    add('appointment_reminder', {
+      to: employee.email,
+      name: displayName(employee),
+      employerName: employee.employer.name,
+      viaHrm: false,
+      employeeId: employee.id,
+    });
+  }
+  if (isEnabled) {
+    for (const consultant of await consultantsToRemind(db, runAt, lookAheadDays)) {
+      add('availability_reminder', {
+        to: consultantAddress(consultant),
+        name: consultant.user.name,
+        employerName: null,
+        viaHrm: false,
+        employeeId: null,
+      });
+    }
+  }
+  return { runAt: isoOf(runAt), paused: (await maintenanceRow(db)).isEnabled, items };
+}

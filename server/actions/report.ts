@@ -1,0 +1,141 @@
+import { shortDate, wallClock } from '#domain/calendar.ts';
+import { displayName } from '#domain/names.ts';
+import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import type { Db } from '../db/db.ts';
+import { adminReport, type EmployerTotals } from '../mail/letters/admin-report.ts';
+import { consultantReport, type Period } from '../mail/letters/consultant-report.ts';
+import { consultantAddress } from '../mail/letters/phrases.ts';
+import { type Mail, post } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { type Column, toXlsx, XLSX } from '../spreadsheet.ts';
+import { listAppointments } from '../store/appointments.ts';
+import { type ChargeRow, listCharges } from '../store/charges.ts';
+import { consultantsByName } from '../store/consultants.ts';
+import { emailConfigRow } from '../store/settings.ts';
+import { userById } from '../store/users.ts';
+
+type Reported = Awaited<ReturnType<typeof listAppointments>>[number];
+
+const APPOINTMENT_COLUMNS: Column<Reported>[] = [
+  { title: 'Datum', width: 12, value: ({ date }) => shortDate(date) },
+  { title: 'Van', width: 8, value: ({ startTime }) => startTime },
+  { title: 'Tot', width: 8, value: ({ endTime }) => endTime },
+  { title: 'Consultant', width: 24, value: ({ consultant }) => consultant.user.name },
+  { title: 'Werknemer', width: 26, value: ({ employee }) => displayName(employee) },
+  { title: 'Werkgever', width: 26, value: ({ employee }) => employee.employer.name },
+  { title: 'Type', width: 10, value: ({ meetingType }) => MEETING_TYPE_LABEL[meetingType] },
+  { title: 'Status', width: 14, value: ({ status }) => APPOINTMENT_STATUS_LABEL[status] },
+];
+
+export const CHARGE_COLUMNS: Column<ChargeRow>[] = [
+  { title: 'Werkgever', width: 26, value: ({ employerName }) => employerName },
+  { title: 'Soort', width: 16, value: ({ kind }) => CHARGE_KIND_LABEL[kind] },
+  { title: 'Datum afspraak', width: 14, value: ({ date }) => shortDate(date) },
+  { title: 'Van', width: 8, value: ({ startTime }) => startTime },
+  { title: 'Tot', width: 8, value: ({ endTime }) => endTime },
+  { title: 'Consultant', width: 24, value: ({ consultantName }) => consultantName },
+  { title: 'Werknemer', width: 26, value: ({ employeeName }) => employeeName },
+  { title: 'Moment', width: 18, value: ({ actedAt }) => moment(actedAt) },
+  { title: 'Kosteloos tot', width: 18, value: ({ deadline }) => moment(deadline) },
+  { title: 'Kwijtgescholden', width: 40, value: ({ waiveReason }) => waiveReason },
+];
+
+function moment(instant: string): string {
+  const { date, time } = wallClock(instant);
+  return `${shortDate(date)} ${time}`;
+}
+
+/** While no account says who the administrator is, it is the one who asks. */
+async function readers(db: Db, { userId }: { userId: number }): Promise<{ administrator: string; copies: string[] }> {
+  const account = await emailConfigRow(db);
+  return { administrator: account?.adminEmail ?? (await userById(db, userId))!.email, copies: account?.ccEmail ? [account.ccEmail] : [] };
+}
+
+async function reported(services: Services, { startDate, endDate }: Period) {
+  const all = await listAppointments(services.db, { from: startDate, to: endDate });
+  return all.filter(({ status }) => status !== 'geannuleerd');
+}
+
+function fileName(period: Period): string {
+  return `pensioengesprekken ${period.startDate} ${period.endDate}.xlsx`;
+}
+
+/** Each consultant with appointments in the period gets their own list; the administrator is copied on every one. */
+export async function sendConsultantReports(
+  services: Services,
+  caller: { userId: number },
+  period: Period,
+): Promise<{ consultantsCount: number; totalAppointments: number }> {
+  const { db, now, appUrl } = services;
+  const { administrator, copies } = await readers(db, caller);
+  const cc = [administrator, ...copies];
+  const appointments = await reported(services, period);
+  const mails: Mail[] = [];
+  for (const consultant of await consultantsByName(db)) {
+    const own = appointments.filter(({ consultantId }) => consultantId === consultant.id);
+    if (own.length === 0) continue;
+    const file = await toXlsx([{ name: 'Afspraken', columns: APPOINTMENT_COLUMNS, rows: own }]);
+    mails.push({
+      kind: 'consultant_report',
+      to: consultantAddress(consultant),
+      toName: consultant.user.name,
+      cc,
+      letter: consultantReport({ appUrl }, consultant, period, own),
+      attachments: [{ filename: fileName(period), contentType: XLSX, content: file.toString('base64') }],
+    });
+  }
+  await db.transaction((db) => post(db, now(), mails));
+  services.wakeOutbox();
+  return { consultantsCount: mails.length, totalAppointments: appointments.length };
+}
+
+/** Totals per employer, with the appointments and the charges one by one in the spreadsheet. */
+export async function sendAdminReport(
+  services: Services,
+  caller: { userId: number },
+  period: Period,
+): Promise<{ totalAppointments: number; employersCount: number }> {
+  const { db, now, appUrl } = services;
+  const { administrator, copies } = await readers(db, caller);
+  const appointments = await reported(services, period);
+  const charges = await listCharges(db, { from: period.startDate, to: period.endDate });
+  const totals = totalsPerEmployer(appointments, charges);
+  const file = await toXlsx([
+    { name: 'Afspraken', columns: APPOINTMENT_COLUMNS, rows: appointments },
+    { name: 'Doorbelasting', columns: CHARGE_COLUMNS, rows: charges },
+  ]);
+  await db.transaction((db) =>
+    post(db, now(), [
+      {
+        kind: 'admin_report',
+        to: administrator,
+        cc: copies,
+        letter: adminReport({ appUrl }, period, totals),
+        attachments: [{ filename: fileName(period), contentType: XLSX, content: file.toString('base64') }],
+      },
+    ]),
+  );
+  services.wakeOutbox();
+  return { totalAppointments: appointments.length, employersCount: totals.filter(hasAppointments).length };
+}
+
+function hasAppointments({ planned, completed, noShow }: EmployerTotals): boolean {
+  return planned + completed + noShow > 0;
+}
+
+function totalsPerEmployer(appointments: Reported[], charges: ChargeRow[]): EmployerTotals[] {
+  const totals = new Map<string, EmployerTotals>();
+  const of = (name: string) => {
+    const found = totals.get(name) ?? { name, planned: 0, completed: 0, noShow: 0, charges: 0 };
+    totals.set(name, found);
+    return found;
+  };
+  for (const { status, employee } of appointments) {
+    const employer = of(employee.employer.name);
+    if (status === 'geplanned') employer.planned++;
+    else if (status === 'voltooid') employer.completed++;
+    else if (status === 'no_show') employer.noShow++;
+  }
+  for (const { employerName, waivedAt } of charges) if (!waivedAt) of(employerName).charges++;
+  return [...totals.values()].sort((a, b) => a.name.localeCompare(b.name, 'nl'));
+}

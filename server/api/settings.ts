@@ -1,0 +1,59 @@
+import { settings } from '#contract/settings.ts';
+import { checkAvailability } from '../actions/availability-reminder.ts';
+import { previewNight } from '../actions/preview-night.ts';
+import { sendAdminReport, sendConsultantReports } from '../actions/report.ts';
+import { saveAvailabilityReminder, saveEmailAccount, saveReminderConfig, switchMaintenance } from '../actions/save-settings.ts';
+import { sendTestMail } from '../actions/test-mail.ts';
+import { feedUrls, rotateFeed } from '../calendar/feed.ts';
+import { serve } from '../http/bind.ts';
+import { forgetMaintenance } from '../http/maintenance.ts';
+import { deleteAllSessions } from '../store/sessions.ts';
+import { availabilityReminderRow, type EmailConfigRow, emailConfigRow, maintenanceRow, reminderConfigRow } from '../store/settings.ts';
+
+function shown({ smtpPass, ...account }: EmailConfigRow) {
+  return { ...account, hasPassword: smtpPass !== null };
+}
+
+export const settingsApi = serve(settings, {
+  'GET /api/admin/email-config': async ({ services }) => {
+    const account = await emailConfigRow(services.db);
+    return account && shown(account);
+  },
+  'POST /api/admin/email-config': async ({ services, caller, body: { ccEmail = null, smtpUser = null, ...body } }) =>
+    shown(await saveEmailAccount(services, caller, { ...body, ccEmail, smtpUser })),
+  'POST /api/admin/email-config/test': ({ services, caller, body }) => sendTestMail(services, caller, body?.to ?? null),
+
+  'GET /api/admin/availability-reminder-config': ({ services }) => availabilityReminderRow(services.db),
+  'POST /api/admin/availability-reminder-config': ({ services, caller, body }) => saveAvailabilityReminder(services, caller, body),
+  'POST /api/admin/availability-reminder-check': async ({ services }) => {
+    const consultantsCount = await checkAvailability(services);
+    return { consultantsCount, message: checkedInWords(consultantsCount) };
+  },
+
+  'GET /api/admin/reminder-config': ({ services }) => reminderConfigRow(services.db),
+  'PUT /api/admin/reminder-config': ({ services, caller, body }) => saveReminderConfig(services, caller, body),
+  'GET /api/admin/reminder-preview': ({ services }) => previewNight(services),
+
+  'GET /api/admin/maintenance-mode': ({ services }) => maintenanceRow(services.db),
+  'POST /api/admin/maintenance-mode': async ({ services, caller, body }) => {
+    const row = await switchMaintenance(services, caller, body);
+    forgetMaintenance(services);
+    // What waited is sent now, not at the next look.
+    if (!row.isEnabled) services.wakeOutbox();
+    return row;
+  },
+  'POST /api/admin/logout-all': async ({ services, caller }) => ({
+    sessionsEnded: await deleteAllSessions(services.db, caller.sessionHash),
+  }),
+
+  'GET /api/admin/calendar-urls': ({ services }) => feedUrls(services),
+  'POST /api/admin/calendar-urls/rotate': ({ services, body }) => rotateFeed(services, body?.consultantId ?? null),
+
+  'POST /api/admin/consultant-period-reports': ({ services, caller, body }) => sendConsultantReports(services, caller, body),
+  'POST /api/admin/admin-period-report': ({ services, caller, body }) => sendAdminReport(services, caller, body),
+});
+
+function checkedInWords(count: number): string {
+  if (count === 0) return 'Alle consultants hebben beschikbaarheid.';
+  return count === 1 ? 'Eén consultant krijgt een herinnering.' : `${count} consultants krijgen een herinnering.`;
+}

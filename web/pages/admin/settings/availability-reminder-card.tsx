@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { RANGES } from '#domain/vocabulary.ts';
+import { type Output, query, useChange } from '#web/api.ts';
+import { useForm } from '#web/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Config = Output<'GET /api/admin/availability-reminder-config'>;
+
+const REFUSED_LOGIN = ['Invalid login', 'EAUTH', 'authentication'];
+
+export function AvailabilityReminderCard() {
+  const config = useQuery(query('GET /api/admin/availability-reminder-config'));
+  return (
+    <Card
+      title="Beschikbaarheid herinneringen voor consultants"
+      description="Een consultant zonder vrije uren in de komende dagen krijgt een mail."
+      icon={<BellRing aria-hidden />}
+    >
+      {config.data ? <AvailabilityForm key={config.data.updatedAt} config={config.data} /> : <Skeleton className="h-44" />}
+    </Card>
+  );
+}
+
+function AvailabilityForm({ config }: { config: Config }) {
+  const form = useForm({ isEnabled: config.isEnabled, lookAheadDays: config.lookAheadDays });
+  const save = useChange('POST /api/admin/availability-reminder-config', {
+    success: { title: 'Herinnering configuratie opgeslagen', text: 'De beschikbaarheid herinneringen zijn ingesteld.' },
+    failure: { title: 'Fout bij opslaan', text: 'De beschikbaarheid herinnering configuratie kon niet worden opgeslagen.', fixed: true },
+    refetch: ['GET /api/admin/availability-reminder-config', 'GET /api/admin/reminder-preview'],
+  });
+  const check = useChange('POST /api/admin/availability-reminder-check', {
+    success: ({ message }) => ({ title: 'Controle uitgevoerd', text: message }),
+    failure: ({ message }) => ({
+      title: 'Fout bij controle',
+      text: REFUSED_LOGIN.some((words) => message.includes(words))
+        ? 'Email kan niet worden verzonden. Controleer de SMTP instellingen in de Email Configuratie sectie.'
+        : 'De beschikbaarheid controle kon niet worden uitgevoerd.',
+      fixed: true,
+    }),
+    refetch: ['GET /api/admin/mails', 'GET /api/admin/mails/counts'],
+  });
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.submit((body) => save.mutate({ body }, { onError: form.refused }))}>
+      <Switch label="Elke nacht controleren en mailen" {...form.flag('isEnabled')} />
+      <Field label="Aantal dagen vooruit" hint="1 tot en met 30 dagen" error={form.errors.lookAheadDays} className="max-w-56">
+        <NumberInput
+          name="lookAheadDays"
+          range={RANGES.lookAheadDays}
+          value={form.values.lookAheadDays}
+          onValue={(days) => form.set('lookAheadDays', days)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
+          Opslaan
+        </Button>
+        <Button pending={check.isPending} pendingText="Controleren..." onClick={() => check.mutate()}>
+          Nu controleren
+        </Button>
+      </div>
+    </form>
+  );
+}

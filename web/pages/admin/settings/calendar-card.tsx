@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Copy, Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { type Output, query, useChange } from '#web/api.ts';
+import { copyUrl } from '#web/copy.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+type Urls = Output<'GET /api/admin/calendar-urls'>;
+type Feed = Urls['combinedCalendar'] & { consultantId?: number };
+
+/** Shown only when there are calendar addresses. */
+export function CalendarCard() {
+  const urls = useQuery(query('GET /api/admin/calendar-urls'));
+  const [revoked, setRevoked] = useState<Feed | null>(null);
+  const rotate = useChange('POST /api/admin/calendar-urls/rotate', {
+    success: { title: 'URL vervangen', text: 'De oude URL werkt niet meer. Deel de nieuwe met wie de agenda mag zien.' },
+    failure: { title: 'Fout', text: 'De URL kon niet worden vervangen.' },
+    refetch: ['GET /api/admin/calendar-urls'],
+  });
+  if (!urls.data) return null;
+  const feeds: Feed[] = [urls.data.combinedCalendar, ...urls.data.calendarUrls];
+  return (
+    <Card
+      title="Agenda synchronisatie"
+      description="Zet een URL in Outlook, Google Agenda of Apple Agenda. De afspraken verversen daar vanzelf."
+      icon={<CalendarDays aria-hidden />}
+      className="xl:col-span-2"
+    >
+      <ul className="grid gap-x-8 lg:grid-cols-2">
+        {feeds.map((feed) => (
+          <li key={feed.consultantId ?? 0} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-medium">{feed.consultantName}</p>
+              <p className="truncate text-sm text-muted">{feed.calendarUrl}</p>
+            </div>
+            <div className="flex gap-1">
+              <Button
+                size="icon"
+                look="quiet"
+                aria-label={`URL kopiëren: ${feed.consultantName}`}
+                title="URL kopiëren"
+                onClick={() => copyUrl(feed.calendarUrl)}
+              >
+                <Copy aria-hidden className="size-5" />
+              </Button>
+              <a
+                href={feed.exportUrl}
+                className={buttonClass({ size: 'icon', look: 'quiet' })}
+                aria-label={`Downloaden als .ics: ${feed.consultantName}`}
+                title="Downloaden als .ics"
+              >
+                <Download aria-hidden className="size-5" />
+              </a>
+              <Button
+                size="icon"
+                look="quiet"
+                aria-label={`URL vervangen: ${feed.consultantName}`}
+                title="URL vervangen"
+                onClick={() => setRevoked(feed)}
+              >
+                <RefreshCw aria-hidden className="size-5" />
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={revoked !== null}
+        onOpenChange={(open) => !open && setRevoked(null)}
+        title="URL vervangen?"
+        description={`De huidige URL van ${revoked?.consultantName ?? ''} werkt daarna niet meer. Agenda's waarin hij staat, verversen dan niet meer.`}
+        confirm="Vervangen"
+        pending={rotate.isPending}
+        pendingText="Vervangen..."
+        onConfirm={() => rotate.mutate({ body: { consultantId: revoked?.consultantId } }, { onSuccess: () => setRevoked(null) })}
+      />
+    </Card>
+  );
+}

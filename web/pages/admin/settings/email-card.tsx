@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, Send } from 'lucide-react';
+import { DEFAULT_SMTP_HOST, RANGES } from '#domain/vocabulary.ts';
+import { type Output, query, useChange } from '#web/api.ts';
+import { useForm } from '#web/form.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, PasswordInput } from '#web/ui/input.tsx';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Account = Output<'GET /api/admin/email-config'>;
+
+export function EmailCard() {
+  const account = useQuery(query('GET /api/admin/email-config'));
+  return (
+    <Card
+      title="Email configuratie"
+      description="Het account waarmee het portaal mails verstuurt."
+      icon={<Mail aria-hidden />}
+      className="xl:row-span-2"
+    >
+      {account.isPending ? <Skeleton className="h-96" /> : <EmailForm key={account.data?.updatedAt} account={account.data ?? null} />}
+    </Card>
+  );
+}
+
+function EmailForm({ account }: { account: Account }) {
+  const form = useForm({
+    adminEmail: account?.adminEmail ?? '',
+    ccEmail: account?.ccEmail ?? '',
+    fromEmail: account?.fromEmail ?? '',
+    smtpHost: account?.smtpHost ?? DEFAULT_SMTP_HOST,
+    smtpPort: account?.smtpPort ?? (RANGES.smtpPort.fallback as number),
+    smtpUser: account?.smtpUser ?? '',
+    smtpPass: '',
+  });
+  const save = useChange('POST /api/admin/email-config', {
+    success: { title: 'Email configuratie opgeslagen', text: 'De email configuratie is succesvol opgeslagen.' },
+    failure: { title: 'Fout bij opslaan', text: 'De email configuratie kon niet worden opgeslagen.', fixed: true },
+    refetch: ['GET /api/admin/email-config', 'GET /api/admin/mails/counts'],
+  });
+  const test = useChange('POST /api/admin/email-config/test', {
+    success: ({ to }) => ({ title: 'Testmail verzonden', text: `De mailserver heeft de testmail aan ${to} aangenomen.` }),
+    failure: false,
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.submit(
+        (body) => save.mutate({ body }, { onError: form.refused }),
+        ({ adminEmail, fromEmail }) => ({
+          ...(!adminEmail && { adminEmail: 'Vul het e-mailadres van de beheerder in.' }),
+          ...(!fromEmail && { fromEmail: 'Vul het afzenderadres in.' }),
+        }),
+      )}
+    >
+      <Field
+        label="E-mailadres beheerder"
+        required
+        hint="Krijgt het admin rapport, en een kopie van elk consultant rapport."
+        error={form.errors.adminEmail}
+      >
+        <Input type="email" autoComplete="off" {...form.text('adminEmail')} />
+      </Field>
+      <Field label="CC e-mailadres" hint="Optioneel: krijgt een kopie van alle rapporten." error={form.errors.ccEmail}>
+        <Input type="email" autoComplete="off" {...form.text('ccEmail')} />
+      </Field>
+      <Field label="Afzender e-mailadres" required error={form.errors.fromEmail}>
+        <Input type="email" autoComplete="off" {...form.text('fromEmail')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+        <Field label="SMTP server" error={form.errors.smtpHost}>
+          <Input autoComplete="off" spellCheck={false} {...form.text('smtpHost')} />
+        </Field>
+        <Field label="SMTP poort" error={form.errors.smtpPort}>
+          <NumberInput
+            name="smtpPort"
+            range={RANGES.smtpPort}
+            value={form.values.smtpPort}
+            onValue={(port) => form.set('smtpPort', port)}
+          />
+        </Field>
+      </div>
+      <Field label="SMTP gebruiker" error={form.errors.smtpUser}>
+        <Input autoComplete="off" spellCheck={false} {...form.text('smtpUser')} />
+      </Field>
+      <Field
+        label="SMTP wachtwoord"
+        hint={account?.hasPassword ? 'Laat leeg om het huidige wachtwoord te houden.' : 'Wordt versleuteld bewaard.'}
+        error={form.errors.smtpPass}
+      >
+        <PasswordInput autoComplete="new-password" placeholder={account?.hasPassword ? '••••••••' : undefined} {...form.text('smtpPass')} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
+          Opslaan
+        </Button>
+        <Button
+          icon={<Send aria-hidden className="size-4" />}
+          pending={test.isPending}
+          pendingText="Versturen..."
+          disabled={!account || form.changed}
+          onClick={() => test.mutate()}
+        >
+          Testmail versturen
+        </Button>
+      </div>
+      {form.changed && account && <p className="text-sm text-muted">Sla de wijzigingen eerst op om een testmail te versturen.</p>}
+      <div aria-live="polite">
+        {test.error && (
+          <Notice tone="danger" title="De testmail kon niet worden verzonden">
+            {test.error.message}
+          </Notice>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { AlarmClock } from 'lucide-react';
+import { Link } from 'wouter';
+import { DAILY_RUN_TIME, RANGES } from '#domain/vocabulary.ts';
+import { type Output, query, useChange } from '#web/api.ts';
+import { useForm } from '#web/form.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Config = Output<'GET /api/admin/reminder-config'>;
+
+const STEPS = [
+  { name: 'firstReminderDays', label: '1ste herinnering na (dagen)' },
+  { name: 'secondReminderDays', label: '2de herinnering na (dagen)' },
+  { name: 'exitEmailDays', label: 'Exit e-mail na (dagen)' },
+] as const;
+
+export function EmployeeReminderCard() {
+  const config = useQuery(query('GET /api/admin/reminder-config'));
+  return (
+    <Card
+      title="Werknemer herinneringen"
+      description={`Voor wie is uitgenodigd en nog geen afspraak heeft. Geteld vanaf de uitnodiging; verzending elke dag om ${DAILY_RUN_TIME}.`}
+      icon={<AlarmClock aria-hidden />}
+    >
+      {config.data ? <ReminderForm key={config.data.updatedAt} config={config.data} /> : <Skeleton className="h-44" />}
+    </Card>
+  );
+}
+
+function ReminderForm({ config }: { config: Config }) {
+  const { firstReminderDays, secondReminderDays, exitEmailDays } = config;
+  const form = useForm({ firstReminderDays, secondReminderDays, exitEmailDays });
+  const save = useChange('PUT /api/admin/reminder-config', {
+    success: { title: 'Herinnering configuratie opgeslagen', text: 'De werknemer herinneringen zijn ingesteld.' },
+    failure: { title: 'Fout bij opslaan', text: 'De werknemer herinnering configuratie kon niet worden opgeslagen.', fixed: true },
+    refetch: ['GET /api/admin/reminder-config', 'GET /api/admin/reminder-preview'],
+  });
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.submit((body) => save.mutate({ body }, { onError: form.refused }))}>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {STEPS.map(({ name, label }) => (
+          <Field key={name} label={label} hint={`${RANGES[name].min} tot en met ${RANGES[name].max}`} error={form.errors[name]}>
+            <NumberInput name={name} range={RANGES[name]} value={form.values[name]} onValue={(days) => form.set(name, days)} />
+          </Field>
+        ))}
+      </div>
+      <div aria-live="polite">
+        <FieldError text={save.error?.errorType === 'REMINDER_ORDER' ? save.error.message : undefined} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
+          Opslaan
+        </Button>
+        <Link href="/tonight" className={buttonClass()}>
+          Vannacht gaat uit
+        </Link>
+      </div>
+    </form>
+  );
+}
