@@ -1,5 +1,164 @@
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { displayName } from '#domain/names.ts';
+import { type ApiError, type Failure, type Output, query, refetch, useChange } from '#web/api.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import type { Meeting, OwnAppointment } from './appointment.ts';
+import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
+import { usePlan } from './plan.ts';
+import { offerFreshSlots, Planner, typesFor, whyGone } from './planner.tsx';
+import { LoadProblem, Screen } from './screen.tsx';
+import { StepPage } from './step-page.tsx';
 
-export default function BookPage(_: { token: string }) {
-  return <PageHeader title="Afspraak maken" />;
+type Invitee = Output<'GET /api/employee/{token}'>;
+
+const EXISTING_MS = 8_000;
+const EXISTING_TITLE = 'Kan geen nieuwe afspraak maken';
+const EXISTING_TEXT = 'U heeft al een afspraak in het systeem. U kunt slechts één afspraak maken.';
+
+export default function BookPage({ token }: { token: string }) {
+  const invitation = useQuery(query('GET /api/employee/{token}', { params: { token } }));
+  const [booked, setBooked] = useState<OwnAppointment | null>(null);
+
+  if (booked) return <Booked appointment={booked} email={invitation.data?.email} isNew />;
+  if (invitation.error) {
+    return (
+      <LoadProblem error={invitation.error} isRetrying={invitation.isFetching} retry={invitation.refetch} invalid={<InvalidInvitation />} />
+    );
+  }
+  if (!invitation.data) return <Loading />;
+
+  const employee = invitation.data;
+  if (employee.status === 'afgerond') return <NoNewAppointment employee={employee} />;
+  if (employee.appointment) return <Booked appointment={employee.appointment} />;
+  if (employee.status === 'afspraak_gemaakt') {
+    return (
+      <Screen kind="info" title={EXISTING_TITLE}>
+        <p>{EXISTING_TEXT}</p>
+        <p>Kijk in uw e-mail voor de bevestiging van uw afspraak.</p>
+      </Screen>
+    );
+  }
+  return <BookSteps token={token} employee={employee} onBooked={setBooked} />;
+}
+
+function BookSteps({ token, employee, onBooked }: { token: string; employee: Invitee; onBooked: (appointment: OwnAppointment) => void }) {
+  const { employer } = employee;
+  const types = typesFor(employer.preferredMeetingType);
+  const plan = usePlan(`afspraak ${token}`, {
+    meetingType: types.length === 1 ? types[0]! : null,
+    date: null,
+    consultantId: null,
+    startTime: null,
+    // As a Dutch reader knows it.
+    phone: employee.phone?.replace(/^\+31/, '0') ?? '',
+  });
+  const book = useChange('POST /api/book/{token}', { success: { title: 'Afspraak gemaakt' }, failure: wordsFor });
+
+  function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting): void {
+    const body = { consultantId, date, startTime, endTime, meetingType, phoneNumber: plan.choice.phone };
+    book.mutate(
+      { params: { token }, body },
+      {
+        onSuccess: (appointment) => {
+          plan.finish();
+          onBooked(appointment);
+        },
+        onError: (error) => {
+          if (whyGone(error)) offerFreshSlots(plan, token, error);
+          // The invitation itself has changed meanwhile: it knows what to show instead.
+          else if (error.status === 404 || error.status === 409) refetch(['GET /api/employee/{token}']);
+        },
+      },
+    );
+  }
+
+  return (
+    <Planner
+      plan={plan}
+      token={token}
+      employer={employer}
+      gone={whyGone(book.error)}
+      onChoose={book.reset}
+      intro={
+        <div className="mb-8">
+          <p className="text-xl font-semibold">Dag {displayName(employee)},</p>
+          <p className="mt-1">
+            {employer.name} biedt u een gesprek van een uur over uw pensioen aan. Maak hier in vier stappen uw afspraak.
+          </p>
+        </div>
+      }
+    >
+      {(meeting) => (
+        <StepPage
+          plan={plan}
+          step="bevestigen"
+          title="Klopt alles?"
+          error={book.fields.phoneNumber ? undefined : book.error?.message}
+          next={book.error?.status === 0 ? 'Opnieuw proberen' : 'Afspraak bevestigen'}
+          pending={book.isPending}
+          pendingText="Bevestigen..."
+          onNext={() => confirm(meeting)}
+        >
+          <div className="grid gap-5">
+            <AppointmentCard meeting={meeting} employer={employer} />
+            <Field
+              label="Telefoonnummer (niet verplicht)"
+              hint="Zo kan uw adviseur u bereiken als er iets verandert."
+              error={book.fields.phoneNumber}
+            >
+              <Input
+                type="tel"
+                name="phoneNumber"
+                autoComplete="tel"
+                value={plan.choice.phone}
+                onChange={(event) => plan.choose({ phone: event.target.value })}
+              />
+            </Field>
+            <Terms meeting={meeting} />
+          </div>
+        </StepPage>
+      )}
+    </Planner>
+  );
+}
+
+function wordsFor({ errorType }: ApiError): Failure {
+  return errorType === 'EXISTING_APPOINTMENT'
+    ? { title: EXISTING_TITLE, text: EXISTING_TEXT, duration: EXISTING_MS }
+    : { title: 'Booking mislukt' };
+}
+
+function Booked({ appointment, email, isNew }: { appointment: OwnAppointment; email?: string; isNew?: boolean }) {
+  return (
+    <Screen kind="done" title={isNew ? 'Uw afspraak staat vast' : 'Uw afspraak'} answer={isNew}>
+      {email && <p>U krijgt een bevestiging per e-mail op {email}.</p>}
+      <StandingAppointment appointment={appointment} token={appointment.cancelToken} />
+    </Screen>
+  );
+}
+
+function NoNewAppointment({ employee: { employer } }: { employee: Invitee }) {
+  return (
+    <Screen kind="over" title="Geen nieuwe afspraak mogelijk">
+      <p>Uw pensioengesprek is afgerond. Daarom kunt u met deze link geen nieuwe afspraak maken.</p>
+      <p>Wilt u toch nog een gesprek? Vraag het aan {employer.name}. Dan kunnen wij u opnieuw uitnodigen.</p>
+    </Screen>
+  );
+}
+
+function InvalidInvitation() {
+  return (
+    <Screen kind="invalid" title="Ongeldige uitnodiging">
+      <p>Deze link werkt niet of niet meer. Misschien is de uitnodiging verlopen, of heeft u een nieuwere gekregen.</p>
+      <p className="font-semibold">Wat kunt u doen?</p>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>Zoek in uw e-mail de nieuwste uitnodiging, en open de link daarin.</li>
+        <li>Heeft u de link zelf overgetypt? Kijk dan of het adres helemaal klopt.</li>
+        <li>Lukt het niet? Vraag uw werkgever om een nieuwe uitnodiging.</li>
+      </ul>
+    </Screen>
+  );
 }

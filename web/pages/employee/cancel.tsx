@@ -1,5 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
+import { dateInWords, deadlineInWords } from '#domain/calendar.ts';
+import { displayName } from '#domain/names.ts';
+import { query, refetch, useChange } from '#web/api.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { COSTS, type OwnAppointment } from './appointment.ts';
+import { AppointmentCard } from './appointment-card.tsx';
+import { LoadProblem, Screen } from './screen.tsx';
+import { InvalidLink, isTouchable, Untouchable } from './untouchable.tsx';
 
-export default function CancelPage(_: { token: string }) {
-  return <PageHeader title="Afspraak annuleren" />;
+type Outcome = { late: boolean };
+
+export default function CancelPage({ token }: { token: string }) {
+  const found = useQuery(query('GET /api/appointment/token/{token}', { params: { token } }));
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const appointment = found.data;
+
+  if (outcome && appointment) return <Cancelled appointment={appointment} {...outcome} />;
+  if (found.error) {
+    const invalid = <InvalidLink text="Ongeldige annuleringslink of afspraak niet gevonden" />;
+    return <LoadProblem error={found.error} isRetrying={found.isFetching} retry={found.refetch} invalid={invalid} />;
+  }
+  if (!appointment) return <Loading />;
+  if (!isTouchable(appointment)) return <Untouchable appointment={appointment} />;
+  return <CancelForm token={token} appointment={appointment} onCancelled={setOutcome} />;
+}
+
+type CancelFormProps = { token: string; appointment: OwnAppointment; onCancelled: (outcome: Outcome) => void };
+
+function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
+  const { isLate, deadline, employee } = appointment;
+  const [warned, setWarned] = useState(false);
+  const cancel = useChange('POST /api/cancel/{token}', {
+    success: { title: 'Afspraak geannuleerd' },
+    failure: { title: 'Annulering mislukt' },
+  });
+
+  function onClick({ detail: clicks }: MouseEvent): void {
+    // The second half of a double click must not confirm what the first has only just revealed.
+    if (clicks > 1) return;
+    if (isLate && !warned) {
+      setWarned(true);
+      return;
+    }
+    cancel.mutate(
+      { params: { token }, body: { late: isLate } },
+      {
+        onSuccess: onCancelled,
+        onError: ({ status, errorType }) => {
+          if (errorType === 'LATE_CANCEL') setWarned(true);
+          if (status === 404 || status === 409) refetch(['GET /api/appointment/token/{token}']);
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <PageHeader title="Afspraak annuleren" subtitle={`Het pensioengesprek van ${displayName(employee)}.`} />
+      <div className="grid gap-5">
+        <AppointmentCard meeting={appointment} employer={employee.employer} />
+        {isLate ? (
+          <Notice tone="warning">De afspraak begint binnen 48 uur. Zonder kosten annuleren kon tot {deadlineInWords(deadline)}.</Notice>
+        ) : (
+          <Notice tone="neutral">
+            Annuleren kan zonder kosten tot {deadlineInWords(deadline)}. Dat is 48 uur voor het gesprek. Daarna komt er een nieuwe
+            uitnodiging.
+          </Notice>
+        )}
+        <div role="alert" className="empty:hidden">
+          {isLate && warned && (
+            <Notice tone="danger" title="Weet u het zeker?">
+              U annuleert binnen 48 uur. {COSTS} Een nieuwe afspraak maken kan daarna niet meer.
+            </Notice>
+          )}
+        </div>
+        {cancel.error && <p className="font-medium text-danger">{cancel.error.message}</p>}
+        <div className="grid gap-3 sm:flex">
+          <Button look="danger" pending={cancel.isPending} pendingText="Annuleren..." onClick={onClick}>
+            {isLate && warned ? 'Bevestig Annulering' : 'Afspraak annuleren'}
+          </Button>
+          {!isLate && (
+            <a href={`/modify/${encodeURIComponent(token)}`} className={buttonClass({ look: 'quiet' })}>
+              Liever een ander moment
+            </a>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Cancelled({ appointment: { employee, date, startTime }, late }: { appointment: OwnAppointment } & Outcome) {
+  const { employer } = employee;
+  return (
+    <Screen kind="done" title="De afspraak is geannuleerd" answer>
+      <p>
+        Het pensioengesprek van {displayName(employee)} op {dateInWords(date)} om {startTime} uur gaat niet door. De bevestiging komt per
+        e-mail.
+      </p>
+      {late ? (
+        <p>De afspraak is minder dan 48 uur voor het begin geannuleerd. De kosten van het gesprek zijn daarom voor de werkgever.</p>
+      ) : employer.communicatieViaHrm ? (
+        <p>De HR-afdeling van {employer.name} krijgt een nieuwe uitnodiging. Met de link daarin kan een nieuwe afspraak worden gemaakt.</p>
+      ) : (
+        <p>U krijgt ook een nieuwe uitnodiging. Met de link daarin maakt u een nieuwe afspraak wanneer het u uitkomt.</p>
+      )}
+    </Screen>
+  );
 }

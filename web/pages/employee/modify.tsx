@@ -1,5 +1,122 @@
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSame } from '#domain/booking.ts';
+import { type ApiError, type Failure, query, refetch, useChange } from '#web/api.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { type Meeting, type OwnAppointment, whatIsLate } from './appointment.ts';
+import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
+import { usePlan } from './plan.ts';
+import { offerFreshSlots, Planner, whyGone } from './planner.tsx';
+import { LoadProblem, Screen } from './screen.tsx';
+import { StepPage } from './step-page.tsx';
+import { InvalidLink, isTouchable, Untouchable } from './untouchable.tsx';
 
-export default function ModifyPage(_: { token: string }) {
-  return <PageHeader title="Afspraak wijzigen" />;
+export default function ModifyPage({ token }: { token: string }) {
+  const found = useQuery(query('GET /api/appointment/token/{token}', { params: { token } }));
+  const [moved, setMoved] = useState<OwnAppointment | null>(null);
+  const appointment = found.data;
+
+  if (moved) {
+    return (
+      <Screen kind="done" title="Uw afspraak is gewijzigd" answer>
+        <p>Dit is uw nieuwe afspraak. De bevestiging komt per e-mail.</p>
+        <StandingAppointment appointment={moved} token={token} />
+      </Screen>
+    );
+  }
+  if (found.error) {
+    const invalid = <InvalidLink text="Ongeldige wijzigingslink of afspraak niet gevonden" />;
+    return <LoadProblem error={found.error} isRetrying={found.isFetching} retry={found.refetch} invalid={invalid} />;
+  }
+  if (!appointment) return <Loading />;
+  if (!isTouchable(appointment)) return <Untouchable appointment={appointment} />;
+  if (appointment.isLate) return <TooLate token={token} appointment={appointment} />;
+  return <ModifySteps token={token} appointment={appointment} onMoved={setMoved} />;
+}
+
+type ModifyStepsProps = { token: string; appointment: OwnAppointment; onMoved: (appointment: OwnAppointment) => void };
+
+function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
+  const { employer } = appointment.employee;
+  const { meetingType, date, consultantId, startTime } = appointment;
+  const plan = usePlan(`wijziging ${token}`, { meetingType, date, consultantId, startTime, phone: '' });
+  const modify = useChange('POST /api/modify/{token}', { success: { title: 'Afspraak gewijzigd' }, failure: wordsFor });
+
+  function confirm(wish: Meeting): void {
+    if (isSame(appointment, wish)) {
+      toast({ title: 'Geen wijzigingen', text: 'Kies een andere dag, een andere tijd of een ander soort gesprek.' });
+      return;
+    }
+    const { consultantId, date, startTime, endTime, meetingType } = wish;
+    modify.mutate(
+      { params: { token }, body: { consultantId, date, startTime, endTime, meetingType } },
+      {
+        onSuccess: (next) => {
+          plan.finish();
+          onMoved(next);
+        },
+        onError: (error) => {
+          if (whyGone(error)) offerFreshSlots(plan, token, error);
+          // The appointment itself has changed meanwhile: it knows what to show instead.
+          else if (error.status === 404 || error.status === 409) refetch(['GET /api/appointment/token/{token}']);
+        },
+      },
+    );
+  }
+
+  return (
+    <Planner
+      plan={plan}
+      token={token}
+      employer={employer}
+      gone={whyGone(modify.error)}
+      onChoose={modify.reset}
+      intro={
+        <div className="mb-8 grid gap-4">
+          <p className="text-xl font-semibold">Afspraak wijzigen</p>
+          <AppointmentCard title="Uw afspraak nu" meeting={appointment} employer={employer} />
+        </div>
+      }
+    >
+      {(wish) => (
+        <StepPage
+          plan={plan}
+          step="bevestigen"
+          title="Klopt uw wijziging?"
+          error={modify.error?.message}
+          next={modify.error?.status === 0 ? 'Opnieuw proberen' : 'Wijziging bevestigen'}
+          pending={modify.isPending}
+          pendingText="Wijzigen..."
+          onNext={() => confirm(wish)}
+        >
+          <div className="grid gap-5">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <AppointmentCard title="Dit was" meeting={appointment} employer={employer} faded />
+              <AppointmentCard title="Dit wordt" meeting={wish} employer={employer} />
+            </div>
+            <Terms meeting={wish} />
+          </div>
+        </StepPage>
+      )}
+    </Planner>
+  );
+}
+
+function wordsFor({ errorType }: ApiError): Failure {
+  return { title: errorType === 'TOO_LATE' ? 'Wijzigen niet mogelijk' : 'Wijziging mislukt' };
+}
+
+function TooLate({ token, appointment }: { token: string; appointment: OwnAppointment }) {
+  const { employer } = appointment.employee;
+  return (
+    <Screen kind="wait" title="Wijzigen niet mogelijk">
+      <p>{whatIsLate()}</p>
+      <AppointmentCard meeting={appointment} employer={employer} />
+      <a href={`/cancel/${encodeURIComponent(token)}`} className={buttonClass()}>
+        Afspraak annuleren
+      </a>
+    </Screen>
+  );
 }

@@ -1,0 +1,49 @@
+// The appointment as a file for the agenda of the device. Written here and not fetched, so that it also works without a
+// connection; in UTC, so that it needs no table of time zones.
+import { minutesOf } from '#domain/calendar.ts';
+import { LATE_HOURS } from '#domain/vocabulary.ts';
+import { type OwnAppointment, placeOf } from './appointment.ts';
+
+export function calendarFile(appointment: OwnAppointment, now: number): string {
+  // The deadline is an instant that the server made, so many hours before the start.
+  const start = Date.parse(appointment.deadline) + LATE_HOURS * 3_600_000;
+  const end = start + (minutesOf(appointment.endTime) - minutesOf(appointment.startTime)) * 60_000;
+  const { consultant, employee } = appointment;
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Pensioengesprek Portaal//Afspraak//NL',
+    'BEGIN:VEVENT',
+    `UID:afspraak-${appointment.id}@pensioengesprek`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(`Pensioengesprek met ${consultant.user.name}`)}`,
+    `LOCATION:${escaped(placeOf(appointment.meetingType, employee.employer))}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+}
+
+export function download(name: string, type: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // Safari reads the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+function utc(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\s*\n\s*/g, '\\n');
+}
+
+/** A line holds at most 75 bytes; 18 characters of four bytes always fit. */
+function folded(line: string): string {
+  return line.length <= 18 ? line : line.match(/.{1,18}/gsu)!.join('\r\n ');
+}

@@ -1,0 +1,73 @@
+import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hoursBefore, momentInWords, wallClock } from '#domain/calendar.ts';
+import { LATE_HOURS } from '#domain/vocabulary.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/classes.ts';
+import { calendarFile, download } from './add-to-calendar.ts';
+import { COSTS, type Employer, factsOf, type Meeting, type OwnAppointment, whatCanBeDone, whatIsFree } from './appointment.ts';
+
+type AppointmentCardProps = { meeting: Meeting; employer: Employer; title?: string; faded?: boolean; children?: ReactNode };
+
+export function AppointmentCard({ meeting, employer, title, faded, children }: AppointmentCardProps) {
+  return (
+    <section className={cx('rounded-card border p-5', faded ? 'text-muted' : 'bg-surface shadow-card')}>
+      {title && <h2 className="mb-3 text-lg font-semibold">{title}</h2>}
+      <Facts facts={factsOf(meeting, employer)} />
+      {children}
+    </section>
+  );
+}
+
+/** An appointment that stands, with what can still be done about it. `token` is null where only HR may change it. */
+export function StandingAppointment({ appointment, token }: { appointment: OwnAppointment; token: string | null }) {
+  const { hasBegun, isLate, meetingType, consultant, employee } = appointment;
+  return (
+    <div className="grid gap-5">
+      <AppointmentCard meeting={appointment} employer={employee.employer}>
+        {meetingType === 'virtueel' && !hasBegun && (
+          <p className="mt-4">{consultant.user.name} stuurt u voor het gesprek een link om online mee te doen.</p>
+        )}
+        {!hasBegun && (
+          <Button
+            look="primary"
+            icon={<CalendarPlus aria-hidden className="size-5" />}
+            className="mt-5 max-sm:w-full"
+            onClick={() => download('pensioengesprek.ics', 'text/calendar;charset=utf-8', calendarFile(appointment, Date.now()))}
+          >
+            Zet in mijn agenda
+          </Button>
+        )}
+      </AppointmentCard>
+      <Notice tone={isLate && !hasBegun && token ? 'warning' : 'neutral'}>{whatCanBeDone(appointment, token)}</Notice>
+      {token && !hasBegun && (
+        <div className="grid gap-3 sm:flex">
+          {!isLate && (
+            <a href={`/modify/${encodeURIComponent(token)}`} className={buttonClass()}>
+              Afspraak wijzigen
+            </a>
+          )}
+          <a href={`/cancel/${encodeURIComponent(token)}`} className={buttonClass({ look: 'quiet' })}>
+            Afspraak annuleren
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Until when an appointment can be changed, told before it is made. */
+export function Terms({ meeting }: { meeting: Meeting }) {
+  const deadline = hoursBefore(meeting, LATE_HOURS);
+  const { date, time } = wallClock(Date.now());
+  if (`${date} ${time}` <= `${deadline.date} ${deadline.startTime}`) {
+    return <Notice tone="neutral">{whatIsFree(momentInWords(deadline))}</Notice>;
+  }
+  return (
+    <Notice tone="warning" title="Dit gesprek begint binnen 48 uur">
+      U kunt deze afspraak daarom niet meer wijzigen. Annuleren kan wel. {COSTS}
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+// An appointment in the words of these pages; the mails say it in the same ones.
+import { dateInWords, deadlineInWords } from '#domain/calendar.ts';
+import { addressLine } from '#domain/contact.ts';
+import { DEFAULT_SPECIALIZATION, type MeetingType } from '#domain/vocabulary.ts';
+import type { Output } from '#web/api.ts';
+
+export type OwnAppointment = Output<'GET /api/appointment/token/{token}'>;
+export type Employer = OwnAppointment['employee']['employer'];
+
+/** What is known of an appointment before it is made, too. */
+export type Meeting = Pick<OwnAppointment, 'date' | 'startTime' | 'endTime' | 'meetingType' | 'consultantId'> & {
+  consultant: { specialization: string | null; user: { name: string } };
+};
+
+export function placeOf(meetingType: MeetingType, employer: Employer): string {
+  if (meetingType === 'virtueel') return 'Virtueel (online)';
+  return [`Fysiek, bij ${employer.name}`, addressLine(employer)].filter(Boolean).join(', ');
+}
+
+export function factsOf(
+  { date, startTime, endTime, meetingType, consultant }: Meeting,
+  employer: Employer,
+): [label: string, value: string][] {
+  return [
+    ['Datum', dateInWords(date)],
+    ['Tijd', `${startTime} tot ${endTime} uur`],
+    ['Waar', placeOf(meetingType, employer)],
+    ['Met', `${consultant.user.name} (${consultant.specialization || DEFAULT_SPECIALIZATION})`],
+  ];
+}
+
+export const COSTS = 'De kosten van het gesprek zijn dan voor de werkgever.';
+
+/** `deadline`: the words for it, 'dinsdag 17 november 14:00'. */
+export function whatIsFree(deadline: string): string {
+  return `Wijzigen of annuleren kan zonder kosten tot ${deadline}. Daarna kan alleen annuleren nog. ${COSTS}`;
+}
+
+export function whatIsLate(): string {
+  return `De afspraak begint binnen 48 uur. Wijzigen kan niet meer. Annuleren kan nog wel. ${COSTS}`;
+}
+
+/** What can still be done, for the one who holds the token to do it. */
+export function whatCanBeDone({ deadline, isLate, hasBegun, employee }: OwnAppointment, token: string | null): string {
+  if (hasBegun) return 'Deze afspraak is al begonnen of voorbij. Wijzigen of annuleren kan niet meer.';
+  if (!token)
+    return `Wilt u de afspraak wijzigen of annuleren? Vraag dit aan de HR-afdeling van ${employee.employer.name}. Alleen zij kunnen de afspraak aanpassen.`;
+  return isLate ? whatIsLate() : whatIsFree(deadlineInWords(deadline));
+}

@@ -1,0 +1,77 @@
+// What an employee has chosen so far, and the step that is on the screen.
+// The step stands in the address, so that the back button works; the choices are kept for the tab, so that going back,
+// a reload or a maintenance break loses none of them.
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { MeetingType } from '#domain/vocabulary.ts';
+
+export const STEPS = ['type', 'datum', 'tijd', 'bevestigen'] as const;
+export type Step = (typeof STEPS)[number];
+
+export type Choice = {
+  meetingType: MeetingType | null;
+  date: string | null;
+  consultantId: number | null;
+  startTime: string | null;
+  phone: string;
+};
+
+export type Plan = ReturnType<typeof usePlan>;
+
+export function usePlan(name: string, initial: Choice) {
+  const [search, setSearch] = useSearchParams();
+  const [choice, setChoice] = useState<Choice>(() => ({ ...initial, ...recall(name) }));
+  const shown = useRef<Step | null>(null);
+
+  const wanted = Math.max(0, STEPS.indexOf(search.get('stap') as Step));
+  const step = STEPS[Math.min(wanted, answered(choice))]!;
+
+  function go(to: Step, replace = false): void {
+    setSearch({ stap: to }, { replace, state: { from: step } });
+  }
+
+  return {
+    step,
+    choice,
+    /** The step whose heading had the focus last: another one takes it over. */
+    shown,
+    choose(part: Partial<Choice>): void {
+      const next = { ...choice, ...part };
+      setChoice(next);
+      remember(name, next);
+    },
+    go,
+    back(): void {
+      const previous = STEPS[STEPS.indexOf(step) - 1] ?? 'type';
+      if (history.state?.from === previous) history.back();
+      else go(previous, true);
+    },
+    finish(): void {
+      remember(name, null);
+      setSearch({}, { replace: true });
+    },
+  };
+}
+
+/** How many steps have their answer: the first one without it is as far as one can get. */
+function answered({ meetingType, date, consultantId, startTime }: Choice): number {
+  if (!meetingType) return 0;
+  if (!date) return 1;
+  return consultantId && startTime ? 3 : 2;
+}
+
+// A browser may refuse storage altogether; then a reload starts anew.
+function recall(name: string): Partial<Choice> {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function remember(name: string, choice: Choice | null): void {
+  try {
+    if (choice) sessionStorage.setItem(name, JSON.stringify(choice));
+    else sessionStorage.removeItem(name);
+  } catch {}
+}

@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin, Video } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { dateInWords } from '#domain/calendar.ts';
+import { addressLine } from '#domain/contact.ts';
+import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType, type PreferredMeetingType } from '#domain/vocabulary.ts';
+import { type ApiError, query, queryClient } from '#web/api.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import type { Employer, Meeting } from './appointment.ts';
+import type { Plan } from './plan.ts';
+import { type OpenConsultant, SlotList, slotsOf } from './slot-list.tsx';
+import { StepPage } from './step-page.tsx';
+import { WeekPicker } from './week-picker.tsx';
+
+type PlannerProps = {
+  plan: Plan;
+  /** The invitation's token, or the token of the appointment that is moved. */
+  token: string;
+  employer: Employer;
+  intro: ReactNode;
+  /** Why the time that was chosen is no longer there. */
+  gone: string | undefined;
+  onChoose: () => void;
+  /** The last step, for what was chosen. */
+  children: (meeting: Meeting) => ReactNode;
+};
+
+/** The way to a type, a date and a time; shared by making an appointment and moving one. */
+export function Planner(props: PlannerProps) {
+  switch (props.plan.step) {
+    case 'type':
+      return <TypeStep {...props} />;
+    case 'datum':
+      return <DateStep {...props} />;
+    case 'tijd':
+      return <SlotStep {...props} />;
+    case 'bevestigen':
+      return <ChosenSlot {...props} />;
+  }
+}
+
+export function typesFor(preferred: PreferredMeetingType): readonly MeetingType[] {
+  return preferred === 'geen' ? MEETING_TYPES : [preferred];
+}
+
+function TypeStep({ plan, employer, intro, onChoose }: PlannerProps) {
+  const [asked, setAsked] = useState(false);
+  const types = typesFor(employer.preferredMeetingType);
+  const { meetingType } = plan.choice;
+  const address = addressLine(employer);
+  const options = {
+    virtueel: { hint: 'Online, met beeld en geluid. U doet mee waar u wilt.', icon: <Video aria-hidden className="size-6" /> },
+    fysiek: { hint: `Op locatie bij ${employer.name}${address && `, ${address}`}`, icon: <MapPin aria-hidden className="size-6" /> },
+  };
+  return (
+    <StepPage
+      plan={plan}
+      step="type"
+      title="Hoe wilt u het gesprek voeren?"
+      intro={intro}
+      error={asked && !meetingType && 'Kies hoe u het gesprek wilt voeren.'}
+      onNext={() => (meetingType ? plan.go('datum') : setAsked(true))}
+    >
+      <RadioCards
+        name="type"
+        label="Soort gesprek"
+        hideLabel
+        className="grid gap-3"
+        value={meetingType}
+        onChange={(next) => {
+          onChoose();
+          plan.choose({ meetingType: next });
+        }}
+        options={types.map((value) => ({ value, label: MEETING_TYPE_LABEL[value], ...options[value] }))}
+      />
+      {types.length === 1 && <p className="mt-3 text-muted">{employer.name} heeft gekozen voor dit soort gesprek.</p>}
+    </StepPage>
+  );
+}
+
+function DateStep({ plan, token, employer, onChoose }: PlannerProps) {
+  const [asked, setAsked] = useState(false);
+  const days = useQuery({
+    ...query('GET /api/public/availability/all', { query: { employeeToken: token } }),
+    // Others book too: who comes back to this step sees what is free now.
+    refetchOnMount: 'always',
+  });
+  const { meetingType, date } = plan.choice;
+  const room = new Map(
+    days.data?.map((day) => [day.date, meetingType === 'fysiek' ? day.physical : day.virtual] as const).filter(([, free]) => free > 0),
+  );
+  const chosen = date && room.has(date);
+  const step = { plan, step: 'datum', title: 'Op welke dag wilt u het gesprek?' } as const;
+
+  if (!days.data)
+    return <StepPage {...step}>{days.error ? <StepProblem {...days} error={days.error} /> : <Loading className="min-h-72" />}</StepPage>;
+  if (room.size === 0) {
+    return (
+      <StepPage {...step}>
+        <Notice tone="warning" title="Er is nu geen plek">
+          <p>
+            Er zijn de komende tijd geen vrije tijden voor een gesprek dat {meetingType} is.{' '}
+            {typesFor(employer.preferredMeetingType).length > 1 && 'Ga terug en kies een ander soort gesprek, of kijk later nog eens. '}
+            Uw link blijft werken.
+          </p>
+          <Button className="mt-3" pending={days.isFetching} onClick={() => days.refetch()}>
+            Opnieuw kijken
+          </Button>
+        </Notice>
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage
+      {...step}
+      error={asked && !chosen && 'Kies een dag met vrije tijden.'}
+      onNext={() => (chosen ? plan.go('tijd') : setAsked(true))}
+    >
+      <WeekPicker
+        room={room}
+        value={date}
+        onChange={(next) => {
+          onChoose();
+          plan.choose(next === date ? {} : { date: next, consultantId: null, startTime: null });
+        }}
+      />
+    </StepPage>
+  );
+}
+
+function dayQuery(date: string | null, token: string) {
+  return query('GET /api/public/availability', { query: { date: date ?? '', employeeToken: token } });
+}
+
+function SlotStep({ plan, token, employer, gone, onChoose }: PlannerProps) {
+  const [asked, setAsked] = useState(false);
+  const { date, meetingType, consultantId, startTime } = plan.choice;
+  const day = useQuery({ ...dayQuery(date, token), refetchOnMount: 'always' });
+  const step = { plan, step: 'tijd', title: 'Welke tijd past u?' } as const;
+
+  if (!date || !meetingType) return null;
+  if (!day.data)
+    return <StepPage {...step}>{day.error ? <StepProblem {...day} error={day.error} /> : <Loading className="min-h-72" />}</StepPage>;
+
+  const isFull = day.data.every((consultant) => slotsOf(consultant, meetingType).length === 0);
+  const chosen = findSlot(day.data, plan.choice);
+  return (
+    <StepPage
+      {...step}
+      error={asked && !chosen && 'Kies een tijd.'}
+      onNext={isFull ? undefined : () => (chosen ? plan.go('bevestigen') : setAsked(true))}
+    >
+      <p className="-mt-2 mb-5 text-muted">
+        Op {dateInWords(date)}, {MEETING_TYPE_LABEL[meetingType].toLowerCase()}. Een gesprek duurt een uur.
+      </p>
+      <div role="alert" className="not-empty:mb-5">
+        {gone && <Notice tone="warning">{gone}</Notice>}
+      </div>
+      {isFull ? (
+        <Notice tone="warning" title="Geen tijd meer vrij">
+          <p>Op deze dag is geen tijd meer vrij. Uw andere keuzes zijn bewaard.</p>
+          <Button className="mt-3" onClick={() => plan.go('datum', true)}>
+            Kies een andere dag
+          </Button>
+        </Notice>
+      ) : (
+        <>
+          {meetingType === 'fysiek' && (
+            <p className="mb-5">U ziet alleen tijden die aansluiten op andere gesprekken van de adviseur bij {employer.name}.</p>
+          )}
+          <SlotList
+            consultants={day.data}
+            meetingType={meetingType}
+            employer={employer.name}
+            value={{ consultantId, startTime }}
+            onChange={(next) => {
+              onChoose();
+              plan.choose(next);
+            }}
+          />
+        </>
+      )}
+    </StepPage>
+  );
+}
+
+/** The last step, once it is certain that what was chosen is offered: after a reload, or with an old choice, it may not be. */
+function ChosenSlot(props: PlannerProps) {
+  const { plan, token, children } = props;
+  const day = useQuery(dayQuery(plan.choice.date, token));
+  if (day.isPending) return <Loading />;
+  const meeting = findSlot(day.data ?? [], plan.choice);
+  return meeting ? children(meeting) : <SlotStep {...props} />;
+}
+
+function findSlot(consultants: readonly OpenConsultant[], { meetingType, date, consultantId, startTime }: Plan['choice']): Meeting | null {
+  const consultant = consultants.find(({ id }) => id === consultantId);
+  if (!consultant || !meetingType || !date) return null;
+  const slot = slotsOf(consultant, meetingType).find((slot) => slot.startTime === startTime);
+  return slot ? { ...slot, date, meetingType, consultantId: consultant.id, consultant } : null;
+}
+
+function StepProblem({ error, isFetching, refetch }: { error: Error; isFetching: boolean; refetch: () => void }) {
+  return (
+    <Notice tone="danger" title="De vrije tijden konden niet worden opgehaald">
+      <p role="alert">{error.message} Uw keuzes zijn bewaard.</p>
+      <Button className="mt-3" pending={isFetching} onClick={() => refetch()}>
+        Opnieuw proberen
+      </Button>
+    </Notice>
+  );
+}
+
+const GONE = ['SLOT_TAKEN', 'SLOT_NOT_BOOKABLE'];
+
+/** Why the chosen time is not to be had, where that is what went wrong. */
+export function whyGone(error: ApiError | null): string | undefined {
+  return error && GONE.includes(error.errorType ?? '') ? error.message : undefined;
+}
+
+/** Back to the times, with the fresh ones that came with the refusal; every other choice stays. */
+export function offerFreshSlots(plan: Plan, token: string, { body }: ApiError): void {
+  const { slots } = body as { slots?: OpenConsultant[] };
+  if (slots) queryClient.setQueryData(dayQuery(plan.choice.date, token).queryKey, slots);
+  plan.choose({ consultantId: null, startTime: null });
+  plan.back();
+}

@@ -1,0 +1,75 @@
+import { CalendarX2, CircleCheck, Hourglass, Info, TriangleAlert, Unlink, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ApiError } from '#web/api.ts';
+import { PORTAL } from '#web/mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/classes.ts';
+
+const KINDS = {
+  done: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
+  info: { Icon: Info, look: 'bg-brand-soft text-brand' },
+  over: { Icon: CalendarX2, look: 'bg-brand-soft text-brand' },
+  wait: { Icon: Hourglass, look: 'bg-warning-soft text-warning' },
+  invalid: { Icon: Unlink, look: 'bg-warning-soft text-warning' },
+  offline: { Icon: WifiOff, look: 'bg-warning-soft text-warning' },
+  problem: { Icon: TriangleAlert, look: 'bg-danger-soft text-danger' },
+};
+
+type ScreenProps = {
+  kind: keyof typeof KINDS;
+  title: string;
+  /** It follows on something the visitor did: the focus moves to it. */
+  answer?: boolean;
+  children?: ReactNode;
+};
+
+/** A page that is not a step: how it went, or why it does not go on. */
+export function Screen({ kind, title, answer, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [answer]);
+
+  const { Icon, look } = KINDS[kind];
+  return (
+    <>
+      <title>{`${title} – ${PORTAL}`}</title>
+      <span className={cx('grid size-14 place-items-center rounded-full', look)}>
+        <Icon aria-hidden className="size-7" />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="mt-4 mb-3 text-2xl font-semibold outline-none">
+        {title}
+      </h1>
+      <div className="grid gap-4">{children}</div>
+    </>
+  );
+}
+
+type LoadProblemProps = {
+  error: Error;
+  isRetrying: boolean;
+  retry: () => void;
+  /** What is said of a link that leads nowhere. */
+  invalid: ReactNode;
+};
+
+export function LoadProblem({ error, isRetrying, retry, invalid }: LoadProblemProps) {
+  const status = error instanceof ApiError ? error.status : 500;
+  if (status === 404 || status === 400) return invalid;
+  const [kind, title] =
+    status === 0
+      ? (['offline', 'Geen verbinding'] as const)
+      : status === 429
+        ? (['wait', 'Even geduld'] as const)
+        : (['problem', 'Er is iets misgegaan'] as const);
+  return (
+    <Screen kind={kind} title={title}>
+      <p role="alert">{error.message}</p>
+      <Button look="primary" pending={isRetrying} onClick={retry} className="justify-self-start max-sm:w-full">
+        Opnieuw proberen
+      </Button>
+    </Screen>
+  );
+}

@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DEFAULT_SPECIALIZATION, type MeetingType } from '#domain/vocabulary.ts';
+import type { Output } from '#web/api.ts';
+import { ChoiceTile } from './choice-tile.tsx';
+
+export type OpenConsultant = Output<'GET /api/public/availability'>[number];
+
+export function slotsOf(consultant: OpenConsultant, type: MeetingType) {
+  return type === 'fysiek' ? consultant.physicalSlots : consultant.virtualSlots;
+}
+
+type SlotListProps = {
+  consultants: readonly OpenConsultant[];
+  meetingType: MeetingType;
+  employer: string;
+  value: { consultantId: number | null; startTime: string | null };
+  onChange: (value: { consultantId: number; startTime: string }) => void;
+};
+
+/** The free times per consultant, those that the employer prefers first. One radio group: a time belongs to a consultant. */
+export function SlotList({ consultants, meetingType, employer, value, onChange }: SlotListProps) {
+  const open = consultants.filter((consultant) => slotsOf(consultant, meetingType).length > 0);
+  const preferred = open.filter(({ isPreferred }) => isPreferred);
+  const others = open.filter(({ isPreferred }) => !isPreferred);
+
+  const card = (consultant: OpenConsultant) => (
+    <ConsultantCard key={consultant.id} consultant={consultant}>
+      {slotsOf(consultant, meetingType).map(({ startTime, endTime }) => (
+        <ChoiceTile
+          key={startTime}
+          name="tijd"
+          value={`${consultant.id} ${startTime}`}
+          checked={value.consultantId === consultant.id && value.startTime === startTime}
+          onChoose={() => onChange({ consultantId: consultant.id, startTime })}
+          className="justify-center gap-1 text-center"
+        >
+          <Check aria-hidden className="hidden size-4 shrink-0 group-has-checked:block" />
+          {startTime} – {endTime}
+        </ChoiceTile>
+      ))}
+    </ConsultantCard>
+  );
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Tijd en adviseur</legend>
+      {preferred.length > 0 && <Group title={`Voorkeursadviseurs van ${employer}`}>{preferred.map(card)}</Group>}
+      {others.length > 0 && <Group title={preferred.length > 0 ? 'Andere adviseurs' : 'Adviseurs'}>{others.map(card)}</Group>}
+    </fieldset>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="not-first-of-type:mt-8">
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <div className="grid gap-4">{children}</div>
+    </section>
+  );
+}
+
+function ConsultantCard({ consultant, children }: { consultant: OpenConsultant; children: ReactNode }) {
+  const heading = `adviseur-${consultant.id}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would start a second radio group for the ear
+    <div role="group" aria-labelledby={heading} className="rounded-card border bg-surface p-4 shadow-card">
+      <h3 id={heading} className="font-semibold">
+        {consultant.user.name}
+      </h3>
+      <p className="mb-3 text-sm text-muted">{consultant.specialization || DEFAULT_SPECIALIZATION}</p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PORTAL } from '#web/mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { type Plan, STEPS, type Step } from './plan.ts';
+
+const NAMES: Record<Step, string> = { type: 'Type', datum: 'Datum', tijd: 'Tijd', bevestigen: 'Bevestigen' };
+
+type StepPageProps = {
+  plan: Plan;
+  step: Step;
+  title: string;
+  /** Above the steps: what this is about. */
+  intro?: ReactNode;
+  /** Why one cannot go on yet. */
+  error?: string | false;
+  next?: string;
+  pending?: boolean;
+  pendingText?: string;
+  /** Absent: there is nothing to go on with. */
+  onNext?: () => void;
+  children: ReactNode;
+};
+
+/** One step: where one stands, the question, the answer, and the way on and back. */
+export function StepPage({ plan, step, title, intro, error, next = 'Verder', pending, pendingText, onNext, children }: StepPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { shown } = plan;
+  useEffect(() => {
+    if (shown.current && shown.current !== step) {
+      window.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+    shown.current = step;
+  }, [shown, step]);
+
+  const position = `Stap ${STEPS.indexOf(step) + 1} van ${STEPS.length}: `;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext?.();
+      }}
+    >
+      <title>{`${position}${title} – ${PORTAL}`}</title>
+      {intro}
+      <Stepper steps={STEPS.map((name) => NAMES[name])} current={STEPS.indexOf(step)} />
+      <h1 ref={heading} tabIndex={-1} className="mt-6 mb-4 text-2xl font-semibold outline-none sm:mt-8">
+        <span className="sr-only">{position}</span>
+        {title}
+      </h1>
+      {children}
+      {/* On a low screen, or one that is zoomed in, the bar would cover what one came for. */}
+      <div className="mt-6 border-t bg-paper py-4 max-sm:-mx-4 max-sm:px-4 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">
+        <p role="alert" className="font-medium text-danger not-empty:mb-3">
+          {error}
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {step !== 'type' && (
+            <Button look="quiet" icon={<ChevronLeft aria-hidden className="size-5" />} onClick={plan.back} className="-ml-2">
+              Terug
+            </Button>
+          )}
+          {onNext && (
+            <Button type="submit" look="primary" pending={pending} pendingText={pendingText} className="ml-auto max-sm:grow sm:min-w-40">
+              {next}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { addDays, dateInWords, datesBetween, dayOfWeek, isWeekend, mondayOf, nameOfDay, nameOfMonth } from '#domain/calendar.ts';
+import { WEEKS_AHEAD } from '#domain/vocabulary.ts';
+import { today } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceTile } from './choice-tile.tsx';
+
+type WeekPickerProps = {
+  /** The number of free slots per date; what is not in it has none. */
+  room: ReadonlyMap<string, number>;
+  value: string | null;
+  onChange: (date: string) => void;
+};
+
+/** One week at a time, Monday to Sunday: what can be chosen stands out, what cannot says why. */
+export function WeekPicker({ room, value, onChange }: WeekPickerProps) {
+  const now = today();
+  const last = addDays(now, WEEKS_AHEAD * 7);
+  const first = [...room.keys()].sort()[0];
+  const [turned, setTurned] = useState<string | null>(null);
+  const monday = turned ?? mondayOf(value && room.has(value) ? value : (first ?? now));
+  const sunday = addDays(monday, 6);
+
+  function why(date: string): string {
+    if (isWeekend(date)) return 'Weekend';
+    if (date < now) return 'Voorbij';
+    return date > last ? 'Nog niet open' : 'Geen plek';
+  }
+
+  return (
+    <div>
+      {first && (
+        <Button
+          className="mb-4 max-sm:w-full"
+          onClick={() => {
+            setTurned(mondayOf(first));
+            onChange(first);
+          }}
+        >
+          <span>
+            Eerste vrije datum: <span className="whitespace-nowrap">{dayAndMonth(first)}</span>
+          </span>
+        </Button>
+      )}
+      <div className="mb-3 flex items-center justify-between gap-2">
+        <TurnButton label="Vorige week" ended={monday <= now} onTurn={() => setTurned(addDays(monday, -7))}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </TurnButton>
+        <p aria-live="polite" className="text-center font-semibold">
+          {weekInWords(monday, sunday)}
+        </p>
+        <TurnButton label="Volgende week" ended={sunday >= last} onTurn={() => setTurned(addDays(monday, 7))}>
+          <ChevronRight aria-hidden className="size-5" />
+        </TurnButton>
+      </div>
+      <fieldset className="grid min-w-0 gap-2 sm:grid-cols-7">
+        <legend className="sr-only">Dag</legend>
+        {datesBetween(monday, sunday).map((date) => {
+          const free = room.get(date) ?? 0;
+          return (
+            <ChoiceTile
+              key={date}
+              name="datum"
+              value={date}
+              checked={date === value && free > 0}
+              disabled={free === 0}
+              onChoose={() => onChange(date)}
+              className="justify-between gap-x-3 sm:flex-col sm:justify-start sm:gap-1 sm:px-1 sm:py-3 sm:text-center"
+            >
+              <span className="flex gap-1.5 sm:flex-col sm:items-center sm:gap-0">
+                <span className="sm:text-sm">{nameOfDay(dayOfWeek(date))}</span>
+                <span className="sm:text-2xl sm:leading-tight">{Number(date.slice(8))}</span>
+                <span className="sm:text-sm">{nameOfMonth(date)}</span>
+              </span>
+              <span className="flex items-center gap-1 text-sm font-normal sm:flex-col">
+                <Check aria-hidden className="hidden size-4 group-has-checked:block" />
+                {free === 0 ? why(date) : free === 1 ? '1 tijd vrij' : `${free} tijden vrij`}
+              </span>
+            </ChoiceTile>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+/** Keeps the focus when the last week is reached. */
+function TurnButton({ label, ended, onTurn, children }: { label: string; ended: boolean; onTurn: () => void; children: ReactNode }) {
+  return (
+    <Button size="icon" aria-label={label} aria-disabled={ended || undefined} onClick={ended ? undefined : onTurn}>
+      {children}
+    </Button>
+  );
+}
+
+/** '16 t/m 22 november 2026' */
+function weekInWords(monday: string, sunday: string): string {
+  const until = `${Number(sunday.slice(8))} ${nameOfMonth(sunday)} ${sunday.slice(0, 4)}`;
+  const sameMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  return `${Number(monday.slice(8))}${sameMonth ? '' : ` ${nameOfMonth(monday)}`} t/m ${until}`;
+}
+
+function dayAndMonth(date: string): string {
+  return dateInWords(date).slice(0, -5);
+}
