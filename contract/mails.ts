@@ -27,7 +27,13 @@ export const mails = group({
   'GET /api/admin/mails/counts': {
     access: 'admin',
     summary: 'Hoeveel e-mails er zijn per status',
-    output: z.object({ wachtend: z.number(), niet_verzonden: z.number(), verzonden: z.number(), mislukt: z.number(), vervallen: z.number() }),
+    output: z.object({
+      wachtend: z.number(),
+      niet_verzonden: z.number(),
+      verzonden: z.number(),
+      mislukt: z.number(),
+      vervallen: z.number(),
+    }),
   },
   'GET /api/admin/mails/{id}': {
     access: 'admin',
@@ -38,6 +44,13 @@ export const mails = group({
       text: z.string(),
       attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.number() })),
     }),
+  },
+  'GET /api/admin/mails/{id}/page': {
+    access: 'admin',
+    summary: 'De opmaak van die e-mail, om in een kader te tonen',
+    params: idParams,
+    raw: true,
+    output: z.string(),
   },
   'POST /api/admin/mails/{id}/resend': { access: 'admin', summary: 'Een e-mail opnieuw versturen', params: idParams, output: MailRow },
   'POST /api/admin/mails/send-waiting': {

@@ -5,6 +5,7 @@ import { resend, sendWaiting } from '../actions/resend.ts';
 import { serve } from '../http/bind.ts';
 import { mailAsSent } from '../mail/overview.ts';
 import { countByStatus, countMails, type ListedMail, listMails, mailById } from '../store/mails.ts';
+import { sendMailPage } from './mail-page.ts';
 
 export const mailsApi = serve(mails, {
   'GET /api/admin/mails': async ({ services: { db }, query: { limit = 500, offset = 0, ...filter }, reply }) => {
@@ -25,6 +26,12 @@ export const mailsApi = serve(mails, {
     const mail = await mailById(db, id);
     if (!mail) throw new Refusal('NOT_FOUND');
     return { ...asRow(mail), ...(await mailAsSent(mail)) };
+  },
+
+  'GET /api/admin/mails/{id}/page': async ({ services: { db }, params: { id }, reply }) => {
+    const mail = await mailById(db, id);
+    if (!mail) throw new Refusal('NOT_FOUND');
+    return sendMailPage(reply, (await mailAsSent(mail)).html);
   },
 
   'POST /api/admin/mails/{id}/resend': async ({ services, params: { id } }) => asRow(await resend(services, id)),

@@ -1,5 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailOpen, RefreshCw, Send } from 'lucide-react';
+import { useState } from 'react';
+import { MAIL_KIND_LABEL, MAIL_STATUS_LABEL, MAIL_STATUSES, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
+import { type Output, query, queryPage, refetch, useChange } from '#web/api.ts';
+import { useFilters } from '#web/filters.ts';
+import { dateAndTimeOfInstant } from '#web/format.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Cell, Row, Table } from '#web/ui/table.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { MailDialog } from './mails/mail-dialog.tsx';
+import { MailStatusBadge } from './mails/status-badge.tsx';
 
+type MailRow = Output<'GET /api/admin/mails'>[number];
+
+const PAGE = 50;
 export default function MailsPage() {
-  return <PageHeader title="E-mailoverzicht" />;
+  const { values, set } = useFilters({ status: '', q: '', offset: '0' });
+  const [opened, setOpened] = useState<number | null>(null);
+  const offset = Number(values.offset) || 0;
+  const counts = useQuery(query('GET /api/admin/mails/counts'));
+  const page = useQuery(
+    queryPage('GET /api/admin/mails', {
+      query: { limit: PAGE, offset, q: values.q || undefined, status: (values.status || undefined) as MailStatus | undefined },
+    }),
+  );
+  const refresh = () => refetch(['GET /api/admin/mails', 'GET /api/admin/mails/counts']);
+  const total = counts.data && MAIL_STATUSES.reduce((sum, status) => sum + counts.data[status], 0);
+  return (
+    <>
+      <PageHeader
+        title="E-mailoverzicht"
+        subtitle="Elke mail van het portaal: wat wacht, wat verzonden is, wat mislukte en waarom"
+        actions={
+          <Button icon={<RefreshCw aria-hidden className="size-4" />} onClick={refresh}>
+            Verversen
+          </Button>
+        }
+      />
+      {counts.data && counts.data.niet_verzonden > 0 && <UnsentNotice count={counts.data.niet_verzonden} />}
+      <Card>
+        <Tabs
+          label="Status"
+          value={values.status || 'alle'}
+          onChange={(status) => set({ status: status === 'alle' ? '' : status, offset: '0' })}
+          tabs={[
+            { value: 'alle', label: 'Alle', count: total },
+            ...MAIL_STATUSES.map((status) => ({ value: status, label: MAIL_STATUS_LABEL[status], count: counts.data?.[status] })),
+          ]}
+        >
+          <SearchInput
+            aria-label="Zoek op ontvanger of onderwerp"
+            placeholder="Zoek op ontvanger of onderwerp..."
+            value={values.q}
+            onChange={(event) => set({ q: event.target.value, offset: '0' })}
+            className="mb-4 max-w-md"
+          />
+          {page.isPending ? (
+            <Skeleton className="h-64" />
+          ) : page.data?.items.length ? (
+            <>
+              <MailTable mails={page.data.items} onOpen={setOpened} />
+              <Pagination offset={offset} limit={PAGE} total={page.data.total} onChange={(next) => set({ offset: String(next) })} />
+            </>
+          ) : (
+            <EmptyState
+              icon={<MailOpen aria-hidden />}
+              title="Geen e-mails"
+              text={
+                values.q || values.status
+                  ? 'Geen e-mails gevonden met de huidige filters.'
+                  : 'Zodra het portaal een mail maakt, staat hij hier.'
+              }
+            />
+          )}
+        </Tabs>
+      </Card>
+      {opened !== null && <MailDialog id={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** Written while there was no account: they never go by themselves. */
+function UnsentNotice({ count }: { count: number }) {
+  const send = useChange('POST /api/admin/mails/send-waiting', {
+    success: ({ count }) => ({ title: 'Klaargezet voor verzending', text: `${count} e-mails worden nu verstuurd.` }),
+    failure: { title: 'Fout', text: 'De e-mails konden niet worden verstuurd.' },
+    refetch: ['GET /api/admin/mails', 'GET /api/admin/mails/counts'],
+  });
+  return (
+    <div className="mb-6">
+      <Notice tone="warning" title={count === 1 ? '1 e-mail is niet verzonden' : `${count} e-mails zijn niet verzonden`}>
+        <p>Ze zijn gemaakt toen er geen e-mailaccount was ingesteld. Ze gaan pas uit als u ze verstuurt.</p>
+        <Button
+          size="small"
+          className="mt-3"
+          icon={<Send aria-hidden className="size-4" />}
+          pending={send.isPending}
+          pendingText="Bezig..."
+          onClick={() => send.mutate()}
+        >
+          Nu versturen
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+function MailTable({ mails, onOpen }: { mails: MailRow[]; onOpen: (id: number) => void }) {
+  return (
+    <Table label="E-mails" head={['Ontvanger', 'Onderwerp', 'Status', 'Gemaakt', 'Verzonden']}>
+      {mails.map((mail) => (
+        <Row key={mail.id}>
+          <Cell>
+            <button
+              type="button"
+              onClick={() => onOpen(mail.id)}
+              className="touch-target text-left font-medium text-brand underline-offset-4 hover:underline"
+            >
+              {mail.to}
+            </button>
+            {mail.cc.length > 0 && <p className="text-sm text-muted">CC {mail.cc.join(', ')}</p>}
+          </Cell>
+          <Cell className="min-w-64">
+            {mail.subject}
+            <p className="text-sm text-muted">{MAIL_KIND_LABEL[mail.kind as MailKind] ?? mail.kind}</p>
+          </Cell>
+          <Cell className="min-w-48">
+            <MailStatusBadge status={mail.status} />
+            {mail.lastError && mail.status !== 'verzonden' && <p className="mt-1 text-sm text-muted">{mail.lastError}</p>}
+          </Cell>
+          <Cell className="whitespace-nowrap">{dateAndTimeOfInstant(mail.createdAt)}</Cell>
+          <Cell className="whitespace-nowrap">{mail.sentAt ? dateAndTimeOfInstant(mail.sentAt) : '-'}</Cell>
+        </Row>
+      ))}
+    </Table>
+  );
 }

@@ -1,5 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { MoonStar } from 'lucide-react';
+import { deadlineInWords } from '#domain/calendar.ts';
+import { type Output, query } from '#web/api.ts';
+import { count } from '#web/format.ts';
+import { Badge, Notice } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Cell, Row, Table } from '#web/ui/table.tsx';
 
+type Item = Output<'GET /api/admin/reminder-preview'>['items'][number];
+
+/** Who gets what in the next nightly run, if nothing changes until then. */
 export default function TonightPage() {
-  return <PageHeader title="Vannacht gaat uit" />;
+  const preview = useQuery({ ...query('GET /api/admin/reminder-preview'), staleTime: 0 });
+  const groups = preview.data ? Map.groupBy(preview.data.items, ({ label }) => label) : new Map<string, Item[]>();
+  return (
+    <>
+      <PageHeader
+        title="Vannacht gaat uit"
+        subtitle={
+          preview.data && `Verzending op ${deadlineInWords(preview.data.runAt)}. Wie intussen een afspraak maakt, krijgt geen herinnering.`
+        }
+      />
+      {preview.data?.paused && (
+        <div className="mb-6">
+          <Notice tone="warning" title="Onderhoudsmodus is ingeschakeld">
+            Zolang het onderhoud duurt, gaat er niets uit. Daarna wordt de verzending ingehaald.
+          </Notice>
+        </div>
+      )}
+      {preview.isPending ? (
+        <Skeleton className="h-72" />
+      ) : groups.size === 0 ? (
+        <Card>
+          <EmptyState icon={<MoonStar aria-hidden />} title="Niets te versturen" text="Er zijn geen herinneringen die vannacht uitgaan." />
+        </Card>
+      ) : (
+        <div className="flex flex-col gap-6">
+          {[...groups].map(([label, items]) => (
+            <Card key={label} title={label} description={items.length === 1 ? '1 ontvanger' : `${count(items.length)} ontvangers`} flush>
+              <Table label={label} head={['Naam', 'Werkgever', 'Ontvanger']}>
+                {items.map((item) => (
+                  <Row key={`${item.employeeId} ${item.to}`}>
+                    <Cell className="font-medium">{item.name}</Cell>
+                    <Cell>{item.employerName ?? '-'}</Cell>
+                    <Cell>
+                      {item.to} {item.viaHrm && <Badge>via HR</Badge>}
+                    </Cell>
+                  </Row>
+                ))}
+              </Table>
+            </Card>
+          ))}
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'wouter';
+
+/** Filters that live in the address, so that a reload, a bookmark and the back button keep them. */
+export function useFilters<F extends Record<string, string>>(defaults: F) {
+  const [search, setSearch] = useSearchParams();
+  const values = Object.fromEntries(Object.entries(defaults).map(([name, fallback]) => [name, search.get(name) ?? fallback])) as F;
+
+  function set(change: Partial<F>): void {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value && value !== defaults[name]) next.set(name, value);
+      else next.delete(name);
+    }
+    setSearch(next, { replace: true });
+  }
+
+  const isFiltered = Object.entries(defaults).some(([name, fallback]) => name !== 'offset' && values[name] !== fallback);
+  return { values, set, isFiltered, clear: () => setSearch(new URLSearchParams(), { replace: true }) };
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import { addressOf, query, useChange } from '#web/api.ts';
+import { dateAndTimeOfInstant } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/card.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { MailFrame } from '#web/ui/mail-frame.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MailStatusBadge } from './status-badge.tsx';
+
+/** One mail as it was sent, and the button that sends it again. */
+export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const mail = useQuery(query('GET /api/admin/mails/{id}', { params: { id } }));
+  const resend = useChange('POST /api/admin/mails/{id}/resend', {
+    success: { title: 'Klaargezet voor verzending', text: 'De e-mail wordt opnieuw verstuurd.' },
+    failure: { title: 'Fout', text: 'De e-mail kon niet opnieuw worden verstuurd.' },
+    refetch: ['GET /api/admin/mails', 'GET /api/admin/mails/counts', 'GET /api/admin/mails/{id}'],
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={mail.data?.subject ?? 'E-mail'} wide>
+      <DialogBody>
+        {mail.data ? (
+          <>
+            <Facts
+              facts={[
+                ['Aan', mail.data.to],
+                ...(mail.data.cc.length ? ([['CC', mail.data.cc.join(', ')]] as const) : []),
+                ['Status', <MailStatusBadge key="status" status={mail.data.status} />],
+                ['Gemaakt', dateAndTimeOfInstant(mail.data.createdAt)],
+                ...(mail.data.sentAt ? ([['Verzonden', dateAndTimeOfInstant(mail.data.sentAt)]] as const) : []),
+                ...(mail.data.attempts > 0 ? ([['Pogingen', mail.data.attempts]] as const) : []),
+                ...(mail.data.lastError ? ([['Melding', mail.data.lastError]] as const) : []),
+              ]}
+            />
+            {mail.data.attachments.length > 0 && (
+              <ul className="flex flex-wrap gap-3 text-sm text-muted">
+                {mail.data.attachments.map(({ filename, size }) => (
+                  <li key={filename} className="flex items-center gap-1">
+                    <Paperclip aria-hidden className="size-4" /> {filename} ({Math.ceil(size / 1024)} kB)
+                  </li>
+                ))}
+              </ul>
+            )}
+            <MailFrame src={addressOf('GET /api/admin/mails/{id}/page', { params: { id } })} title={`E-mail: ${mail.data.subject}`} />
+            <details>
+              <summary className="touch-target content-center font-medium">Als platte tekst</summary>
+              <pre className="overflow-x-auto rounded-control bg-sunken p-4 text-sm whitespace-pre-wrap">{mail.data.text}</pre>
+            </details>
+          </>
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Sluiten</Button>
+        <Button
+          look="primary"
+          disabled={!mail.data || mail.data.status === 'wachtend'}
+          pending={resend.isPending}
+          pendingText="Bezig..."
+          onClick={() => resend.mutate({ params: { id } })}
+        >
+          {mail.data?.status === 'verzonden' ? 'Opnieuw versturen' : 'Versturen'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
