@@ -34,3 +34,8 @@ export function initials(name: string): string {
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
   return (first + last).toUpperCase();
 }
+
+/** '+31612345678' as '06 12345678', as it is written in the Netherlands; a foreign number as it is. */
+export function phone(number: string): string {
+  return number.replace(/^\+316(\d{8})$/, '06 $1').replace(/^\+31/, '0');
+}

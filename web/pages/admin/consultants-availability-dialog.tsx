@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { datesBetween, daysBetween } from '#domain/calendar.ts';
+import { call, failureToast, refetch } from '#web/api.ts';
+import { type Errors, useForm } from '#web/form.ts';
+import { today } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { DateInput, TimeInput } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { Consultant } from './consultants.tsx';
+import { AvailabilityList } from './consultants-availability-list.tsx';
+
+const MAX_DAYS = 366;
+const FORM = 'availability-form';
+
+type Values = { consultantId: number; date: string; endDate: string; startTime: string; endTime: string; isRecurring: boolean };
+
+function check({ consultantId, date, endDate, startTime, endTime }: Values): Errors<Values> {
+  const errors: Errors<Values> = {
+    ...(!consultantId && { consultantId: 'Kies een consultant.' }),
+    ...(!date && { date: 'Kies een startdatum.' }),
+    ...(!startTime && { startTime: 'Vul een starttijd in.' }),
+    ...(!endTime && { endTime: 'Vul een eindtijd in.' }),
+  };
+  if (Object.keys(errors).length > 0) return refuse('Vul alle vereiste velden in.', errors);
+  if (endDate && endDate < date) return refuseAt('endDate', 'De einddatum mag niet voor de startdatum liggen.');
+  if (endDate && daysBetween(date, endDate) >= MAX_DAYS) return refuseAt('endDate', 'Kies een periode van maximaal een jaar.');
+  if (endTime <= startTime) return refuseAt('endTime', 'De eindtijd moet na de starttijd liggen.');
+  return {};
+}
+
+function refuse(text: string, errors: Errors<Values>): Errors<Values> {
+  toast({ title: 'Validatiefout', text, look: 'destructive' });
+  return errors;
+}
+
+function refuseAt(field: keyof Values, text: string): Errors<Values> {
+  return refuse(text, { [field]: text });
+}
+
+type AvailabilityDialogProps = { consultants: readonly Consultant[]; consultant: Consultant; close: () => void };
+
+export function AvailabilityDialog({ consultants, consultant, close }: AvailabilityDialogProps) {
+  const form = useForm<Values>({
+    consultantId: consultant.id,
+    date: '',
+    endDate: '',
+    startTime: consultant.officeHoursStart,
+    endTime: consultant.officeHoursEnd,
+    isRecurring: false,
+  });
+  const add = useAddDays(close);
+  const { consultantId, date, endDate, isRecurring } = form.values;
+  const days = date ? Math.max(1, daysBetween(date, endDate || date) + 1) : 0;
+
+  function choose(id: number): void {
+    form.set('consultantId', id);
+    const chosen = consultants.find((one) => one.id === id);
+    form.set('startTime', chosen?.officeHoursStart ?? '');
+    form.set('endTime', chosen?.officeHoursEnd ?? '');
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      wide
+      title="Beschikbaarheid beheren"
+      description="Werknemers kunnen een afspraak maken binnen deze tijden."
+    >
+      <DialogBody>
+        <form id={FORM} noValidate className="grid gap-4 sm:grid-cols-4" onSubmit={form.submit(add.mutate, check)}>
+          <Field label="Consultant" required error={form.errors.consultantId} className="sm:col-span-4">
+            <Select
+              name="consultantId"
+              value={consultantId}
+              onChange={(event) => choose(Number(event.target.value))}
+              options={consultants.map(({ id, user }) => ({ value: id, label: user.name }))}
+            />
+          </Field>
+          <Field label="Startdatum" required error={form.errors.date} className="sm:col-span-2">
+            <DateInput {...form.text('date')} min={today()} />
+          </Field>
+          <Field label="Einddatum" hint="Leeg: alleen de startdatum." error={form.errors.endDate} className="sm:col-span-2">
+            <DateInput {...form.text('endDate')} min={date || today()} />
+          </Field>
+          <Field label="Starttijd" required error={form.errors.startTime} className="sm:col-span-2">
+            <TimeInput {...form.text('startTime')} />
+          </Field>
+          <Field label="Eindtijd" required error={form.errors.endTime} className="sm:col-span-2">
+            <TimeInput {...form.text('endTime')} />
+          </Field>
+          <Checkbox
+            {...form.flag('isRecurring')}
+            className="sm:col-span-4"
+            label="Wekelijks herhalen"
+            hint={
+              isRecurring && days > 7
+                ? 'Een periode van een week is genoeg: elke dag komt iedere week terug.'
+                : 'Elke week op dezelfde dag, vanaf de startdatum.'
+            }
+          />
+        </form>
+        <AvailabilityList key={consultantId} consultantId={consultantId} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Sluiten</Button>
+        <Button
+          type="submit"
+          form={FORM}
+          look="primary"
+          pending={add.isPending}
+          pendingText={days > 1 ? `Bezig... ${add.done} van ${days}` : 'Bezig...'}
+        >
+          {days > 1 ? `${days} dagen toevoegen` : 'Toevoegen'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** One call per day, in order: where one is refused, the days before it stand, and the toast says how many. */
+function useAddDays(close: () => void) {
+  const [done, setDone] = useState(0);
+  const add = useMutation({
+    mutationFn: async ({ date, endDate, ...row }: Values) => {
+      const days = datesBetween(date, endDate || date);
+      setDone(0);
+      for (const day of days) {
+        await call('POST /api/availability', { body: { ...row, date: day } });
+        setDone((before) => before + 1);
+      }
+      return days.length;
+    },
+    onSuccess: (days) => {
+      toast({ title: 'Beschikbaarheid toegevoegd', text: days === 1 ? undefined : `${days} dagen zijn toegevoegd.` });
+      close();
+    },
+    onError: (error) => {
+      const failure = failureToast(error, { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van beschikbaarheid.' });
+      toast(done > 0 ? { ...failure, text: `${failure.text} Wel toegevoegd: ${done} ${done === 1 ? 'dag' : 'dagen'}.` } : failure);
+    },
+    onSettled: () => refetch(['GET /api/availability/{consultantId}']),
+  });
+  return { ...add, done };
+}

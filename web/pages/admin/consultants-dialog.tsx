@@ -1,0 +1,146 @@
+import { whyNotOfficeHours } from '#domain/consultants.ts';
+import { isEmail, toPostalCode } from '#domain/contact.ts';
+import { REFUSALS } from '#domain/refusals.ts';
+import { DEFAULT_SPECIALIZATION, OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
+import { type ApiError, type ReadName, useChange } from '#web/api.ts';
+import { type Errors, useForm } from '#web/form.ts';
+import { phone } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/checkbox.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, TimeInput } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { Consultant } from './consultants.tsx';
+
+const TOUCHED: ReadName[] = [
+  'GET /api/consultants',
+  'GET /api/employers',
+  'GET /api/employees',
+  'GET /api/appointments',
+  'GET /api/stats',
+  'GET /api/admin/calendar-urls',
+];
+
+function valuesOf(consultant: Consultant | null) {
+  return {
+    name: consultant?.user.name ?? '',
+    email: consultant?.user.email ?? '',
+    phone: consultant?.user.phone ? phone(consultant.user.phone) : '',
+    specialization: consultant?.specialization ?? '',
+    street: consultant?.street ?? '',
+    postalCode: consultant?.postalCode ?? '',
+    city: consultant?.city ?? '',
+    contactEmail: consultant?.contactEmail ?? '',
+    officeHoursStart: consultant?.officeHoursStart ?? OFFICE_START,
+    officeHoursEnd: consultant?.officeHoursEnd ?? OFFICE_END,
+    isActive: consultant?.isActive ?? true,
+  };
+}
+type Values = ReturnType<typeof valuesOf>;
+
+function check(values: Values): Errors<Values> {
+  const errors: Errors<Values> = {};
+  if (!values.name.trim()) errors.name = 'Vul een naam in.';
+  if (!isEmail(values.email.trim())) errors.email = 'Vul een geldig e-mailadres in.';
+  if (values.contactEmail.trim() && !isEmail(values.contactEmail.trim())) errors.contactEmail = 'Vul een geldig e-mailadres in.';
+  if (values.postalCode.trim() && !toPostalCode(values.postalCode)) errors.postalCode = 'Vul een postcode in als 1234 AB.';
+  if (!values.officeHoursStart) errors.officeHoursStart = 'Vul een tijd in.';
+  const refusal = values.officeHoursStart && whyNotOfficeHours(values);
+  if (refusal) errors.officeHoursEnd = REFUSALS[refusal].message;
+  if (Object.keys(errors).length > 0) toast({ title: 'Validatiefout', text: REFUSALS.VALIDATION.message, look: 'destructive' });
+  return errors;
+}
+
+export function ConsultantDialog({ consultant, close }: { consultant: Consultant | null; close: () => void }) {
+  const form = useForm(valuesOf(consultant));
+  const add = useChange('POST /api/consultants', {
+    success: ({ user }) => ({ title: 'Consultant toegevoegd', text: `Er gaat een welkomstmail naar ${user.email}.` }),
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van de consultant.' },
+    refetch: TOUCHED,
+  });
+  const update = useChange('PUT /api/consultants/{id}', {
+    success: { title: 'Consultant bijgewerkt' },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de consultant.' },
+    refetch: TOUCHED,
+  });
+  const then = { onSuccess: close, onError: refused };
+
+  function refused({ errorType, message, fields: { userName, userEmail, userPhone, ...fields } }: ApiError): void {
+    form.setErrors({
+      ...fields,
+      ...(userName && { name: userName }),
+      ...(userEmail && { email: userEmail }),
+      ...(userPhone && { phone: userPhone }),
+      ...(errorType === 'EMAIL_TAKEN' && { email: message }),
+    });
+  }
+
+  function save({ name, email, phone, ...details }: Values): void {
+    if (!consultant) add.mutate({ body: { name, email, phone, ...details } }, then);
+    else update.mutate({ params: { id: consultant.id }, body: { userName: name, userEmail: email, userPhone: phone, ...details } }, then);
+  }
+
+  return (
+    <Dialog open onOpenChange={close} wide title={consultant ? 'Consultant Bewerken' : 'Nieuwe Consultant'}>
+      <form noValidate onSubmit={form.submit(save, check)}>
+        <DialogBody>
+          <div className="grid gap-4 sm:grid-cols-6">
+            <Field label="Volledige naam" required error={form.errors.name} className="sm:col-span-3">
+              <Input {...form.text('name')} autoComplete="off" />
+            </Field>
+            <Field label="Specialisatie" error={form.errors.specialization} className="sm:col-span-3">
+              <Input {...form.text('specialization')} placeholder={DEFAULT_SPECIALIZATION} />
+            </Field>
+            <Field
+              label="E-mailadres"
+              required
+              hint={consultant ? 'Hiermee logt de consultant in.' : 'Hiermee logt de consultant in. Hier gaat ook de welkomstmail naartoe.'}
+              error={form.errors.email}
+              className="sm:col-span-3"
+            >
+              <Input type="email" {...form.text('email')} autoComplete="off" />
+            </Field>
+            <Field
+              label="Contact e-mailadres"
+              hint="Voor e-mails over afspraken. Leeg: het e-mailadres om in te loggen."
+              error={form.errors.contactEmail}
+              className="sm:col-span-3"
+            >
+              <Input type="email" {...form.text('contactEmail')} autoComplete="off" />
+            </Field>
+            <Field label="Telefoonnummer" error={form.errors.phone} className="sm:col-span-3">
+              <Input type="tel" {...form.text('phone')} autoComplete="off" />
+            </Field>
+            <Field label="Straat en huisnummer" error={form.errors.street} className="sm:col-span-3">
+              <Input {...form.text('street')} />
+            </Field>
+            <Field label="Postcode" error={form.errors.postalCode} className="sm:col-span-2">
+              <Input {...form.text('postalCode')} placeholder="1234 AB" />
+            </Field>
+            <Field label="Plaats" error={form.errors.city} className="sm:col-span-4">
+              <Input {...form.text('city')} />
+            </Field>
+            <Field label="Kantooruren van" error={form.errors.officeHoursStart} className="sm:col-span-2">
+              <TimeInput {...form.text('officeHoursStart')} />
+            </Field>
+            <Field label="Kantooruren tot" error={form.errors.officeHoursEnd} className="sm:col-span-2">
+              <TimeInput {...form.text('officeHoursEnd')} />
+            </Field>
+          </div>
+          <Switch
+            {...form.flag('isActive')}
+            label="Actief"
+            hint="Een inactieve consultant krijgt geen nieuwe afspraken. Geplande afspraken blijven staan."
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={close}>Annuleren</Button>
+          <Button type="submit" look="primary" pending={add.isPending || update.isPending} pendingText="Bezig...">
+            {consultant ? 'Bijwerken' : 'Toevoegen'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { isEmail, toPostalCode } from '#domain/contact.ts';
+import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/employers.ts';
+import { REFUSALS } from '#domain/refusals.ts';
+import {
+  DEFAULT_SPECIALIZATION,
+  PREFERRED_MEETING_TYPE_LABEL,
+  PREFERRED_MEETING_TYPES,
+  type PreferredMeetingType,
+} from '#domain/vocabulary.ts';
+import { query, type ReadName, useChange } from '#web/api.ts';
+import { type Errors, useForm } from '#web/form.ts';
+import { phone } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/checkbox.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field, FieldGroup } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { MultiSelect } from '#web/ui/multi-select.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { Employer } from './employers.tsx';
+
+const TOUCHED: ReadName[] = ['GET /api/employers', 'GET /api/employees', 'GET /api/appointments', 'GET /api/stats'];
+
+function valuesOf(employer: Employer | null) {
+  return {
+    name: employer?.name ?? '',
+    street: employer?.street ?? '',
+    postalCode: employer?.postalCode ?? '',
+    city: employer?.city ?? '',
+    contactPerson: employer?.contactPerson ?? '',
+    phone: employer?.phone ? phone(employer.phone) : '',
+    email: employer?.email ?? '',
+    industry: employer?.industry ?? '',
+    preferredMeetingType: employer?.preferredMeetingType ?? ('geen' as PreferredMeetingType),
+    communicatieViaHrm: employer?.communicatieViaHrm ?? false,
+    preferredConsultantIds: employer?.preferredConsultants.map(({ id }) => id) ?? [],
+  };
+}
+type Values = ReturnType<typeof valuesOf>;
+
+function check(values: Values): Errors<Values> {
+  const errors: Errors<Values> = {};
+  if (!values.name.trim()) errors.name = 'Vul de naam van de werkgever in.';
+  if (values.postalCode.trim() && !toPostalCode(values.postalCode)) errors.postalCode = 'Vul een postcode in als 1234 AB.';
+  if (values.email.trim() && !isEmail(values.email.trim())) errors.email = 'Vul een geldig e-mailadres in.';
+  const refusal = whyNotSaveEmployer({ ...values, email: values.email.trim() });
+  if (refusal) errors[EMPLOYER_FIELD[refusal]] = REFUSALS[refusal].message;
+  const text = errors.preferredConsultantIds ?? errors.name ?? REFUSALS.VALIDATION.message;
+  if (Object.keys(errors).length > 0) toast({ title: 'Validatiefout', text, look: 'destructive' });
+  return errors;
+}
+
+export function EmployerDialog({ employer, close }: { employer: Employer | null; close: () => void }) {
+  const form = useForm(valuesOf(employer));
+  const add = useChange('POST /api/employers', {
+    success: { title: 'Werkgever toegevoegd' },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van de werkgever.', fixed: true },
+    refetch: TOUCHED,
+  });
+  const update = useChange('PUT /api/employers/{id}', {
+    success: { title: 'Werkgever bijgewerkt' },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de werkgever.' },
+    refetch: TOUCHED,
+  });
+  const then = { onSuccess: close, onError: form.refused };
+
+  return (
+    <Dialog open onOpenChange={close} wide title={employer ? 'Werkgever Bewerken' : 'Nieuwe Werkgever'}>
+      <form
+        noValidate
+        onSubmit={form.submit(
+          (values) => (employer ? update.mutate({ params: { id: employer.id }, body: values }, then) : add.mutate({ body: values }, then)),
+          check,
+        )}
+      >
+        <DialogBody>
+          <div className="grid gap-4 sm:grid-cols-6">
+            <Field label="Naam" required error={form.errors.name} className="sm:col-span-4">
+              <Input {...form.text('name')} autoComplete="off" />
+            </Field>
+            <Field label="Branche" error={form.errors.industry} className="sm:col-span-2">
+              <Input {...form.text('industry')} />
+            </Field>
+            <Field label="Straat en huisnummer" error={form.errors.street} className="sm:col-span-6">
+              <Input {...form.text('street')} />
+            </Field>
+            <Field label="Postcode" error={form.errors.postalCode} className="sm:col-span-2">
+              <Input {...form.text('postalCode')} placeholder="1234 AB" />
+            </Field>
+            <Field label="Plaats" error={form.errors.city} className="sm:col-span-4">
+              <Input {...form.text('city')} />
+            </Field>
+            <Field label="Contactpersoon" error={form.errors.contactPerson} className="sm:col-span-3">
+              <Input {...form.text('contactPerson')} autoComplete="off" />
+            </Field>
+            <Field label="Telefoonnummer" error={form.errors.phone} className="sm:col-span-3">
+              <Input type="tel" {...form.text('phone')} autoComplete="off" />
+            </Field>
+            <Field label="E-mailadres" required={form.values.communicatieViaHrm} error={form.errors.email} className="sm:col-span-3">
+              <Input type="email" {...form.text('email')} autoComplete="off" />
+            </Field>
+            <Field label="Voorkeur type gesprek" error={form.errors.preferredMeetingType} className="sm:col-span-3">
+              <Select
+                {...form.text('preferredMeetingType')}
+                options={PREFERRED_MEETING_TYPES.map((value) => ({ value, label: PREFERRED_MEETING_TYPE_LABEL[value] }))}
+              />
+            </Field>
+          </div>
+          <Switch
+            {...form.flag('communicatieViaHrm')}
+            label="Communicatie via HR"
+            hint="HR ontvangt alle uitnodigingen en alleen HR kan afspraken wijzigen. Werknemers krijgen alleen een bevestiging."
+          />
+          <PreferredConsultants
+            value={form.values.preferredConsultantIds}
+            onChange={(ids) => form.set('preferredConsultantIds', ids)}
+            error={form.errors.preferredConsultantIds}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={close}>Annuleren</Button>
+          <Button type="submit" look="primary" pending={add.isPending || update.isPending} pendingText="Bezig...">
+            {employer ? 'Bijwerken' : 'Toevoegen'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+type PreferredConsultantsProps = { value: number[]; onChange: (ids: number[]) => void; error: string | undefined };
+
+/** An inactive consultant is offered no more, but stays visible where chosen before. */
+function PreferredConsultants({ value, onChange, error }: PreferredConsultantsProps) {
+  const { data: consultants, isPending } = useQuery(query('GET /api/consultants'));
+  const offered = consultants?.filter(({ id, isActive }) => isActive || value.includes(id)) ?? [];
+  if (consultants && offered.length === 0) {
+    return (
+      <FieldGroup label="Voorkeursadviseurs" required error={error}>
+        <p className="text-muted">
+          Er zijn nog geen actieve consultants.{' '}
+          <Link href="/consultants" className="font-medium text-brand underline">
+            Voeg eerst een consultant toe
+          </Link>
+        </p>
+      </FieldGroup>
+    );
+  }
+  return (
+    <MultiSelect
+      label="Voorkeursadviseurs"
+      hint="Werknemers krijgen deze adviseurs als eerste te zien."
+      required
+      value={value}
+      onChange={onChange}
+      error={error}
+      searchLabel="Zoek een adviseur"
+      emptyText={isPending ? 'Laden...' : 'Geen adviseur gevonden.'}
+      options={offered.map(({ id, user, specialization, city, isActive }) => ({
+        value: id,
+        label: user.name,
+        hint: [isActive ? null : 'Inactief', specialization ?? DEFAULT_SPECIALIZATION, city].filter(Boolean).join(' · '),
+      }))}
+    />
+  );
+}

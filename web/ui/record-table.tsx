@@ -1,0 +1,77 @@
+// <RecordTable label="Werkgevers" rows={employers} columns={[{ head: 'Naam', cell: (employer) => employer.name }, …]} />
+// For lists that fit on a page. On a narrow screen each row becomes a card in which the heads are labels; the first column is its title.
+import type { ReactNode } from 'react';
+import { cx } from './classes.ts';
+import { Skeleton } from './skeleton.tsx';
+import { headCellClass } from './table.tsx';
+
+export type RecordColumn<R> = {
+  head: string;
+  cell: (row: R) => ReactNode;
+  /** Buttons: the head is read aloud but not shown. */
+  isActions?: boolean;
+};
+
+type RecordTableProps<R> = {
+  label: string;
+  columns: readonly RecordColumn<R>[];
+  /** Undefined while they are being loaded. */
+  rows: readonly R[] | undefined;
+};
+
+const rowClass = 'border-b last:border-b-0 max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:px-5 max-lg:py-4';
+const cellClass = cx(
+  'align-middle max-lg:grid max-lg:grid-cols-[7.5rem_minmax(0,1fr)] max-lg:gap-3 lg:px-3 lg:py-3 lg:first:pl-5 lg:last:pr-3',
+  'max-lg:before:pt-0.5 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)]',
+  'max-lg:first:block max-lg:first:before:hidden',
+);
+
+export function RecordTable<R extends { id: number }>({ label, columns, rows }: RecordTableProps<R>) {
+  return (
+    <section
+      aria-label={label}
+      aria-busy={rows === undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto -outline-offset-2"
+    >
+      <table className="w-full border-collapse max-lg:block">
+        <caption className="sr-only">{label}</caption>
+        <thead className="max-lg:sr-only">
+          <tr className="border-y">
+            {columns.map(({ head, isActions }) => (
+              <th key={head} scope="col" className={cx(headCellClass, 'lg:px-3 lg:first:pl-5')}>
+                {isActions ? <span className="sr-only">{head}</span> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-lg:block">
+          {rows?.map((row) => (
+            <tr key={row.id} className={cx(rowClass, 'hover:bg-sunken/60')}>
+              {columns.map(({ head, cell, isActions }) => (
+                <td key={head} data-label={isActions ? undefined : head} className={cx(cellClass, isActions && 'max-lg:block')}>
+                  <div className="min-w-0">{cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          )) ?? <SkeletonRows columns={columns.length} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return [1, 2, 3].map((row) => (
+    <tr key={row} className={rowClass}>
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+        <td key={column} className={cellClass}>
+          {row === 1 && column === 0 && <span className="sr-only">Laden...</span>}
+          <Skeleton className={cx('my-1 h-5', column === 0 ? 'w-32' : 'w-20')} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
