@@ -32,8 +32,10 @@ function scopeOf(letter: Letter): Scope {
     notice: lines(letter.notice ? [letter.notice] : []),
     button: letter.button ? [{ label: letter.button.label, url: letter.button.url }] : [],
     links: letter.links ?? [],
+    address: letter.button ? [{ url: letter.button.url }] : [],
     table: letter.table ? [tableScope(letter.table)] : [],
-    after: lines([...moreRows(letter.table), ...(letter.after ?? [])]),
+    more: lines(moreRows(letter.table)),
+    after: lines(letter.after),
     contact: letter.contact,
     reason: letter.reason,
   };
@@ -42,7 +44,10 @@ function scopeOf(letter: Letter): Scope {
 function tableScope({ head, rows }: Table): Scope {
   return {
     head: head.map((text) => ({ text })),
-    rows: rows.slice(0, ROWS_SHOWN).map(({ cells, link }) => ({ cells: cells.map((text) => ({ text })), link: link ? [link] : [] })),
+    rows: rows.slice(0, ROWS_SHOWN).map(({ cells, link }) => ({
+      cells: cells.map((text, i) => ({ label: head[i]!, text })),
+      link: link ? [link] : [],
+    })),
   };
 }
 
@@ -58,9 +63,9 @@ export function textOf(letter: Letter): string {
     ...letter.paragraphs,
     ...(letter.details ? [columns(letter.details.map(({ label, value }) => [`${label}:`, value]))] : []),
     ...(letter.notice ? [`Let op: ${letter.notice}`] : []),
-    ...[letter.button, ...(letter.links ?? [])].filter((link) => link !== undefined).map(({ label, url }) => `${label}:\n${url}`),
     ...(letter.table ? [tableText(letter.table)] : []),
     ...moreRows(letter.table),
+    ...[letter.button, ...(letter.links ?? [])].filter((link) => link !== undefined).map(({ label, url }) => `${label}:\n${url}`),
     ...(letter.after ?? []),
     letter.contact,
     `Met vriendelijke groet,\n${SENDER_NAME}`,

@@ -84,7 +84,7 @@ export async function send(transport: Transporter, account: Account, mail: Envel
       .map(({ filename, contentType, content }) => ({ filename, contentType, content, encoding: 'base64' })),
     ...(invite && { icalEvent: { method: invite.method!, filename: invite.filename, content: Buffer.from(invite.content, 'base64') } }),
   });
-  return rejected;
+  return rejected ?? [];
 }
 
 /** What is attached, with the letter's own table where it goes along as a file. */

@@ -23,7 +23,7 @@ export function adminReport({ appUrl }: LetterContext, period: Period, employers
       { label: 'Doorbelastingen', value: sum((e) => e.charges) },
     ],
     table: {
-      head: ['Werkgever', 'Gepland', 'Voltooid', 'No-Show', 'Door-belast'],
+      head: ['Werkgever', 'Gepland', 'Voltooid', 'No-Show', 'Doorbelast'],
       rows: employers.map((e) => ({ cells: [e.name, String(e.planned), String(e.completed), String(e.noShow), String(e.charges)] })),
     },
     button: { label: 'Bekijk de afspraken', url: `${appUrl}/appointments` },

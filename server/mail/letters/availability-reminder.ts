@@ -15,10 +15,9 @@ export function availabilityReminder(
     preheader: 'Werknemers kunnen nu geen afspraak met u maken.',
     greeting: `Beste ${user.name},`,
     paragraphs: [
-      `U heeft ${period} geen uren waarop werknemers een gesprek met u kunnen plannen. Daarom kan niemand nu een afspraak met u maken.`,
+      `Tot en met ${dateInWords(until)} heeft u geen uren waarop werknemers een gesprek met u kunnen plannen. Daarom kan niemand nu een afspraak met u maken.`,
       'Wilt u uw beschikbaarheid doorgeven? Dat duurt maar een paar minuten.',
     ],
-    notice: `Er is gekeken tot en met ${dateInWords(until)}.`,
     button: { label: 'Geef beschikbaarheid door', url: `${appUrl}/consultant-availability` },
     after: ['Bent u in deze periode afwezig? Dan hoeft u niets te doen.'],
     contact: ASK_ADMINISTRATOR,

@@ -1,4 +1,4 @@
-import { shortDate } from '#domain/calendar.ts';
+import { longDate, shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import type { Letter } from '../letter.ts';
@@ -52,7 +52,11 @@ export function consultantReport(
   };
 }
 
-/** '01-11-2026 tot en met 30-11-2026' */
+/** '1 november 2026 tot en met 30 november 2026' */
 export function periodInWords({ startDate, endDate }: Period): string {
-  return startDate === endDate ? shortDate(startDate) : `${shortDate(startDate)} tot en met ${shortDate(endDate)}`;
+  return startDate === endDate ? fullDate(startDate) : `${fullDate(startDate)} tot en met ${fullDate(endDate)}`;
+}
+
+function fullDate(date: string): string {
+  return longDate(date).replace(/^0/, '');
 }

@@ -11,8 +11,8 @@ export function hrOverview(
   occasion: 'invitation' | ReminderKind,
   employees: InvitedEmployee[],
 ): Letter {
-  const people = employees.length === 1 ? '1 werknemer' : `${employees.length} werknemers`;
-  const { subject, paragraphs } = wordsFor(occasion, people, employer);
+  const [people, them] = employees.length === 1 ? ['1 werknemer', 'deze werknemer'] : [`${employees.length} werknemers`, 'hen'];
+  const { subject, paragraphs } = wordsFor(occasion, people!, them!, employer);
   const lastDay = validUntil(employees.map((employee) => employee.invitationSentDate).sort()[0]!);
   return {
     subject,
@@ -37,7 +37,12 @@ export function hrOverview(
   };
 }
 
-function wordsFor(occasion: 'invitation' | ReminderKind, people: string, { name }: Employer): { subject: string; paragraphs: string[] } {
+function wordsFor(
+  occasion: 'invitation' | ReminderKind,
+  people: string,
+  them: string,
+  { name }: Employer,
+): { subject: string; paragraphs: string[] } {
   switch (occasion) {
     case 'invitation':
       return {
@@ -49,20 +54,20 @@ function wordsFor(occasion: 'invitation' | ReminderKind, people: string, { name 
     case 'first':
       return {
         subject: `Herinnering: nog ${people} zonder afspraak bij ${name}`,
-        paragraphs: [`Van ${people} van ${name} is er nog geen afspraak voor het pensioengesprek. Wilt u hen eraan herinneren?`],
+        paragraphs: [`Van ${people} van ${name} is er nog geen afspraak voor het pensioengesprek. Wilt u ${them} eraan herinneren?`],
       };
     case 'second':
       return {
         subject: `Tweede herinnering: nog ${people} zonder afspraak bij ${name}`,
         paragraphs: [
-          `Van ${people} van ${name} is er nog steeds geen afspraak voor het pensioengesprek. Wilt u hen er nog een keer aan herinneren?`,
+          `Van ${people} van ${name} is er nog steeds geen afspraak voor het pensioengesprek. Wilt u ${them} er nog een keer aan herinneren?`,
         ],
       };
     case 'exit':
       return {
         subject: `Laatste bericht: ${people} zonder afspraak bij ${name}`,
         paragraphs: [
-          `Van ${people} van ${name} is er geen afspraak voor het pensioengesprek. Wij sturen over hen geen herinneringen meer.`,
+          `Van ${people} van ${name} is er geen afspraak voor het pensioengesprek. Wij sturen hierover geen herinneringen meer.`,
           'Wil iemand toch een gesprek? Dan kan een afspraak nog met de link hieronder.',
         ],
       };

@@ -22,6 +22,6 @@ export function invitation(ctx: LetterContext, employee: InvitedEmployee, employ
 
 function wayOfMeeting({ preferredMeetingType, name }: Employer): string {
   if (preferredMeetingType === 'fysiek') return `Het gesprek is op locatie bij ${name}.`;
-  if (preferredMeetingType === 'virtueel') return 'Het gesprek is online.';
-  return `Het gesprek kan online of op locatie bij ${name}. U kiest zelf.`;
+  if (preferredMeetingType === 'virtueel') return 'Het gesprek is virtueel (online).';
+  return `Het gesprek kan virtueel (online) of op locatie bij ${name}.`;
 }

@@ -7,10 +7,12 @@ export function passwordReset(_: LetterContext, { name, url }: AccountHolder): L
     subject: 'Kies een nieuw wachtwoord',
     preheader: 'De link in deze e-mail werkt één uur.',
     greeting: `Beste ${name},`,
-    paragraphs: ['U bent uw wachtwoord voor het Pensioengesprek Portaal vergeten. Met de knop hieronder kiest u een nieuw wachtwoord.'],
+    paragraphs: [
+      'Iemand vroeg om een nieuw wachtwoord voor uw account in het Pensioengesprek Portaal. Was u dat? Kies dan met de knop hieronder een nieuw wachtwoord.',
+    ],
     notice: 'De link werkt één uur, en één keer.',
     button: { label: 'Kies een nieuw wachtwoord', url, once: true },
-    after: ['Heeft u dit niet gevraagd? Dan hoeft u niets te doen. Uw wachtwoord blijft hetzelfde.'],
+    after: ['Was u dat niet? Dan hoeft u niets te doen. Uw wachtwoord blijft hetzelfde.'],
     contact: ASK_ADMINISTRATOR,
     reason: 'U krijgt deze e-mail omdat iemand op de inlogpagina om een nieuw wachtwoord voor uw account vroeg.',
   };

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import { htmlOf, textOf } from '#server/mail/layout.ts';
+import { sampleMails } from '#server/mail/samples.ts';
+import { csvOf } from '#server/mail/table-file.ts';
+
+// npm run mails: every letter as HTML and text and, where a browser is found, as pictures on a phone and on a screen, light and dark.
+
+const OUT = 'mails-out';
+const WIDTHS = [320, 700];
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const only = process.argv[2];
+const mails = Object.entries(sampleMails()).filter(([name]) => !only || name.includes(only));
+
+await rm(OUT, { recursive: true, force: true });
+await mkdir(OUT, { recursive: true });
+for (const [name, { letter }] of mails) {
+  await writeFile(`${OUT}/${name}.html`, await htmlOf(letter));
+  await writeFile(`${OUT}/${name}.txt`, `Onderwerp: ${letter.subject}\n${letter.preheader}\n\n${textOf(letter)}`);
+  if (letter.table?.file) await writeFile(`${OUT}/${name}.csv`, csvOf(letter.table));
+}
+console.log(`${mails.length} letters in ${OUT}/`);
+
+const executablePath = CHROMIUM.find((path) => existsSync(path)) ?? chromium.executablePath();
+if (!existsSync(executablePath)) {
+  console.log('No pictures: no Chromium found.');
+} else {
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of WIDTHS) {
+      const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
+      for (const [name, { letter }] of mails) {
+        await page.setContent(await htmlOf(letter));
+        await page.screenshot({ path: `${OUT}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      }
+      await page.close();
+    }
+  }
+  await browser.close();
+  console.log('Pictures made.');
+}

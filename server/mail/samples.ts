@@ -1,0 +1,168 @@
+import { instantOf } from '#domain/time.ts';
+import { appointmentReminderMail, bookedMails, cancelledMails, erasedMails, movedMails, swappedMails } from './appointment-mails.ts';
+import { adminReport } from './letters/admin-report.ts';
+import { administratorInvitation } from './letters/administrator-invitation.ts';
+import { availabilityReminder } from './letters/availability-reminder.ts';
+import { consultantReport } from './letters/consultant-report.ts';
+import { exit } from './letters/exit.ts';
+import { firstReminder } from './letters/first-reminder.ts';
+import { hrOverview } from './letters/hr-overview.ts';
+import { invitation } from './letters/invitation.ts';
+import { passwordReset } from './letters/password-reset.ts';
+import { secondReminder } from './letters/second-reminder.ts';
+import type { Appointment, Employer, InvitedEmployee } from './letters/shapes.ts';
+import { testMail } from './letters/test-mail.ts';
+import { welcome } from './letters/welcome.ts';
+import type { Mail } from './outbox.ts';
+
+// One of every mail that the product sends, for looking at and for tests.
+
+const ctx = { appUrl: 'https://portaal.voorbeeld.nl', now: instantOf('2026-11-09', '10:00') };
+const token = 'o6mN8pQ1rStUvWxYz0aBcDeFgHiJkLmNoPqRsTuVwXy';
+
+export const employer: Employer = {
+  name: 'Bakkerij De Zon',
+  street: 'Molenstraat 12',
+  postalCode: '3512 AB',
+  city: 'Utrecht',
+  contactPerson: 'Annemiek Verhoeven',
+  phone: '+31302345678',
+  email: 'hr@bakkerijdezon.nl',
+  preferredMeetingType: 'geen',
+  communicatieViaHrm: false,
+};
+const hrEmployer: Employer = { ...employer, communicatieViaHrm: true };
+
+export const employee: InvitedEmployee = {
+  id: 1,
+  firstName: 'Zoë',
+  lastName: 'van der Berg',
+  email: 'zoe.vanderberg@bakkerijdezon.nl',
+  phone: '+31612345678',
+  invitationToken: token,
+  invitationSentDate: '2026-11-09T09:00:00.000Z',
+};
+const colleague: InvitedEmployee = {
+  ...employee,
+  id: 2,
+  firstName: 'Mehmet',
+  lastName: 'Yılmaz',
+  email: 'mehmet.yilmaz@bakkerijdezon.nl',
+  invitationToken: `${token.slice(0, -1)}z`,
+};
+
+export const appointment: Appointment = {
+  id: 41,
+  date: '2026-11-19',
+  startTime: '14:00',
+  endTime: '15:00',
+  meetingType: 'fysiek',
+  cancelToken: token,
+  sequence: 0,
+  employee: { ...employee, employer },
+  consultant: {
+    id: 7,
+    specialization: null,
+    contactEmail: null,
+    user: { name: 'Jan de Vries', email: 'jan.devries@pensioenadvies.nl', phone: '+31687654321' },
+  },
+};
+const viaHr: Appointment = { ...appointment, employee: { ...employee, employer: hrEmployer } };
+const moved: Appointment = {
+  ...appointment,
+  date: '2026-11-24',
+  startTime: '10:00',
+  endTime: '11:00',
+  meetingType: 'virtueel',
+  sequence: 1,
+};
+const another: Appointment = {
+  ...appointment,
+  id: 42,
+  date: '2026-11-26',
+  startTime: '09:00',
+  endTime: '10:00',
+  employee: { ...colleague, employer },
+};
+const handedOver: Appointment = {
+  ...moved,
+  consultant: { ...appointment.consultant, id: 8, user: { name: 'Fatima el Amrani', email: 'fatima@pensioenadvies.nl', phone: null } },
+};
+
+const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
+const account = { name: 'Jan de Vries', url: `${ctx.appUrl}/auth?reset=${token}&email=jan.devries%40pensioenadvies.nl` };
+const to = employee.email;
+const staff = { to: appointment.consultant.user.email, toName: account.name };
+
+export function sampleMails(): Record<string, Mail> {
+  const [toEmployee, toConsultant] = bookedMails(ctx, appointment);
+  const [toEmployeeViaHr, toHr] = bookedMails(ctx, viaHr);
+  const [change, changeNotice] = movedMails(ctx, appointment, moved);
+  const [, handedOverNotice] = movedMails(ctx, appointment, handedOver);
+  const [swap, swapNotice] = swappedMails(
+    ctx,
+    { ...another, employee: appointment.employee, sequence: 1 },
+    { ...appointment, employee: another.employee, sequence: 1 },
+  );
+  const cancelled = (by: Parameters<typeof cancelledMails>[2], what = appointment) =>
+    cancelledMails(ctx, what, by, by === 'late' ? null : employee);
+  const people = [employee, colleague];
+  const mails: Record<string, Mail | undefined> = {
+    invitation: { kind: 'invitation', to, letter: invitation(ctx, employee, employer), employeeId: 1 },
+    'first-reminder': { kind: 'first_reminder', to, letter: firstReminder(ctx, employee, employer), employeeId: 1 },
+    'second-reminder': { kind: 'second_reminder', to, letter: secondReminder(ctx, employee, employer), employeeId: 1 },
+    exit: { kind: 'exit', to, letter: exit(ctx, employee, employer), employeeId: 1 },
+    'hr-invitations': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'invitation', people) },
+    'hr-first-reminder': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'first', people) },
+    'hr-second-reminder': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'second', people) },
+    'hr-exit': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'exit', [employee]) },
+    confirmation: toEmployee,
+    'confirmation-via-hr': toEmployeeViaHr,
+    'confirmation-to-hr': toHr,
+    'confirmation-within-48-hours': bookedMails({ ...ctx, now: instantOf('2026-11-18', '10:00') }, appointment)[0],
+    change,
+    'change-to-hr': movedMails(ctx, viaHr, { ...viaHr, ...moved, employee: viaHr.employee })[1],
+    'cancellation-in-time': cancelled('employee')[0],
+    'cancellation-late': cancelled('late')[0],
+    'cancellation-by-consultant': cancelled('consultant')[0],
+    'cancellation-by-administrator': cancelled('administrator')[0],
+    'cancellation-via-hr': cancelled('employee', viaHr)[0],
+    'cancellation-to-hr': cancelled('employee', viaHr)[1],
+    'cancellation-late-to-hr': cancelled('late', viaHr)[1],
+    swap,
+    'appointment-reminder': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-17', '23:55') }, appointment),
+    'consultant-booked': toConsultant,
+    'consultant-changed': changeNotice,
+    'consultant-handed-over': handedOverNotice,
+    'consultant-cancelled': cancelled('employee')[1],
+    'consultant-cancelled-late': cancelled('late')[1],
+    'consultant-swapped': swapNotice,
+    'consultant-erased': erasedMails(ctx, appointment)[0],
+    welcome: { kind: 'welcome', ...staff, letter: welcome(ctx, account) },
+    'password-reset': { kind: 'password_reset', ...staff, letter: passwordReset(ctx, account) },
+    'administrator-invitation': { kind: 'administrator_invitation', ...staff, letter: administratorInvitation(ctx, account) },
+    'availability-reminder': {
+      kind: 'availability_reminder',
+      ...staff,
+      letter: availabilityReminder(ctx, appointment.consultant, { lookAheadDays: 7, until: '2026-11-16' }),
+    },
+    'consultant-report': {
+      kind: 'consultant_report',
+      ...staff,
+      letter: consultantReport(ctx, appointment.consultant, period, [
+        { ...appointment, status: 'voltooid' },
+        { ...another, status: 'geplanned' },
+      ]),
+    },
+    'admin-report': {
+      kind: 'admin_report',
+      to: 'beheer@pensioenadvies.nl',
+      letter: adminReport(ctx, period, [
+        { name: employer.name, planned: 4, completed: 12, noShow: 1, charges: 2 },
+        { name: 'Installatiebedrijf Van Leeuwen', planned: 0, completed: 7, noShow: 0, charges: 0 },
+      ]),
+    },
+    test: { kind: 'test', to: 'beheer@pensioenadvies.nl', letter: testMail(ctx, { smtpHost: 'smtp.voorbeeld.nl', sentBy: 'Eva Smit' }) },
+  };
+  return Object.fromEntries(Object.entries(mails).map(([name, mail]) => [name, mail!]));
+}
