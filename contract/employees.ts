@@ -90,7 +90,13 @@ export const employees = group({
     output: Employee,
   },
   'DELETE /api/employees/{id}': { access: 'admin', summary: 'Een werknemer verwijderen', params: idParams, output: Done },
-  'POST /api/employees/{id}/restore': { access: 'admin', summary: 'Een verwijdering ongedaan maken', params: idParams, output: Employee },
+  'POST /api/employees/{id}/restore': {
+    access: 'admin',
+    summary: 'Een verwijdering ongedaan maken',
+    params: idParams,
+    /** `appointmentLost`: the hour of the planned appointment had gone to someone else; the employee has been invited again. */
+    output: Employee.extend({ appointmentLost: z.boolean() }),
+  },
   'POST /api/employees/{id}/reset-and-reinvite': {
     access: 'admin',
     summary: 'Een afgeronde werknemer opnieuw uitnodigen',
@@ -119,7 +125,7 @@ export const employees = group({
     access: 'admin',
     summary: 'Verwijderingen ongedaan maken',
     body: employeeIds,
-    output: z.object({ employeeIds: z.array(z.number()) }),
+    output: z.object({ employeeIds: z.array(z.number()), appointmentsLost: z.number() }),
   },
   'POST /api/employees/upload': {
     access: 'admin',

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
-import { hrOverview } from '../mail/letters/hr-overview.ts';
-import { invitation } from '../mail/letters/invitation.ts';
+import { hrAddress, timelineMails } from '../mail/employee-mails.ts';
 import { post } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { type EmployeeRow, type EmployerRow, employersById, setInvitations } from '../store/employees.ts';
+import { type EmployeeRow, employersById } from '../store/employees.ts';
+import type { EmployerRow } from '../store/employers.ts';
 import { type Actor, recordHistory } from '../store/history.ts';
+import { setInvitations } from '../store/invitations.ts';
 
 export type Invited = EmployeeRow & { invitationToken: string; invitationSentDate: string };
 
@@ -24,9 +25,12 @@ export async function invite(db: Db, services: Surroundings, employees: readonly
   const invited = await renewInvitations(db, services, employees, actor);
   const employers = await employersById(db, [...new Set(invited.map(({ employerId }) => employerId))]);
   for (const employer of employers.values()) {
-    const people = invited.filter(({ employerId }) => employerId === employer.id);
-    if (employer.communicatieViaHrm && employer.email) await postOverview(db, services, employer, employer.email, people);
-    else await postInvitations(db, services, employer, people);
+    await postInvitations(
+      db,
+      services,
+      employer,
+      invited.filter(({ employerId }) => employerId === employer.id),
+    );
   }
   return invited;
 }
@@ -44,10 +48,10 @@ export async function renewInvitations(
   await setInvitations(db, { ids: employees.map(({ id }) => id), tokens, at });
   await recordHistory(
     db,
-    employees.map(({ id, status }) => ({
+    employees.map(({ id, status, invitationSent }) => ({
       at,
       actor,
-      action: 'uitgenodigd',
+      action: invitationSent ? 'opnieuw uitgenodigd' : 'uitgenodigd',
       subject: 'employee' as const,
       subjectId: id,
       employeeId: id,
@@ -68,22 +72,10 @@ export async function renewInvitations(
 }
 
 async function postInvitations(db: Db, { now, appUrl }: Surroundings, employer: EmployerRow, people: Invited[]): Promise<void> {
-  for (let i = 0; i < people.length; i += LETTERS_PER_TURN) {
-    const letters = people.slice(i, i + LETTERS_PER_TURN).map((employee) => ({
-      kind: 'invitation' as const,
-      to: employee.email,
-      toName: `${employee.firstName} ${employee.lastName}`,
-      letter: invitation({ appUrl }, employee, employer),
-      employeeId: employee.id,
-    }));
-    await post(db, now(), letters);
+  const perTurn = hrAddress(employer) ? people.length : LETTERS_PER_TURN;
+  for (let i = 0; i < people.length; i += perTurn) {
+    await post(db, now(), timelineMails({ appUrl }, employer, 'invitation', people.slice(i, i + perTurn)));
   }
-}
-
-async function postOverview(db: Db, { now, appUrl }: Surroundings, employer: EmployerRow, to: string, people: Invited[]): Promise<void> {
-  await post(db, now(), [
-    { kind: 'hr_overview', to, toName: employer.contactPerson, letter: hrOverview({ appUrl }, employer, 'invitation', people) },
-  ]);
 }
 
 /** Cut from one random buffer: ten thousand calls for 32 bytes cost more than everything else here. */

@@ -3,6 +3,7 @@ import { administratorsApi } from './administrators.ts';
 import { appointmentsApi } from './appointments.ts';
 import { chargesApi } from './charges.ts';
 import { consultantsApi } from './consultants.ts';
+import { employeesApi } from './employees.ts';
 import { employersApi } from './employers.ts';
 import { mailsApi } from './mails.ts';
 import { planningApi } from './planning.ts';
@@ -15,6 +16,7 @@ export const apis: Api[] = [
   administratorsApi,
   consultantsApi,
   employersApi,
+  employeesApi,
   appointmentsApi,
   chargesApi,
   planningApi,

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { searchText, sortKey } from '#domain/names.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
+import { plain, searchText, sortKey } from '#domain/names.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
-import { employees, employers } from '../db/schema.ts';
+import { appointments, consultants, employees, employers, users } from '../db/schema.ts';
+import type { EmployerRow } from './employers.ts';
 
 export type EmployeeRow = typeof employees.$inferSelect;
-export type EmployerRow = typeof employers.$inferSelect;
 export type EmployeeWithEmployer = EmployeeRow & { employer: EmployerRow };
 
 export type EmployeeFields = { employerId: number; firstName: string; lastName: string; email: string; phone?: string | null };
@@ -26,17 +26,6 @@ export async function lockEmployees(db: Db, ids: readonly number[]): Promise<Emp
   return db.select().from(employees).where(isOneOf(ids)).orderBy(asc(employees.id)).for('no key update');
 }
 
-/** Those of an employer, or of a selection, that have no invitation yet. Whoever waited for the lock sees what the other left. */
-export async function lockUninvited(db: Db, who: { employerId: number } | { ids: readonly number[] }): Promise<EmployeeRow[]> {
-  const chosen = 'ids' in who ? isOneOf(who.ids) : eq(employees.employerId, who.employerId);
-  return db
-    .select()
-    .from(employees)
-    .where(and(chosen, eq(employees.invitationSent, false)))
-    .orderBy(asc(employees.id))
-    .for('no key update');
-}
-
 export async function employeeWithEmployer(db: Db, id: number): Promise<EmployeeWithEmployer | null> {
   return oneWithEmployer(db, eq(employees.id, id));
 }
@@ -44,6 +33,80 @@ export async function employeeWithEmployer(db: Db, id: number): Promise<Employee
 /** By the link of the present invitation; whether it has expired is for the rule to say. */
 export async function employeeByInvitationToken(db: Db, token: string): Promise<EmployeeWithEmployer | null> {
   return oneWithEmployer(db, eq(employees.invitationToken, token));
+}
+
+/** The same, held until the transaction ends: of two bookings with one link, the second sees what the first has done. */
+export async function lockInvitee(db: Db, token: string): Promise<EmployeeWithEmployer | null> {
+  return oneWithEmployer(db, eq(employees.invitationToken, token), true);
+}
+
+export type EmployeeFilter = { employerId?: number; status?: EmployeeStatus; q?: string };
+/** `after` is the id of the last row of the previous page; `offset` jumps. */
+export type Place = { limit: number; offset?: number; after?: number };
+
+/** Without the columns that only the database itself uses. */
+const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = getTableColumns(employees);
+
+export { employeeColumns };
+
+/** One page of the list, by last name, each with their employer and their planned or else latest appointment. */
+export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, offset = 0, after }: Place) {
+  // The page is cut from the index first: only its own rows are looked up and joined, however deep it lies.
+  const page = db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(matches(filter), after === undefined ? undefined : comesAfter(after)))
+    .orderBy(asc(employees.sortKey), asc(employees.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const appointment = db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.employeeId, employees.id), ne(appointments.status, 'geannuleerd')))
+    .orderBy(desc(sql`${appointments.status} = 'geplanned'`), desc(appointments.date), desc(appointments.startTime))
+    .limit(1)
+    .as('appointment');
+  const { id, date, startTime, endTime, meetingType, status, consultantId } = appointment;
+  const rows = await db
+    .select({
+      employee: employeeColumns,
+      employer: { id: employers.id, name: employers.name, industry: employers.industry },
+      appointment: { id, date, startTime, endTime, meetingType, status, consultantId },
+      consultantName: users.name,
+    })
+    .from(page)
+    .innerJoin(employees, eq(employees.id, page.id))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .leftJoinLateral(appointment, sql`true`)
+    .leftJoin(consultants, eq(consultants.id, appointment.consultantId))
+    .leftJoin(users, eq(users.id, consultants.userId))
+    .orderBy(asc(employees.sortKey), asc(employees.id));
+  return rows.map(({ employee, employer, appointment, consultantName }) => ({
+    ...employee,
+    employer,
+    ...(appointment && { appointment: { ...appointment, consultant: { id: appointment.consultantId, user: { name: consultantName! } } } }),
+  }));
+}
+
+export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
+  return db.$count(employees, matches(filter));
+}
+
+/** Every word must occur, in whatever order: 'dijk jan' finds Jan van Dijk. */
+function matches({ employerId, status, q = '' }: EmployeeFilter): SQL | undefined {
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  return and(
+    employerId === undefined ? undefined : eq(employees.employerId, employerId),
+    status === undefined ? undefined : eq(employees.status, status),
+    ...words.map((word) => like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+  );
+}
+
+/** Two scalar lookups, not one of a row: only so does the comparison become a place in the index. */
+function comesAfter(id: number): SQL {
+  const key = sql`(SELECT sort_key FROM ${employees} AS last WHERE last.id = ${id})`;
+  return sql`(${employees.sortKey}, ${employees.id}) > (${key}, ${id}::int)`;
 }
 
 export async function employersById(db: Db, ids: readonly number[]): Promise<Map<number, EmployerRow>> {
@@ -77,43 +140,21 @@ export async function setEmployeeStatus(db: Db, id: number, status: EmployeeStat
   return row!;
 }
 
-/** No link, no dates: the next sending includes this employee. */
-export async function clearInvitation(db: Db, id: number): Promise<EmployeeRow> {
-  const [row] = await db
-    .update(employees)
-    .set({ status: 'niet_uitgenodigd', invitationSent: false, invitationToken: null, invitationSentDate: null, ...NO_REMINDERS })
-    .where(eq(employees.id, id))
-    .returning();
-  return row!;
-}
-
-/** A new link for each, in one statement however many there are; the old links are dead from here on. */
-export async function setInvitations(db: Db, invitations: { ids: number[]; tokens: string[]; at: string }): Promise<void> {
-  const { ids, tokens, at } = invitations;
-  await db.execute(sql`
-    UPDATE ${employees} SET
-      invitation_token = fresh.token, invitation_sent = true, invitation_sent_date = ${at}, status = 'uitgenodigd',
-      first_reminder_sent_date = NULL, second_reminder_sent_date = NULL, exit_email_sent_date = NULL
-    FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[]) AS fresh(id, token)
-    WHERE ${employees.id} = fresh.id`);
-}
-
-const NO_REMINDERS = { firstReminderSentDate: null, secondReminderSentDate: null, exitEmailSentDate: null };
-
 function searchKeys({ firstName, lastName, email }: Pick<EmployeeFields, 'firstName' | 'lastName' | 'email'>) {
   return { sortKey: sortKey(lastName, firstName), searchText: searchText({ firstName, lastName, email }) };
 }
 
 /** One parameter whatever the number: a list of ten thousand would otherwise be ten thousand parameters. */
-function isOneOf(ids: readonly number[]): SQL {
+export function isOneOf(ids: readonly number[]): SQL {
   return sql`${employees.id} = ANY(${sql.param(ids)}::int[])`;
 }
 
-async function oneWithEmployer(db: Db, condition: SQL): Promise<EmployeeWithEmployer | null> {
-  const [row] = await db
+async function oneWithEmployer(db: Db, condition: SQL, locked = false): Promise<EmployeeWithEmployer | null> {
+  const query = db
     .select({ employee: employees, employer: employers })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(condition);
+  const [row] = await (locked ? query.for('no key update', { of: employees }) : query);
   return row ? { ...row.employee, employer: row.employer } : null;
 }

@@ -1,0 +1,25 @@
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { timelineMails } from '../mail/employee-mails.ts';
+import { htmlOf, textOf } from '../mail/layout.ts';
+import type { Services } from '../services.ts';
+import { employerById } from '../store/employers.ts';
+import { someUninvited } from '../store/invitations.ts';
+
+/** Opens nothing: a preview must not hold a link that works. */
+const NO_TOKEN = 'voorbeeld';
+const SOMEONE = { id: 0, firstName: 'Voornaam', lastName: 'Achternaam', email: 'voornaam.achternaam@voorbeeld.nl', phone: null };
+
+/** The first mail of the next sending, as its reader gets it. */
+export async function previewInvitation({ db, now, appUrl }: Services, employerId: number) {
+  const employer = await employerById(db, employerId);
+  if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
+  const waiting = await someUninvited(db, employerId, employer.communicatieViaHrm ? 100 : 1);
+  const people = (waiting.length > 0 ? waiting : [SOMEONE]).map((person) => ({
+    ...person,
+    invitationToken: NO_TOKEN,
+    invitationSentDate: isoOf(now()),
+  }));
+  const { to, letter } = timelineMails({ appUrl }, employer, 'invitation', people)[0]!;
+  return { to, subject: letter.subject, html: await htmlOf(letter), text: textOf(letter) };
+}

@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import { EmployeeRow, employees, type UploadResult } from '#contract/employees.ts';
+import { idText } from '#contract/fields.ts';
+import { LIST_FIELD_LABEL } from '#domain/employee-list.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { deleteEmployee, deleteEmployees } from '../actions/delete-employees.ts';
+import { type ImportResult, importEmployees, previewImport } from '../actions/import-employees.ts';
+import { previewInvitation } from '../actions/preview-invitation.ts';
+import { resetAndReinvite } from '../actions/reinvite.ts';
+import { restoreEmployees } from '../actions/restore-employees.ts';
+import { addEmployee, changeEmployee } from '../actions/save-employee.ts';
+import { inviteSelected, sendInvitations } from '../actions/send-invitations.ts';
+import { undoImport } from '../actions/undo-import.ts';
+import type { Db } from '../db/db.ts';
+import { serve } from '../http/bind.ts';
+import { jsonArray, jsonStream, slices } from '../http/json-stream.ts';
+import { readForm, type UploadedForm } from '../http/upload.ts';
+import { countEmployees, employeeById, listEmployees } from '../store/employees.ts';
+import { historyOfEmployee } from '../store/history.ts';
+import { importedEmployees } from '../store/imports.ts';
+import { invitationOverview } from '../store/invitations.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const DEFAULT_LIMIT = 500;
+/** Rows that are read and written at a time where an answer holds all of them. */
+const ROWS_PER_TURN = 1000;
+
+export const employeesApi = serve(employees, {
+  'GET /api/employees': async ({ services: { db }, query, reply }) => {
+    // Streams pass the output schema by: the pages go through it themselves.
+    if (Object.keys(query).length === 0) return reply.type(JSON_TYPE).send(jsonStream(jsonArray(wholeList(db)))) as never;
+    const { limit = DEFAULT_LIMIT, offset, after, ...filter } = query;
+    const [rows, total] = await Promise.all([listEmployees(db, filter, { limit, offset, after }), countEmployees(db, filter)]);
+    reply.header('X-Total-Count', total);
+    return rows;
+  },
+
+  'POST /api/employees': ({ services, caller, body }) => addEmployee(services, body, caller),
+  'PUT /api/employees/{id}': ({ services, caller, params, body }) => changeEmployee(services, params.id, body, caller),
+
+  'DELETE /api/employees/{id}': async ({ services, caller, params }) => {
+    await deleteEmployee(services, params.id, caller);
+    return { success: true as const };
+  },
+  'POST /api/employees/{id}/restore': async ({ services, caller, params }) => {
+    const { appointmentsLost } = await restoreEmployees(services, [params.id], caller);
+    return { ...(await employeeById(services.db, params.id))!, appointmentLost: appointmentsLost > 0 };
+  },
+  'POST /api/employees/delete': async ({ services, caller, body }) => ({
+    employeeIds: await deleteEmployees(services, body.employeeIds, caller),
+  }),
+  'POST /api/employees/restore': ({ services, caller, body }) => restoreEmployees(services, body.employeeIds, caller),
+
+  'POST /api/employees/{id}/reset-and-reinvite': ({ services, caller, params }) => resetAndReinvite(services, params.id, caller),
+
+  'GET /api/employees/{id}/history': async ({ services: { db }, params }) => {
+    if (!(await employeeById(db, params.id))) throw new Refusal('EMPLOYEE_NOT_FOUND');
+    return historyOfEmployee(db, params.id);
+  },
+
+  'POST /api/employees/invite': async ({ services, caller, body }) => ({
+    count: await inviteSelected(services, body.employeeIds, caller),
+  }),
+  'POST /api/employees/send-invitations': async ({ services, caller, body }) => {
+    const count = await sendInvitations(services, body.employerId, caller);
+    return { count, message: invitedInWords(count) };
+  },
+  'GET /api/employees/invitations': ({ services }) => invitationOverview(services.db),
+  'GET /api/employees/invitation-preview': ({ services, query }) => previewInvitation(services, query.employerId),
+
+  'POST /api/employees/upload': async ({ services, caller, request, reply }) => {
+    const { fields, ...form } = await readForm(request);
+    const list = { ...listIn({ fields, ...form }), userId: caller.userId };
+    const result = await (fields.dryRun === 'true' ? previewImport(services, list) : importEmployees(services, list));
+    // The screen wants the figures only; ten megabytes of list make sixty megabytes of answer.
+    return reply.type(JSON_TYPE).send(jsonStream(uploadAnswer(services.db, result, fields.brief !== 'true'))) as never;
+  },
+  'POST /api/employees/imports/{id}/undo': async ({ services, params }) => ({ count: await undoImport(services, params.id) }),
+});
+
+async function* wholeList(db: Db): AsyncGenerator<unknown[]> {
+  let after: number | undefined;
+  do {
+    const page = await listEmployees(db, {}, { limit: ROWS_PER_TURN, after });
+    yield EmployeeRow.array().parse(page);
+    after = page.length === ROWS_PER_TURN ? page.at(-1)!.id : undefined;
+  } while (after !== undefined);
+}
+
+function listIn({ file, fields }: UploadedForm): { employerId: number; bytes: Buffer } {
+  const employerId = idText.safeParse(fields.employerId);
+  if (!employerId.success) throw new Refusal('NO_EMPLOYER');
+  if (!file) throw new Refusal('NO_FILE');
+  if (!/\.(csv|txt)$/i.test(file.name)) throw new Refusal('WRONG_FILE_TYPE');
+  return { employerId: employerId.data, bytes: file.bytes };
+}
+
+async function* uploadAnswer(db: Db, { skipped, detected, ...result }: ImportResult, withEmployees: boolean): AsyncGenerator<string> {
+  const columns = detected.columns.map(({ header, field }, index) => ({
+    index,
+    name: header,
+    meaning: field ? LIST_FIELD_LABEL[field] : 'Niet gebruikt',
+  }));
+  const { encoding, delimiter, hasHeader: header } = detected;
+  const head: Omit<z.infer<typeof UploadResult>, 'employees' | 'skipped'> = {
+    ...result,
+    detected: { encoding, delimiter, header, columns },
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"skipped":`;
+  yield* jsonArray(slices(skipped, ROWS_PER_TURN));
+  yield ',"employees":';
+  yield* jsonArray(withEmployees && result.importId !== null ? createdEmployees(db, result.importId) : []);
+  yield '}';
+}
+
+async function* createdEmployees(db: Db, importId: number) {
+  let after = 0;
+  for (;;) {
+    const page = await importedEmployees(db, importId, { after, limit: ROWS_PER_TURN });
+    yield page;
+    if (page.length < ROWS_PER_TURN) return;
+    after = page.at(-1)!.id;
+  }
+}
+
+function invitedInWords(count: number): string {
+  if (count === 0) return 'Alle werknemers van deze werkgever hebben al een uitnodiging.';
+  return count === 1 ? '1 uitnodiging staat klaar voor verzending.' : `${count} uitnodigingen staan klaar voor verzending.`;
+}
