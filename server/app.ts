@@ -8,7 +8,7 @@ import { feedRoutes } from './api/calendar-feed.ts';
 import { answerErrors } from './http/answers.ts';
 import { bind } from './http/bind.ts';
 import { documentApi } from './http/docs.ts';
-import { servePages } from './http/pages.ts';
+import { answerUnknown, servePages } from './http/pages.ts';
 import { secure } from './http/security.ts';
 import type { Services } from './services.ts';
 
@@ -35,7 +35,7 @@ export async function buildApp(services: Services, { trustProxy, pages }: AppOpt
   await documentApi(app, services);
   for (const api of apis) bind(app, services, api);
   feedRoutes(app, services);
-  if (pages) await servePages(app, services);
+  answerUnknown(app, services, pages ? await servePages(app) : null);
   return app;
 }
 

@@ -13,11 +13,12 @@ import { callerOf } from './sessions.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
+type NotFound = (reply: FastifyReply) => FastifyReply;
+
 /** The built pages: two small documents with a nonce each time, and assets whose names change with their content. */
-export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
+export async function servePages(app: FastifyInstance): Promise<NotFound> {
   const portal = readFileSync(`${BUILT}index.html`, 'utf8');
   const visitor = readFileSync(`${BUILT}visitor.html`, 'utf8');
-
   await app.register(fastifyStatic, {
     root: `${BUILT}assets`,
     prefix: '/assets/',
@@ -29,14 +30,25 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   });
   for (const path of VISITOR_PAGES) app.get(path.replace('{token}', ':token'), (_request, reply) => send(reply, visitor));
   for (const path of PORTAL_PAGES) app.get(path, (_request, reply) => send(reply, portal));
+  return (reply) => send(reply.code(404), portal);
+}
 
+/** What no route answers: JSON for whoever calls the api, however the path is spelled; the not-found page for a browser. */
+export function answerUnknown(app: FastifyInstance, services: Services, page: NotFound | null): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (/^\/+api(\/|$|\?)/i.test(request.url) || request.method !== 'GET') {
-      await refuseDuringMaintenance(services, () => callerOf(services, request));
-      return answer(new Refusal('UNKNOWN_PATH'), reply);
-    }
-    return send(reply.code(404), portal);
+    const isPage = page && request.method === 'GET' && !/^\/+(api|calendar)\b/i.test(decoded(request.url));
+    if (isPage) return page(reply);
+    await refuseDuringMaintenance(services, () => callerOf(services, request));
+    return answer(new Refusal('UNKNOWN_PATH'), reply);
   });
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
 }
 
 function send(reply: FastifyReply, document: string): FastifyReply {

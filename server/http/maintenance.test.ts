@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/all.ts';
+import { type CallName, methodOf, pathOf } from '#contract/endpoint.ts';
+import { hashPassword } from '../actions/hashing.ts';
+import { users } from '../db/schema.ts';
+import { type Someone, usePortal } from '../testing/portal.ts';
+
+const portal = usePortal();
+let admin: Someone;
+let consultant: Someone;
+
+beforeAll(async () => {
+  admin = await portal.as('admin');
+  consultant = await portal.as('consultant');
+  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true, reason: 'Nieuwe versie', estimatedDuration: 'een uur' } });
+});
+
+const OPEN = [
+  'GET /api/maintenance-status',
+  'POST /api/login',
+  'POST /api/logout',
+  'GET /api/user',
+  'GET /api/health',
+  'GET /api/health/ready',
+];
+
+/** The same path, as it may arrive from a browser, a script or someone who tries. */
+const SPELLINGS: [string, (path: string) => string][] = [
+  ['as it is', (path) => path],
+  ['with a slash at the end', (path) => `${path}/`],
+  ['with two slashes', (path) => path.replace('/api/', '//api//')],
+  ['with a query', (path) => `${path}?x=1`],
+  ['with a fragment of a query', (path) => `${path}?`],
+  ['with an encoded letter', (path) => path.replace('/api', '/%61pi')],
+  ['in capitals', (path) => path.toUpperCase()],
+  ['with a dot segment', (path) => `/x/..${path}`],
+  ['with an encoded slash', (path) => path.replace('/api/', '/api%2F')],
+  ['with a semicolon', (path) => `${path};x=1`],
+  ['with a backslash', (path) => path.replace('/api/', '/api\\')],
+  ['with a null byte', (path) => `${path}%00`],
+];
+
+const closed = (Object.keys(contract) as CallName[]).filter((name) => !OPEN.includes(name));
+
+test.each(closed)('%s is closed to everyone but administrators, however it is spelled', async (name) => {
+  const path = pathOf(name).replace(/\{\w+\}/g, '2000000000');
+  for (const [spelling, spell] of SPELLINGS) {
+    for (const cookie of ['', consultant.cookie]) {
+      const { statusCode, headers } = await portal.app.inject({ method: methodOf(name), url: spell(path), headers: { cookie } });
+      expect([statusCode, headers['x-maintenance-mode']], `${spelling}, ${cookie ? 'as consultant' : 'as nobody'}`).toEqual([503, 'true']);
+    }
+  }
+  const { statusCode } = await portal.app.inject({ method: methodOf(name), url: path, headers: { cookie: admin.cookie } });
+  if (name !== 'POST /api/admin/logout-all' && name !== 'POST /api/admin/maintenance-mode') expect(statusCode).not.toBe(503);
+});
+
+test('what stays open tells that there is maintenance, and why', async () => {
+  expect((await portal.call('GET /api/maintenance-status')).body).toEqual({
+    enabled: true,
+    reason: 'Nieuwe versie',
+    estimatedDuration: 'een uur',
+  });
+  for (const name of OPEN.filter((name) => name !== 'POST /api/login') as CallName[]) {
+    expect((await consultant.call(name)).status, name).toBe(200);
+    if (name === 'POST /api/logout') consultant = await portal.as('consultant');
+  }
+});
+
+test('only an administrator can log in meanwhile', async () => {
+  const password = await hashPassword('geheim1');
+  const people = (['admin', 'consultant'] as const).map((role) => ({
+    name: role,
+    username: `${role}@in.test`,
+    email: `${role}@in.test`,
+    role,
+    password,
+  }));
+  await portal.db.insert(users).values(people);
+  const login = (role: string) => portal.call('POST /api/login', { body: { username: `${role}@in.test`, password: 'geheim1' } });
+  expect((await login('admin')).status).toBe(200);
+  const refused = await login('consultant');
+  expect([refused.status, refused.headers['x-maintenance-mode'], refused.headers['set-cookie']]).toEqual([503, 'true', undefined]);
+});
+
+test('when it is over everyone is back at once', async () => {
+  const { status } = await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
+  expect(status).toBe(200);
+  expect((await portal.call('GET /api/maintenance-status')).body).toEqual({ enabled: false });
+  expect((await consultant.call('GET /api/consultants/me')).status).toBe(200);
+});
