@@ -6,11 +6,11 @@ import { useField } from './field.tsx';
 // 16 px text: below that a phone zooms the page when the field gets the focus.
 export const controlClass = cx(
   'control-height w-full min-w-0 rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink',
-  'transition-colors hover:border-brand disabled:opacity-60 read-only:bg-sunken aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger',
+  'transition-colors hover:border-brand disabled:opacity-60 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger',
 );
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useField()} className={cx(controlClass, className)} {...rest} />;
+  return <input {...useField()} className={cx(controlClass, 'read-only:bg-sunken', className)} {...rest} />;
 }
 
 /** A date as 'yyyy-MM-dd' through the device's own date picker. */

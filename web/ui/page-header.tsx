@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The head of a page: its only <h1>, and the title of the browser tab. */
 export function PageHeader({ title, subtitle, actions }: { title: string; subtitle?: ReactNode; actions?: ReactNode }) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <title>{`${title} – Pensioengesprek Portaal`}</title>
       <div className="min-w-0">
         <h1 className="text-2xl font-semibold sm:text-3xl">{title}</h1>

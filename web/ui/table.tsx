@@ -12,7 +12,7 @@ type TableProps = {
   children: ReactNode;
 };
 
-export const headCellClass = 'bg-sunken px-4 py-2.5 text-left text-sm font-medium whitespace-nowrap text-muted';
+export const headCellClass = 'bg-sunken px-4 py-2.5 first:pl-5 last:pr-5 text-left text-sm font-medium whitespace-nowrap text-muted';
 
 /** Wider than the screen: it scrolls inside its own box, which the keyboard can reach. */
 export function Table({ label, head, className, children }: TableProps) {
@@ -46,5 +46,5 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
 }
 
 export function Cell({ className, ...rest }: ComponentProps<'td'>) {
-  return <td className={cx('px-4 py-3 align-middle', className)} {...rest} />;
+  return <td className={cx('px-4 py-3 align-middle first:pl-5 last:pr-5', className)} {...rest} />;
 }
