@@ -32,10 +32,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Two entries: an employee's phone never downloads the portal of the administrators.
     rolldownOptions: {
-      input: { portal: join(WEB, 'index.html'), visitor: join(WEB, 'visitor.html') },
-      // What both entries stand on and what seldom changes: a browser keeps it over many versions of the portal.
+      // What seldom changes: a browser keeps it over many versions of the portal.
       output: {
         codeSplitting: {
           groups: [

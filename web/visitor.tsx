@@ -2,30 +2,34 @@
 // no dialog, select, calendar or validation library may be imported from here or from pages/employee.
 import './visitor.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from './api.ts';
+import { query, queryClient } from './api.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { Mark, PORTAL } from './mark.tsx';
+import { BookPage } from './pages/employee/book.tsx';
+import { CancelPage } from './pages/employee/cancel.tsx';
+import { ModifyPage } from './pages/employee/modify.tsx';
+import MaintenancePage from './pages/maintenance.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
-import { Loading } from './ui/spinner.tsx';
 import { Toaster } from './ui/toast.tsx';
 
-type TokenPage = ComponentType<{ token: string }>;
+// Together they weigh less than the round trip that fetching one of them apart would cost.
+const PAGES = new Map<
+  string,
+  { Page: ComponentType<{ token: string }>; read: 'GET /api/employee/{token}' | 'GET /api/appointment/token/{token}' }
+>([
+  ['book', { Page: BookPage, read: 'GET /api/employee/{token}' }],
+  ['cancel', { Page: CancelPage, read: 'GET /api/appointment/token/{token}' }],
+  ['modify', { Page: ModifyPage, read: 'GET /api/appointment/token/{token}' }],
+]);
 
-const PAGES: Record<string, () => Promise<{ default: TokenPage }>> = {
-  book: () => import('./pages/employee/book.tsx'),
-  cancel: () => import('./pages/employee/cancel.tsx'),
-  modify: () => import('./pages/employee/modify.tsx'),
-};
-const loadMaintenance = () => import('./pages/maintenance.tsx');
-
-// Links here are full page loads, so the page is known from the start: its code travels while the gate asks for the status.
-const [name = '', token = ''] = location.pathname.split('/').slice(1);
-const load = token && Object.hasOwn(PAGES, name) ? PAGES[name]! : null;
-const loading = name === 'maintenance' ? loadMaintenance() : load?.();
-const Page = loading && lazy<TokenPage>(() => loading as Promise<{ default: TokenPage }>);
+// Links here are full page loads, so the page is known from the start: what it shows travels while the gate asks for the status.
+const [name = '', secret = ''] = location.pathname.split('/').slice(1);
+const token = decodeURIComponent(secret);
+const page = token && PAGES.get(name);
+if (page) queryClient.prefetchQuery(query(page.read, { params: { token } }));
 
 function Frame({ children }: { children: ReactNode }) {
   return (
@@ -46,17 +50,15 @@ createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
       <CrashGuard>
         <MaintenanceGate>
-          <Suspense fallback={<Loading className="min-h-dvh" />}>
-            {!Page ? (
-              <NotFoundPage />
-            ) : name === 'maintenance' ? (
-              <Page token="" />
-            ) : (
-              <Frame>
-                <Page token={decodeURIComponent(token)} />
-              </Frame>
-            )}
-          </Suspense>
+          {page ? (
+            <Frame>
+              <page.Page token={token} />
+            </Frame>
+          ) : name === 'maintenance' ? (
+            <MaintenancePage />
+          ) : (
+            <NotFoundPage />
+          )}
         </MaintenanceGate>
       </CrashGuard>
       <Toaster />

@@ -49,7 +49,7 @@ export function StandingAppointment({ appointment, token }: { appointment: OwnAp
               Afspraak wijzigen
             </a>
           )}
-          <a href={`/cancel/${encodeURIComponent(token)}`} className={buttonClass({ look: 'quiet' })}>
+          <a href={`/cancel/${encodeURIComponent(token)}`} className={buttonClass()}>
             Afspraak annuleren
           </a>
         </div>

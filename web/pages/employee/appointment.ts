@@ -41,9 +41,9 @@ export function whatIsLate(): string {
 }
 
 /** What can still be done, for the one who holds the token to do it. */
-export function whatCanBeDone({ deadline, isLate, hasBegun, employee }: OwnAppointment, token: string | null): string {
+export function whatCanBeDone({ deadline, isLate, hasBegun }: OwnAppointment, token: string | null): string {
   if (hasBegun) return 'Deze afspraak is al begonnen of voorbij. Wijzigen of annuleren kan niet meer.';
   if (!token)
-    return `Wilt u de afspraak wijzigen of annuleren? Vraag dit aan de HR-afdeling van ${employee.employer.name}. Alleen zij kunnen de afspraak aanpassen.`;
+    return 'Wilt u de afspraak wijzigen of annuleren? Vraag dit aan de HR-afdeling van uw werkgever. Alleen zij kunnen de afspraak aanpassen.';
   return isLate ? whatIsLate() : whatIsFree(deadlineInWords(deadline));
 }

@@ -18,8 +18,8 @@ const EXISTING_MS = 8_000;
 const EXISTING_TITLE = 'Kan geen nieuwe afspraak maken';
 const EXISTING_TEXT = 'U heeft al een afspraak in het systeem. U kunt slechts één afspraak maken.';
 
-export default function BookPage({ token }: { token: string }) {
-  const invitation = useQuery(query('GET /api/employee/{token}', { params: { token } }));
+export function BookPage({ token }: { token: string }) {
+  const invitation = useQuery({ ...query('GET /api/employee/{token}', { params: { token } }), retryOnMount: false });
   const [booked, setBooked] = useState<OwnAppointment | null>(null);
 
   if (booked) return <Booked appointment={booked} email={invitation.data?.email} isNew />;
@@ -31,11 +31,11 @@ export default function BookPage({ token }: { token: string }) {
   if (!invitation.data) return <Loading />;
 
   const employee = invitation.data;
-  if (employee.status === 'afgerond') return <NoNewAppointment employee={employee} />;
+  if (employee.status === 'afgerond') return <NoNewAppointment />;
   if (employee.appointment) return <Booked appointment={employee.appointment} />;
   if (employee.status === 'afspraak_gemaakt') {
     return (
-      <Screen kind="info" title={EXISTING_TITLE}>
+      <Screen kind="over" title={EXISTING_TITLE}>
         <p>{EXISTING_TEXT}</p>
         <p>Kijk in uw e-mail voor de bevestiging van uw afspraak.</p>
       </Screen>
@@ -133,18 +133,18 @@ function wordsFor({ errorType }: ApiError): Failure {
 
 function Booked({ appointment, email, isNew }: { appointment: OwnAppointment; email?: string; isNew?: boolean }) {
   return (
-    <Screen kind="done" title={isNew ? 'Uw afspraak staat vast' : 'Uw afspraak'} answer={isNew}>
+    <Screen kind={appointment.hasBegun ? 'over' : 'done'} title={isNew ? 'Uw afspraak staat vast' : 'Uw afspraak'} answer={isNew}>
       {email && <p>U krijgt een bevestiging per e-mail op {email}.</p>}
       <StandingAppointment appointment={appointment} token={appointment.cancelToken} />
     </Screen>
   );
 }
 
-function NoNewAppointment({ employee: { employer } }: { employee: Invitee }) {
+function NoNewAppointment() {
   return (
     <Screen kind="over" title="Geen nieuwe afspraak mogelijk">
       <p>Uw pensioengesprek is afgerond. Daarom kunt u met deze link geen nieuwe afspraak maken.</p>
-      <p>Wilt u toch nog een gesprek? Vraag het aan {employer.name}. Dan kunnen wij u opnieuw uitnodigen.</p>
+      <p>Wilt u toch nog een gesprek? Vraag het aan uw werkgever. Dan kunnen wij u opnieuw uitnodigen.</p>
     </Screen>
   );
 }

@@ -13,8 +13,8 @@ import { LoadProblem, Screen } from './screen.tsx';
 import { StepPage } from './step-page.tsx';
 import { InvalidLink, isTouchable, Untouchable } from './untouchable.tsx';
 
-export default function ModifyPage({ token }: { token: string }) {
-  const found = useQuery(query('GET /api/appointment/token/{token}', { params: { token } }));
+export function ModifyPage({ token }: { token: string }) {
+  const found = useQuery({ ...query('GET /api/appointment/token/{token}', { params: { token } }), retryOnMount: false });
   const [moved, setMoved] = useState<OwnAppointment | null>(null);
   const appointment = found.data;
 
@@ -111,7 +111,7 @@ function wordsFor({ errorType }: ApiError): Failure {
 function TooLate({ token, appointment }: { token: string; appointment: OwnAppointment }) {
   const { employer } = appointment.employee;
   return (
-    <Screen kind="wait" title="Wijzigen niet mogelijk">
+    <Screen kind="problem" title="Wijzigen niet mogelijk">
       <p>{whatIsLate()}</p>
       <AppointmentCard meeting={appointment} employer={employer} />
       <a href={`/cancel/${encodeURIComponent(token)}`} className={buttonClass()}>

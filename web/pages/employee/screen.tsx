@@ -1,4 +1,4 @@
-import { CalendarX2, CircleCheck, Hourglass, Info, TriangleAlert, Unlink, WifiOff } from 'lucide-react';
+import { CalendarX2, CircleCheck, TriangleAlert, Unlink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#web/api.ts';
 import { PORTAL } from '#web/mark.tsx';
@@ -7,12 +7,9 @@ import { cx } from '#web/ui/classes.ts';
 
 const KINDS = {
   done: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
-  info: { Icon: Info, look: 'bg-brand-soft text-brand' },
   over: { Icon: CalendarX2, look: 'bg-brand-soft text-brand' },
-  wait: { Icon: Hourglass, look: 'bg-warning-soft text-warning' },
   invalid: { Icon: Unlink, look: 'bg-warning-soft text-warning' },
-  offline: { Icon: WifiOff, look: 'bg-warning-soft text-warning' },
-  problem: { Icon: TriangleAlert, look: 'bg-danger-soft text-danger' },
+  problem: { Icon: TriangleAlert, look: 'bg-warning-soft text-warning' },
 };
 
 type ScreenProps = {
@@ -58,14 +55,9 @@ type LoadProblemProps = {
 export function LoadProblem({ error, isRetrying, retry, invalid }: LoadProblemProps) {
   const status = error instanceof ApiError ? error.status : 500;
   if (status === 404 || status === 400) return invalid;
-  const [kind, title] =
-    status === 0
-      ? (['offline', 'Geen verbinding'] as const)
-      : status === 429
-        ? (['wait', 'Even geduld'] as const)
-        : (['problem', 'Er is iets misgegaan'] as const);
+  const title = status === 0 ? 'Geen verbinding' : status === 429 ? 'Even geduld' : 'Dat lukt nu niet';
   return (
-    <Screen kind={kind} title={title}>
+    <Screen kind="problem" title={title}>
       <p role="alert">{error.message}</p>
       <Button look="primary" pending={isRetrying} onClick={retry} className="justify-self-start max-sm:w-full">
         Opnieuw proberen
