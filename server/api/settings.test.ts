@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { charges, emailConfig, history, mails, sessions } from '../db/schema.ts';
+import { createPostman } from '../mail/worker.ts';
+import { LOGIN, startMailServer } from '../testing/mail-server.ts';
+import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, TUESDAY } from '../testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '../testing/portal.ts';
+
+const portal = usePortal();
+let admin: Someone;
+
+beforeAll(async () => {
+  admin = await portal.as('admin', { name: 'Marieke Visser' });
+});
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  await portal.db.delete(mails);
+  await portal.db.delete(emailConfig);
+});
+
+const ACCOUNT = {
+  adminEmail: 'beheer@firma.test',
+  ccEmail: 'cc@firma.test',
+  fromEmail: 'portaal@firma.test',
+  smtpUser: LOGIN.user,
+  smtpPass: 'zeer-geheim',
+};
+const save = (change: object = {}) => admin.call('POST /api/admin/email-config', { body: { ...ACCOUNT, ...change } });
+
+test('the SMTP password goes in and never comes out, and an empty one keeps the old', async () => {
+  expect((await admin.call('GET /api/admin/email-config')).text).toBe('null');
+  const saved = await save();
+  expect(saved.body).toMatchObject({ hasPassword: true, smtpPort: 587, adminEmail: 'beheer@firma.test' });
+  const [first] = await portal.db.select().from(emailConfig);
+  await save({ smtpPass: '', smtpHost: 'mail.firma.test' });
+  const [second] = await portal.db.select().from(emailConfig);
+  expect(second).toMatchObject({ smtpHost: 'mail.firma.test', smtpPass: first!.smtpPass });
+  const everywhere = [
+    saved.text,
+    (await admin.call('GET /api/admin/email-config')).text,
+    JSON.stringify(await portal.db.select().from(history)),
+    first!.smtpPass,
+  ];
+  for (const text of everywhere) expect(text).not.toContain('zeer-geheim');
+});
+
+test('each wrong field of the account has its own words, and nothing is stored', async () => {
+  const { status, body } = await save({ adminEmail: 'x', ccEmail: 'y', fromEmail: '', smtpPort: 70000, smtpHost: 'a\r\nb'.repeat(400) });
+  expect(status).toBe(400);
+  expect(body.fields).toEqual({
+    adminEmail: 'Vul een geldig e-mailadres in.',
+    ccEmail: 'Vul een geldig e-mailadres in.',
+    fromEmail: 'Vul een geldig e-mailadres in.',
+    smtpPort: 'Kies een getal van 1 tot en met 65535.',
+    smtpHost: 'Gebruik maximaal 253 tekens.',
+  });
+  expect(await portal.db.$count(emailConfig)).toBe(0);
+});
+
+test('a test mail waits for the mail server and passes its answer on', async () => {
+  const server = await startMailServer();
+  try {
+    expect((await admin.call('POST /api/admin/email-config/test')).body.errorType).toBe('SMTP_NOT_CONFIGURED');
+    await save({ smtpHost: '127.0.0.1', smtpPort: server.port, smtpPass: LOGIN.pass });
+    expect((await admin.call('POST /api/admin/email-config/test')).body).toEqual({ to: 'beheer@firma.test' });
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual(['Testmail van het Pensioengesprek Portaal']);
+  } finally {
+    await server.stop();
+  }
+  const refused = await admin.call('POST /api/admin/email-config/test');
+  expect([refused.status, refused.body.errorType]).toEqual([400, 'SMTP_FAILED']);
+  expect(refused.body.message).toMatch(/^De mailserver is niet bereikbaar\. Controleer de naam en de poort\. \(/);
+});
+
+test('the manual check proves the login first and answers the words of the mail server', async () => {
+  const server = await startMailServer();
+  try {
+    await save({ smtpHost: '127.0.0.1', smtpPort: server.port });
+    await portal.as('consultant');
+    const { status, body } = await admin.call('POST /api/admin/availability-reminder-check');
+    expect(status).toBe(400);
+    expect(body.message).toMatch(/Invalid login/);
+    expect(await portal.db.$count(mails)).toBe(0);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('reminders keep their order and their ranges', async () => {
+  const put = (body: object) => admin.call('PUT /api/admin/reminder-config', { body });
+  expect((await put({ firstReminderDays: 14, secondReminderDays: 14, exitEmailDays: 21 })).body.errorType).toBe('REMINDER_ORDER');
+  expect((await put({ firstReminderDays: 0, secondReminderDays: 61, exitEmailDays: 91 })).body.fields).toEqual({
+    firstReminderDays: 'Kies een getal van 1 tot en met 30.',
+    secondReminderDays: 'Kies een getal van 1 tot en met 60.',
+    exitEmailDays: 'Kies een getal van 1 tot en met 90.',
+  });
+  expect((await put({ firstReminderDays: 3, secondReminderDays: 6, exitEmailDays: 9 })).status).toBe(200);
+  expect((await admin.call('GET /api/admin/reminder-config')).body).toMatchObject({
+    firstReminderDays: 3,
+    secondReminderDays: 6,
+    exitEmailDays: 9,
+  });
+});
+
+test('logging everyone out leaves the one who asked', async () => {
+  const consultant = await portal.as('consultant');
+  const { body } = await admin.call('POST /api/admin/logout-all');
+  expect(body.sessionsEnded).toBeGreaterThan(0);
+  expect((await consultant.call('GET /api/user')).status).toBe(401);
+  expect((await admin.call('GET /api/user')).status).toBe(200);
+  expect(await portal.db.$count(sessions)).toBe(1);
+});
+
+test('reports reach the consultants with a copy to the administrator, and leave out what was cancelled', async () => {
+  await save();
+  const employer = await newEmployer(portal, { name: '=cmd|Werkgever' });
+  const busy = await newConsultant(portal, [TUESDAY, THURSDAY, FRIDAY], 'Sanne de Vries');
+  await newConsultant(portal, [], 'Zonder Afspraken');
+  await newAppointment(portal, employer.id, hour(busy.consultantId, TUESDAY, '09:00'));
+  const done = await newAppointment(portal, employer.id, hour(busy.consultantId, THURSDAY, '10:00'));
+  const cancelled = await newAppointment(portal, employer.id, hour(busy.consultantId, FRIDAY, '11:00'));
+  await busy.call('PATCH /api/appointments/{id}/status', { params: { id: done.id }, body: { status: 'no_show' } });
+  await busy.call('POST /api/appointments/{id}/cancel', { params: { id: cancelled.id } });
+  expect(await portal.db.$count(charges)).toBe(1);
+  await portal.db.delete(mails);
+
+  const period = { startDate: MONDAY, endDate: addDays(MONDAY, 6) };
+  expect((await admin.call('POST /api/admin/consultant-period-reports', { body: period })).body).toEqual({
+    consultantsCount: 1,
+    totalAppointments: 2,
+  });
+  expect((await admin.call('POST /api/admin/admin-period-report', { body: period })).body).toEqual({
+    totalAppointments: 2,
+    employersCount: 1,
+  });
+  const sent = await portal.db.select().from(mails).orderBy(mails.id);
+  expect(sent.map(({ kind, toAddress, ccAddresses }) => [kind, toAddress, ccAddresses])).toEqual([
+    ['consultant_report', 'sanne.de.vries@portaal.test', ['beheer@firma.test', 'cc@firma.test']],
+    ['admin_report', 'beheer@firma.test', ['cc@firma.test']],
+  ]);
+  for (const { attachments } of sent) {
+    const [file] = attachments as { filename: string; content: string }[];
+    expect(file!.filename).toBe('pensioengesprekken 2026-03-02 2026-03-08.xlsx');
+    expect(Buffer.from(file!.content, 'base64').subarray(0, 2).toString()).toBe('PK');
+  }
+  const swapped = await admin.call('POST /api/admin/admin-period-report', { body: { startDate: FRIDAY, endDate: MONDAY } });
+  expect(swapped.body.fields).toEqual({ endDate: 'De startdatum moet voor de einddatum liggen.' });
+});
+
+test('mails that wait during maintenance go out when it is over', async () => {
+  const server = await startMailServer();
+  await save({ smtpHost: '127.0.0.1', smtpPort: server.port, smtpPass: LOGIN.pass });
+  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
+  await admin.call('POST /api/admin/admin-period-report', { body: { startDate: MONDAY, endDate: MONDAY } });
+  const postman = createPostman(portal.services, { paceMs: 0 });
+  try {
+    await postman.sendDue();
+    expect(server.received).toHaveLength(0);
+    await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
+    await postman.sendDue();
+    expect(server.received).toHaveLength(1);
+  } finally {
+    postman.close();
+    await server.stop();
+  }
+});
