@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { htmlOf, textOf } from '#server/mail/layout.ts';
 import { sampleMails } from '#server/mail/samples.ts';
 import { csvOf } from '#server/mail/table-file.ts';
+import { COMPILED, compileLayout } from './mail-layout.ts';
 
-// npm run mails: every letter as HTML and text and, where a browser is found, as pictures on a phone and on a screen, light and dark.
+// npm run mails: compiles the layout, then writes every letter as HTML and text and, where a browser is found, as pictures on a phone and on a screen, light and dark.
 
 const OUT = 'mails-out';
 const WIDTHS = [320, 700];
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+await writeFile(COMPILED, await compileLayout());
+// Loaded after it was written.
+const { htmlOf, textOf } = await import('#server/mail/layout.ts');
 
 const only = process.argv[2];
 const mails = Object.entries(sampleMails()).filter(([name]) => !only || name.includes(only));
@@ -17,7 +21,7 @@ const mails = Object.entries(sampleMails()).filter(([name]) => !only || name.inc
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 for (const [name, { letter }] of mails) {
-  await writeFile(`${OUT}/${name}.html`, await htmlOf(letter));
+  await writeFile(`${OUT}/${name}.html`, htmlOf(letter));
   await writeFile(`${OUT}/${name}.txt`, `Onderwerp: ${letter.subject}\n${letter.preheader}\n\n${textOf(letter)}`);
   if (letter.table?.file) await writeFile(`${OUT}/${name}.csv`, csvOf(letter.table));
 }
@@ -35,7 +39,7 @@ if (!existsSync(executablePath)) {
     for (const width of WIDTHS) {
       const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
       for (const [name, { letter }] of mails) {
-        await page.setContent(await htmlOf(letter));
+        await page.setContent(htmlOf(letter));
         await page.screenshot({ path: `${OUT}/${name}-${width}-${colorScheme}.png`, fullPage: true });
       }
       await page.close();

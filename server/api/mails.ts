@@ -25,7 +25,7 @@ export const mailsApi = serve(mails, {
   'GET /api/admin/mails/{id}': async ({ services: { db }, params: { id } }) => {
     const mail = await mailById(db, id);
     if (!mail) throw new Refusal('NOT_FOUND');
-    return { ...asRow(mail), ...(await mailAsSent(mail)) };
+    return { ...asRow(mail), ...mailAsSent(mail) };
   },
 
   'GET /api/admin/mails/{id}/page': async ({ services: { db }, params: { id }, reply }) => {

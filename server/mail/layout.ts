@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { Letter, Table } from './letter.ts';
 import { SENDER_NAME } from './letters/phrases.ts';
 import { type Scope, template } from './template.ts';
@@ -6,18 +6,11 @@ import { type Scope, template } from './template.ts';
 /** What a mail shows of a long table; Gmail cuts a mail off at 102 kB. The file that goes along has all of it. */
 const ROWS_SHOWN = 250;
 
-let compiled: Promise<(scope: Scope) => string> | undefined;
+/** Compiled from layout.mjml by scripts/mail-layout.ts; from here on it is only filled in. */
+const fill = template(readFileSync(new URL('layout.html', import.meta.url), 'utf8'));
 
-/** MJML takes milliseconds and megabytes: the layout is compiled at the first letter, and from then on only filled in. */
-async function compile(): Promise<(scope: Scope) => string> {
-  const [{ default: mjml }, source] = await Promise.all([import('mjml'), readFile(new URL('layout.mjml', import.meta.url), 'utf8')]);
-  const { html } = await mjml(source, { fonts: {}, validationLevel: 'strict' });
-  return template(html.replace(/\n\s*/g, '\n'));
-}
-
-export async function htmlOf(letter: Letter): Promise<string> {
-  compiled ??= compile();
-  return (await compiled)(scopeOf(letter));
+export function htmlOf(letter: Letter): string {
+  return fill(scopeOf(letter));
 }
 
 function scopeOf(letter: Letter): Scope {

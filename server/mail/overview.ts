@@ -5,10 +5,10 @@ import type { Attachment } from './outbox.ts';
 import { filesOf } from './smtp.ts';
 
 /** A mail as its reader sees it. */
-export async function mailAsSent(mail: MailRow) {
+export function mailAsSent(mail: MailRow) {
   const letter = withoutKey(mail);
   return {
-    html: await htmlOf(letter),
+    html: htmlOf(letter),
     text: textOf(letter),
     attachments: filesOf(letter, mail.attachments as Attachment[]).map(({ filename, contentType, content }) => ({
       filename,

@@ -76,7 +76,7 @@ export async function send(transport: Transporter, account: Account, mail: Envel
     cc: mail.ccAddresses.map((address) => ({ name: '', address })),
     subject: oneLine(letter.subject),
     text: textOf(letter),
-    html: await htmlOf(letter),
+    html: htmlOf(letter),
     // Keeps absence notices from coming back (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: filesOf(letter, mail.attachments)

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import mjml from 'mjml';
+
+// MJML knows what every mail program needs, but takes half a second and many packages to load. It runs when the layout changes,
+// and the server reads what it made.
+
+export const COMPILED = new URL('../server/mail/layout.html', import.meta.url);
+
+export async function compileLayout(): Promise<string> {
+  const source = await readFile(new URL('../server/mail/layout.mjml', import.meta.url), 'utf8');
+  const { html } = await mjml(source, { fonts: {}, validationLevel: 'strict' });
+  return `${html.trim().replace(/\s*\n\s*/g, '\n')}\n`;
+}

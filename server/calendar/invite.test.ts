@@ -1,0 +1,126 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { datesBetween, isWeekend } from '#domain/calendar.ts';
+import { instantOf, isoOf } from '#domain/time.ts';
+import { appointment } from '../mail/samples.ts';
+import { type InviteWish, invite } from './invite.ts';
+
+// Read back by ical.js, which knows nothing of the library that wrote them.
+
+const organizer = { name: 'Pensioengesprek Portaal', email: 'post@portaal.test' };
+const stamp = instantOf('2026-11-09', '10:00');
+
+function write(wish: Partial<InviteWish> = {}): string {
+  return invite({ method: 'REQUEST', attendee: 'employee', appointment, ...wish }, organizer, stamp);
+}
+
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  // ical.js looks zones up by name, so it gets the rules that came with this very file.
+  ICAL.TimezoneService.reset();
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  const component = calendar.getFirstSubcomponent('vevent')!;
+  return { calendar, component, event: new ICAL.Event(component) };
+}
+
+function instantsOf(text: string): [string, string] {
+  const { event } = read(text);
+  return [event.startDate.toJSDate().toISOString(), event.endDate.toJSDate().toISOString()];
+}
+
+test.each([
+  ['summer', '2026-07-14', '2026-07-14T07:00:00.000Z'],
+  ['winter', '2026-12-14', '2026-12-14T08:00:00.000Z'],
+  ['the Friday before summer time', '2027-03-26', '2027-03-26T08:00:00.000Z'],
+  ['the Monday after', '2027-03-29', '2027-03-29T07:00:00.000Z'],
+])('a slot at 09:00 is the right instant in %s', (_, date, instant) => {
+  expect(instantsOf(write({ appointment: { ...appointment, date, startTime: '09:00', endTime: '10:00' } }))[0]).toBe(instant);
+});
+
+test('the time zone that goes along agrees with the product on every weekday of ten years', () => {
+  const { event } = read(write());
+  const zone = event.startDate.zone;
+  for (const date of datesBetween('2026-01-01', '2035-12-31').filter((day) => !isWeekend(day))) {
+    const time = ICAL.Time.fromDateTimeString(`${date}T09:00:00`);
+    time.zone = zone;
+    expect(time.toJSDate().toISOString()).toBe(isoOf(instantOf(date, '09:00')));
+  }
+});
+
+test('a request names the organizer and one attendee who need not answer', () => {
+  const { calendar, component } = read(write());
+  expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
+  expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+  expect(component.getFirstPropertyValue('organizer')).toBe('mailto:post@portaal.test');
+  const attendees = component.getAllProperties('attendee');
+  expect(attendees.map((attendee) => [String(attendee.getFirstValue()).toLowerCase(), attendee.getParameter('rsvp')])).toEqual([
+    [`mailto:${appointment.employee.email}`, 'FALSE'],
+  ]);
+});
+
+test('a cancellation takes back the same event with a higher sequence', () => {
+  const request = read(write());
+  const cancel = read(write({ method: 'CANCEL', appointment: { ...appointment, sequence: 1 } }));
+  expect(cancel.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+  expect(cancel.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  expect(cancel.event.uid).toBe(request.event.uid);
+  expect(cancel.event.sequence).toBeGreaterThan(request.event.sequence);
+});
+
+test('each attendee has an event of their own, and keeps it when the appointment moves', () => {
+  const employee = read(write()).event.uid;
+  const consultant = read(write({ attendee: 'consultant' })).event.uid;
+  const moved = { ...appointment, date: '2026-12-01', sequence: 1 };
+  expect(employee).not.toBe(consultant);
+  expect(read(write({ appointment: moved })).event.uid).toBe(employee);
+  expect(read(write({ appointment: moved, attendee: 'consultant' })).event.uid).toBe(consultant);
+});
+
+test('after a swap the event of each employee follows them to the other appointment', () => {
+  const other = { ...appointment, id: 99, date: '2026-12-03', cancelToken: 'another token' };
+  const uid = read(write()).event.uid;
+  expect(read(write({ appointment: { ...other, cancelToken: appointment.cancelToken, sequence: 1 } })).event.uid).toBe(uid);
+  expect(read(write({ appointment: other })).event.uid).not.toBe(uid);
+});
+
+test('an event holds neither the link of the appointment nor notes', () => {
+  const withNotes = { ...appointment, notes: 'CANARY-NOTES' };
+  for (const attendee of ['employee', 'consultant'] as const) {
+    const text = write({ attendee, appointment: withNotes });
+    expect(text).not.toContain(appointment.cancelToken);
+    expect(text).not.toContain('CANARY-NOTES');
+  }
+});
+
+test('special characters and hostile names arrive as they were, and add no property', () => {
+  const nasty = 'Zoë; "Ünal", \\n Ægir\r\nATTENDEE:mailto:x@evil.test';
+  const hostile = {
+    ...appointment,
+    employee: {
+      ...appointment.employee,
+      firstName: nasty,
+      employer: { ...appointment.employee.employer, name: nasty, street: 'Straat; 1, \\ "' },
+    },
+    consultant: { ...appointment.consultant, user: { ...appointment.consultant.user, name: nasty } },
+  };
+  for (const attendee of ['employee', 'consultant'] as const) {
+    const { component, event } = read(write({ appointment: hostile, attendee }));
+    expect(component.getAllProperties('attendee')).toHaveLength(1);
+    expect(event.summary).toContain('Zoë; "Ünal", \\n Ægir ATTENDEE:mailto:x@evil.test');
+    expect(event.location).toContain('Straat; 1, \\ "');
+  }
+});
+
+test('every line ends in CRLF and is at most 75 octets long, also with letters of two and four octets', () => {
+  const long = { ...appointment, employee: { ...appointment.employee, firstName: 'é'.repeat(90), lastName: '𝒵'.repeat(60) } };
+  const text = write({ appointment: long, attendee: 'consultant' });
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  const lines = text.split('\r\n');
+  expect(lines.filter((line) => /[\r\n]/.test(line))).toEqual([]);
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  expect(read(text).event.summary).toContain(`${'é'.repeat(90)} ${'𝒵'.repeat(60)}`);
+});
+
+test('the moment of writing is in UTC', () => {
+  expect(write()).toMatch(/^DTSTAMP:20261109T090000Z\r$/m);
+});

@@ -1,0 +1,85 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { htmlOf, textOf } from './layout.ts';
+import type { Letter } from './letter.ts';
+import { csvOf } from './table-file.ts';
+
+const letter: Letter = {
+  subject: 'Onderwerp',
+  preheader: 'Vooraf',
+  greeting: 'Beste lezer,',
+  paragraphs: ['Een zin.'],
+  contact: 'Vraag het ons.',
+  reason: 'U krijgt deze e-mail omdat wij testen.',
+};
+
+const NASTY = `<script>alert(1)</script> "x" 'y' & {{subject}} <!--rows[--> $& <!--]rows-->`;
+
+test('whatever a letter says is shown as text, never read as markup or as a slot', () => {
+  const html = htmlOf({
+    subject: NASTY,
+    preheader: NASTY,
+    greeting: NASTY,
+    paragraphs: [NASTY],
+    details: [{ label: NASTY, value: NASTY }],
+    notice: NASTY,
+    button: { label: NASTY, url: 'https://x.test/?a="><script>' },
+    links: [{ label: NASTY, url: `https://x.test/'"` }],
+    table: { head: [NASTY], rows: [{ cells: [NASTY], link: { label: NASTY, url: 'https://x.test/' } }] },
+    after: [NASTY],
+    contact: NASTY,
+    reason: NASTY,
+  });
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('<!--rows[');
+  expect(html).not.toContain(`"x"`);
+  expect(
+    html.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt; &quot;x&quot; &#39;y&#39; &amp; \{\{subject\}\}/g)!.length,
+  ).toBeGreaterThanOrEqual(13);
+});
+
+test('what a letter does not have leaves no trace', () => {
+  const html = htmlOf(letter);
+  expect(html).not.toContain('Werkt de knop niet?');
+  expect(html).not.toContain('class="value"');
+  expect(html).not.toContain('class="cell"');
+});
+
+test('the layout says that it is Dutch, follows the colours of the reader and fits a phone', () => {
+  const html = htmlOf(letter);
+  expect(html).toContain('lang="nl"');
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).toContain('width=device-width');
+});
+
+test('plain text wraps at a readable width and never breaks a link', () => {
+  const url = `https://portaal.test/book/${'x'.repeat(120)}`;
+  const lines = textOf({ ...letter, paragraphs: ['woord '.repeat(60).trim()], button: { label: 'Klik', url } }).split('\n');
+  expect(lines.filter((line) => line.length > 76)).toEqual([url]);
+});
+
+test('a table of ten thousand is cut off in the mail and whole in the file', () => {
+  const rows = Array.from({ length: 10_000 }, (_, i) => ({
+    cells: [`Naam ${i}`, `n${i}@x.test`],
+    link: { label: 'Maak', url: `https://x.test/${i}` },
+  }));
+  const table = { head: ['Naam', 'E-mailadres', 'Link'], rows, file: 'lijst.csv' };
+  const html = htmlOf({ ...letter, table });
+  expect(html.length).toBeLessThan(102_000);
+  expect(html).toContain('Er zijn nog 9750 regels.');
+  expect(textOf({ ...letter, table })).toContain('Er zijn nog 9750 regels.');
+  expect(Papa.parse(csvOf(table), { delimiter: ';', header: true, skipEmptyLines: true }).data).toHaveLength(10_000);
+});
+
+test('the file opens in a Dutch spreadsheet, and no name in it becomes a formula', () => {
+  const table = {
+    head: ['Naam', 'Link'],
+    rows: [{ cells: ['=HYPERLINK("http://evil.test")'] }, { cells: ['Zoë; "van" Dijk'] }, { cells: ['@SUM(A1)'] }],
+  };
+  const csv = csvOf(table);
+  expect(csv.startsWith('\ufeffNaam;Link\r\n')).toBe(true);
+  const [, first, second, third] = Papa.parse<string[]>(csv, { delimiter: ';' }).data;
+  expect(first![0]).toBe(`'=HYPERLINK("http://evil.test")`);
+  expect(second![0]).toBe('Zoë; "van" Dijk');
+  expect(third![0]).toBe("'@SUM(A1)");
+});

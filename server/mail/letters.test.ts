@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { MAIL_KINDS } from '#domain/vocabulary.ts';
+import { htmlOf, textOf } from './layout.ts';
+import type { Letter } from './letter.ts';
+import { sampleMails } from './samples.ts';
+
+const samples = Object.entries(sampleMails());
+
+test('there is a sample of every kind of mail', () => {
+  expect(new Set(samples.map(([, { kind }]) => kind))).toEqual(new Set(MAIL_KINDS));
+});
+
+test.each(samples)('%s says what it is, why it came and whom to ask', (_, { letter }) => {
+  expect(letter.subject.length).toBeLessThanOrEqual(90);
+  expect(letter.greeting).toMatch(/^Beste .+,$/);
+  expect(letter.reason).toMatch(/^U krijgt deze e-mail omdat .+\.$/);
+  expect(letter.contact.length).toBeGreaterThan(20);
+});
+
+test.each(samples)('%s says the same in HTML and in plain text', (_, { letter }) => {
+  const html = htmlOf(letter);
+  const text = textOf(letter).replace(/\s+/g, ' ');
+  for (const sentence of sentencesOf(letter)) {
+    expect(html).toContain(escaped(sentence));
+    expect(text).toContain(sentence);
+  }
+  for (const url of urlsOf(letter)) {
+    expect(html).toContain(`href="${escaped(url)}"`);
+    expect(text).toContain(url);
+  }
+});
+
+test.each(samples)('%s has only absolute links to the portal', (_, { letter }) => {
+  expect(urlsOf(letter).filter((url) => !url.startsWith('https://portaal.voorbeeld.nl/'))).toEqual([]);
+  const html = htmlOf(letter);
+  // Nothing is fetched when the mail is opened: no picture, no font, no counter.
+  expect(html).not.toMatch(/<img|<link|@import|url\(|<script/i);
+  expect(html).not.toMatch(/\{\{|<!--\w+\[|<!--\]/);
+});
+
+test.each(samples)('%s has short sentences', (_, { letter }) => {
+  const sentences = sentencesOf(letter).flatMap((text) => text.split(/(?<=[.?!])\s+(?=[A-Z])/));
+  expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 25)).toEqual([]);
+});
+
+test('an employee whose communication goes through HR gets no link that changes anything', () => {
+  const mails = sampleMails();
+  for (const name of ['confirmation-via-hr', 'cancellation-via-hr']) expect(urlsOf(mails[name]!.letter)).toEqual([]);
+  expect(urlsOf(mails['confirmation-to-hr']!.letter)).toHaveLength(2);
+  expect(urlsOf(mails['cancellation-to-hr']!.letter)).toHaveLength(1);
+});
+
+test('a confirmation says in words until when a change is free', () => {
+  expect(sampleMails().confirmation!.letter.notice).toContain('tot dinsdag 17 november 14:00');
+});
+
+test('a confirmation of tomorrow offers no change that is too late already', () => {
+  const { letter } = sampleMails()['confirmation-within-48-hours']!;
+  expect(letter.button).toBeUndefined();
+  expect(letter.notice).toContain('Wijzigen kan niet meer.');
+});
+
+test('a late cancellation offers no new appointment', () => {
+  expect(urlsOf(sampleMails()['cancellation-late']!.letter)).toEqual([]);
+});
+
+test('the notice about an erased employee names nobody', () => {
+  expect(JSON.stringify(sampleMails()['consultant-erased']!.letter)).not.toMatch(/Zoë|Berg|zoe/);
+});
+
+function sentencesOf({ greeting, paragraphs, notice, after = [], contact, reason }: Letter): string[] {
+  return [greeting, ...paragraphs, ...(notice ? [notice] : []), ...after, contact, reason];
+}
+
+function urlsOf({ button, links = [], table }: Letter): string[] {
+  const rows = table?.rows.flatMap(({ link }) => (link ? [link] : [])) ?? [];
+  return [...(button ? [button] : []), ...links, ...rows].map(({ url }) => url);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+}
