@@ -5,15 +5,14 @@ import { LATE_HOURS } from '#domain/vocabulary.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
-import { cx } from '#web/ui/classes.ts';
 import { calendarFile, download } from './add-to-calendar.ts';
 import { COSTS, type Employer, factsOf, type Meeting, type OwnAppointment, whatCanBeDone, whatIsFree } from './appointment.ts';
 
-type AppointmentCardProps = { meeting: Meeting; employer: Employer; title?: string; faded?: boolean; children?: ReactNode };
+type AppointmentCardProps = { meeting: Meeting; employer: Employer; title?: string; children?: ReactNode };
 
-export function AppointmentCard({ meeting, employer, title, faded, children }: AppointmentCardProps) {
+export function AppointmentCard({ meeting, employer, title, children }: AppointmentCardProps) {
   return (
-    <section className={cx('rounded-card border p-5', faded ? 'text-muted' : 'bg-surface shadow-card')}>
+    <section className="rounded-card border bg-surface p-5 shadow-card">
       {title && <h2 className="mb-3 text-lg font-semibold">{title}</h2>}
       <Facts facts={factsOf(meeting, employer)} />
       {children}

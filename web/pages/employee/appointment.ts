@@ -1,7 +1,7 @@
 // An appointment in the words of these pages; the mails say it in the same ones.
 import { dateInWords, deadlineInWords } from '#domain/calendar.ts';
 import { addressLine } from '#domain/contact.ts';
-import { DEFAULT_SPECIALIZATION, type MeetingType } from '#domain/vocabulary.ts';
+import { DEFAULT_SPECIALIZATION, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api.ts';
 
 export type OwnAppointment = Output<'GET /api/appointment/token/{token}'>;
@@ -38,6 +38,16 @@ export function whatIsFree(deadline: string): string {
 
 export function whatIsLate(): string {
   return `De afspraak begint binnen 48 uur. Wijzigen kan niet meer. Annuleren kan nog wel. ${COSTS}`;
+}
+
+/** 'dinsdag 17 november 2026 om 14:00 uur' */
+export function momentOf({ date, startTime }: { date: string; startTime: string }): string {
+  return `${dateInWords(date)} om ${startTime} uur`;
+}
+
+/** 'dinsdag 17 november 2026 om 14:00 uur, virtueel, met Sanne de Vries' */
+export function inOneLine(meeting: Meeting): string {
+  return `${momentOf(meeting)}, ${MEETING_TYPE_LABEL[meeting.meetingType].toLowerCase()}, met ${meeting.consultant.user.name}`;
 }
 
 /** What can still be done, for the one who holds the token to do it. */

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
-import { dateInWords, deadlineInWords } from '#domain/calendar.ts';
+import { deadlineInWords } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
 import { query, refetch, useChange } from '#web/api.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import { COSTS, type OwnAppointment } from './appointment.ts';
+import { COSTS, momentOf, type OwnAppointment } from './appointment.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { LoadProblem, Screen } from './screen.tsx';
 import { InvalidLink, isTouchable, Untouchable } from './untouchable.tsx';
 
 type Outcome = { late: boolean };
 
-export function CancelPage({ token }: { token: string }) {
+export default function CancelPage({ token }: { token: string }) {
   const found = useQuery({ ...query('GET /api/appointment/token/{token}', { params: { token } }), retryOnMount: false });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const appointment = found.data;
@@ -67,7 +67,7 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
           <Notice tone="warning">De afspraak begint binnen 48 uur. Zonder kosten annuleren kon tot {deadlineInWords(deadline)}.</Notice>
         ) : (
           <Notice tone="neutral">
-            Annuleren kan zonder kosten tot {deadlineInWords(deadline)}. Dat is 48 uur voor het gesprek. Daarna komt er een nieuwe
+            Annuleren kan zonder kosten tot {deadlineInWords(deadline)}, 48 uur voor het gesprek. Na het annuleren krijgt u een nieuwe
             uitnodiging.
           </Notice>
         )}
@@ -89,23 +89,26 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
             </a>
           )}
         </div>
+        <p className="text-muted">Wilt u de afspraak toch houden? Sluit dan deze pagina. Er verandert niets.</p>
       </div>
     </>
   );
 }
 
-function Cancelled({ appointment: { employee, date, startTime }, late }: { appointment: OwnAppointment } & Outcome) {
-  const { employer } = employee;
+function Cancelled({ appointment, late }: { appointment: OwnAppointment } & Outcome) {
+  const { employee } = appointment;
   return (
     <Screen kind="done" title="De afspraak is geannuleerd" answer>
       <p>
-        Het pensioengesprek van {displayName(employee)} op {dateInWords(date)} om {startTime} uur gaat niet door. De bevestiging komt per
-        e-mail.
+        Het pensioengesprek van {displayName(employee)} op {momentOf(appointment)} gaat niet door. De bevestiging komt per e-mail.
       </p>
       {late ? (
         <p>De afspraak is minder dan 48 uur voor het begin geannuleerd. De kosten van het gesprek zijn daarom voor de werkgever.</p>
-      ) : employer.communicatieViaHrm ? (
-        <p>De HR-afdeling van {employer.name} krijgt een nieuwe uitnodiging. Met de link daarin kan een nieuwe afspraak worden gemaakt.</p>
+      ) : employee.employer.communicatieViaHrm ? (
+        <p>
+          De HR-afdeling van {employee.employer.name} krijgt een nieuwe uitnodiging. Met de link daarin kan een nieuwe afspraak worden
+          gemaakt.
+        </p>
       ) : (
         <p>U krijgt ook een nieuwe uitnodiging. Met de link daarin maakt u een nieuwe afspraak wanneer het u uitkomt.</p>
       )}

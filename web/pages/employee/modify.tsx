@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSame } from '#domain/booking.ts';
+import { displayName } from '#domain/names.ts';
 import { type ApiError, type Failure, query, refetch, useChange } from '#web/api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { type Meeting, type OwnAppointment, whatIsLate } from './appointment.ts';
+import { inOneLine, type Meeting, type OwnAppointment, whatIsLate } from './appointment.ts';
 import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
 import { usePlan } from './plan.ts';
 import { offerFreshSlots, Planner, whyGone } from './planner.tsx';
@@ -13,15 +14,15 @@ import { LoadProblem, Screen } from './screen.tsx';
 import { StepPage } from './step-page.tsx';
 import { InvalidLink, isTouchable, Untouchable } from './untouchable.tsx';
 
-export function ModifyPage({ token }: { token: string }) {
+export default function ModifyPage({ token }: { token: string }) {
   const found = useQuery({ ...query('GET /api/appointment/token/{token}', { params: { token } }), retryOnMount: false });
   const [moved, setMoved] = useState<OwnAppointment | null>(null);
   const appointment = found.data;
 
   if (moved) {
     return (
-      <Screen kind="done" title="Uw afspraak is gewijzigd" answer>
-        <p>Dit is uw nieuwe afspraak. De bevestiging komt per e-mail.</p>
+      <Screen kind="done" title="De afspraak is gewijzigd" answer>
+        <p>Dit is de nieuwe afspraak. De bevestiging komt per e-mail.</p>
         <StandingAppointment appointment={moved} token={token} />
       </Screen>
     );
@@ -74,9 +75,11 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
       gone={whyGone(modify.error)}
       onChoose={modify.reset}
       intro={
-        <div className="mb-8 grid gap-4">
+        <div className="mb-8">
           <p className="text-xl font-semibold">Afspraak wijzigen</p>
-          <AppointmentCard title="Uw afspraak nu" meeting={appointment} employer={employer} />
+          <p className="mt-1">
+            Het pensioengesprek van {displayName(appointment.employee)} is nu op {inOneLine(appointment)}.
+          </p>
         </div>
       }
     >
@@ -92,10 +95,10 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
           onNext={() => confirm(wish)}
         >
           <div className="grid gap-5">
-            <div className="grid gap-4 sm:grid-cols-2">
-              <AppointmentCard title="Dit was" meeting={appointment} employer={employer} faded />
-              <AppointmentCard title="Dit wordt" meeting={wish} employer={employer} />
-            </div>
+            <p>
+              <span className="font-semibold">Dit was:</span> {inOneLine(appointment)}
+            </p>
+            <AppointmentCard title="Dit wordt" meeting={wish} employer={employer} />
             <Terms meeting={wish} />
           </div>
         </StepPage>

@@ -1,6 +1,5 @@
-import { dateInWords } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
-import type { OwnAppointment } from './appointment.ts';
+import { momentOf, type OwnAppointment } from './appointment.ts';
 import { Screen } from './screen.tsx';
 
 /** A link to an appointment that leads nowhere. */
@@ -22,9 +21,9 @@ export function isTouchable({ status, hasBegun }: OwnAppointment): boolean {
 }
 
 /** The appointment is there, but nothing can be done about it any more. */
-export function Untouchable({ appointment: { status, date, startTime, employee } }: { appointment: OwnAppointment }) {
-  const which = `De afspraak van ${displayName(employee)} op ${dateInWords(date)} om ${startTime} uur`;
-  return status === 'geannuleerd' ? (
+export function Untouchable({ appointment }: { appointment: OwnAppointment }) {
+  const which = `De afspraak van ${displayName(appointment.employee)} op ${momentOf(appointment)}`;
+  return appointment.status === 'geannuleerd' ? (
     <Screen kind="over" title="Deze afspraak is geannuleerd">
       <p>{which} gaat niet door. U hoeft niets meer te doen.</p>
     </Screen>
