@@ -27,6 +27,8 @@ function compressed(): Plugin {
 export default defineConfig({
   root: WEB,
   plugins: [react(), tailwind(), compressed()],
+  // React itself has what this package once added to older versions.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -39,7 +41,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|@tanstack[\\/](query-core|react-query))[\\/](?!.*ueries)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|@tanstack[\\/](query-core|react-query))[\\/]/,
             },
           ],
         },
