@@ -18,7 +18,7 @@ const EXISTING_MS = 8_000;
 const EXISTING_TITLE = 'Kan geen nieuwe afspraak maken';
 const EXISTING_TEXT = 'U heeft al een afspraak in het systeem. U kunt slechts één afspraak maken.';
 
-export default function BookPage({ token }: { token: string }) {
+export function BookPage({ token }: { token: string }) {
   const invitation = useQuery({ ...query('GET /api/employee/{token}', { params: { token } }), retryOnMount: false });
   const [booked, setBooked] = useState<OwnAppointment | null>(null);
 

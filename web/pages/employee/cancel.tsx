@@ -14,7 +14,7 @@ import { InvalidLink, isTouchable, Untouchable } from './untouchable.tsx';
 
 type Outcome = { late: boolean };
 
-export default function CancelPage({ token }: { token: string }) {
+export function CancelPage({ token }: { token: string }) {
   const found = useQuery({ ...query('GET /api/appointment/token/{token}', { params: { token } }), retryOnMount: false });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const appointment = found.data;

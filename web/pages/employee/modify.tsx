@@ -14,7 +14,7 @@ import { LoadProblem, Screen } from './screen.tsx';
 import { StepPage } from './step-page.tsx';
 import { InvalidLink, isTouchable, Untouchable } from './untouchable.tsx';
 
-export default function ModifyPage({ token }: { token: string }) {
+export function ModifyPage({ token }: { token: string }) {
   const found = useQuery({ ...query('GET /api/appointment/token/{token}', { params: { token } }), retryOnMount: false });
   const [moved, setMoved] = useState<OwnAppointment | null>(null);
   const appointment = found.data;
