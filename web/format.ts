@@ -35,7 +35,7 @@ export function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** '+31612345678' as '06 12345678', as it is written in the Netherlands; a foreign number as it is. */
+/** '+31612345678' as '06 12345678' and '+31302345678' as '030 2345678'; a foreign number as it is. */
 export function phone(number: string): string {
-  return number.replace(/^\+316(\d{8})$/, '06 $1').replace(/^\+31/, '0');
+  return number.replace(/^\+31(6(?=\d{8}$)|1[035]|2[0346]|3[03568]|4[0356]|5[0358]|7\d|8[58]|\d{3})(\d+)$/, '0$1 $2');
 }

@@ -25,7 +25,7 @@ export function Card({ title, description, icon, actions, flush, className, chil
               {description && <p className="text-sm text-muted">{description}</p>}
             </div>
           </div>
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+          {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
         </header>
       )}
       <div className={cx(!flush && 'px-5 pt-4 pb-5')}>{children}</div>

@@ -58,6 +58,7 @@ export function MultiSelect({
         <div className="border-b p-2">
           <SearchInput
             aria-label={searchLabel}
+            aria-invalid={error ? true : undefined}
             placeholder="Zoeken..."
             value={search}
             onChange={(event) => setSearch(event.target.value)}

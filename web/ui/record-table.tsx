@@ -20,10 +20,11 @@ type RecordTableProps<R> = {
 };
 
 const rowClass = 'border-b last:border-b-0 max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:px-5 max-lg:py-4';
-const cellClass = cx(
-  'align-middle max-lg:grid max-lg:grid-cols-[7.5rem_minmax(0,1fr)] max-lg:gap-3 lg:px-3 lg:py-3 lg:first:pl-5 lg:last:pr-3',
+const cellClass = 'align-middle lg:px-3 lg:py-3 lg:first:pl-5';
+/** On a card the head stands before the value, except for the title and the buttons. */
+const labelledClass = cx(
+  'max-lg:grid max-lg:grid-cols-[8.5rem_minmax(0,1fr)] max-lg:gap-3',
   'max-lg:before:pt-0.5 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)]',
-  'max-lg:first:block max-lg:first:before:hidden',
 );
 
 export function RecordTable<R extends { id: number }>({ label, columns, rows }: RecordTableProps<R>) {
@@ -49,9 +50,9 @@ export function RecordTable<R extends { id: number }>({ label, columns, rows }: 
         <tbody className="max-lg:block">
           {rows?.map((row) => (
             <tr key={row.id} className={cx(rowClass, 'hover:bg-sunken/60')}>
-              {columns.map(({ head, cell, isActions }) => (
-                <td key={head} data-label={isActions ? undefined : head} className={cx(cellClass, isActions && 'max-lg:block')}>
-                  <div className="min-w-0">{cell(row)}</div>
+              {columns.map(({ head, cell, isActions }, column) => (
+                <td key={head} data-label={head} className={cx(cellClass, column > 0 && !isActions && labelledClass)}>
+                  <div className={isActions ? 'flex max-lg:-ml-3 lg:justify-end' : 'min-w-0 lg:max-w-72'}>{cell(row)}</div>
                 </td>
               ))}
             </tr>

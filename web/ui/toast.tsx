@@ -37,7 +37,7 @@ export function Toaster() {
       aria-label={`Meldingen (${HOTKEY})`}
       tabIndex={-1}
       data-toasts
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 rounded-card p-4 -outline-offset-4 sm:left-auto sm:w-104 sm:max-w-full"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 rounded-card p-4 -outline-offset-4 sm:left-auto sm:w-104 sm:max-w-full"
     >
       {/* Both stand there before they have something to say: otherwise a screen reader stays silent. */}
       <div role="status">{!isFailure && card}</div>

@@ -11,10 +11,10 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
+import { IconAction } from '#web/ui/icon-action.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 
 type Administrator = Output<'GET /api/admin/administrators'>[number];
 type Task = { verb: 'invite' } | { verb: 'remove'; administrator: Administrator };
@@ -49,15 +49,12 @@ export function AdministratorsCard() {
               <p className="text-sm break-all text-muted">{administrator.email}</p>
             </div>
             {administrator.id !== user?.id && (
-              <Tooltip text="Verwijderen">
-                <Button
-                  size="icon"
-                  look="quiet"
-                  aria-label={`${administrator.name} verwijderen`}
-                  onClick={() => setTask({ verb: 'remove', administrator })}
-                  icon={<Trash2 aria-hidden className="size-4 text-danger" />}
-                />
-              </Tooltip>
+              <IconAction
+                text="Verwijderen"
+                about={administrator.name}
+                icon={<Trash2 aria-hidden className="size-4 text-danger" />}
+                onClick={() => setTask({ verb: 'remove', administrator })}
+              />
             )}
           </li>
         ))}

@@ -53,18 +53,18 @@ function AvailabilityItem({ row }: { row: Availability }) {
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van beschikbaarheid.' },
     refetch: TOUCHED,
   });
-  const when = `${nameOfDay(dayOfWeek)} ${shortDate(row.date)}, ${timeRange(row)}`;
+  const when = `${row.isRecurring ? 'elke ' : ''}${nameOfDay(dayOfWeek)} ${shortDate(row.date)}, ${timeRange(row)}`;
   return (
     <li className="flex items-center gap-3 py-1">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="w-28 font-medium">{shortDate(row.date)}</span>
+        <span className="w-44 font-medium">
+          {row.isRecurring ? `Elke ${nameOfDay(dayOfWeek)}` : `${nameOfDay(dayOfWeek)} ${shortDate(row.date)}`}
+        </span>
         <span>{timeRange(row)}</span>
         {row.pauseStartTime && row.pauseEndTime && (
           <span className="text-sm text-muted">Pauze {timeRange({ startTime: row.pauseStartTime, endTime: row.pauseEndTime })}</span>
         )}
-        <Badge tone={row.isRecurring ? 'brand' : 'neutral'}>
-          {row.isRecurring ? `Elke ${nameOfDay(dayOfWeek)}` : nameOfDay(dayOfWeek)}
-        </Badge>
+        {row.isRecurring && <Badge tone="brand">Vanaf {shortDate(row.date)}</Badge>}
       </div>
       <Button
         size="icon"

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, KeyRound, type LucideIcon, Pencil, Plus, SearchX, Trash2, UserRoundPlus } from 'lucide-react';
+import { CalendarClock, KeyRound, Pencil, Plus, SearchX, Trash2, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { consultantText } from '#domain/consultants.ts';
 import { plain } from '#domain/names.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
 import { type Output, query, useChange } from '#web/api.ts';
+import { MailLink, PhoneLink } from '#web/contact-links.tsx';
 import { useFilters } from '#web/filters.ts';
-import { count, phone } from '#web/format.ts';
+import { count } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconAction } from '#web/ui/icon-action.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 import { AvailabilityDialog } from './consultants-availability-dialog.tsx';
 import { DeleteConsultantDialog } from './consultants-delete-dialog.tsx';
 import { ConsultantDialog } from './consultants-dialog.tsx';
@@ -119,14 +120,8 @@ function columns(setTask: (task: Task) => void): RecordColumn<Consultant>[] {
       head: 'Contact',
       cell: ({ user }) => (
         <>
-          <a href={`mailto:${user.email}`} className="block break-all text-brand hover:underline">
-            {user.email}
-          </a>
-          {user.phone && (
-            <a href={`tel:${user.phone}`} className="block text-sm text-brand hover:underline">
-              {phone(user.phone)}
-            </a>
-          )}
+          <MailLink address={user.email} />
+          {user.phone && <PhoneLink number={user.phone} />}
         </>
       ),
     },
@@ -165,34 +160,32 @@ function Actions({ consultant, setTask }: { consultant: Consultant; setTask: (ta
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het versturen van de reset mail.' },
   });
   return (
-    <div className="flex lg:justify-end">
-      <Action icon={CalendarClock} text="Beschikbaarheid beheren" of={name} onClick={() => setTask({ verb: 'plan', consultant })} />
-      <Action
-        icon={KeyRound}
+    <>
+      <IconAction
+        text="Beschikbaarheid beheren"
+        about={name}
+        icon={<CalendarClock aria-hidden className="size-4" />}
+        onClick={() => setTask({ verb: 'plan', consultant })}
+      />
+      <IconAction
         text="Wachtwoord reset mail sturen"
-        of={name}
+        about={name}
+        icon={<KeyRound aria-hidden className="size-4" />}
         pending={sendReset.isPending}
         onClick={() => sendReset.mutate({ params: { id: consultant.id } })}
       />
-      <Action icon={Pencil} text="Bewerken" of={name} onClick={() => setTask({ verb: 'edit', consultant })} />
-      <Action icon={Trash2} danger text="Verwijderen" of={name} onClick={() => setTask({ verb: 'delete', consultant })} />
-    </div>
-  );
-}
-
-type ActionProps = { icon: LucideIcon; text: string; of: string; danger?: boolean; pending?: boolean; onClick: () => void };
-
-function Action({ icon: Icon, text, of, danger, pending, onClick }: ActionProps) {
-  return (
-    <Tooltip text={text}>
-      <Button
-        size="icon"
-        look="quiet"
-        aria-label={`${text}: ${of}`}
-        pending={pending}
-        onClick={onClick}
-        icon={<Icon aria-hidden className={danger ? 'size-4 text-danger' : 'size-4'} />}
+      <IconAction
+        text="Bewerken"
+        about={name}
+        icon={<Pencil aria-hidden className="size-4" />}
+        onClick={() => setTask({ verb: 'edit', consultant })}
       />
-    </Tooltip>
+      <IconAction
+        text="Verwijderen"
+        about={name}
+        icon={<Trash2 aria-hidden className="size-4 text-danger" />}
+        onClick={() => setTask({ verb: 'delete', consultant })}
+      />
+    </>
   );
 }

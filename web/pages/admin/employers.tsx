@@ -5,16 +5,17 @@ import { employerText } from '#domain/employers.ts';
 import { plain } from '#domain/names.ts';
 import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { type Output, query } from '#web/api.ts';
+import { MailLink, PhoneLink } from '#web/contact-links.tsx';
 import { useFilters } from '#web/filters.ts';
-import { count, phone } from '#web/format.ts';
+import { count } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconAction } from '#web/ui/icon-action.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 import { DeleteEmployerDialog } from './employers-delete-dialog.tsx';
 import { EmployerDialog } from './employers-dialog.tsx';
 
@@ -133,46 +134,32 @@ function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
       head: 'Acties',
       isActions: true,
       cell: (employer) => (
-        <div className="flex lg:justify-end">
-          <Tooltip text="Bewerken">
-            <Button
-              size="icon"
-              look="quiet"
-              aria-label={`${employer.name} bewerken`}
-              onClick={() => setTask({ verb: 'edit', employer })}
-              icon={<Pencil aria-hidden className="size-4" />}
-            />
-          </Tooltip>
-          <Tooltip text="Verwijderen">
-            <Button
-              size="icon"
-              look="quiet"
-              aria-label={`${employer.name} verwijderen`}
-              onClick={() => setTask({ verb: 'delete', employer })}
-              icon={<Trash2 aria-hidden className="size-4 text-danger" />}
-            />
-          </Tooltip>
-        </div>
+        <>
+          <IconAction
+            text="Bewerken"
+            about={employer.name}
+            icon={<Pencil aria-hidden className="size-4" />}
+            onClick={() => setTask({ verb: 'edit', employer })}
+          />
+          <IconAction
+            text="Verwijderen"
+            about={employer.name}
+            icon={<Trash2 aria-hidden className="size-4 text-danger" />}
+            onClick={() => setTask({ verb: 'delete', employer })}
+          />
+        </>
       ),
     },
   ];
 }
 
-function Contact({ employer: { contactPerson, email, phone: number } }: { employer: Employer }) {
-  if (!contactPerson && !email && !number) return '–';
+function Contact({ employer: { contactPerson, email, phone } }: { employer: Employer }) {
+  if (!contactPerson && !email && !phone) return '–';
   return (
     <>
       {contactPerson && <p>{contactPerson}</p>}
-      {email && (
-        <a href={`mailto:${email}`} className="block text-sm break-all text-brand hover:underline">
-          {email}
-        </a>
-      )}
-      {number && (
-        <a href={`tel:${number}`} className="block text-sm text-brand hover:underline">
-          {phone(number)}
-        </a>
-      )}
+      {email && <MailLink address={email} />}
+      {phone && <PhoneLink number={phone} />}
     </>
   );
 }
