@@ -1,0 +1,20 @@
+import { phone } from './format.ts';
+
+// 24 px high each, so that two below one another can be told apart by a finger.
+const linkClass = 'block w-fit max-w-full text-sm leading-6 text-brand hover:underline';
+
+export function MailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className={linkClass}>
+      {address}
+    </a>
+  );
+}
+
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`} className={linkClass}>
+      {phone(number)}
+    </a>
+  );
+}
