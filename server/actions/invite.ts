@@ -25,12 +25,8 @@ export async function invite(db: Db, services: Surroundings, employees: readonly
   const invited = await renewInvitations(db, services, employees, actor);
   const employers = await employersById(db, [...new Set(invited.map(({ employerId }) => employerId))]);
   for (const employer of employers.values()) {
-    await postInvitations(
-      db,
-      services,
-      employer,
-      invited.filter(({ employerId }) => employerId === employer.id),
-    );
+    const people = invited.filter(({ employerId }) => employerId === employer.id);
+    await postInvitations(db, services, employer, people);
   }
   return invited;
 }

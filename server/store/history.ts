@@ -24,8 +24,8 @@ export type HistoryEntry = {
   after: Facts | null;
 };
 
-/** Keeps a statement below PostgreSQL's 65,535 parameters. */
-const ROWS_PER_STATEMENT = 5_000;
+/** Far below PostgreSQL's 65,535 parameters: ten thousand rows at once would keep everyone else waiting. */
+const ROWS_PER_STATEMENT = 500;
 
 /** Call it in the transaction of the change itself. */
 export async function recordHistory(db: Db, entries: HistoryEntry | readonly HistoryEntry[]): Promise<void> {
