@@ -32,6 +32,9 @@ export const OwnAppointment = z.object({
   deadline: z.string(),
   isLate: z.boolean(),
   hasBegun: z.boolean(),
+  /** By which a calendar recognises the event of the mailed invite, and tells its versions apart. */
+  calendarUid: z.string(),
+  sequence: z.number(),
   consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
   employee: z.object({ firstName: z.string(), lastName: z.string(), employer: Place }),
 });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'dist/web/.stamp');
-// The contract reaches the pages as types only, which leave no trace in the bundle.
 const ENTRIES = { portal: 'index.html', visitor: 'visitor.html' };
+// The contract reaches the pages as types only, which leave no trace in the bundle.
 const INPUTS = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'package-lock.json'];
 
 function fingerprint(): string {

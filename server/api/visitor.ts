@@ -9,6 +9,7 @@ import { book } from '../actions/book.ts';
 import { cancel } from '../actions/cancel.ts';
 import { modify } from '../actions/modify.ts';
 import { openConsultants, openDays, visitorOf } from '../actions/open-slots.ts';
+import { employeeUid } from '../calendar/event.ts';
 import { serve } from '../http/bind.ts';
 import { type Appointment, appointmentBy, plannedAppointmentOf } from '../store/appointments.ts';
 import { employeeByInvitationToken } from '../store/employees.ts';
@@ -45,7 +46,13 @@ export const visitorApi = serve(visitor, {
 /** To whoever holds the appointment's own link. */
 function forHolder(appointment: Appointment, now: Temporal.Instant) {
   const start = startsAt(appointment);
-  return { ...appointment, deadline: isoOf(deadlineOf(start)), isLate: isLate(start, now), hasBegun: hasBegun(appointment, now) };
+  return {
+    ...appointment,
+    deadline: isoOf(deadlineOf(start)),
+    isLate: isLate(start, now),
+    hasBegun: hasBegun(appointment, now),
+    calendarUid: employeeUid(appointment),
+  };
 }
 
 /** To whoever holds the invitation: where communication goes through HR, only HR gets the link to change the appointment. */

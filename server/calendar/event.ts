@@ -63,12 +63,17 @@ export function consultantEvent(appointment: CalendarAppointment, stamp: Tempora
   };
 }
 
-/** As the employee sees it. Its UID comes from the cancel token, which a swap hands over together with the employee. */
+/** Comes from the cancel token, which a swap hands over together with the employee. */
+export function employeeUid({ cancelToken }: { cancelToken: string }): string {
+  return `gesprek-${createHash('sha256').update(cancelToken).digest('hex').slice(0, 32)}@${UID_DOMAIN}`;
+}
+
+/** As the employee sees it. */
 export function employeeEvent(appointment: CalendarAppointment & { cancelToken: string }, stamp: Temporal.Instant): ICalEventData {
   const { consultant } = appointment;
   return {
     ...timesOf(appointment, stamp),
-    id: `gesprek-${createHash('sha256').update(appointment.cancelToken).digest('hex').slice(0, 32)}@${UID_DOMAIN}`,
+    id: employeeUid(appointment),
     summary: oneLine(`Pensioengesprek met ${consultant.user.name}`),
     location: placeOf(appointment),
     description: [
