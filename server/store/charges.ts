@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { ChargeKind } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
 import { charges } from '../db/schema.ts';
@@ -42,9 +42,4 @@ export async function waiveCharge(
 ): Promise<ChargeRow> {
   const [row] = await db.update(charges).set(waiver).where(eq(charges.id, id)).returning();
   return row!;
-}
-
-/** A charge outlives the employee, without saying who it was. Call it before the employee is deleted. */
-export async function forgetEmployeesInCharges(db: Db, employeeIds: number[]): Promise<void> {
-  await db.update(charges).set({ employeeId: null, employeeName: null }).where(inArray(charges.employeeId, employeeIds));
 }

@@ -1,7 +1,10 @@
+import { asc, eq } from 'drizzle-orm';
 import { addDays } from '#domain/calendar.ts';
 import { searchText, sortKey } from '#domain/names.ts';
 import { isoOf } from '#domain/time.ts';
-import { availability, employees, employers } from '../db/schema.ts';
+import { appointments, availability, employees, employers, history, mails } from '../db/schema.ts';
+import type { Letter } from '../mail/letter.ts';
+import type { Attachment } from '../mail/outbox.ts';
 import { newSecret } from '../secrets.ts';
 import { MONDAY, type Someone, type TestPortal } from './portal.ts';
 
@@ -71,4 +74,39 @@ export async function newAppointment(
   const { status, body } = await portal.call('POST /api/book/{token}', { params: { token: employee.token }, body: wanted });
   if (status !== 200) throw new Error(`Booking failed: ${JSON.stringify(body)}`);
   return { employee, id: body.id as number, cancelToken: body.cancelToken as string };
+}
+
+/** What waits in the outbox about an employee, in the order in which it was posted. */
+export async function mailsAbout(portal: TestPortal, employeeId: number) {
+  const rows = await portal.db.select().from(mails).where(eq(mails.employeeId, employeeId)).orderBy(asc(mails.id));
+  return rows.map((row) => {
+    const letter = row.letter as Letter;
+    const [invite] = row.attachments as Attachment[];
+    return {
+      kind: row.kind,
+      to: row.toAddress,
+      links: [letter.button, ...(letter.links ?? [])].flatMap((link) => (link ? [link.url] : [])),
+      invite: invite ? Buffer.from(invite.content, 'base64').toString() : null,
+      text: JSON.stringify(letter),
+    };
+  });
+}
+
+export async function historyAbout(portal: TestPortal, employeeId: number) {
+  const { actor, action, subject, before, after } = history;
+  return portal.db
+    .select({ actor, action, subject, before, after })
+    .from(history)
+    .where(eq(history.employeeId, employeeId))
+    .orderBy(asc(history.id));
+}
+
+export async function employeeNow(portal: TestPortal, id: number) {
+  const [row] = await portal.db.select().from(employees).where(eq(employees.id, id));
+  return row!;
+}
+
+export async function appointmentNow(portal: TestPortal, id: number) {
+  const [row] = await portal.db.select().from(appointments).where(eq(appointments.id, id));
+  return row ?? null;
 }
