@@ -18,7 +18,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, children 
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="touch-target -mb-px border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-brand data-[state=active]:text-brand"
+            className="touch-target -mb-px shrink-0 border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-brand data-[state=active]:text-brand"
           >
             {tab.label}
             {tab.count !== undefined && <span className="ml-2 rounded-full bg-sunken px-2 py-0.5 text-sm">{tab.count}</span>}

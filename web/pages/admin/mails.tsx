@@ -12,8 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Cell, Row, Table } from '#web/ui/table.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { MailDialog } from './mails/mail-dialog.tsx';
 import { MailStatusBadge } from './mails/status-badge.tsx';
@@ -62,13 +61,11 @@ export default function MailsPage() {
             onChange={(event) => set({ q: event.target.value, offset: '0' })}
             className="mb-4 max-w-md"
           />
-          {page.isPending ? (
-            <Skeleton className="h-64" />
-          ) : page.data?.items.length ? (
-            <>
-              <MailTable mails={page.data.items} onOpen={setOpened} />
-              <Pagination offset={offset} limit={PAGE} total={page.data.total} onChange={(next) => set({ offset: String(next) })} />
-            </>
+          {page.isPending || page.data?.items.length ? (
+            <div className="-mx-5 -mb-5">
+              <RecordTable label="E-mails" columns={columns(setOpened)} rows={page.data?.items} />
+              <Pagination offset={offset} limit={PAGE} total={page.data?.total ?? 0} onChange={(next) => set({ offset: String(next) })} />
+            </div>
           ) : (
             <EmptyState
               icon={<MailOpen aria-hidden />}
@@ -113,33 +110,40 @@ function UnsentNotice({ count }: { count: number }) {
   );
 }
 
-function MailTable({ mails, onOpen }: { mails: MailRow[]; onOpen: (id: number) => void }) {
-  return (
-    <Table label="E-mails" head={['Ontvanger', 'Onderwerp', 'Status', 'Gemaakt', 'Verzonden']}>
-      {mails.map((mail) => (
-        <Row key={mail.id}>
-          <Cell>
-            <button
-              type="button"
-              onClick={() => onOpen(mail.id)}
-              className="touch-target text-left font-medium text-brand underline-offset-4 hover:underline"
-            >
-              {mail.to}
-            </button>
-            {mail.cc.length > 0 && <p className="text-sm text-muted">CC {mail.cc.join(', ')}</p>}
-          </Cell>
-          <Cell className="min-w-64">
-            {mail.subject}
-            <p className="text-sm text-muted">{MAIL_KIND_LABEL[mail.kind as MailKind] ?? mail.kind}</p>
-          </Cell>
-          <Cell className="min-w-48">
-            <MailStatusBadge status={mail.status} />
-            {mail.lastError && mail.status !== 'verzonden' && <p className="mt-1 text-sm text-muted">{mail.lastError}</p>}
-          </Cell>
-          <Cell className="whitespace-nowrap">{dateAndTimeOfInstant(mail.createdAt)}</Cell>
-          <Cell className="whitespace-nowrap">{mail.sentAt ? dateAndTimeOfInstant(mail.sentAt) : '-'}</Cell>
-        </Row>
-      ))}
-    </Table>
-  );
-}
+const columns = (open: (id: number) => void): RecordColumn<MailRow>[] => [
+  {
+    head: 'Ontvanger',
+    cell: ({ id, to, cc }) => (
+      <>
+        <button
+          type="button"
+          onClick={() => open(id)}
+          className="text-left font-medium break-all text-brand underline-offset-4 hover:underline"
+        >
+          {to}
+        </button>
+        {cc.length > 0 && <p className="text-sm break-all text-muted">CC {cc.join(', ')}</p>}
+      </>
+    ),
+  },
+  {
+    head: 'Onderwerp',
+    cell: ({ subject, kind }) => (
+      <>
+        {subject}
+        <p className="text-sm text-muted">{MAIL_KIND_LABEL[kind as MailKind] ?? kind}</p>
+      </>
+    ),
+  },
+  {
+    head: 'Status',
+    cell: ({ status, lastError }) => (
+      <>
+        <MailStatusBadge status={status} />
+        {lastError && status !== 'verzonden' && <p className="mt-1 text-sm text-muted">{lastError}</p>}
+      </>
+    ),
+  },
+  { head: 'Gemaakt', cell: ({ createdAt }) => dateAndTimeOfInstant(createdAt) },
+  { head: 'Verzonden', cell: ({ sentAt }) => (sentAt ? dateAndTimeOfInstant(sentAt) : '-') },
+];

@@ -11,14 +11,20 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeader title="Instellingen" subtitle="Agenda, e-mail, onderhoud, herinneringen en beheerders" />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="flex flex-col gap-6">
         <CalendarCard />
-        <EmailCard />
-        <MaintenanceCard />
-        <AvailabilityReminderCard />
-        <EmployeeReminderCard />
-        <AdministratorsCard />
-        <LogoutAllCard />
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="flex flex-col gap-6">
+            <EmailCard />
+            <LogoutAllCard />
+          </div>
+          <div className="flex flex-col gap-6">
+            <MaintenanceCard />
+            <AvailabilityReminderCard />
+            <EmployeeReminderCard />
+            <AdministratorsCard />
+          </div>
+        </div>
       </div>
     </>
   );

@@ -7,10 +7,23 @@ import { Badge, Notice } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Cell, Row, Table } from '#web/ui/table.tsx';
 
 type Item = Output<'GET /api/admin/reminder-preview'>['items'][number];
+
+const COLUMNS: RecordColumn<Item & { id: number }>[] = [
+  { head: 'Naam', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { head: 'Werkgever', cell: ({ employerName }) => employerName ?? '-' },
+  {
+    head: 'Ontvanger',
+    cell: ({ to, viaHrm }) => (
+      <>
+        <span className="break-all">{to}</span> {viaHrm && <Badge>via HR</Badge>}
+      </>
+    ),
+  },
+];
 
 /** Who gets what in the next nightly run, if nothing changes until then. */
 export default function TonightPage() {
@@ -41,17 +54,7 @@ export default function TonightPage() {
         <div className="flex flex-col gap-6">
           {[...groups].map(([label, items]) => (
             <Card key={label} title={label} description={items.length === 1 ? '1 ontvanger' : `${count(items.length)} ontvangers`} flush>
-              <Table label={label} head={['Naam', 'Werkgever', 'Ontvanger']}>
-                {items.map((item) => (
-                  <Row key={`${item.employeeId} ${item.to}`}>
-                    <Cell className="font-medium">{item.name}</Cell>
-                    <Cell>{item.employerName ?? '-'}</Cell>
-                    <Cell>
-                      {item.to} {item.viaHrm && <Badge>via HR</Badge>}
-                    </Cell>
-                  </Row>
-                ))}
-              </Table>
+              <RecordTable label={label} columns={COLUMNS} rows={items.map((item, id) => ({ ...item, id }))} />
             </Card>
           ))}
         </div>

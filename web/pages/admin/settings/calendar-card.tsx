@@ -26,7 +26,6 @@ export function CalendarCard() {
       title="Agenda synchronisatie"
       description="Zet een URL in Outlook, Google Agenda of Apple Agenda. De afspraken verversen daar vanzelf."
       icon={<CalendarDays aria-hidden />}
-      className="xl:col-span-2"
     >
       <ul className="grid gap-x-8 lg:grid-cols-2">
         {feeds.map((feed) => (

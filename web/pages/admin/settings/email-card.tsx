@@ -16,12 +16,7 @@ type Account = Output<'GET /api/admin/email-config'>;
 export function EmailCard() {
   const account = useQuery(query('GET /api/admin/email-config'));
   return (
-    <Card
-      title="Email configuratie"
-      description="Het account waarmee het portaal mails verstuurt."
-      icon={<Mail aria-hidden />}
-      className="xl:row-span-2"
-    >
+    <Card title="Email configuratie" description="Het account waarmee het portaal mails verstuurt." icon={<Mail aria-hidden />}>
       {account.isPending ? <Skeleton className="h-96" /> : <EmailForm key={account.data?.updatedAt} account={account.data ?? null} />}
     </Card>
   );
