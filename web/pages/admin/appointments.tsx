@@ -1,5 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, FileSpreadsheet, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { displayName } from '#domain/names.ts';
+import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { addressOf, queryPage } from '#web/api.ts';
+import { count } from '#web/format.ts';
+import type { Appointment } from '#web/pages/appointments/appointment.tsx';
+import { about, HistoryAction, NotesAction, statusColumn, typeColumn, whenColumn } from '#web/pages/appointments/columns.tsx';
+import { NotesDialog } from '#web/pages/appointments/notes-dialog.tsx';
+import { type Swap, SwapBar, SwapButton, useSwap } from '#web/pages/appointments/swap.tsx';
+import { HistoryDialog } from '#web/pages/history-dialog.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconAction } from '#web/ui/icon-action.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+import { DeleteDialog } from './appointments/delete-dialog.tsx';
+import { EditDialog } from './appointments/edit-dialog.tsx';
+import { type AppointmentFilters, FilterBar, useAppointmentFilters } from './appointments/filters.tsx';
+
+const PAGE = 25;
+
+type Task = { verb: 'edit' | 'delete' | 'notes' | 'history'; appointment: Appointment };
 
 export default function AppointmentsPage() {
-  return <PageHeader title="Afspraken" />;
+  const filters = useAppointmentFilters();
+  const swap = useSwap();
+  const [task, setTask] = useState<Task | null>(null);
+  const page = useQuery(queryPage('GET /api/appointments', { query: { ...filters.asked, limit: PAGE, offset: filters.offset } }));
+  const close = () => setTask(null);
+  const total = page.data?.total;
+
+  return (
+    <>
+      <PageHeader title="Afspraken" subtitle="Alle gesprekken van alle consultants" actions={<SwapButton swap={swap} />} />
+      <Card
+        flush
+        title="Afspraken Overzicht"
+        description={total === undefined ? 'Laden...' : total === 1 ? '1 afspraak' : `${count(total)} afspraken`}
+        actions={<Exports filters={filters} />}
+      >
+        <FilterBar filters={filters} />
+        <SwapBar swap={swap} />
+        {page.error ? (
+          <EmptyState
+            title="De afspraken konden niet worden geladen"
+            text={page.error.message}
+            action={<Button onClick={() => page.refetch()}>Opnieuw proberen</Button>}
+          />
+        ) : page.data?.items.length === 0 ? (
+          <Nothing filters={filters} />
+        ) : (
+          <RecordTable label="Afspraken" columns={columns(swap, setTask)} rows={page.data?.items} />
+        )}
+        {total !== undefined && total > PAGE && (
+          <Pagination offset={filters.offset} limit={PAGE} total={total} onChange={(offset) => filters.set({ offset: String(offset) })} />
+        )}
+      </Card>
+      {task?.verb === 'edit' && <EditDialog appointment={task.appointment} close={close} />}
+      {task?.verb === 'delete' && <DeleteDialog appointment={task.appointment} close={close} />}
+      {task?.verb === 'notes' && <NotesDialog appointment={task.appointment} close={close} />}
+      {task?.verb === 'history' && (
+        <HistoryDialog
+          of="GET /api/appointments/{id}/history"
+          id={task.appointment.id}
+          name={`Afspraak met ${displayName(task.appointment.employee)}`}
+          close={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The whole filtered list, not only the page in view. */
+function Exports({ filters: { asked } }: { filters: AppointmentFilters }) {
+  return (['xlsx', 'csv'] as const).map((format) => (
+    <a
+      key={format}
+      download
+      href={addressOf('GET /api/appointments/export', { query: { ...asked, format } })}
+      className={buttonClass({ size: 'small' })}
+    >
+      <FileSpreadsheet aria-hidden className="size-4" />
+      <span>
+        <span className="sr-only">Exporteren als </span>.{format}
+      </span>
+    </a>
+  ));
+}
+
+function Nothing({ filters }: { filters: AppointmentFilters }) {
+  return (
+    <EmptyState
+      icon={<CalendarX aria-hidden className="size-6" />}
+      title={filters.isFiltered ? 'Geen resultaten' : 'Geen afspraken'}
+      text={filters.isFiltered ? 'Geen afspraken gevonden met de huidige filters.' : 'Vanaf vandaag staan er geen afspraken gepland.'}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {filters.values.period !== 'all' && <Button onClick={() => filters.choose({ period: 'all' })}>Zoek in alle datums</Button>}
+          {filters.isFiltered && <Button onClick={filters.clear}>Wis filters</Button>}
+        </div>
+      }
+    />
+  );
+}
+
+function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appointment>[] {
+  return [
+    whenColumn(swap),
+    {
+      head: 'Werknemer',
+      cell: ({ employee }) => (
+        <>
+          <p className="font-medium">{displayName(employee)}</p>
+          <a href={`mailto:${employee.email}`} className="block text-sm break-all text-brand hover:underline">
+            {employee.email}
+          </a>
+        </>
+      ),
+    },
+    { head: 'Werkgever', cell: ({ employee }) => employee.employer.name },
+    { head: 'Consultant', cell: ({ consultant }) => consultant.user.name || UNKNOWN_CONSULTANT },
+    typeColumn,
+    statusColumn,
+    {
+      head: 'Acties',
+      isActions: true,
+      cell: (appointment) => {
+        const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
+        return (
+          <div className="flex lg:justify-end">
+            {appointment.status === 'geplanned' && (
+              <IconAction
+                text="Bewerken"
+                about={about(appointment)}
+                icon={<Pencil aria-hidden className="size-4" />}
+                onClick={start('edit')}
+              />
+            )}
+            <NotesAction appointment={appointment} onClick={start('notes')} />
+            <HistoryAction appointment={appointment} onClick={start('history')} />
+            <IconAction
+              text="Verwijderen"
+              about={about(appointment)}
+              icon={<Trash2 aria-hidden className="size-4 text-danger" />}
+              onClick={start('delete')}
+            />
+          </div>
+        );
+      },
+    },
+  ];
 }

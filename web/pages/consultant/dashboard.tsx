@@ -1,5 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, CalendarDays, Clock, UserRoundX } from 'lucide-react';
+import { periodsOf } from '#domain/figures.ts';
+import { query } from '#web/api.ts';
+import { count, today } from '#web/format.ts';
+import { useUser } from '#web/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { AppointmentsCard } from './dashboard/appointments-card.tsx';
+import { CalendarCard } from './dashboard/calendar-card.tsx';
+import { ProfileCard } from './dashboard/profile-card.tsx';
 
-export default function DashboardPage() {
-  return <PageHeader title="Mijn Dashboard" />;
+export default function ConsultantDashboardPage() {
+  const { data: user } = useUser();
+  if (user?.role !== 'consultant') {
+    return <EmptyState icon={<UserRoundX aria-hidden className="size-6" />} title="Alleen voor consultants" />;
+  }
+  return (
+    <>
+      <PageHeader title="Mijn Dashboard" subtitle={`Welkom, ${user.name}`} />
+      <Stats />
+      <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
+        <ProfileCard />
+        <CalendarCard />
+      </div>
+      <AppointmentsCard />
+    </>
+  );
+}
+
+function Stats() {
+  const { data: appointments } = useQuery(query('GET /api/consultants/appointments'));
+  const { data: availability } = useQuery(query('GET /api/consultants/availability'));
+  const { from, until } = periodsOf(today()).thisWeek;
+  const live = appointments?.filter(({ status }) => status !== 'geannuleerd');
+  const cancelled = (appointments?.length ?? 0) - (live?.length ?? 0);
+  return (
+    <section aria-label="Cijfers" className="mb-6 grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <StatCard
+        label="Totaal afspraken"
+        value={appointments && count(appointments.length)}
+        hint={cancelled > 0 ? `waarvan ${count(cancelled)} geannuleerd` : undefined}
+        icon={<CalendarDays aria-hidden className="size-5" />}
+      />
+      <StatCard
+        label="Afspraken deze week"
+        value={live && count(live.filter(({ date }) => date >= from && date < until).length)}
+        icon={<CalendarCheck aria-hidden className="size-5" />}
+      />
+      <StatCard
+        label="Beschikbare tijdvakken"
+        value={availability && count(availability.length)}
+        icon={<Clock aria-hidden className="size-5" />}
+      />
+    </section>
+  );
 }

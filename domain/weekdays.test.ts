@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ALL_DAYS, datesOn, toggleDays, WEEKEND, WORKING_WEEK } from './weekdays.ts';
+
+// 2 March 2026 is a Monday.
+const WEEK = ['2026-03-02', '2026-03-08'] as const;
+
+test('every day of the period is used where no day of the week is chosen, or all of them are', () => {
+  expect(datesOn(...WEEK, [])).toHaveLength(7);
+  expect(datesOn(...WEEK, ALL_DAYS)).toEqual(datesOn(...WEEK, []));
+});
+
+test('only the chosen days of the week are used', () => {
+  expect(datesOn('2026-03-02', '2026-03-15', [1, 3])).toEqual(['2026-03-02', '2026-03-04', '2026-03-09', '2026-03-11']);
+  expect(datesOn(...WEEK, WEEKEND)).toEqual(['2026-03-07', '2026-03-08']);
+});
+
+test('a period that ends before it starts holds no dates', () => {
+  expect(datesOn('2026-03-08', '2026-03-02', [])).toEqual([]);
+});
+
+test('a period runs on across the change of the clock', () => {
+  expect(datesOn('2026-03-27', '2026-03-30', [])).toEqual(['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30']);
+});
+
+test('ticking a group of days completes it, and unticking it leaves the others', () => {
+  expect(toggleDays([1, 6], WORKING_WEEK)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(toggleDays([1, 2, 3, 4, 5, 6], WORKING_WEEK)).toEqual([6]);
+  expect(toggleDays([], ALL_DAYS)).toEqual(ALL_DAYS);
+  expect(toggleDays(ALL_DAYS, [3])).toEqual([1, 2, 4, 5, 6, 7]);
+});

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { hoursBefore, isWeekend, wallClock } from '#domain/calendar.ts';
+import { displayName } from '#domain/names.ts';
+import { GRID } from '#domain/slots.ts';
+import { LATE_HOURS, MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/vocabulary.ts';
+import { type ApiError, query, refetch, useChange } from '#web/api.ts';
+import { useForm } from '#web/form.ts';
+import { timeRange, today } from '#web/format.ts';
+import { type Appointment, dayAndDate, TOUCHED_BY_APPOINTMENT } from '#web/pages/appointments/appointment.tsx';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Calendar } from '#web/ui/calendar.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { FieldGroup } from '#web/ui/field.tsx';
+import { RadioCards, type RadioOption } from '#web/ui/radio-cards.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+type Values = { date: string; startTime: string; meetingType: MeetingType };
+
+/** Moving it costs the employer from 48 hours before the start. In the very minute of the deadline this warns too soon, never too late. */
+function isLate(appointment: Appointment): boolean {
+  const deadline = hoursBefore(appointment, LATE_HOURS);
+  const now = wallClock(Date.now());
+  return `${now.date} ${now.time}` >= `${deadline.date} ${deadline.startTime}`;
+}
+
+export function EditDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
+  const { id, employee, consultant } = appointment;
+  const isAhead = appointment.date >= today();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<Values>({
+    date: isAhead ? appointment.date : '',
+    startTime: isAhead ? appointment.startTime : '',
+    meetingType: appointment.meetingType,
+  });
+  const { date, startTime, meetingType } = form.values;
+  const isMoved = date !== appointment.date || startTime !== appointment.startTime;
+  const isCharged = isMoved && isLate(appointment);
+  const move = useChange('PUT /api/appointments/{id}', {
+    success: {
+      title: 'Afspraak bijgewerkt',
+      text: `${displayName(employee)} en ${consultant.user.name} krijgen bericht.${isCharged ? ' De oorspronkelijke afspraak wordt doorbelast.' : ''}`,
+    },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de afspraak.' },
+    refetch: TOUCHED_BY_APPOINTMENT,
+  });
+
+  function choose(next: string): void {
+    form.set('date', next);
+    form.set('startTime', '');
+  }
+  function check(): { date?: string; startTime?: string } {
+    if (!date) return { date: 'Kies een datum.' };
+    if (startTime) return {};
+    element.current?.querySelector<HTMLInputElement>('input[name="startTime"]:enabled')?.focus();
+    return { startTime: 'Kies een tijdstip.' };
+  }
+  function save(): void {
+    const slot = GRID.find((one) => one.startTime === startTime)!;
+    if (!isMoved && meetingType === appointment.meetingType) {
+      toast({ title: 'Geen wijzigingen', text: 'Kies een andere datum, een ander tijdstip of een ander type.' });
+      return;
+    }
+    move.mutate({ params: { id }, body: { date, ...slot, meetingType } }, { onSuccess: close, onError: refused });
+  }
+  function refused(error: ApiError): void {
+    form.refused(error);
+    // Someone else was first: the hours are asked for again, and another one is to be chosen.
+    if (error.status !== 409) return;
+    form.set('startTime', '');
+    refetch(['GET /api/appointments/{id}/slots']);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      wide
+      title="Afspraak Bewerken"
+      description={`${displayName(employee)} (${employee.employer.name}) met ${consultant.user.name}. Nu: ${dayAndDate(appointment.date)}, ${timeRange(appointment)}.`}
+    >
+      <form ref={element} noValidate onSubmit={form.submit(save, check)}>
+        <DialogBody>
+          <div className="grid gap-6 md:grid-cols-2">
+            <FieldGroup label="Datum" required error={form.errors.date}>
+              <Calendar
+                label="Datum van de afspraak"
+                value={date || null}
+                onChange={choose}
+                min={today()}
+                today={today()}
+                isDisabled={isWeekend}
+              />
+            </FieldGroup>
+            <Hours
+              appointment={appointment}
+              date={date}
+              value={startTime}
+              onChange={(next) => form.set('startTime', next)}
+              error={form.errors.startTime}
+            />
+          </div>
+          <RadioCards
+            name="meetingType"
+            label="Type gesprek"
+            value={meetingType}
+            onChange={(next) => form.set('meetingType', next)}
+            error={form.errors.meetingType}
+            options={MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_LABEL[value], hint: preferenceOf(employee, value) }))}
+          />
+          <div aria-live="polite">
+            {isCharged && (
+              <Notice tone="warning" icon={<TriangleAlert aria-hidden className="size-5" />} title="Verplaatsen wordt doorbelast">
+                {hoursUntil(appointment)} Als u haar verplaatst, wordt de oorspronkelijke afspraak doorbelast aan {employee.employer.name}.
+              </Notice>
+            )}
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={close}>Annuleren</Button>
+          <Button type="submit" look="primary" pending={move.isPending} pendingText="Bezig...">
+            Bijwerken
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function hoursUntil({ date, startTime }: Appointment): string {
+  const now = wallClock(Date.now());
+  return `${date} ${startTime}` > `${now.date} ${now.time}`
+    ? `Deze afspraak begint binnen ${LATE_HOURS} uur.`
+    : 'Deze afspraak is al begonnen of voorbij.';
+}
+
+function preferenceOf({ employer }: Appointment['employee'], type: MeetingType): string | undefined {
+  return employer.preferredMeetingType === type ? 'Voorkeur van de werkgever' : undefined;
+}
+
+type HoursProps = { appointment: Appointment; date: string; value: string; onChange: (startTime: string) => void; error?: string };
+
+function Hours({ appointment, date, value, onChange, error }: HoursProps) {
+  const hours = useQuery({
+    ...query('GET /api/appointments/{id}/slots', { params: { id: appointment.id }, query: { date } }),
+    enabled: date !== '',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const options = GRID.map((slot): RadioOption<string> => {
+    const isCurrent = date === appointment.date && slot.startTime === appointment.startTime;
+    const found = hours.data?.find(({ startTime }) => startTime === slot.startTime);
+    const hint = isCurrent
+      ? 'Huidig tijdstip'
+      : !found
+        ? undefined
+        : !found.free
+          ? 'Niet vrij'
+          : found.available
+            ? 'Vrij'
+            : 'Buiten beschikbaarheid';
+    return { value: slot.startTime, label: timeRange(slot), hint, disabled: !isCurrent && !found?.free };
+  });
+  return (
+    <RadioCards
+      name="startTime"
+      label="Tijdstip *"
+      value={value || null}
+      onChange={onChange}
+      error={error ?? hours.error?.message}
+      hint={date ? undefined : 'Kies eerst een datum.'}
+      options={options}
+      className="grid gap-2 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
+    />
+  );
+}

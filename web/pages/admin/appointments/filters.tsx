@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { addDays, isDate, mondayOf } from '#domain/calendar.ts';
+import {
+  APPOINTMENT_STATUS_LABEL,
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+  MEETING_TYPE_LABEL,
+  MEETING_TYPES,
+  type MeetingType,
+} from '#domain/vocabulary.ts';
+import { type Query, query } from '#web/api.ts';
+import { useFilters } from '#web/filters.ts';
+import { today } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { DateInput, SearchInput } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+const PERIODS: Record<string, { label: string; range: (today: string) => { from?: string; to?: string } }> = {
+  '': { label: 'Vanaf vandaag', range: (from) => ({ from }) },
+  week: { label: 'Deze week', range: (day) => ({ from: mondayOf(day), to: addDays(mondayOf(day), 6) }) },
+  recent: { label: 'Afgelopen 30 dagen', range: (to) => ({ from: addDays(to, -30), to }) },
+  all: { label: 'Alle datums', range: () => ({}) },
+};
+/** Two dates that the reader fills in. */
+const OWN = 'own';
+
+export type AppointmentFilters = ReturnType<typeof useAppointmentFilters>;
+
+export function useAppointmentFilters() {
+  const filters = useFilters({
+    q: '',
+    consultant: '',
+    employer: '',
+    status: '',
+    type: '',
+    period: '',
+    from: '',
+    to: '',
+    offset: '0',
+  });
+  const { values, set } = filters;
+  const own = { from: isDate(values.from) ? values.from : undefined, to: isDate(values.to) ? values.to : undefined };
+  const asked: Query<'GET /api/appointments'> = {
+    q: values.q || undefined,
+    consultantId: values.consultant || undefined,
+    employerId: values.employer || undefined,
+    status: APPOINTMENT_STATUSES.find((status): status is AppointmentStatus => status === values.status),
+    meetingType: MEETING_TYPES.find((type): type is MeetingType => type === values.type),
+    ...(values.period === OWN ? own : PERIODS[values.period]?.range(today())),
+  };
+  return {
+    ...filters,
+    asked,
+    offset: Number(values.offset) || 0,
+    /** Another filter starts at the first page again. */
+    choose: (change: Partial<typeof values>) => set({ offset: '0', ...change }),
+  };
+}
+
+export function FilterBar({ filters: { values, choose, isFiltered, clear } }: { filters: AppointmentFilters }) {
+  const consultants = useQuery(query('GET /api/consultants'));
+  const employers = useQuery(query('GET /api/employers'));
+  const choice = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => choose({ [name]: event.target.value }),
+  });
+  return (
+    <search aria-label="Afspraken filteren" className="grid gap-3 px-5 pb-4 sm:grid-cols-2 lg:grid-cols-6">
+      <Field label="Zoeken" hideLabel className="sm:col-span-2 lg:col-span-6">
+        <SearchInput placeholder="Zoek op werknemer, e-mail, werkgever of consultant..." {...choice('q')} />
+      </Field>
+      <Field label="Periode">
+        <Select {...choice('period')}>
+          {Object.entries(PERIODS).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+          <option value={OWN}>Zelf kiezen</option>
+        </Select>
+      </Field>
+      {values.period === OWN && (
+        <>
+          <Field label="Van">
+            <DateInput {...choice('from')} />
+          </Field>
+          <Field label="Tot en met">
+            <DateInput {...choice('to')} min={values.from || undefined} />
+          </Field>
+        </>
+      )}
+      <Field label="Consultant">
+        <Select
+          {...choice('consultant')}
+          options={[
+            { value: '', label: 'Alle consultants' },
+            ...(consultants.data ?? []).map(({ id, user }) => ({ value: id, label: user.name })),
+          ]}
+        />
+      </Field>
+      <Field label="Werkgever">
+        <Select
+          {...choice('employer')}
+          options={[{ value: '', label: 'Alle werkgevers' }, ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+      </Field>
+      <Field label="Status">
+        <Select
+          {...choice('status')}
+          options={[
+            { value: '', label: 'Alle statussen' },
+            ...APPOINTMENT_STATUSES.map((value) => ({ value, label: APPOINTMENT_STATUS_LABEL[value] })),
+          ]}
+        />
+      </Field>
+      <Field label="Type">
+        <Select
+          {...choice('type')}
+          options={[{ value: '', label: 'Alle types' }, ...MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_LABEL[value] }))]}
+        />
+      </Field>
+      {isFiltered && (
+        <Button look="quiet" className="self-end" onClick={clear}>
+          Wis filters
+        </Button>
+      )}
+    </search>
+  );
+}

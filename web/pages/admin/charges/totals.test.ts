@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { totalsOf } from './totals.ts';
+
+const charge = (employerName: string, kind: 'late_cancel' | 'late_move' | 'no_show', waivedAt: string | null = null) => ({
+  employerName,
+  kind,
+  waivedAt,
+});
+
+test('charges are counted per employer and kind, and what was waived is not due', () => {
+  const charges = [charge('Zon', 'no_show'), charge('Aarde', 'late_cancel'), charge('Aarde', 'late_move', '2026-01-01T00:00:00.000Z')];
+  expect(totalsOf(charges)).toEqual([
+    { id: 0, name: 'Aarde', late_cancel: 1, late_move: 1, no_show: 0, waived: 1, due: 1 },
+    { id: 1, name: 'Zon', late_cancel: 0, late_move: 0, no_show: 1, waived: 0, due: 1 },
+    { id: 2, name: 'Totaal', late_cancel: 1, late_move: 1, no_show: 1, waived: 1, due: 2 },
+  ]);
+});
+
+test('one employer needs no grand total', () => {
+  expect(totalsOf([charge('Zon', 'no_show')])).toHaveLength(1);
+  expect(totalsOf([])).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { shortDate } from '#domain/calendar.ts';
+import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
+import { useChange } from '#web/api.ts';
+import { useForm } from '#web/form.ts';
+import { timeRange } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/card.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/input.tsx';
+import type { Charge } from '../charges.tsx';
+
+export function WaiveDialog({ charge, close }: { charge: Charge; close: () => void }) {
+  const form = useForm({ reason: '' });
+  const waive = useChange('POST /api/admin/charges/{id}/waive', {
+    success: { title: 'Doorbelasting kwijtgescholden', text: `${charge.employerName} wordt hiervoor niet belast.` },
+    failure: { title: 'Fout', text: 'De doorbelasting kon niet worden kwijtgescholden.' },
+    refetch: ['GET /api/admin/charges'],
+  });
+  return (
+    <Dialog open onOpenChange={close} title="Doorbelasting kwijtschelden" description="De reden blijft bij de doorbelasting bewaard.">
+      <form
+        noValidate
+        onSubmit={form.submit(
+          (body) => waive.mutate({ params: { id: charge.id }, body }, { onSuccess: close, onError: form.refused }),
+          ({ reason }) => (reason.trim() ? {} : { reason: 'Vul een reden in.' }),
+        )}
+      >
+        <DialogBody>
+          <Facts
+            facts={[
+              ['Werkgever', charge.employerName],
+              ['Soort', CHARGE_KIND_LABEL[charge.kind]],
+              ['Afspraak', `${shortDate(charge.date)}, ${timeRange(charge)}`],
+              ['Consultant', charge.consultantName],
+            ]}
+          />
+          <Field label="Reden" required error={form.errors.reason}>
+            <Textarea rows={3} maxLength={500} {...form.text('reason')} />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={close}>Annuleren</Button>
+          <Button type="submit" look="primary" pending={waive.isPending} pendingText="Bezig...">
+            Kwijtschelden
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleCheck, UserRoundX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { displayName } from '#domain/names.ts';
+import { APPOINTMENT_STATUS_LABEL, UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { type Appointment, typeAndPlace } from '#web/pages/appointments/appointment.tsx';
+import { cx } from '#web/ui/classes.ts';
+
+/** What the planning looks like in the table of a week and in the agenda of a phone. */
+export type WeekProps = {
+  monday: string;
+  appointments: Appointment[];
+  isLoading: boolean;
+  onOpen: (appointment: Appointment) => void;
+  className?: string;
+};
+
+/** One of three, by the consultant's number: neighbours in a week are told apart, and a name is always written on it. */
+const COLOURS = ['border-brand bg-brand-soft', 'border-accent bg-accent-soft', 'border-plum bg-plum-soft'] as const;
+
+const STATUS_ICON: Partial<Record<Appointment['status'], ReactNode>> = {
+  voltooid: <CircleCheck aria-hidden className="size-3.5 text-success" />,
+  no_show: <UserRoundX aria-hidden className="size-3.5 text-danger" />,
+};
+
+export function AppointmentCard({ appointment, onOpen }: { appointment: Appointment; onOpen: () => void }) {
+  const { consultant, consultantId, employee, status } = appointment;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={cx(
+        'block w-full min-w-0 rounded-control border-l-4 px-2.5 py-2 text-left text-sm leading-snug wrap-anywhere transition-shadow hover:shadow-float',
+        COLOURS[consultantId % COLOURS.length],
+      )}
+    >
+      <span className="block font-semibold">{consultant.user.name || UNKNOWN_CONSULTANT}</span>
+      <span className="block">{displayName(employee)}</span>
+      <span className="block text-muted">{employee.employer.name}</span>
+      <span className="block text-muted">{typeAndPlace(appointment)}</span>
+      {STATUS_ICON[status] && (
+        <span className="mt-0.5 flex items-center gap-1 font-medium">
+          {STATUS_ICON[status]}
+          {APPOINTMENT_STATUS_LABEL[status]}
+        </span>
+      )}
+    </button>
+  );
+}

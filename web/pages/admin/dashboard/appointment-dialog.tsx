@@ -1,0 +1,50 @@
+import { Link } from 'wouter';
+import { displayName } from '#domain/names.ts';
+import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { phone } from '#web/format.ts';
+import { type Appointment, factsOf, StatusBadge } from '#web/pages/appointments/appointment.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/card.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+
+export function AppointmentDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
+  const { employee, consultant, date, status } = appointment;
+  const name = displayName(employee);
+  const search = new URLSearchParams({ q: name, period: 'own', from: date, to: date });
+  return (
+    <Dialog open onOpenChange={close} title={`Afspraak met ${name}`}>
+      <DialogBody>
+        <Facts
+          facts={[
+            ...factsOf(appointment),
+            ...(appointment.meetingType === 'fysiek' ? [['Plaats', employee.employer.city ?? '–'] as const] : []),
+            ['Consultant', consultant.user.name || UNKNOWN_CONSULTANT],
+            ['Status', <StatusBadge key="status" status={status} />],
+            [
+              'E-mailadres',
+              <a key="mail" href={`mailto:${employee.email}`} className="break-all text-brand underline">
+                {employee.email}
+              </a>,
+            ],
+            [
+              'Telefoon',
+              employee.phone ? (
+                <a key="phone" href={`tel:${employee.phone}`} className="text-brand underline">
+                  {phone(employee.phone)}
+                </a>
+              ) : (
+                '–'
+              ),
+            ],
+          ]}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Sluiten</Button>
+        <Link href={`/appointments?${search}`} className={buttonClass({ look: 'primary' })}>
+          Openen in Afspraken
+        </Link>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { addDays, isDate, mondayOf, nameOfMonth } from '#domain/calendar.ts';
+import { query } from '#web/api.ts';
+import { useFilters } from '#web/filters.ts';
+import { count, today } from '#web/format.ts';
+import type { Appointment } from '#web/pages/appointments/appointment.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { AppointmentDialog } from './appointment-dialog.tsx';
+import { WeekAgenda } from './week-agenda.tsx';
+import { WeekTable } from './week-table.tsx';
+
+export function PlanningCard() {
+  const { values, set } = useFilters({ week: '', consultant: '' });
+  const [opened, setOpened] = useState<Appointment | null>(null);
+  const monday = mondayOf(isDate(values.week) ? values.week : today());
+  const consultants = useQuery(query('GET /api/consultants'));
+  const week = useQuery(
+    query('GET /api/appointments', {
+      query: { from: monday, to: addDays(monday, 6), consultantId: values.consultant || undefined },
+    }),
+  );
+  const shown = week.data?.filter(({ status }) => status !== 'geannuleerd') ?? [];
+  const show = (date: string) => set({ week: mondayOf(date) === mondayOf(today()) ? '' : date });
+
+  return (
+    <Card
+      flush
+      title="Afspraken Planning"
+      actions={
+        <Select
+          aria-label="Consultant"
+          className="w-full sm:w-64"
+          value={values.consultant}
+          onChange={(event) => set({ consultant: event.target.value })}
+          options={[
+            { value: '', label: 'Alle Consultants' },
+            ...(consultants.data ?? []).map(({ id, user }) => ({ value: id, label: user.name })),
+          ]}
+        />
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-5 py-3">
+        <h3 className="text-lg font-semibold first-letter:uppercase">{monthsOf(monday)}</h3>
+        <p role="status" className="text-sm text-muted">
+          {week.isPending ? 'Laden...' : week.data && numberOf(shown.length)}
+        </p>
+        <div className="flex gap-1 sm:ml-auto">
+          <Button
+            size="icon"
+            look="quiet"
+            aria-label="Vorige week"
+            icon={<ChevronLeft aria-hidden className="size-5" />}
+            onClick={() => show(addDays(monday, -7))}
+          />
+          <Button size="small" onClick={() => show(today())}>
+            Vandaag
+          </Button>
+          <Button
+            size="icon"
+            look="quiet"
+            aria-label="Volgende week"
+            icon={<ChevronRight aria-hidden className="size-5" />}
+            onClick={() => show(addDays(monday, 7))}
+          />
+        </div>
+      </div>
+      {week.error ? (
+        <EmptyState
+          title="De planning kon niet worden geladen"
+          text={week.error.message}
+          action={<Button onClick={() => week.refetch()}>Opnieuw proberen</Button>}
+        />
+      ) : (
+        <>
+          <WeekTable monday={monday} appointments={shown} isLoading={week.isPending} onOpen={setOpened} className="max-lg:hidden" />
+          <WeekAgenda monday={monday} appointments={shown} isLoading={week.isPending} onOpen={setOpened} className="lg:hidden" />
+        </>
+      )}
+      {opened && <AppointmentDialog appointment={opened} close={() => setOpened(null)} />}
+    </Card>
+  );
+}
+
+/** 'november 2026'; a week in two months names both. */
+function monthsOf(monday: string): string {
+  const sunday = addDays(monday, 6);
+  const [from, to] = [nameOfMonth(monday), nameOfMonth(sunday)];
+  const year = sunday.slice(0, 4);
+  if (from === to) return `${to} ${year}`;
+  return monday.slice(0, 4) === year ? `${from} – ${to} ${year}` : `${from} ${monday.slice(0, 4)} – ${to} ${year}`;
+}
+
+function numberOf(appointments: number): string {
+  return appointments === 1 ? '1 afspraak' : `${count(appointments)} afspraken`;
+}

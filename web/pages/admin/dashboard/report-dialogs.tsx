@@ -1,0 +1,131 @@
+import { navigate } from 'wouter/use-browser-location';
+import { addDays } from '#domain/calendar.ts';
+import { type Failure, useChange } from '#web/api.ts';
+import { type Errors, useForm } from '#web/form.ts';
+import { count, today } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { DateInput } from '#web/ui/input.tsx';
+import { type ToastWish, toast } from '#web/ui/toast-store.ts';
+
+type Period = { startDate: string; endDate: string };
+
+function check({ startDate, endDate }: Period): Errors<Period> {
+  if (!startDate || !endDate) {
+    toast({ title: 'Ongeldige datums', text: 'Selecteer zowel een startdatum als einddatum.', look: 'destructive' });
+    return { ...(!startDate && { startDate: 'Kies een startdatum.' }), ...(!endDate && { endDate: 'Kies een einddatum.' }) };
+  }
+  if (startDate > endDate) {
+    const text = 'De startdatum moet voor de einddatum liggen.';
+    toast({ title: 'Ongeldige periode', text, look: 'destructive' });
+    return { startDate: text };
+  }
+  return {};
+}
+
+const NOT_SENT: Record<'consultants' | 'admin', Failure> = {
+  consultants: {
+    title: 'Fout bij versturen consultant rapporten',
+    text: 'De consultant rapporten konden niet worden verzonden.',
+    fixed: true,
+  },
+  admin: { title: 'Fout bij versturen admin rapport', text: 'Het admin rapport kon niet worden verzonden.', fixed: true },
+};
+
+/** A report waits in the outbox until the mail server has accepted it: that is where one sees whether it went. */
+function queued(title: string, text: string): ToastWish {
+  return { title, text, action: { label: 'Bekijken in het e-mailoverzicht', run: () => navigate('/mails') } };
+}
+
+export function ConsultantReportsDialog({ close }: { close: () => void }) {
+  const send = useChange('POST /api/admin/consultant-period-reports', {
+    success: ({ consultantsCount, totalAppointments }) =>
+      consultantsCount === 0
+        ? { title: 'Geen rapporten', text: 'In deze periode zijn er geen afspraken. Er is niets verstuurd.' }
+        : queued(
+            'Consultant rapporten klaargezet',
+            `${some(consultantsCount, 'consultant krijgt', 'consultants krijgen')} een rapport over samen ${some(totalAppointments, 'afspraak', 'afspraken')}.`,
+          ),
+    failure: NOT_SENT.consultants,
+    refetch: ['GET /api/admin/mails', 'GET /api/admin/mails/counts'],
+  });
+  return (
+    <PeriodDialog
+      title="Consultant Rapporten Versturen"
+      description="Elke consultant met afspraken in deze periode krijgt een overzicht. De beheerder krijgt van elk rapport een kopie."
+      pending={send.isPending}
+      send={(body, refused) => send.mutate({ body }, { onSuccess: close, onError: refused })}
+      close={close}
+    />
+  );
+}
+
+export function AdminReportDialog({ close }: { close: () => void }) {
+  const send = useChange('POST /api/admin/admin-period-report', {
+    success: ({ totalAppointments, employersCount }) =>
+      queued(
+        'Admin rapport klaargezet',
+        `Het rapport gaat over ${some(totalAppointments, 'afspraak', 'afspraken')} van ${some(employersCount, 'werkgever', 'werkgevers')}.`,
+      ),
+    failure: NOT_SENT.admin,
+    refetch: ['GET /api/admin/mails', 'GET /api/admin/mails/counts'],
+  });
+  return (
+    <PeriodDialog
+      title="Admin Rapport Versturen"
+      description="De beheerder krijgt per werkgever de afspraken en de doorbelastingen van deze periode."
+      pending={send.isPending}
+      send={(body, refused) => send.mutate({ body }, { onSuccess: close, onError: refused })}
+      close={close}
+    />
+  );
+}
+
+type PeriodDialogProps = {
+  title: string;
+  description: string;
+  pending: boolean;
+  send: (period: Period, refused: (error: { fields?: Record<string, string> }) => void) => void;
+  close: () => void;
+};
+
+function PeriodDialog({ title, description, pending, send, close }: PeriodDialogProps) {
+  const form = useForm<Period>({ startDate: '', endDate: '' });
+  const firstOfMonth = `${today().slice(0, 8)}01`;
+  const lastOfPrevious = addDays(firstOfMonth, -1);
+  return (
+    <Dialog open onOpenChange={close} title={title} description={description}>
+      <form noValidate onSubmit={form.submit((period) => send(period, form.refused), check)}>
+        <DialogBody>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => form.reset({ startDate: `${lastOfPrevious.slice(0, 8)}01`, endDate: lastOfPrevious })}>
+              Vorige maand
+            </Button>
+            <Button size="small" onClick={() => form.reset({ startDate: firstOfMonth, endDate: today() })}>
+              Deze maand
+            </Button>
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Startdatum" required error={form.errors.startDate}>
+              <DateInput {...form.text('startDate')} />
+            </Field>
+            <Field label="Einddatum" required error={form.errors.endDate}>
+              <DateInput {...form.text('endDate')} />
+            </Field>
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={close}>Annuleren</Button>
+          <Button type="submit" look="primary" pending={pending} pendingText="Versturen...">
+            Versturen
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function some(number: number, one: string, many: string): string {
+  return number === 1 ? `1 ${one}` : `${count(number)} ${many}`;
+}

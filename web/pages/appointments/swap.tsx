@@ -1,0 +1,124 @@
+// Swap mode, for the administrator and the consultant: choose two appointments, see whether they may be swapped, confirm.
+//   const swap = useSwap();
+//   <SwapButton swap={swap} />   <SwapBar swap={swap} />   <SwapChoice swap={swap} appointment={appointment} />
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { whyNotSwap } from '#domain/booking.ts';
+import { displayName } from '#domain/names.ts';
+import { REFUSALS } from '#domain/refusals.ts';
+import { APPOINTMENT_STATUS_LABEL } from '#domain/vocabulary.ts';
+import { useChange } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { type Appointment, factsOf, TOUCHED_BY_APPOINTMENT } from './appointment.tsx';
+
+const SWAPPED = 2;
+
+export type Swap = ReturnType<typeof useSwap>;
+
+/** Keeps the appointments themselves, so that a choice survives turning the page. */
+export function useSwap() {
+  const [chosen, setChosen] = useState<Appointment[] | null>(null);
+  return {
+    isActive: chosen !== null,
+    chosen: chosen ?? [],
+    start: () => setChosen([]),
+    stop: () => setChosen(null),
+    has: ({ id }: Appointment) => chosen?.some((one) => one.id === id) ?? false,
+    toggle: (appointment: Appointment) =>
+      setChosen((before) => {
+        const others = before?.filter(({ id }) => id !== appointment.id) ?? [];
+        return others.length < (before?.length ?? 0) ? others : [...others, appointment].slice(0, SWAPPED);
+      }),
+  };
+}
+
+export function SwapButton({ swap }: { swap: Swap }) {
+  return (
+    <Button
+      icon={<ArrowLeftRight aria-hidden className="size-4" />}
+      aria-pressed={swap.isActive}
+      onClick={swap.isActive ? swap.stop : swap.start}
+    >
+      {swap.isActive ? 'Stoppen met ruilen' : 'Afspraken ruilen'}
+    </Button>
+  );
+}
+
+export function SwapChoice({ swap, appointment }: { swap: Swap; appointment: Appointment }) {
+  if (!swap.isActive) return null;
+  const isChosen = swap.has(appointment);
+  return (
+    <Checkbox
+      hideLabel
+      label={`Ruil de afspraak van ${displayName(appointment.employee)}`}
+      checked={isChosen}
+      disabled={!isChosen && swap.chosen.length === SWAPPED}
+      onChange={() => swap.toggle(appointment)}
+    />
+  );
+}
+
+/** Says what is still to be chosen, or why these two cannot be swapped. */
+export function SwapBar({ swap }: { swap: Swap }) {
+  const [asking, setAsking] = useState(false);
+  const [a, b] = swap.chosen;
+  const refusal = a && b ? whyNotSwap(swappable(a), swappable(b)) : null;
+  if (!swap.isActive) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t bg-brand-soft px-5 py-3">
+      <p role="status" className={refusal ? 'font-medium text-danger' : undefined}>
+        {refusal ? REFUSALS[refusal].message : progressOf(swap.chosen)}
+      </p>
+      <Button look="primary" disabled={!a || !b || refusal !== null} onClick={() => setAsking(true)}>
+        Ruilen
+      </Button>
+      {asking && a && b && <SwapDialog pair={[a, b]} close={() => setAsking(false)} done={swap.stop} />}
+    </div>
+  );
+}
+
+function progressOf(chosen: Appointment[]): string {
+  if (chosen.length === 0) return 'Kies twee geplande afspraken van dezelfde consultant en dezelfde werkgever.';
+  const names = chosen.map(({ employee }) => displayName(employee)).join(' en ');
+  return chosen.length === SWAPPED ? `Gekozen: ${names}.` : `Gekozen: ${names}. Kies nog een afspraak.`;
+}
+
+function swappable({ employee, ...appointment }: Appointment) {
+  return { ...appointment, employerId: employee.employerId };
+}
+
+function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appointment]; close: () => void; done: () => void }) {
+  const swap = useChange('POST /api/appointments/swap', {
+    success: { title: 'Afspraken geruild', text: 'Beide werknemers en de consultant krijgen bericht.' },
+    failure: { title: 'Fout bij ruilen', text: 'Er ging iets mis bij het ruilen van de afspraken.' },
+    refetch: TOUCHED_BY_APPOINTMENT,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={close}
+      title="Afspraken Ruilen"
+      description="Deze afspraken kunnen geruild worden. Elke werknemer krijgt de afspraak van de ander; datum en tijd blijven gelijk."
+      confirm="Bevestig Ruiling"
+      look="primary"
+      pending={swap.isPending}
+      pendingText="Ruilen..."
+      onConfirm={() => swap.mutate({ body: { appointmentId1: a.id, appointmentId2: b.id } }, { onSuccess: done, onError: close })}
+    >
+      {[a, b].map((appointment) => (
+        <Facts
+          key={appointment.id}
+          facts={[...factsOf(appointment), ['Status', statusInSwap(appointment)]]}
+          className="rounded-card border bg-surface px-4 py-3"
+        />
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+function statusInSwap({ status }: Appointment): string {
+  return APPOINTMENT_STATUS_LABEL[status === 'geannuleerd' ? 'geplanned' : status];
+}

@@ -1,0 +1,179 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { daysBetween, shortDate } from '#domain/calendar.ts';
+import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_START } from '#domain/vocabulary.ts';
+import { datesOn } from '#domain/weekdays.ts';
+import { ApiError, call, failureToast, query, refetch } from '#web/api.ts';
+import { type Errors, useForm } from '#web/form.ts';
+import { count, today } from '#web/format.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { DateInput, TimeInput } from '#web/ui/input.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { WeekdayChoice } from './weekday-choice.tsx';
+
+const MAX_DAYS = 366;
+const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van beschikbaarheid.' };
+
+type Values = {
+  startDate: string;
+  endDate: string;
+  days: number[];
+  startTime: string;
+  endTime: string;
+  pauseStartTime: string;
+  pauseEndTime: string;
+};
+type Refused = { dates: string[]; error: Error };
+
+function check({ startDate, endDate, days, startTime, endTime, pauseStartTime, pauseEndTime }: Values): Errors<Values> {
+  if (!startDate || !endDate || !startTime || !endTime) {
+    return {
+      ...(!startDate && { startDate: 'Kies een startdatum.' }),
+      ...(!endDate && { endDate: 'Kies een einddatum.' }),
+      ...(!startTime && { startTime: 'Vul een starttijd in.' }),
+      ...(!endTime && { endTime: 'Vul een eindtijd in.' }),
+    };
+  }
+  if (endDate < startDate) return { endDate: 'De einddatum mag niet voor de startdatum liggen.' };
+  if (daysBetween(startDate, endDate) >= MAX_DAYS) return { endDate: 'Kies een periode van maximaal een jaar.' };
+  if (datesOn(startDate, endDate, days).length === 0) return { endDate: 'In deze periode vallen de gekozen dagen niet.' };
+  if (endTime <= startTime) return { endTime: 'De eindtijd moet na de starttijd liggen.' };
+  const isPauseGood = pauseStartTime && pauseEndTime ? pauseStartTime < pauseEndTime : !pauseStartTime && !pauseEndTime;
+  return isPauseGood ? {} : { pauseEndTime: 'Vul bij een pauze een begin en een later einde in.' };
+}
+
+/** Office hours are the proposal, so the dialog waits for them. */
+export function AvailabilityDialog({ close }: { close: () => void }) {
+  const { data: me, isPending } = useQuery(query('GET /api/consultants/me'));
+  return (
+    <Dialog open onOpenChange={close} title="Beschikbaarheid Toevoegen" description="Voor elke gekozen dag in de periode.">
+      {isPending ? (
+        <Loading className="min-h-60" />
+      ) : (
+        <AvailabilityForm startTime={me?.officeHoursStart ?? OFFICE_START} endTime={me?.officeHoursEnd ?? OFFICE_END} close={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function AvailabilityForm({ startTime, endTime, close }: { startTime: string; endTime: string; close: () => void }) {
+  const form = useForm<Values>({
+    startDate: '',
+    endDate: '',
+    days: [],
+    startTime,
+    endTime,
+    pauseStartTime: PAUSE_START,
+    pauseEndTime: PAUSE_END,
+  });
+  const { startDate, endDate, days } = form.values;
+  const [done, setDone] = useState(0);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const dates = startDate && endDate ? datesOn(startDate, endDate, days) : [];
+  const wanted = refused?.dates ?? dates;
+
+  const add = useMutation({
+    mutationFn: async (values: Values) => {
+      setDone(0);
+      return addDays(values, wanted, () => setDone((before) => before + 1));
+    },
+    onSuccess: (result, values) => {
+      refetch(['GET /api/consultants/availability']);
+      if (!result) {
+        toast({ title: 'Beschikbaarheid toegevoegd', text: 'Uw beschikbaarheid is succesvol toegevoegd.' });
+        close();
+        return;
+      }
+      toast(failureToast(result.error, FAILURE));
+      if (result.error instanceof ApiError) form.refused(result.error);
+      // Only what is left is sent again, unless the form is changed.
+      setRefused(result.dates.length < datesOn(values.startDate, values.endDate, values.days).length ? result : null);
+    },
+  });
+
+  /** Other dates or other days are another wish. */
+  function change(set: () => void): void {
+    setRefused(null);
+    set();
+  }
+  const date = (name: 'startDate' | 'endDate') => ({
+    ...form.text(name),
+    onChange: (event: { target: { value: string } }) => change(() => form.set(name, event.target.value)),
+  });
+
+  return (
+    <form noValidate onSubmit={form.submit((values) => add.mutate(values), check)}>
+      <DialogBody>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Startdatum" required error={form.errors.startDate}>
+            <DateInput {...date('startDate')} min={today()} />
+          </Field>
+          <Field label="Einddatum" required error={form.errors.endDate}>
+            <DateInput {...date('endDate')} min={startDate || today()} />
+          </Field>
+        </div>
+        <WeekdayChoice value={days} onChange={(next) => change(() => form.set('days', next))} />
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Starttijd" required error={form.errors.startTime}>
+            <TimeInput {...form.text('startTime')} />
+          </Field>
+          <Field label="Eindtijd" required error={form.errors.endTime}>
+            <TimeInput {...form.text('endTime')} />
+          </Field>
+          <Field label="Pauze van (optioneel)" error={form.errors.pauseStartTime}>
+            <TimeInput {...form.text('pauseStartTime')} />
+          </Field>
+          <Field label="Pauze tot (optioneel)" error={form.errors.pauseEndTime}>
+            <TimeInput {...form.text('pauseEndTime')} />
+          </Field>
+        </div>
+        <p className="text-sm text-muted">Tijdens de pauze zijn geen afspraken mogelijk.</p>
+        <div role="status">
+          {add.isPending ? (
+            <p>
+              Bezig: {count(done)} van {numberOf(wanted.length)} toegevoegd.
+            </p>
+          ) : refused ? (
+            <Notice tone="danger" title={`${numberOf(refused.dates.length)} nog niet toegevoegd`}>
+              Vanaf {shortDate(refused.dates[0]!)}: {refused.error.message} De andere dagen zijn bewaard.
+            </Notice>
+          ) : (
+            dates.length > 0 && <p>Er worden {numberOf(dates.length)} toegevoegd.</p>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Annuleren</Button>
+        <Button type="submit" look="primary" pending={add.isPending} pendingText={`Bezig... ${done} van ${wanted.length}`}>
+          {refused ? 'Opnieuw proberen' : 'Toevoegen'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** One call per day, in order. Where one is refused it stops, and answers what is left to do. */
+async function addDays(
+  { startTime, endTime, pauseStartTime, pauseEndTime }: Values,
+  dates: string[],
+  onDay: () => void,
+): Promise<Refused | null> {
+  const hours = { startTime, endTime, pauseStartTime, pauseEndTime, isRecurring: false };
+  for (const [index, date] of dates.entries()) {
+    try {
+      await call('POST /api/consultants/availability', { body: { date, ...hours } });
+      onDay();
+    } catch (error) {
+      return { dates: dates.slice(index), error: error as Error };
+    }
+  }
+  return null;
+}
+
+function numberOf(days: number): string {
+  return days === 1 ? '1 dag' : `${count(days)} dagen`;
+}

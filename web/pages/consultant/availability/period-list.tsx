@@ -1,0 +1,92 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { shortDate } from '#domain/calendar.ts';
+import { count, timeRange } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconAction } from '#web/ui/icon-action.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+
+const PAGE = 20;
+
+export type Period = { id: number; date: string; startTime: string; endTime: string };
+
+type PeriodListProps<P extends Period> = {
+  title: string;
+  icon: ReactNode;
+  /** Undefined while they are being loaded. */
+  periods: P[] | undefined;
+  error: Error | null;
+  retry: () => void;
+  isPast: (period: P) => boolean;
+  details: (period: P) => ReactNode;
+  /** Resolves once it is gone. */
+  remove: (period: P) => Promise<unknown>;
+  empty: ReactNode;
+};
+
+/** Dated stretches of time under each other; those that have passed only when asked for. */
+export function PeriodList<P extends Period>({ title, icon, periods, error, retry, isPast, details, remove, empty }: PeriodListProps<P>) {
+  const [offset, setOffset] = useState(0);
+  const [withPast, setWithPast] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const past = periods?.filter(isPast).length ?? 0;
+  const shown = periods?.filter((period) => withPast || !isPast(period)) ?? [];
+  const start = offset < shown.length ? offset : 0;
+
+  return (
+    <Card
+      flush
+      title={title}
+      icon={icon}
+      actions={
+        past > 0 && (
+          <Button size="small" look="quiet" aria-pressed={withPast} onClick={() => setWithPast(!withPast)}>
+            {withPast ? 'Verberg voorbije' : `Toon voorbije (${count(past)})`}
+          </Button>
+        )
+      }
+    >
+      <div ref={box} tabIndex={-1} className="outline-none">
+        {error ? (
+          <EmptyState
+            title="De lijst kon niet worden geladen"
+            text={error.message}
+            action={<Button onClick={retry}>Opnieuw proberen</Button>}
+          />
+        ) : !periods ? (
+          <Loading className="min-h-40" />
+        ) : shown.length === 0 ? (
+          empty
+        ) : (
+          <ul aria-label={title} className="divide-y border-t">
+            {shown.slice(start, start + PAGE).map((period) => (
+              <li key={period.id} className="flex items-center gap-3 py-2 pr-3 pl-5">
+                <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+                  <span className="font-semibold">{shortDate(period.date)}</span>
+                  <span>{timeRange(period)}</span>
+                  {details(period)}
+                </div>
+                <IconAction
+                  text="Verwijderen"
+                  about={`${shortDate(period.date)}, ${timeRange(period)}`}
+                  icon={<Trash2 aria-hidden className="size-4 text-danger" />}
+                  // The row goes, and its button with it: whoever uses the keyboard stays at the list.
+                  onClick={() =>
+                    remove(period).then(
+                      () => box.current?.focus(),
+                      () => undefined,
+                    )
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {shown.length > PAGE && <Pagination offset={start} limit={PAGE} total={shown.length} onChange={setOffset} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarOff } from 'lucide-react';
+import { type Output, query, useChange } from '#web/api.ts';
+import { today } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { PeriodList } from './period-list.tsx';
+
+type Unavailability = Output<'GET /api/consultants/unavailability'>[number];
+
+export function UnavailabilityCard({ add }: { add: () => void }) {
+  const { data, error, refetch } = useQuery(query('GET /api/consultants/unavailability'));
+  const restore = useChange('POST /api/consultants/unavailability', {
+    success: { title: 'Verhindering teruggezet' },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van verhinderd periode.' },
+    refetch: ['GET /api/consultants/unavailability'],
+  });
+  const remove = useChange('DELETE /api/consultants/unavailability/{id}', {
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van verhinderd periode.' },
+    refetch: ['GET /api/consultants/unavailability'],
+  });
+
+  async function removeRow({ id, date, startTime, endTime, reason }: Unavailability): Promise<void> {
+    await remove.mutateAsync({ params: { id } });
+    toast({
+      title: 'Verhinderd verwijderd',
+      text: 'De verhinderd periode is succesvol verwijderd.',
+      action: { label: 'Ongedaan maken', run: () => restore.mutate({ body: { date, startTime, endTime, reason } }) },
+    });
+  }
+
+  return (
+    <PeriodList
+      title="Verhinderd Perioden"
+      icon={<CalendarOff aria-hidden />}
+      periods={data?.toSorted((a, b) => `${a.date} ${a.startTime}`.localeCompare(`${b.date} ${b.startTime}`))}
+      error={error}
+      retry={refetch}
+      isPast={({ date }) => date < today()}
+      details={({ reason }) => reason && <span className="min-w-0 text-sm text-muted wrap-anywhere">{reason}</span>}
+      remove={removeRow}
+      empty={
+        <EmptyState
+          icon={<CalendarOff aria-hidden className="size-6" />}
+          title="Geen verhinderd perioden"
+          action={<Button onClick={add}>Eerste Verhindring Toevoegen</Button>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { displayName } from '#domain/names.ts';
+import { overlaps } from '#domain/slots.ts';
+import { OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
+import { query, useChange } from '#web/api.ts';
+import { type Errors, useForm } from '#web/form.ts';
+import { timeRange, today } from '#web/format.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { DateInput, Input, TimeInput } from '#web/ui/input.tsx';
+
+type Values = { date: string; startTime: string; endTime: string; reason: string };
+
+function check({ date, startTime, endTime }: Values): Errors<Values> {
+  if (!date || !startTime || !endTime) {
+    return {
+      ...(!date && { date: 'Kies een datum.' }),
+      ...(!startTime && { startTime: 'Vul een tijd in.' }),
+      ...(!endTime && { endTime: 'Vul een tijd in.' }),
+    };
+  }
+  return endTime <= startTime ? { endTime: 'De eindtijd moet na de starttijd liggen.' } : {};
+}
+
+export function UnavailabilityDialog({ close }: { close: () => void }) {
+  const form = useForm<Values>({ date: '', startTime: OFFICE_START, endTime: OFFICE_END, reason: '' });
+  const add = useChange('POST /api/consultants/unavailability', {
+    success: { title: 'Verhinderd toegevoegd', text: 'Uw verhinderd periode is succesvol toegevoegd.' },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van verhinderd periode.' },
+    refetch: ['GET /api/consultants/unavailability'],
+  });
+  return (
+    <Dialog open onOpenChange={close} title="Verhindering Toevoegen" description="In deze tijd kan niemand een gesprek bij u boeken.">
+      <form noValidate onSubmit={form.submit((body) => add.mutate({ body }, { onSuccess: close, onError: form.refused }), check)}>
+        <DialogBody>
+          <Field label="Datum" required error={form.errors.date}>
+            <DateInput {...form.text('date')} min={today()} />
+          </Field>
+          <div className="grid grid-cols-2 gap-4">
+            <Field label="Van" required error={form.errors.startTime}>
+              <TimeInput {...form.text('startTime')} />
+            </Field>
+            <Field label="Tot" required error={form.errors.endTime}>
+              <TimeInput {...form.text('endTime')} />
+            </Field>
+          </div>
+          <Field label="Reden (optioneel)" error={form.errors.reason}>
+            <Input placeholder="Afspraak bij dokter" maxLength={500} {...form.text('reason')} />
+          </Field>
+          <Hit period={form.values} />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={close}>Annuleren</Button>
+          <Button type="submit" look="primary" pending={add.isPending} pendingText="Bezig...">
+            Toevoegen
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Planned appointments stand until someone cancels or moves them, so the consultant must know of them before. */
+function Hit({ period }: { period: Values }) {
+  const { data } = useQuery(query('GET /api/consultants/appointments'));
+  const hit = data?.filter((one) => one.status === 'geplanned' && one.date === period.date && overlaps(one, period)) ?? [];
+  return (
+    <div aria-live="polite">
+      {hit.length > 0 && (
+        <Notice
+          tone="warning"
+          icon={<TriangleAlert aria-hidden className="size-5" />}
+          title={hit.length === 1 ? 'In deze tijd staat een afspraak gepland' : `In deze tijd staan ${hit.length} afspraken gepland`}
+        >
+          <ul className="my-1">
+            {hit.map((appointment) => (
+              <li key={appointment.id}>
+                {timeRange(appointment)}: {displayName(appointment.employee)} ({appointment.employee.employer.name})
+              </li>
+            ))}
+          </ul>
+          <p>Ze blijven staan. Annuleer ze op uw dashboard, of vraag een beheerder om ze te verplaatsen.</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, CircleX, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { displayName } from '#domain/names.ts';
+import { query } from '#web/api.ts';
+import { useFilters } from '#web/filters.ts';
+import { count, phone } from '#web/format.ts';
+import { type Appointment, hasEnded } from '#web/pages/appointments/appointment.tsx';
+import { about, HistoryAction, NotesAction, statusColumn, typeColumn, whenColumn } from '#web/pages/appointments/columns.tsx';
+import { NotesDialog } from '#web/pages/appointments/notes-dialog.tsx';
+import { type Swap, SwapBar, SwapButton, useSwap } from '#web/pages/appointments/swap.tsx';
+import { HistoryDialog } from '#web/pages/history-dialog.tsx';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconAction } from '#web/ui/icon-action.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+const PAGE = 25;
+
+type Task = { verb: 'notes' | 'cancel' | 'history'; appointment: Appointment };
+
+export function AppointmentsCard() {
+  const appointments = useQuery(query('GET /api/consultants/appointments'));
+  const { values, set } = useFilters({ show: 'ahead', offset: '0' });
+  const swap = useSwap();
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
+
+  const past = appointments.data?.filter(hasEnded).reverse();
+  const ahead = appointments.data?.filter((appointment) => !hasEnded(appointment));
+  const chosen = values.show === 'past' ? past : ahead;
+  const offset = Number(values.offset) || 0;
+  const unsettled = past?.filter(({ status }) => status === 'geplanned').length ?? 0;
+
+  return (
+    <Card flush title="Mijn afspraken" actions={<SwapButton swap={swap} />}>
+      <SwapBar swap={swap} />
+      {appointments.error ? (
+        <EmptyState
+          title="De afspraken konden niet worden geladen"
+          text={appointments.error.message}
+          action={<Button onClick={() => appointments.refetch()}>Opnieuw proberen</Button>}
+        />
+      ) : (
+        <Tabs
+          label="Welke afspraken"
+          value={values.show}
+          onChange={(show) => set({ show, offset: '0' })}
+          tabs={[
+            { value: 'ahead', label: 'Komend', count: ahead?.length },
+            { value: 'past', label: 'Voorbij', count: past?.length },
+          ]}
+        >
+          {unsettled > 0 && (
+            <Unsettled unsettled={unsettled} show={values.show === 'past' ? null : () => set({ show: 'past', offset: '0' })} />
+          )}
+          {chosen?.length === 0 ? (
+            <EmptyState
+              icon={<CalendarX aria-hidden className="size-6" />}
+              title={values.show === 'past' ? 'Geen voorbije afspraken' : 'Geen komende afspraken'}
+              text={
+                values.show === 'past' ? undefined : 'Zodra een werknemer een gesprek bij u boekt, staat het hier en krijgt u een mail.'
+              }
+            />
+          ) : (
+            <RecordTable label="Mijn afspraken" columns={columns(swap, setTask)} rows={chosen?.slice(offset, offset + PAGE)} />
+          )}
+          {chosen && chosen.length > PAGE && (
+            <Pagination offset={offset} limit={PAGE} total={chosen.length} onChange={(next) => set({ offset: String(next) })} />
+          )}
+        </Tabs>
+      )}
+      {task?.verb === 'notes' && <NotesDialog appointment={task.appointment} close={close} />}
+      {task?.verb === 'cancel' && <CancelDialog appointment={task.appointment} close={close} />}
+      {task?.verb === 'history' && (
+        <HistoryDialog
+          of="GET /api/appointments/{id}/history"
+          id={task.appointment.id}
+          name={`Afspraak met ${displayName(task.appointment.employee)}`}
+          close={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A conversation that was held or missed counts in the reports only after its consultant has said so. */
+function Unsettled({ unsettled, show }: { unsettled: number; show: (() => void) | null }) {
+  return (
+    <div className="px-5 pb-4">
+      <Notice tone="warning" icon={<TriangleAlert aria-hidden className="size-5" />}>
+        {unsettled === 1 ? 'Eén voorbije afspraak staat' : `${count(unsettled)} voorbije afspraken staan`} nog op Gepland. Kies Voltooid of
+        No-Show.{' '}
+        {show && (
+          <button type="button" className="font-semibold text-brand underline underline-offset-4" onClick={show}>
+            Bekijken
+          </button>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appointment>[] {
+  return [
+    whenColumn(swap),
+    {
+      head: 'Werknemer',
+      cell: ({ employee }) => (
+        <>
+          <p className="font-medium">{displayName(employee)}</p>
+          <p className="text-sm text-muted">{employee.employer.name}</p>
+        </>
+      ),
+    },
+    {
+      head: 'Contact',
+      cell: ({ employee }) => (
+        <>
+          <a href={`mailto:${employee.email}`} className="block text-sm break-all text-brand hover:underline">
+            {employee.email}
+          </a>
+          {employee.phone && (
+            <a href={`tel:${employee.phone}`} className="block text-sm text-brand hover:underline">
+              {phone(employee.phone)}
+            </a>
+          )}
+        </>
+      ),
+    },
+    typeColumn,
+    statusColumn,
+    {
+      head: 'Acties',
+      isActions: true,
+      cell: (appointment) => {
+        const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
+        return (
+          <div className="flex lg:justify-end">
+            <NotesAction appointment={appointment} onClick={start('notes')} />
+            <HistoryAction appointment={appointment} onClick={start('history')} />
+            <IconAction
+              text="Annuleren"
+              about={about(appointment)}
+              icon={<CircleX aria-hidden className="size-4 text-danger" />}
+              disabled={appointment.status !== 'geplanned'}
+              onClick={start('cancel')}
+            />
+          </div>
+        );
+      },
+    },
+  ];
+}

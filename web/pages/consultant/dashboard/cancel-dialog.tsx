@@ -1,0 +1,28 @@
+import { displayName } from '#domain/names.ts';
+import { useChange } from '#web/api.ts';
+import { type Appointment, factsOf, TOUCHED_BY_APPOINTMENT } from '#web/pages/appointments/appointment.tsx';
+import { Facts } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+export function CancelDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
+  const cancel = useChange('POST /api/appointments/{id}/cancel', {
+    success: { title: 'Afspraak geannuleerd', text: `${displayName(appointment.employee)} krijgt bericht en een nieuwe uitnodiging.` },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het annuleren van de afspraak.' },
+    refetch: TOUCHED_BY_APPOINTMENT,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={close}
+      title="Afspraak Annuleren"
+      description="De werknemer krijgt een bevestiging van de annulering en een nieuwe uitnodiging."
+      cancel="Sluiten"
+      confirm="Bevestig Annulering"
+      pending={cancel.isPending}
+      pendingText="Annuleren..."
+      onConfirm={() => cancel.mutate({ params: { id: appointment.id } }, { onSuccess: close, onError: close })}
+    >
+      <Facts facts={factsOf(appointment)} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { whyNotOfficeHours } from '#domain/consultants.ts';
+import { REFUSALS } from '#domain/refusals.ts';
+import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
+import { type Output, query, useChange } from '#web/api.ts';
+import { type Errors, useForm } from '#web/form.ts';
+import { phone } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Facts } from '#web/ui/card.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Input, TimeInput } from '#web/ui/input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Consultant = Output<'GET /api/consultants/me'>;
+
+export function ProfileCard() {
+  const { data: me, error } = useQuery(query('GET /api/consultants/me'));
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card
+      title="Mijn profiel"
+      icon={<UserRound aria-hidden />}
+      actions={
+        me && (
+          <Button size="small" icon={<Pencil aria-hidden className="size-4" />} onClick={() => setEditing(true)}>
+            Bewerken
+          </Button>
+        )
+      }
+    >
+      {me ? (
+        <Facts
+          facts={[
+            ['Naam', me.user.name],
+            [
+              'E-mailadres',
+              <span key="email" className="break-all">
+                {me.user.email}
+              </span>,
+            ],
+            ['Telefoonnummer', me.user.phone ? phone(me.user.phone) : '–'],
+            ['Specialisatie', me.specialization || DEFAULT_SPECIALIZATION],
+            ['Kantooruren', `${me.officeHoursStart} - ${me.officeHoursEnd}`],
+          ]}
+        />
+      ) : error ? (
+        <FieldError text={error.message} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      {me && editing && <ProfileDialog me={me} close={() => setEditing(false)} />}
+    </Card>
+  );
+}
+
+function valuesOf({ user, specialization, officeHoursStart, officeHoursEnd }: Consultant) {
+  return { phone: user.phone ? phone(user.phone) : '', specialization: specialization ?? '', officeHoursStart, officeHoursEnd };
+}
+type Values = ReturnType<typeof valuesOf>;
+
+function check(values: Values): Errors<Values> {
+  if (!values.officeHoursStart) return { officeHoursStart: 'Vul een starttijd in.' };
+  if (!values.officeHoursEnd) return { officeHoursEnd: 'Vul een eindtijd in.' };
+  const refusal = whyNotOfficeHours(values);
+  return refusal ? { officeHoursEnd: REFUSALS[refusal].message } : {};
+}
+
+function ProfileDialog({ me, close }: { me: Consultant; close: () => void }) {
+  const form = useForm(valuesOf(me));
+  const save = useChange('PATCH /api/consultants/{id}', {
+    success: { title: 'Profiel bijgewerkt', text: 'Uw profiel is succesvol bijgewerkt.' },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van uw profiel.' },
+    refetch: ['GET /api/consultants/me', 'GET /api/consultants/appointments'],
+  });
+  return (
+    <Dialog open onOpenChange={close} title="Profiel Bewerken" description="Uw naam en e-mailadres wijzigt een beheerder voor u.">
+      <form
+        noValidate
+        onSubmit={form.submit((body) => save.mutate({ params: { id: me.id }, body }, { onSuccess: close, onError: form.refused }), check)}
+      >
+        <DialogBody>
+          <Field label="Telefoonnummer" error={form.errors.phone}>
+            <Input type="tel" autoComplete="tel" {...form.text('phone')} />
+          </Field>
+          <Field label="Specialisatie" error={form.errors.specialization}>
+            <Input placeholder={DEFAULT_SPECIALIZATION} {...form.text('specialization')} />
+          </Field>
+          <div className="grid grid-cols-2 gap-4">
+            <Field label="Kantooruren van" required error={form.errors.officeHoursStart}>
+              <TimeInput {...form.text('officeHoursStart')} />
+            </Field>
+            <Field label="Kantooruren tot" required error={form.errors.officeHoursEnd}>
+              <TimeInput {...form.text('officeHoursEnd')} />
+            </Field>
+          </div>
+          <p className="text-sm text-muted">
+            Kantooruren zijn het voorstel bij het invullen van uw beschikbaarheid. Ingestelde beschikbaarheid verandert er niet door.
+          </p>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={close}>Annuleren</Button>
+          <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
+            Opslaan
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+// <HistoryDialog of="GET /api/appointments/{id}/history" id={appointment.id} name="Jan de Vries" close={close} />
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, History } from 'lucide-react';
+import { isDate, shortDate } from '#domain/calendar.ts';
+import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, EMPLOYEE_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { type Output, query } from '#web/api.ts';
+import { dateAndTimeOfInstant } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+
+type HistoryRow = Output<'GET /api/appointments/{id}/history'>[number];
+type Fact = string | number | boolean | null | undefined;
+
+const FACT_LABELS: Record<string, string> = {
+  date: 'Datum',
+  startTime: 'Begin',
+  endTime: 'Einde',
+  meetingType: 'Type',
+  status: 'Status',
+  consultant: 'Consultant',
+  employee: 'Werknemer',
+  notes: 'Notities',
+  charge: 'Doorbelasting',
+  firstName: 'Voornaam',
+  lastName: 'Achternaam',
+  email: 'E-mailadres',
+  phone: 'Telefoonnummer',
+  employerId: 'Werkgever',
+};
+const WORDS: Record<string, string> = {
+  ...CHARGE_KIND_LABEL,
+  ...EMPLOYEE_STATUS_LABEL,
+  ...APPOINTMENT_STATUS_LABEL,
+  ...MEETING_TYPE_LABEL,
+};
+
+type HistoryDialogProps = {
+  of: 'GET /api/appointments/{id}/history' | 'GET /api/employees/{id}/history';
+  id: number;
+  /** Whose it is. */
+  name: string;
+  close: () => void;
+};
+
+export function HistoryDialog({ of, id, name, close }: HistoryDialogProps) {
+  // Others add to it meanwhile: it is asked for anew each time it is opened.
+  const { data: rows, error, refetch } = useQuery({ ...query(of, { params: { id } }), staleTime: 0, gcTime: 0 });
+  return (
+    <Dialog open onOpenChange={close} title="Geschiedenis" description={name}>
+      <DialogBody>
+        {error ? (
+          <EmptyState
+            title="De geschiedenis kon niet worden geladen"
+            text={error.message}
+            action={<Button onClick={() => refetch()}>Opnieuw proberen</Button>}
+          />
+        ) : !rows ? (
+          <Loading className="min-h-40" />
+        ) : rows.length === 0 ? (
+          <EmptyState icon={<History aria-hidden className="size-6" />} title="Nog geen geschiedenis" />
+        ) : (
+          <ol className="flex flex-col gap-5 border-l-2 pl-5">
+            {rows.map((row) => (
+              <Event key={row.id} row={row} />
+            ))}
+          </ol>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Sluiten</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function Event({ row: { at, actor, action, before, after } }: { row: HistoryRow }) {
+  const names = Object.keys({ ...before, ...after }).filter((name) => before?.[name] !== after?.[name]);
+  return (
+    <li className="relative">
+      <span aria-hidden="true" className="absolute top-2 -left-6.5 size-2.5 rounded-full bg-brand" />
+      <p className="font-semibold first-letter:uppercase">{action}</p>
+      <p className="text-sm text-muted">
+        <time dateTime={at}>{dateAndTimeOfInstant(at)}</time> door {actor}
+      </p>
+      {names.length > 0 && (
+        <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 text-sm">
+          {names.map((name) => (
+            <div key={name} className="contents">
+              <dt className="text-muted first-letter:uppercase">{FACT_LABELS[name] ?? name}</dt>
+              <dd>
+                <Change before={before?.[name]} after={after?.[name]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** Undefined is "there was nothing" or "there is nothing left", which needs no arrow. */
+function Change({ before, after }: { before: Fact; after: Fact }) {
+  if (before === undefined) return inWords(after);
+  if (after === undefined) return <del>{inWords(before)}</del>;
+  return (
+    <>
+      {inWords(before)} <ArrowRight aria-hidden className="inline size-3.5 text-muted" />
+      <span className="sr-only"> wordt </span> <strong className="font-semibold">{inWords(after)}</strong>
+    </>
+  );
+}
+
+function inWords(fact: Fact): string {
+  if (fact === null || fact === undefined || fact === '') return 'leeg';
+  if (typeof fact === 'boolean') return fact ? 'ja' : 'nee';
+  const text = String(fact);
+  return WORDS[text] ?? (isDate(text) ? shortDate(text) : text);
+}

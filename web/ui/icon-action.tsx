@@ -1,0 +1,23 @@
+// <IconAction text="Bewerken" about="afspraak met Jan" icon={<Pencil aria-hidden className="size-4" />} onClick={edit} />
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+type IconActionProps = {
+  text: string;
+  /** To which row it belongs: read aloud, not shown. */
+  about: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  pending?: boolean;
+  onClick: () => void;
+};
+
+/** A button in a row of a table: an icon that says what it does when pointed at. */
+export function IconAction({ text, about, ...button }: IconActionProps) {
+  return (
+    <Tooltip text={text}>
+      <Button size="icon" look="quiet" aria-label={`${text}: ${about}`} {...button} />
+    </Tooltip>
+  );
+}
