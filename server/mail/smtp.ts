@@ -25,7 +25,7 @@ export type Envelope = {
 const PATIENCE_MS = 20_000;
 const IMPLICIT_TLS_PORT = 465;
 
-export function openTransport(account: Account, secretKey: Buffer): Transporter {
+export function openTransport(account: Account, secretKey: Buffer, patienceMs = PATIENCE_MS): Transporter {
   const { smtpHost, smtpPort, smtpUser } = account;
   const isLocal = isLoopback(smtpHost);
   return createTransport({
@@ -39,10 +39,10 @@ export function openTransport(account: Account, secretKey: Buffer): Transporter 
     requireTLS: !isLocal,
     tls: { rejectUnauthorized: !isLocal, minVersion: 'TLSv1.2' },
     ...(smtpUser && { auth: { user: smtpUser, pass: passwordOf(account, secretKey) } }),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    dnsTimeout: patienceMs,
     // Letters are our own text; nothing in them may make the server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,

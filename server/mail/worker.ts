@@ -12,7 +12,7 @@ import { stillWanted } from './wanted.ts';
 
 /** Where a crash makes a difference; tests crash there. */
 export type Point = 'claiming' | 'claimed' | 'sending' | 'accepted' | 'marking' | 'marked';
-export type WorkerOptions = { paceMs?: number; pollMs?: number; at?: (point: Point) => void };
+export type WorkerOptions = { paceMs?: number; pollMs?: number; patienceMs?: number; at?: (point: Point) => void };
 export type Worker = { wake: () => void; stop: () => Promise<void> };
 
 /** Small, so that a mail is never in hand for longer than its lease: four at most after one another, a minute at most each. */
@@ -95,7 +95,8 @@ export type Postman = {
 
 type Line = { key: string; transport: Transporter; isProven: boolean };
 
-export function createPostman({ db, now, secretKey, log }: Services, { paceMs = PACE_MS, at = () => {} }: WorkerOptions = {}): Postman {
+export function createPostman(services: Services, { paceMs = PACE_MS, patienceMs, at = () => {} }: WorkerOptions = {}): Postman {
+  const { db, now, secretKey, log } = services;
   let line: Line | null = null;
   let stopping = false;
   let failures = 0;
@@ -155,7 +156,7 @@ export function createPostman({ db, now, secretKey, log }: Services, { paceMs = 
   async function provenLine(account: EmailConfigRow): Promise<Line> {
     const key = keyOf(account);
     if (line?.key !== key) close();
-    line ??= { key, transport: openTransport(account, secretKey), isProven: false };
+    line ??= { key, transport: openTransport(account, secretKey, patienceMs), isProven: false };
     if (!line.isProven) {
       await line.transport.verify();
       line.isProven = true;
@@ -236,7 +237,8 @@ export function createPostman({ db, now, secretKey, log }: Services, { paceMs = 
   async function pace(): Promise<void> {
     const start = Math.max(performance.now(), nextSlot);
     nextSlot = start + paceMs;
-    await sleep(start - performance.now());
+    const wait = start - performance.now();
+    if (wait > 0) await sleep(wait);
   }
 
   function close(): void {
