@@ -6,6 +6,7 @@ const server = (engine: 'embedded' | 'postgres') => ({
   test: {
     name: engine,
     include: ['server/**/*.test.ts'],
+    exclude: engine === 'postgres' ? ['server/db/embedded.test.ts'] : [],
     globalSetup: [`./server/testing/${engine}.setup.ts`],
     env: { ENGINE: engine },
     pool: 'forks' as const,

@@ -61,7 +61,8 @@ const locks = new Set<DatabaseSync>();
 function lock(path: string): () => void {
   const file = new DatabaseSync(`${path}.lock`);
   try {
-    file.exec('BEGIN EXCLUSIVE');
+    // Nothing is ever written: a journal on the disk would only be left behind.
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
     throw isBusy(error) ? new DatabaseInUse(path) : error;
