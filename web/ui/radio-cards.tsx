@@ -53,7 +53,7 @@ export function RadioCards<V extends string>({
               className="size-5 shrink-0 outline-none"
             />
             {option.icon && <span className="text-brand">{option.icon}</span>}
-            <span className="flex flex-col">
+            <span className="flex min-w-0 flex-col">
               <span className="font-medium">{option.label}</span>
               {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
             </span>

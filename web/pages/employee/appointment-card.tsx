@@ -24,7 +24,7 @@ export function AppointmentCard({ meeting, employer, title, children }: Appointm
 export function StandingAppointment({ appointment, token }: { appointment: OwnAppointment; token: string | null }) {
   const { hasBegun, isLate, meetingType, consultant, employee } = appointment;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <AppointmentCard meeting={appointment} employer={employee.employer}>
         {meetingType === 'virtueel' && !hasBegun && (
           <p className="mt-4">{consultant.user.name} stuurt u voor het gesprek een link om online mee te doen.</p>

@@ -134,7 +134,11 @@ function wordsFor({ errorType }: ApiError): Failure {
 function Booked({ appointment, email, isNew }: { appointment: OwnAppointment; email?: string; isNew?: boolean }) {
   return (
     <Screen kind={appointment.hasBegun ? 'over' : 'done'} title={isNew ? 'Uw afspraak staat vast' : 'Uw afspraak'} answer={isNew}>
-      {email && <p>U krijgt een bevestiging per e-mail op {email}.</p>}
+      {email && (
+        <p>
+          U krijgt een bevestiging per e-mail op <span className="wrap-anywhere">{email}</span>.
+        </p>
+      )}
       <StandingAppointment appointment={appointment} token={appointment.cancelToken} />
     </Screen>
   );

@@ -16,7 +16,7 @@ export function ChoiceTile({ name, value, checked, disabled, onChoose, className
   return (
     <label
       className={cx(
-        'group touch-target relative flex scroll-my-32 items-center rounded-control border px-3 py-2',
+        'group touch-target relative flex scroll-my-32 items-center rounded-control border py-2',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
         disabled
           ? 'cursor-not-allowed border-transparent bg-sunken text-muted'

@@ -39,7 +39,7 @@ export function Screen({ kind, title, answer, children }: ScreenProps) {
       <h1 ref={heading} tabIndex={-1} className="mt-4 mb-3 text-2xl font-semibold outline-none">
         {title}
       </h1>
-      <div className="grid gap-4">{children}</div>
+      <div className="grid grid-cols-1 gap-4">{children}</div>
     </>
   );
 }

@@ -33,7 +33,7 @@ export function SlotList({ consultants, meetingType, employer, value, onChange }
           value={`${consultant.id} ${startTime}`}
           checked={value.consultantId === consultant.id && value.startTime === startTime}
           onChoose={() => onChange({ consultantId: consultant.id, startTime })}
-          className="justify-center gap-1 text-center"
+          className="justify-center gap-1 px-1 text-center"
         >
           <Check aria-hidden className="hidden size-4 shrink-0 group-has-checked:block" />
           {startTime} – {endTime}
@@ -69,7 +69,7 @@ function ConsultantCard({ consultant, children }: { consultant: OpenConsultant; 
         {consultant.user.name}
       </h3>
       <p className="mb-3 text-sm text-muted">{consultant.specialization || DEFAULT_SPECIALIZATION}</p>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">{children}</div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2">{children}</div>
     </div>
   );
 }

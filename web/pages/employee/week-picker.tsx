@@ -38,16 +38,14 @@ export function WeekPicker({ room, value, onChange }: WeekPickerProps) {
             onChange(first);
           }}
         >
-          <span>
-            Eerste vrije datum: <span className="whitespace-nowrap">{dayAndMonth(first)}</span>
-          </span>
+          Eerste vrije datum: {dayAndMonth(first)}
         </Button>
       )}
       <div className="mb-3 flex items-center justify-between gap-2">
         <TurnButton label="Vorige week" ended={monday <= now} onTurn={() => setTurned(addDays(monday, -7))}>
           <ChevronLeft aria-hidden className="size-5" />
         </TurnButton>
-        <p aria-live="polite" className="text-center font-semibold">
+        <p aria-live="polite" className="min-w-0 text-center font-semibold wrap-anywhere">
           {weekInWords(monday, sunday)}
         </p>
         <TurnButton label="Volgende week" ended={sunday >= last} onTurn={() => setTurned(addDays(monday, 7))}>
@@ -66,15 +64,15 @@ export function WeekPicker({ room, value, onChange }: WeekPickerProps) {
               checked={date === value && free > 0}
               disabled={free === 0}
               onChoose={() => onChange(date)}
-              className="justify-between gap-x-3 sm:flex-col sm:justify-start sm:gap-1 sm:px-1 sm:py-3 sm:text-center"
+              className="flex-wrap justify-between gap-x-3 px-3 sm:flex-col sm:justify-start sm:gap-1 sm:px-1 sm:py-3 sm:text-center"
             >
-              <span className="flex gap-1.5 sm:flex-col sm:items-center sm:gap-0">
+              <span className="flex flex-wrap gap-x-1.5 sm:flex-col sm:items-center">
                 <span className="sm:text-sm">{nameOfDay(dayOfWeek(date))}</span>
                 <span className="sm:text-2xl sm:leading-tight">{Number(date.slice(8))}</span>
                 <span className="sm:text-sm">{nameOfMonth(date)}</span>
               </span>
-              <span className="flex items-center gap-1 text-sm font-normal sm:flex-col">
-                <Check aria-hidden className="hidden size-4 group-has-checked:block" />
+              <span className="flex items-center gap-1 text-sm font-normal sm:text-xs">
+                <Check aria-hidden className="hidden size-4 shrink-0 group-has-checked:block sm:absolute sm:top-0.5 sm:right-0.5" />
                 {free === 0 ? why(date) : free === 1 ? '1 tijd vrij' : `${free} tijden vrij`}
               </span>
             </ChoiceTile>
@@ -88,7 +86,7 @@ export function WeekPicker({ room, value, onChange }: WeekPickerProps) {
 /** Keeps the focus when the last week is reached. */
 function TurnButton({ label, ended, onTurn, children }: { label: string; ended: boolean; onTurn: () => void; children: ReactNode }) {
   return (
-    <Button size="icon" aria-label={label} aria-disabled={ended || undefined} onClick={ended ? undefined : onTurn}>
+    <Button size="icon" className="shrink-0" aria-label={label} aria-disabled={ended || undefined} onClick={ended ? undefined : onTurn}>
       {children}
     </Button>
   );
