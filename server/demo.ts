@@ -2,7 +2,7 @@ import { addDays, datesBetween, dayOfWeek, isWeekend, mondayOf } from '#domain/c
 import { chargeFor } from '#domain/charges.ts';
 import { searchText, sortKey } from '#domain/names.ts';
 import { GRID } from '#domain/slots.ts';
-import { dateOf, instantOf, isBefore, isoOf } from '#domain/time.ts';
+import { dateOf, fromIso, instantOf, isBefore, isoOf } from '#domain/time.ts';
 import type { AppointmentStatus, EmployeeStatus, MeetingType } from '#domain/vocabulary.ts';
 import { hashPassword } from './actions/hashing.ts';
 import {
@@ -227,7 +227,7 @@ export async function loadDemo(services: Services): Promise<boolean> {
     });
 
     // Free hours around today, taken from in turn so that nobody is booked twice.
-    const hours = datesBetween(addDays(today, -21), addDays(today, 21))
+    const hours = datesBetween(addDays(today, -16), addDays(today, 12))
       .filter((date) => !isWeekend(date))
       .flatMap((date) =>
         CONSULTANTS.flatMap(({ days }, adviser) =>
@@ -257,7 +257,7 @@ export async function loadDemo(services: Services): Promise<boolean> {
       const mailbox = `${firstName}.${lastName}${index}`.normalize('NFD').toLowerCase();
       const email = `${mailbox.replace(/[^a-z0-9.]/g, '')}@voorbeeld.nl`;
       const invitedDaysAgo =
-        status === 'niet_uitgenodigd' ? null : status === 'uitgenodigd' ? [1, 3, 5, 8, 10, 15, 17, 22][index % 8]! : 30;
+        status === 'niet_uitgenodigd' ? null : status === 'uitgenodigd' ? [1, 3, 7, 8, 10, 14, 17, 22][index % 8]! : 30;
       const sentDay = (days: number) =>
         invitedDaysAgo !== null && status === 'uitgenodigd' && invitedDaysAgo > days
           ? isoOf(instantOf(addDays(today, days - invitedDaysAgo), '23:55'))
@@ -284,7 +284,7 @@ export async function loadDemo(services: Services): Promise<boolean> {
         .returning();
       if (status === 'uitgenodigd' && !firm.communicatieViaHrm) {
         const invited = { ...employee!, invitationToken: employee!.invitationToken!, invitationSentDate: invitedAt! };
-        await post(db, now, [
+        await post(db, fromIso(invitedAt!), [
           {
             kind: 'invitation',
             to: email,

@@ -1,0 +1,26 @@
+// Prints each measured ratio beside its budget; a broken one sets the exit code. Ratios of one run, so the machine does not matter.
+
+export type Budget = { what: string; value: number; limit: number; atLeast?: boolean };
+
+export function report(title: string, budgets: Budget[]): void {
+  console.log(`\n${title}`);
+  for (const { what, value, limit, atLeast } of budgets) {
+    const kept = atLeast ? value >= limit : value <= limit;
+    console.log(`${kept ? 'ok    ' : 'BROKEN'} ${what}: ${value.toFixed(2)} (budget ${atLeast ? 'at least' : 'at most'} ${limit})`);
+    if (!kept) process.exitCode = 1;
+  }
+}
+
+export function percentile(times: number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+/** CPU seconds of this process per repetition: what a request costs, whatever else the machine does. */
+export async function cpuPer(repetitions: number, work: () => Promise<unknown>): Promise<number> {
+  for (let i = 0; i < repetitions / 5; i++) await work();
+  const before = process.cpuUsage();
+  for (let i = 0; i < repetitions; i++) await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / repetitions;
+}
