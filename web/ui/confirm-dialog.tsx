@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { cx } from './classes.ts';
 import { DialogBody, DialogFooter, overlayClass, panelClass } from './dialog.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -38,7 +39,7 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass} />
-        <AlertDialog.Content className={cx(panelClass, 'sm:max-w-lg')}>
+        <AlertDialog.Content className={cx(panelClass, 'sm:max-w-lg')} {...useReturnFocus()}>
           <DialogBody>
             <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>

@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 export const overlayClass = 'fixed inset-0 z-40 animate-appear bg-[rgb(8_24_27/55%)]';
 export const panelClass = cx(
@@ -32,6 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, children 
           className={cx(panelClass, wide ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
           // A toast may be closed without closing the dialog under it.
           onInteractOutside={(event) => (event.target as Element).closest('[data-toasts]') && event.preventDefault()}
+          {...useReturnFocus()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-start justify-between gap-4 border-b py-3 pr-2 pl-5">
