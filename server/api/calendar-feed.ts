@@ -21,7 +21,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     });
     if (isKnown(request.headers, feed)) return reply.code(304).send();
     if (request.query.download !== undefined) reply.header('Content-Disposition', 'attachment; filename="pensioengesprekken.ics"');
-    return reply.send(feed.text());
+    return reply.send(await feed.text());
   });
 }
 

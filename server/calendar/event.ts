@@ -39,9 +39,10 @@ export function calendar(name: string | null, method?: ICalCalendarMethod): ICal
   });
 }
 
-/** Every line ends in CRLF, the last one too. */
-export function textOf(cal: ICalCalendar): string {
-  return `${cal}\r\n`;
+/** `parts`: what to put in of a calendar that is too large to be written in one go. Every line ends in CRLF, the last one too. */
+export function textOf(cal: ICalCalendar, parts: string[] = []): string {
+  const end = 'END:VCALENDAR';
+  return `${String(cal).slice(0, -end.length)}${parts.join('')}${end}\r\n`;
 }
 
 /** As the consultant sees it, in an invite and in the feed: one UID, so that the two are recognised as the same. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { foldLines, ICalEvent } from 'ical-generator';
 import { addDays } from '#domain/calendar.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf, fromIso, isoOf } from '#domain/time.ts';
@@ -16,16 +18,18 @@ import {
   replaceSecret,
 } from '../store/feeds.ts';
 import { type CalendarAppointment, calendar, consultantEvent, textOf } from './event.ts';
+import { AMSTERDAM } from './time-zone.ts';
 
 // Calendars that consultants and administrators subscribe to, under an address that is its own credential.
 
 const DAYS_BACK = 90;
+const EVENTS_PER_TURN = 100;
 export const COMBINED_NAME = 'Alle consultants';
 
 type Addresses = { calendarUrl: string; exportUrl: string };
 
 /** A feed as it reads now. `text` is only made when the reader does not have it yet. */
-export type Feed = { etag: string; changedAt: string; text: () => string };
+export type Feed = { etag: string; changedAt: string; text: () => Promise<string> };
 
 /** Null where the address is unknown or has been withdrawn. */
 export async function readFeed({ db, now }: Pick<Services, 'db' | 'now'>, secret: string): Promise<Feed | null> {
@@ -111,13 +115,17 @@ async function appointmentsOf({ db, now }: Pick<Services, 'db' | 'now'>, owner: 
   }));
 }
 
-function feedText(appointments: CalendarAppointment[], owner: FeedOwner, stamp: Temporal.Instant): string {
+/** Written in turns: a feed of thousands of appointments keeps nobody else waiting. */
+async function feedText(appointments: CalendarAppointment[], owner: FeedOwner, stamp: Temporal.Instant): Promise<string> {
   const cal = calendar(owner === null ? 'Pensioengesprekken (alle consultants)' : 'Pensioengesprekken');
-  // Mail programs look again this often; most take it as a wish.
+  // How often calendar programs look again; most take it as a wish.
   cal.ttl(60 * 60);
+  const parts = [`${AMSTERDAM}\r\n`];
   for (const appointment of appointments) {
     const event = consultantEvent(appointment, stamp);
-    cal.createEvent(owner === null ? { ...event, summary: `${appointment.consultant.user.name}: ${event.summary}` } : event);
+    const named = owner === null ? { ...event, summary: `${appointment.consultant.user.name}: ${event.summary}` } : event;
+    parts.push(foldLines(String(new ICalEvent(named, cal))));
+    if (parts.length % EVENTS_PER_TURN === 0) await nextTurn();
   }
-  return textOf(cal);
+  return textOf(cal, parts);
 }

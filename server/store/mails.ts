@@ -28,7 +28,7 @@ export async function insertMails(
                           status, message_id, created_at, next_attempt_at)
     SELECT kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
            ${status}, ${newMessageId(domain)}, ${at}::timestamptz, ${at}::timestamptz
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS fresh(
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS fresh(
       kind text, to_address text, to_name text, cc_addresses jsonb, subject text, letter jsonb, attachments jsonb,
       employee_id int, appointment_id int)`);
 }

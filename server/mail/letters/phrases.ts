@@ -44,8 +44,17 @@ function freeUntil(appointment: Appointment): string {
 }
 
 /** Until when an invitation works. */
-export function validUntil(invitationSentDate: string): string {
-  return deadlineInWords(invitationExpiresAt(invitationSentDate));
+export const validUntil = keepLast((invitationSentDate) => deadlineInWords(invitationExpiresAt(invitationSentDate)));
+
+const phoneOf = keepLast(spokenPhone);
+
+/** Ten thousand letters of one sending ask the same question; most of the work of a letter is its answer. */
+function keepLast(answer: (question: string) => string): (question: string) => string {
+  let last: [question: string, answer: string] | undefined;
+  return (question) => {
+    if (last?.[0] !== question) last = [question, answer(question)];
+    return last[1];
+  };
 }
 
 export function consultantAddress({ contactEmail, user }: Consultant): string {
@@ -70,7 +79,7 @@ export function employeeDetails(appointment: Appointment): Detail[] {
     { label: 'Werknemer', value: displayName(employee) },
     { label: 'Werkgever', value: employee.employer.name },
     { label: 'E-mail', value: employee.email },
-    ...(employee.phone ? [{ label: 'Telefoon', value: spokenPhone(employee.phone) }] : []),
+    ...(employee.phone ? [{ label: 'Telefoon', value: phoneOf(employee.phone) }] : []),
   ];
 }
 
@@ -81,12 +90,12 @@ export function howVirtual({ meetingType, consultant }: Appointment): string[] {
 export function askConsultant(appointment: Appointment): string {
   const { user } = appointment.consultant;
   const mail = consultantAddress(appointment.consultant);
-  const call = user.phone ? `Bel ${user.name} op ${spokenPhone(user.phone)} of mail naar ${mail}` : `Mail ${user.name} op ${mail}`;
+  const call = user.phone ? `Bel ${user.name} op ${phoneOf(user.phone)} of mail naar ${mail}` : `Mail ${user.name} op ${mail}`;
   return `Heeft u een vraag over uw gesprek? ${call}.`;
 }
 
 export function askEmployer({ contactPerson, phone, name }: Employer): string {
-  const call = phone ? `, of bel ${contactPerson ? `${contactPerson} van ${name}` : name} op ${spokenPhone(phone)}` : '';
+  const call = phone ? `, of bel ${contactPerson ? `${contactPerson} van ${name}` : name} op ${phoneOf(phone)}` : '';
   return `Heeft u een vraag? Antwoord op deze e-mail${call}.`;
 }
 
