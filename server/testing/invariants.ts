@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+
+// What holds after any number of verbs by anyone, in any order and at the same time. Each statement finds the rows that break it.
+
+const STILL_TRUE = {
+  'no consultant is in two conversations at once': `
+    SELECT a.id FROM appointments a JOIN appointments b ON a.consultant_id = b.consultant_id AND a.date = b.date AND a.id < b.id
+    WHERE a.status <> 'geannuleerd' AND b.status <> 'geannuleerd' AND a.start_time < b.end_time AND b.start_time < a.end_time`,
+
+  'an employee has at most one planned appointment': `
+    SELECT employee_id FROM appointments WHERE status = 'geplanned' GROUP BY employee_id HAVING count(*) > 1`,
+
+  'who has a planned appointment is `afspraak_gemaakt`, and nobody else is': `
+    SELECT id FROM employees e
+    WHERE (status = 'afspraak_gemaakt') <> EXISTS (SELECT FROM appointments WHERE employee_id = e.id AND status = 'geplanned')`,
+
+  'the last line of history tells how an appointment stands': `
+    SELECT a.id FROM appointments a
+    WHERE a.status IS DISTINCT FROM (
+        SELECT after->>'status' FROM history
+        WHERE subject = 'appointment' AND subject_id = a.id AND after ? 'status' ORDER BY id DESC LIMIT 1)
+      OR (a.date::text, to_char(a.start_time, 'HH24:MI')) IS DISTINCT FROM (
+        SELECT (after->>'date', after->>'startTime') FROM history
+        WHERE subject = 'appointment' AND subject_id = a.id AND after ? 'date' ORDER BY id DESC LIMIT 1)
+      OR a.employee_id IS DISTINCT FROM (
+        SELECT employee_id FROM history WHERE subject = 'appointment' AND subject_id = a.id ORDER BY id DESC LIMIT 1)`,
+
+  'what is gone is remembered as gone': `
+    SELECT subject_id FROM history h WHERE subject = 'appointment' AND action = 'geboekt'
+      AND (SELECT count(*) FROM history WHERE subject = 'appointment' AND subject_id = h.subject_id AND after IS NULL AND before ? 'date')
+        + (SELECT count(*) FROM appointments WHERE id = h.subject_id) <> 1`,
+
+  'the last line of history tells what an employee is': `
+    SELECT e.id FROM employees e WHERE status <> (
+      SELECT after->>'status' FROM history WHERE subject = 'employee' AND subject_id = e.id ORDER BY id DESC LIMIT 1)`,
+
+  'each promised mail is in the outbox once': `
+    SELECT action FROM (
+      SELECT h.employee_id, CASE action WHEN 'geboekt' THEN 'confirmation' WHEN 'geruild' THEN 'swap' WHEN 'gewijzigd' THEN 'change'
+        WHEN 'verplaatst' THEN 'change' ELSE 'cancellation' END AS kind, action
+      FROM history h WHERE subject = 'appointment'
+        AND (action IN ('geboekt', 'geruild', 'gewijzigd', 'verplaatst', 'te laat geannuleerd', 'geannuleerd')
+          OR (action = 'verwijderd' AND before->>'status' = 'geplanned'))
+    ) promised JOIN employees e ON e.id = promised.employee_id JOIN employers w ON w.id = e.employer_id
+    GROUP BY promised.employee_id, kind, action, w.communicatie_via_hrm
+    HAVING (SELECT count(*) FROM mails m WHERE m.employee_id = promised.employee_id AND m.kind = promised.kind)
+      < count(*) * CASE WHEN w.communicatie_via_hrm THEN 2 ELSE 1 END`,
+
+  'no mail says more than happened': `
+    SELECT m.employee_id FROM mails m WHERE kind IN ('confirmation', 'swap') GROUP BY m.employee_id, kind
+    HAVING count(*) > 2 * (SELECT count(*) FROM history h WHERE h.employee_id = m.employee_id
+      AND h.action = CASE m.kind WHEN 'confirmation' THEN 'geboekt' ELSE 'geruild' END)`,
+
+  'a link that was mailed reaches only the person it was mailed about': `
+    SELECT m.id FROM mails m
+    CROSS JOIN LATERAL regexp_matches(m.letter::text, '/(?:modify|cancel)/([A-Za-z0-9_-]{43})', 'g') AS link
+    JOIN appointments a ON a.cancel_token = link[1]
+    WHERE a.employee_id <> m.employee_id`,
+
+  'nobody is `afgerond` without a cause': `
+    SELECT id FROM employees e WHERE status = 'afgerond' AND NOT EXISTS (
+      SELECT FROM history h WHERE h.subject = 'appointment' AND h.employee_id = e.id
+        AND (h.after->>'status' IN ('voltooid', 'no_show') OR h.action = 'te laat geannuleerd'))`,
+
+  'a swap keeps the hours': `
+    SELECT id FROM history WHERE action = 'geruild'
+      AND (before->>'date', before->>'startTime') IS DISTINCT FROM (after->>'date', after->>'startTime')`,
+
+  'nothing is planned in the past or in a weekend': `
+    SELECT id FROM history WHERE action IN ('geboekt', 'gewijzigd', 'verplaatst')
+      AND (before IS NULL OR (before->>'date', before->>'startTime') <> (after->>'date', after->>'startTime'))
+      AND (extract(isodow FROM (after->>'date')::date) > 5
+        OR ((after->>'date')::date + (after->>'startTime')::time) AT TIME ZONE 'Europe/Amsterdam' <= at)`,
+
+  'a no-show is charged once, for as long as it is one': `
+    SELECT a.id FROM appointments a
+    WHERE (SELECT count(*) FROM charges WHERE appointment_id = a.id AND kind = 'no_show') <> (CASE a.status WHEN 'no_show' THEN 1 ELSE 0 END)`,
+
+  'a late cancellation is charged once, and nothing else as one': `
+    SELECT appointment_id FROM charges WHERE kind = 'late_cancel' GROUP BY appointment_id HAVING count(*) > 1
+    UNION ALL
+    SELECT subject_id FROM history h WHERE (action = 'te laat geannuleerd')
+      AND NOT EXISTS (SELECT FROM charges WHERE appointment_id = h.subject_id AND kind = 'late_cancel')`,
+} as const;
+
+/** The promises that are broken, with how often; none is the only good answer. */
+export async function brokenPromises(db: Db): Promise<string[]> {
+  const broken = [];
+  for (const [promise, search] of Object.entries(STILL_TRUE)) {
+    const { rows } = await db.execute(sql.raw(search));
+    if (rows.length > 0) broken.push(`${promise}: broken ${rows.length} times, first at ${Object.values(rows[0]!)[0]}`);
+  }
+  return broken;
+}
