@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/all.ts';
+import { type CallName, methodOf, pathOf } from '#contract/endpoint.ts';
+import { hashPassword } from '../actions/hashing.ts';
+import { appointments, calendarFeeds, emailConfig, mails, users } from '../db/schema.ts';
+import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '../testing/planning.ts';
+import { type Someone, usePortal } from '../testing/portal.ts';
+
+// Canaries: texts that must be found only where this table says. Every read of the contract is made by everyone who may make it.
+
+const portal = usePortal();
+const NOTE = 'KANARIE-NOTITIE';
+
+type Reader = 'admin' | 'owner' | 'other consultant' | 'visitor' | 'nobody';
+const readers = {} as Record<Reader, Pick<Someone, 'call'>>;
+const canaries: Record<string, string> = {};
+let params: Record<string, string | number>;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  const password = await hashPassword('geheim1');
+  const admin = await portal.as('admin');
+  await admin.call('POST /api/admin/email-config', {
+    body: { adminEmail: 'a@firma.test', fromEmail: 'f@firma.test', smtpUser: 'u', smtpPass: 'KANARIE-SMTP' },
+  });
+  const employer = await newEmployer(portal);
+  const [owner, other] = [await newConsultant(portal, [FRIDAY]), await newConsultant(portal, [FRIDAY])];
+  const { id, employee, cancelToken } = await newAppointment(portal, employer.id, hour(owner.consultantId, FRIDAY, '09:00'), {
+    firstName: 'KANARIE-VOORNAAM',
+  });
+  await owner.call('PATCH /api/appointments/{id}/notes', { params: { id }, body: { notes: NOTE } });
+  await portal.db.update(users).set({ password });
+  await owner.call('GET /api/consultants/calendar-url');
+  await admin.call('GET /api/admin/calendar-urls');
+  await portal.call('POST /api/forgot-password', { body: { email: (await owner.call('GET /api/user')).body.email } });
+  await portal.settle();
+  const letters = await portal.db.select().from(mails).orderBy(mails.id);
+  const reset = letters.find(({ kind }) => kind === 'password_reset')!.letter as { button: { url: string } };
+  const [account] = await portal.db.select().from(emailConfig);
+  const [appointment] = await portal.db.select().from(appointments);
+  const [feed] = (await portal.db.select().from(calendarFeeds)).filter(({ consultantId }) => consultantId === owner.consultantId);
+
+  Object.assign(readers, { admin, owner, 'other consultant': other, visitor: portal, nobody: portal });
+  params = { id, token: employee.token, consultantId: owner.consultantId };
+  Object.assign(canaries, {
+    note: NOTE,
+    name: 'KANARIE-VOORNAAM',
+    invitationToken: employee.token,
+    cancelToken,
+    passwordHash: password,
+    smtpPassword: 'KANARIE-SMTP',
+    smtpCipher: account!.smtpPass!,
+    sessionCookie: owner.cookie.split('=')[1]!,
+    resetToken: new URL(reset.button.url).searchParams.get('reset')!,
+    feedSecret: feed!.secret,
+  });
+  expect(appointment!.notes).toBe(NOTE);
+  portal.services.log.info = (...line: unknown[]) => void logged.push(JSON.stringify(line));
+});
+
+/** Who may find what where: `reader call`. Whatever is not listed here is a leak. */
+const ALLOWED: Record<string, string[]> = {
+  note: ['admin GET /api/appointments', 'owner GET /api/consultants/appointments'],
+  name: [
+    'admin GET /api/appointments',
+    'admin GET /api/appointments/export',
+    'admin GET /api/employees',
+    'admin GET /api/admin/mails/{id}',
+    'admin GET /api/admin/mails/{id}/page',
+    'owner GET /api/consultants/appointments',
+    'owner GET /api/consultants/appointments/export',
+    'visitor GET /api/employee/{token}',
+    'visitor GET /api/appointment/token/{token}',
+  ],
+  invitationToken: ['admin GET /api/appointments', 'admin GET /api/employees'],
+  cancelToken: [
+    // A mail as its reader got it.
+    'admin GET /api/admin/mails/{id}',
+    'admin GET /api/admin/mails/{id}/page',
+    'visitor GET /api/employee/{token}',
+    'visitor GET /api/appointment/token/{token}',
+  ],
+  passwordHash: [],
+  smtpPassword: [],
+  smtpCipher: [],
+  sessionCookie: [],
+  resetToken: [],
+  feedSecret: ['admin GET /api/admin/calendar-urls', 'owner GET /api/consultants/calendar-url'],
+};
+
+const QUERIES: Record<string, Record<string, string | number>> = {
+  'GET /api/public/availability': { date: FRIDAY },
+  'GET /api/appointments/export': { format: 'csv' },
+  'GET /api/admin/charges/export': { format: 'csv' },
+  'GET /api/appointments/{id}/slots': { date: FRIDAY },
+};
+
+test('nothing secret is found where it does not belong', async () => {
+  const found: Record<string, string[]> = Object.fromEntries(Object.keys(canaries).map((name) => [name, []]));
+  const reads = (Object.keys(contract) as CallName[]).filter((name) => methodOf(name) === 'GET');
+  const letters = await portal.db.select({ id: mails.id, kind: mails.kind }).from(mails);
+  for (const [reader, { call }] of Object.entries(readers) as [Reader, Pick<Someone, 'call'>][]) {
+    for (const name of reads) {
+      const isVisitors = pathOf(name).includes('{token}');
+      if (reader === 'nobody' && isVisitors) continue;
+      // Each mail is read; the link of an appointment is another one than that of an invitation.
+      const asked: Record<string, string | number>[] = name.includes('/mails/{id}')
+        ? letters.map(({ id }) => ({ id }))
+        : [{ ...params, ...(name.includes('/appointment/token/') && { token: canaries.cancelToken! }) }];
+      const wrong: Record<string, string> = reader === 'visitor' || !isVisitors ? {} : { token: 'onbekend' };
+      for (const given of asked) {
+        const { text, status } = await call.call(portal, name, {
+          params: { ...given, ...wrong },
+          ...(QUERIES[name] && { query: QUERIES[name] }),
+        });
+        expect(status, `${reader} ${name}`).toBeLessThan(500);
+        for (const [canary, secret] of Object.entries(canaries)) {
+          if (text.includes(secret) && !found[canary]!.includes(`${reader} ${name}`)) found[canary]!.push(`${reader} ${name}`);
+        }
+      }
+    }
+  }
+  const sorted = (table: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(table).map(([name, places]) => [name, places.toSorted()]));
+  expect(sorted(found)).toEqual(sorted(ALLOWED));
+});
+
+test('the feed of a consultant holds who and where, and no notes', async () => {
+  const { body, statusCode } = await portal.app.inject(`/calendar/${canaries.feedSecret}.ics`);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('KANARIE-VOORNAAM');
+  for (const secret of ['note', 'invitationToken', 'cancelToken']) expect(body).not.toContain(canaries[secret]);
+});
+
+test('the log names routes, and neither people nor secrets', () => {
+  expect(logged.length).toBeGreaterThan(50);
+  const log = logged.join('\n');
+  expect(log).toContain('/api/appointment/token/:token');
+  for (const secret of Object.values(canaries)) expect(log).not.toContain(secret);
+  expect(log).not.toMatch(/@\w+\.test/);
+});
