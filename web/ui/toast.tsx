@@ -12,6 +12,7 @@ export function Toaster() {
   const toast = useToast();
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
+  const [held, setHeld] = useState(false);
 
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {
@@ -29,7 +30,7 @@ export function Toaster() {
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }
 
-  const card = toast && <ToastCard key={toast.id} toast={toast} close={() => close(toast.id)} />;
+  const card = toast && <ToastCard key={toast.id} toast={toast} held={held} close={() => close(toast.id)} />;
   const isFailure = toast?.look === 'destructive';
   return (
     <section
@@ -37,17 +38,25 @@ export function Toaster() {
       aria-label={`Meldingen (${HOTKEY})`}
       tabIndex={-1}
       data-toasts
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 rounded-card p-4 -outline-offset-4 sm:left-auto sm:w-104 sm:max-w-full"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 rounded-card p-4 -outline-offset-4 sm:top-auto sm:bottom-0 sm:left-auto sm:w-104 sm:max-w-full"
     >
-      {/* Both stand there before they have something to say: otherwise a screen reader stays silent. */}
-      <div role="status">{!isFailure && card}</div>
-      <div role="alert">{isFailure && card}</div>
+      {/* Both stand there before they have something to say: otherwise a screen reader stays silent. A modal dialog hides all
+          other elements from it, except those that say aria-live themselves. */}
+      <div role="status" aria-live="polite">
+        {!isFailure && card}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {isFailure && card}
+      </div>
     </section>
   );
 }
 
-function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
-  const [held, setHeld] = useState(false);
+function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close: () => void }) {
   const swipe = useSwipeRight(close);
   useCountdown(toast.duration ?? TOAST_DURATION_MS, toast.open && !held, close);
   const Icon = toast.look === 'destructive' ? CircleAlert : CircleCheck;
@@ -56,17 +65,13 @@ function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
     if (event.key === 'Escape') close();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: swiping and hovering are extras; the buttons inside do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: swiping and Escape are extras; the buttons inside do the same
     <div
       hidden={!toast.open}
       onKeyDown={onKeyDown}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
       {...swipe}
       className={cx(
-        'pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border py-2 pr-2 pl-4 shadow-float',
+        'pointer-events-auto flex touch-pan-y items-start select-none gap-3 rounded-card border py-2 pr-2 pl-4 shadow-float',
         toast.look === 'destructive' ? 'border-danger bg-danger-soft' : 'bg-raised',
         'transition-all transition-discrete duration-200 starting:translate-x-6 starting:opacity-0 [&[hidden]]:translate-x-1/2 [&[hidden]]:opacity-0',
       )}
@@ -145,8 +150,8 @@ function useSwipeRight(done: () => void) {
       event.currentTarget.setPointerCapture(event.pointerId);
       setShift(Math.max(0, event.clientX - start.current));
     },
-    onPointerUp() {
-      if (shift >= SWIPE_THRESHOLD_PX) done();
+    onPointerUp(event: PointerEvent) {
+      if (start.current !== null && event.clientX - start.current >= SWIPE_THRESHOLD_PX) done();
       release();
     },
     onPointerCancel: release,

@@ -1,0 +1,122 @@
+// What every journey starts from: a portal of its own with the demo's office in it, and a browser in front of it.
+//
+//   import { expect, expectAccessible, test } from './portal.ts';
+//   test.use({ office: 'planning' });            // a file that changes much gets a portal of its own
+//   test('Administrators can …', async ({ page, login }) => {
+//     await login('admin');
+//     …
+//     await expectAccessible(page);               // light and dark, at 320, 390 and 1280 px
+//   });
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+export const PASSWORD = 'demo1234';
+export const PEOPLE = {
+  admin: { username: 'beheer@voorbeeld.nl', home: '/' },
+  consultant: { username: 'sanne@voorbeeld.nl', home: '/consultant-dashboard' },
+} as const;
+export type Person = keyof typeof PEOPLE;
+
+type Shared = { office: string; moment: string | null; address: string };
+type Each = { login: (who: Person, page?: Page) => Promise<void>; quietConsole: undefined };
+
+export const test = base.extend<Each, Shared>({
+  /** Journeys with the same word share a portal; another word starts another one. */
+  office: ['shared', { option: true, scope: 'worker' }],
+
+  /** The moment at which the portal and its visitors live, where the day of the week or the 48 hours matter. */
+  moment: [null, { option: true, scope: 'worker' }],
+
+  address: [
+    async ({ office, moment }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), `portal-${office}-`));
+      const server = spawn(process.execPath, ['scripts/demo.ts'], {
+        env: { ...process.env, PORT: '0', HOST: '127.0.0.1', APP_URL: '', DATA_DIR: folder, DEMO_NOW: moment ?? '' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      try {
+        await use(await addressOf(server));
+      } finally {
+        server.kill('SIGTERM');
+        if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve));
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  baseURL: ({ address }, use) => use(address),
+
+  context: async ({ context, moment }, use) => {
+    if (moment) await context.clock.install({ time: moment });
+    await use(context);
+  },
+
+  login: ({ page: own }, use) =>
+    use(async (who, page = own) => {
+      const { username, home } = PEOPLE[who];
+      await page.goto('/auth');
+      await page.getByLabel('Gebruikersnaam').fill(username);
+      await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Inloggen' }).click();
+      await page.waitForURL(`**${home}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }),
+
+  /** A page that complains in the console, or asks another origin for anything, fails its journey. */
+  quietConsole: [
+    async ({ page, address }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        // A refusal that the journey provokes is written there by the browser itself.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+      });
+      page.on('request', (request) => {
+        if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) complaints.push(`asks ${request.url()}`);
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    server.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk;
+      const found = /Portaal: (http\S+)/.exec(output);
+      if (found) resolve(found[1]!);
+    });
+    server.once('exit', (code) => reject(new Error(`The portal did not start (exit code ${code}).\n${output}`)));
+  });
+}
+
+const WIDTHS = [320, 390, 1280];
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** WCAG 2.2 AA as far as a program can see it, and nothing wider than the screen, in every look that the page has. */
+export async function expectAccessible(page: Page, { widths = WIDTHS }: { widths?: number[] } = {}): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      expect(found, `${width} px, ${colorScheme}`).toEqual([]);
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  if (before) await page.setViewportSize(before);
+}
