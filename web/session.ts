@@ -3,9 +3,13 @@ import { ApiError, call, type Output, queryClient, useChange } from './api.ts';
 
 export type User = Output<'GET /api/user'>;
 
+// The page says whether the browser sent a session along. Without one the answer is known, and no 401 stands in the console.
+let mayHaveSession = document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content !== 'none';
+
 const currentUser = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async (): Promise<User | null> => {
+    if (!mayHaveSession) return null;
     try {
       return await call('GET /api/user');
     } catch (error) {
@@ -26,6 +30,7 @@ export function homeOf(user: User): string {
 
 /** Nothing that one user has seen stays in memory for the next. */
 function become(user: User | null): void {
+  mayHaveSession = true;
   const kept = ['/api/user', '/api/maintenance-status'];
   queryClient.setQueryData(currentUser.queryKey, user);
   queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => !kept.includes(String(path)) });

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { answer } from './answers.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import { policy } from './security.ts';
-import { callerOf } from './sessions.ts';
+import { callerOf, claimsSession } from './sessions.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
@@ -57,5 +57,5 @@ function send(reply: FastifyReply, document: string): FastifyReply {
     .header('Content-Security-Policy', policy(nonce))
     .header('Cache-Control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(document.replaceAll('{{nonce}}', nonce));
+    .send(document.replaceAll('{{nonce}}', nonce).replaceAll('{{session}}', claimsSession(reply.request) ? 'claimed' : 'none'));
 }

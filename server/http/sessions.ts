@@ -20,6 +20,11 @@ export const MAX_HOURS = 7 * 24;
 /** Writing "seen just now" on every request would be a write per read. */
 const TOUCH_AFTER_MINUTES = 5;
 
+/** Whether a session is claimed at all. Without one the page need not ask who is logged in. */
+export function claimsSession(request: FastifyRequest): boolean {
+  return Boolean(request.cookies[COOKIE]);
+}
+
 export async function callerOf({ db, now }: Services, request: FastifyRequest): Promise<Caller | null> {
   const cookie = request.cookies[COOKIE];
   if (!cookie) return null;
