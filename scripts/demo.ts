@@ -14,8 +14,15 @@ const config = readConfig({
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
 });
 
+/** The office can live on another day than today (DEMO_NOW=2026-11-17T10:00:00Z): in a weekend there is little to show. */
+function clock(moment: string | undefined): () => Temporal.Instant {
+  if (!moment) return Temporal.Now.instant;
+  const ahead = Temporal.Instant.from(moment).since(Temporal.Now.instant());
+  return () => Temporal.Now.instant().add(ahead);
+}
+
 try {
-  const portal = await startPortal(config, { log: pino({ level: config.logLevel, base: null }) });
+  const portal = await startPortal(config, { log: pino({ level: config.logLevel, base: null }), now: clock(process.env.DEMO_NOW) });
   await loadDemo(portal.services);
   console.log(`\nPortaal: ${portal.address}\n`);
   for (const { role, email } of DEMO_LOGINS) console.log(`  ${role.padEnd(11)} ${email.padEnd(22)} wachtwoord ${DEMO_PASSWORD}`);

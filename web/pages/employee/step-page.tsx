@@ -52,8 +52,8 @@ export function StepPage({ plan, step, title, intro, error, next = 'Verder', pen
         {title}
       </h1>
       {children}
-      {/* On a low screen, or one that is zoomed in, the bar would cover what one came for. */}
-      <div className="mt-6 border-t bg-paper py-4 max-sm:-mx-4 max-sm:px-4 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">
+      {/* Under the thumb on a phone; on a low screen, or one that is zoomed in, the bar would cover what one came for. */}
+      <div className="mt-6 border-t bg-paper py-4 max-sm:-mx-4 max-sm:px-4 max-sm:[@media(min-height:36rem)]:sticky max-sm:[@media(min-height:36rem)]:bottom-0">
         <p role="alert" className="font-medium text-danger not-empty:mb-3">
           {error}
         </p>

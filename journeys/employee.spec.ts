@@ -1,0 +1,414 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import { expect, expectAccessible, PASSWORD, PEOPLE, test } from './portal.ts';
+
+// On a Tuesday there are hours within 48 hours and hours after them, whatever the day on which the journeys run.
+test.use({ office: 'employee', moment: comingTuesday() });
+
+function comingTuesday(): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + 7 - ((day.getUTCDay() + 5) % 7));
+  return `${day.toISOString().slice(0, 10)}T08:30:00Z`;
+}
+
+type Employer = { name: string; preferredMeetingType?: string; communicatieViaHrm?: boolean };
+
+let number = 0;
+
+/** As the administrator, beside the browser: an employee with an invitation. */
+async function invite(request: APIRequestContext, employer: Employer = { name: 'Drukkerij De Haan' }, lastName = 'van Dijk') {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the server answers
+  const ok = async (response: APIResponse): Promise<any> => {
+    expect(response.ok(), `${response.url()}: ${await response.text()}`).toBe(true);
+    return response.json();
+  };
+  await ok(await request.post('/api/login', { data: { username: PEOPLE.admin.username, password: PASSWORD } }));
+  const [sanne] = await ok(await request.get('/api/consultants'));
+  const email = `anna${++number}@dehaan.voorbeeld.nl`;
+  const firm = {
+    street: 'Stationsplein 12',
+    postalCode: '3511 ED',
+    city: 'Utrecht',
+    email: 'hr@dehaan.voorbeeld.nl',
+    preferredConsultantIds: [sanne.id],
+    ...employer,
+  };
+  const { id: employerId } = await ok(await request.post('/api/employers', { data: firm }));
+  await ok(await request.post('/api/employees', { data: { employerId, firstName: 'Anna', lastName, email, phone: '0612345678' } }));
+  await ok(await request.post('/api/employees/send-invitations', { data: { employerId } }));
+  const tokenNow = async (): Promise<string> =>
+    (await ok(await request.get('/api/employees', { params: { q: email, limit: 1 } })))[0].invitationToken;
+  return { token: await tokenNow(), tokenNow, email, preferred: sanne.user.name as string };
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Verder' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Up to the list of times, on a day well beyond the 48 hours, or on the first day there is. */
+async function chooseDay(page: Page, when: 'in three weeks' | 'at once', type: 'Virtueel' | 'Fysiek' = 'Virtueel') {
+  await page.getByRole('radio', { name: type }).check();
+  await next(page).click();
+  const first = page.getByRole('button', { name: 'Eerste vrije datum' });
+  if (when === 'at once') await first.click();
+  else {
+    await expect(first).toBeVisible();
+    for (let week = 0; week < 3; week++) await page.getByRole('button', { name: 'Volgende week' }).click();
+    await page.getByRole('radio', { name: /^donderdag/ }).check();
+  }
+  await next(page).click();
+  await expect(heading(page, 'Welke tijd past u?')).toBeVisible();
+}
+
+async function book(page: Page, token: string, when: Parameters<typeof chooseDay>[1]) {
+  await page.goto(`/book/${token}`);
+  await chooseDay(page, when);
+  await page
+    .getByRole('radio', { name: /^\d\d:\d\d/ })
+    .first()
+    .check();
+  await next(page).click();
+  await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+  await expect(heading(page, 'Uw afspraak staat vast')).toBeVisible();
+}
+
+async function follow(page: Page, name: string): Promise<string> {
+  await page.getByRole('link', { name }).click();
+  return new URL(page.url()).pathname.split('/')[2]!;
+}
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test.describe('On a phone', () => {
+  test.use(phone);
+
+  test('employees can book, move and cancel', async ({ page, request }) => {
+    const { token, tokenNow, email, preferred } = await invite(request);
+    await page.goto(`/book/${token}`);
+    await expect(page.getByText('Dag Anna van Dijk,')).toBeVisible();
+    await next(page).click();
+    await expect(page.getByRole('alert').getByText('Kies hoe u het gesprek wilt voeren.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Virtueel' }).check();
+    await next(page).click();
+    await expect(page).toHaveURL(/\?stap=datum$/);
+    await expect(heading(page, 'Op welke dag wilt u het gesprek?')).toBeFocused();
+
+    // This week: what is past and the weekend cannot be chosen.
+    await expect(page.getByRole('radio', { name: /^maandag .* Voorbij/ })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: /^zaterdag .* Weekend/ })).toBeDisabled();
+    await next(page).click();
+    await expect(page.getByText('Kies een dag met vrije tijden.')).toBeVisible();
+    for (let week = 0; week < 3; week++) await page.getByRole('button', { name: 'Volgende week' }).click();
+    await page.getByRole('radio', { name: /^donderdag .* vrij/ }).check();
+    await next(page).click();
+    await expect(page).toHaveURL(/\?stap=tijd$/);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Voorkeursadviseurs van Drukkerij De Haan', 'Andere adviseurs']);
+    const own = page.getByRole('group', { name: preferred });
+    await own.getByRole('radio', { name: '10:00 – 11:00' }).check();
+
+    // The browser's own back button walks the steps, and nothing that was chosen is lost.
+    await page.goBack();
+    await expect(heading(page, 'Op welke dag')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^donderdag/ })).toBeChecked();
+    await page.goForward();
+    await expect(own.getByRole('radio', { name: '10:00 – 11:00' })).toBeChecked();
+    await next(page).click();
+    await page.reload();
+    await expect(heading(page, 'Klopt alles?')).toBeVisible();
+    await expect(page.getByText('10:00 tot 11:00 uur')).toBeVisible();
+    await expect(page.getByText(/zonder kosten tot dinsdag \d+ \w+ 10:00\./)).toBeVisible();
+
+    const number = page.getByLabel('Telefoonnummer');
+    await expect(number).toHaveValue('0612345678');
+    await number.fill('12');
+    await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+    await expect(number).toHaveAccessibleDescription(/Vul een geldig telefoonnummer in\./);
+    await number.fill('06 87654321');
+    await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+    await expect(heading(page, 'Uw afspraak staat vast')).toBeFocused();
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page).toHaveURL(`/book/${token}`);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Zet in mijn agenda' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('pensioengesprek.ics');
+    expect(readFileSync(await file.path(), 'utf8').replaceAll('\r\n ', '')).toContain(`SUMMARY:Pensioengesprek met ${preferred}`);
+
+    await page.goto(`/book/${token}`);
+    await expect(heading(page, 'Uw afspraak')).toBeVisible();
+    const cancelToken = await follow(page, 'Afspraak wijzigen');
+    await expect(page.getByRole('radio', { name: 'Virtueel' })).toBeChecked();
+    await next(page).click();
+    await expect(page.getByRole('radio', { name: /^donderdag/ })).toBeChecked();
+    await next(page).click();
+    await expect(own.getByRole('radio', { name: '10:00 – 11:00' })).toBeChecked();
+    await next(page).click();
+    await page.getByRole('button', { name: 'Wijziging bevestigen' }).click();
+    await expect(page.getByText('Geen wijzigingen', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Terug' }).click();
+    await own.getByRole('radio', { name: '15:00 – 16:00' }).check();
+    await next(page).click();
+    await expect(page.getByText(/Dit was: donderdag .* om 10:00 uur, virtueel/)).toBeVisible();
+    await page.getByRole('button', { name: 'Wijziging bevestigen' }).click();
+    await expect(heading(page, 'De afspraak is gewijzigd')).toBeFocused();
+    await expect(page.getByText('15:00 tot 16:00 uur')).toBeVisible();
+
+    expect(await follow(page, 'Afspraak annuleren')).toBe(cancelToken);
+    await expect(page.getByText(/Annuleren kan zonder kosten tot dinsdag \d+ \w+ 15:00/)).toBeVisible();
+    await page.getByRole('button', { name: 'Afspraak annuleren' }).click();
+    await expect(heading(page, 'De afspraak is geannuleerd')).toBeFocused();
+    await expect(page.getByText('nieuwe uitnodiging')).toBeVisible();
+
+    await page.goto(`/cancel/${cancelToken}`);
+    await expect(heading(page, 'Ongeldige Link')).toBeVisible();
+    await page.goto(`/book/${token}`);
+    await expect(heading(page, 'Ongeldige uitnodiging')).toBeVisible();
+    await page.goto(`/book/${await tokenNow()}`);
+    await expect(heading(page, 'Hoe wilt u het gesprek voeren?')).toBeVisible();
+  });
+
+  test('a slot that someone else takes meanwhile is said to be gone, and the other choices stay', async ({ page, request }) => {
+    const [anna, other] = [await invite(request), await invite(request)];
+    await page.goto(`/book/${anna.token}`);
+    await chooseDay(page, 'in three weeks', 'Fysiek');
+    await expect(page.getByText('U ziet alleen tijden die aansluiten op andere gesprekken bij uw werkgever.')).toBeVisible();
+    const slot = page.getByRole('radio', { name: '13:00 – 14:00' }).first();
+    const [consultantId] = (await slot.getAttribute('value'))!.split(' ');
+    await slot.check();
+    await next(page).click();
+    await page.getByLabel('Telefoonnummer').fill('06 11122233');
+
+    const { date } = JSON.parse(await page.evaluate(() => Object.values(sessionStorage)[0] as string));
+    const wish = { consultantId: Number(consultantId), date, startTime: '13:00', endTime: '14:00', meetingType: 'virtueel' };
+    expect((await request.post(`/api/book/${other.token}`, { data: wish })).ok()).toBe(true);
+
+    await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+    await expect(heading(page, 'Welke tijd past u?')).toBeFocused();
+    await expect(page.getByRole('main').getByText('Dit tijdstip is helaas niet meer vrij. Kies een ander tijdstip.')).toBeVisible();
+    await expect(page.getByText('Booking mislukt')).toBeVisible();
+    await expect(page.getByRole('group', { name: anna.preferred }).getByRole('radio', { name: '13:00 – 14:00' })).toHaveCount(0);
+    await expect(page.getByText('fysiek. Een gesprek duurt een uur.')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('group', { name: anna.preferred }).getByRole('radio', { name: '14:00 – 15:00' }).check();
+    await expect(page.getByRole('main').getByText('niet meer vrij')).toHaveCount(0);
+    await next(page).click();
+    await expect(page.getByLabel('Telefoonnummer')).toHaveValue('06 11122233');
+    await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+    await expect(page.getByText('Fysiek, bij Drukkerij De Haan, Stationsplein 12, 3511 ED Utrecht')).toBeVisible();
+  });
+
+  test('without a connection nothing is lost', async ({ page, context, request }) => {
+    const { token } = await invite(request);
+    await page.goto(`/book/${token}`);
+    await page.getByRole('radio', { name: 'Virtueel' }).check();
+    await context.setOffline(true);
+    await next(page).click();
+    await expect(page.getByText('De vrije tijden konden niet worden opgehaald')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await page.getByRole('button', { name: 'Eerste vrije datum' }).click();
+    await next(page).click();
+    await page
+      .getByRole('radio', { name: /^\d\d:\d\d/ })
+      .first()
+      .check();
+    await next(page).click();
+    await page.getByLabel('Telefoonnummer').fill('06 55566677');
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+    await expect(page.getByRole('main').getByText('De server is niet bereikbaar.')).toBeVisible();
+    await expect(page.getByLabel('Telefoonnummer')).toHaveValue('06 55566677');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await expect(heading(page, 'Uw afspraak staat vast')).toBeVisible();
+  });
+});
+
+test('A late cancellation warns first, and a late move is not possible', async ({ page, request }) => {
+  const { token } = await invite(request);
+  await page.goto(`/book/${token}`);
+  await chooseDay(page, 'at once');
+  await page
+    .getByRole('radio', { name: /^\d\d:\d\d/ })
+    .first()
+    .check();
+  await next(page).click();
+  await expect(page.getByText('Dit gesprek begint binnen 48 uur')).toBeVisible();
+  await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+  await expect(page.getByText('De afspraak begint binnen 48 uur. Wijzigen kan niet meer.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Afspraak wijzigen' })).toHaveCount(0);
+  const cancelToken = await follow(page, 'Afspraak annuleren');
+
+  await page.goto(`/modify/${cancelToken}`);
+  await expect(heading(page, 'Wijzigen niet mogelijk')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Afspraak annuleren' }).click();
+
+  await page.getByRole('button', { name: 'Afspraak annuleren' }).dblclick();
+  await expect(page.getByRole('alert').getByText('Een nieuwe afspraak maken kan daarna niet meer.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bevestig Annulering' }).click();
+  await expect(heading(page, 'De afspraak is geannuleerd')).toBeVisible();
+  await expect(page.getByText('De kosten van het gesprek zijn daarom voor de werkgever.')).toBeVisible();
+
+  await page.reload();
+  await expect(heading(page, 'Deze afspraak is geannuleerd')).toBeVisible();
+  await page.goto(`/book/${token}`);
+  await expect(heading(page, 'Geen nieuwe afspraak mogelijk')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Nobody is charged by a page that was opened in time and clicked too late', async ({ page, request }) => {
+  const { token, email } = await invite(request);
+  await book(page, token, 'in three weeks');
+  const cancelToken = await follow(page, 'Afspraak annuleren');
+  await expect(page.getByText('Annuleren kan zonder kosten')).toBeVisible();
+  const mover = await page.context().newPage();
+  await mover.goto(`/modify/${cancelToken}`);
+  await expect(heading(mover, 'Hoe wilt u het gesprek voeren?')).toBeVisible();
+
+  const [appointment] = await (await request.get('/api/appointments', { params: { q: email } })).json();
+  const days = await (await request.get('/api/public/availability/all', { params: { employeeToken: cancelToken } })).json();
+  const { date } = days.find((day: { virtual: number }) => day.virtual > 0);
+  const hours = (await (await request.get('/api/public/availability', { params: { date, employeeToken: cancelToken } })).json()) as {
+    id: number;
+    virtualSlots: { startTime: string; endTime: string }[];
+  }[];
+  const { virtualSlots } = hours.find(({ id }) => id === appointment.consultantId)!;
+  const moved = await request.put(`/api/appointments/${appointment.id}`, {
+    data: { date, ...virtualSlots.at(-1), meetingType: 'virtueel' },
+  });
+  expect(moved.ok(), await moved.text()).toBe(true);
+
+  await page.getByRole('button', { name: 'Afspraak annuleren' }).click();
+  await expect(page.getByText('Annulering mislukt')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Weet u het zeker?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bevestig Annulering' })).toBeVisible();
+
+  // The other tab, where the move was prepared in time.
+  for (let step = 0; step < 2; step++) await next(mover).click();
+  await mover
+    .getByRole('radio', { name: /^\d\d:\d\d/ })
+    .nth(3)
+    .check();
+  await next(mover).click();
+  await mover.getByRole('button', { name: 'Wijziging bevestigen' }).click();
+  await expect(mover.getByText('Binnen 48 uur voor de afspraak is wijzigen niet meer mogelijk.')).toBeVisible();
+  await expect(heading(mover, 'Wijzigen niet mogelijk')).toBeVisible();
+});
+
+test('A link that leads nowhere says so, and what to do', async ({ page }) => {
+  for (const [path, title, text] of [
+    ['/book/onbekend', 'Ongeldige uitnodiging', 'Zoek in uw e-mail de nieuwste uitnodiging'],
+    ['/cancel/onbekend', 'Ongeldige Link', 'Ongeldige annuleringslink of afspraak niet gevonden'],
+    ['/modify/onbekend', 'Ongeldige Link', 'Ongeldige wijzigingslink of afspraak niet gevonden'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('Where communication goes through HR, the employee gets no links, and HR can use them', async ({ page, request }) => {
+  const { token, email } = await invite(request, { name: 'Rederij Zuid', communicatieViaHrm: true, preferredMeetingType: 'virtueel' });
+  await page.goto(`/book/${token}`);
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'Virtueel' })).toBeChecked();
+  await book(page, token, 'in three weeks');
+  await expect(page.getByText('Vraag dit aan de HR-afdeling van uw werkgever.')).toBeVisible();
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page, 'Uw afspraak')).toBeVisible();
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const mails = await (await request.get('/api/admin/mails', { params: { q: 'hr@dehaan.voorbeeld.nl', limit: 20 } })).json();
+  const letters = await Promise.all(mails.map(async ({ id }: { id: number }) => (await request.get(`/api/admin/mails/${id}`)).text()));
+  const link = /\/modify\/[\w-]+/.exec(letters.find((letter) => letter.includes(email) && letter.includes('/modify/'))!)![0];
+  await page.goto(link);
+  await expect(page.getByText('Het pensioengesprek van Anna van Dijk is nu op donderdag')).toBeVisible();
+});
+
+test('Someone without a mouse can book', async ({ page, request }) => {
+  const { token } = await invite(request);
+  await page.goto(`/book/${token}`);
+  await expect(heading(page, 'Hoe wilt u het gesprek voeren?')).toBeVisible();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await press('Tab', 'Space', 'ArrowDown', 'ArrowUp');
+  await expect(page.getByRole('radio', { name: 'Virtueel' })).toBeChecked();
+  await press('Enter');
+  await expect(heading(page, 'Op welke dag wilt u het gesprek?')).toBeFocused();
+
+  await expect(page.getByRole('button', { name: 'Eerste vrije datum' })).toBeVisible();
+  await press('Tab', 'Tab', 'Tab');
+  await expect(page.getByRole('button', { name: 'Volgende week' })).toBeFocused();
+  await press('Enter', 'Enter', 'Tab', 'Space', 'ArrowDown');
+  await expect(page.getByRole('radio', { name: /^dinsdag/ })).toBeChecked();
+  await press('Tab', 'Tab');
+  await expect(next(page)).toBeFocused();
+  await press('Enter');
+  await expect(heading(page, 'Welke tijd past u?')).toBeFocused();
+
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await press('Tab', 'Space', 'ArrowRight');
+  await expect(page.getByRole('radio', { name: '10:00 – 11:00' }).first()).toBeChecked();
+  await expect(page.getByRole('radio', { name: '10:00 – 11:00' }).first()).toBeInViewport();
+  await press('Enter');
+  await expect(heading(page, 'Klopt alles?')).toBeFocused();
+  await press('Tab', 'Enter');
+  await expect(heading(page, 'Uw afspraak staat vast')).toBeFocused();
+  await press('Tab');
+  await expect(page.getByRole('button', { name: 'Zet in mijn agenda' })).toBeFocused();
+});
+
+test('Every step is accessible, on any screen', async ({ page, request }) => {
+  const { token } = await invite(
+    request,
+    { name: 'Stichting voor Onderwijs en Kinderopvang Zuidoost-Nederland' },
+    'van Hogendorp-de Montigny ter Braak',
+  );
+  await page.goto(`/book/${token}`);
+  await next(page).click();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Virtueel' }).check();
+  await next(page).click();
+  await page.getByRole('button', { name: 'Eerste vrije datum' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Volgende week' }).click();
+  await page.getByRole('radio', { name: /^dinsdag/ }).check();
+  await next(page).click();
+  await page.getByRole('radio', { name: '10:00 – 11:00' }).first().check();
+  await expectAccessible(page);
+  await next(page).click();
+  await page.getByLabel('Telefoonnummer').fill('geen');
+  await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+  await expect(page.getByText('Vul een geldig telefoonnummer in.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Telefoonnummer').fill('');
+  await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+  await expect(heading(page, 'Uw afspraak staat vast')).toBeVisible();
+  await expectAccessible(page);
+  const cancelToken = await follow(page, 'Afspraak wijzigen');
+  await expect(page.getByText('Afspraak wijzigen')).toBeVisible();
+  await expectAccessible(page);
+  for (let step = 0; step < 3; step++) await next(page).click();
+  await expect(page.getByText('Dit wordt')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/cancel/${cancelToken}`);
+  await expect(heading(page, 'Afspraak annuleren')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('A caller who tried too often is told how long to wait', async ({ page }) => {
+  const json = { message: 'Te veel pogingen. Probeer het over 14 minuten opnieuw.', errorType: 'TOO_MANY_ATTEMPTS' };
+  await page.route('/api/employee/*', (route) => route.fulfill({ status: 429, json }));
+  await page.goto('/book/onbekend');
+  await expect(heading(page, 'Even geduld')).toBeVisible();
+  await expect(page.getByText(json.message)).toBeVisible();
+  await expectAccessible(page, { widths: [390] });
+});
