@@ -42,7 +42,7 @@ export function Toaster() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 rounded-card p-4 -outline-offset-4 sm:top-auto sm:bottom-0 sm:left-auto sm:w-104 sm:max-w-full"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 rounded-card p-4 -outline-offset-4 sm:left-auto sm:w-104 sm:max-w-full"
     >
       {/* Both stand there before they have something to say: otherwise a screen reader stays silent. A modal dialog hides all
           other elements from it, except those that say aria-live themselves. */}
