@@ -1,0 +1,49 @@
+import { inflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { type Sheet, toCsv, toXlsx } from './spreadsheet.ts';
+
+const HOSTILE = ['=cmd|/c calc', '+31612345678', '-1+1', '@SUM(A1)', 'gewoon; met "aanhaling"', 'regel 1\nregel 2'];
+const sheet: Sheet<string> = {
+  name: 'Lijst',
+  columns: [
+    { title: 'Naam', value: (text) => text },
+    { title: 'Lengte', value: (text) => text.length },
+  ],
+  rows: HOSTILE,
+};
+
+test('a csv opens in a Dutch Excel, and no cell of it is a formula', () => {
+  const csv = toCsv(sheet);
+  expect(csv.startsWith('\ufeffNaam;Lengte\r\n')).toBe(true);
+  const cells = csv
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.replace(/^"/, ''));
+  for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/);
+});
+
+test('a spreadsheet holds text as text', async () => {
+  const file = await toXlsx([sheet, { ...sheet, name: 'Nog een' }]);
+  const parts = unzip(file);
+  const xml = [...parts.values()].join('\n');
+  expect([...parts.keys()].filter((name) => name.startsWith('xl/worksheets/sheet'))).toHaveLength(2);
+  expect(xml).toContain('=cmd|/c calc');
+  expect(xml).not.toMatch(/<f>|<f /);
+});
+
+/** Enough of the zip format to read what was written: local headers, stored or deflated. */
+function unzip(file: Buffer): Map<string, string> {
+  const parts = new Map<string, string>();
+  const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  let at = file.readUInt32LE(end + 16);
+  for (let i = 0; i < file.readUInt16LE(end + 10); i++) {
+    const [method, size, nameLength] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20), file.readUInt16LE(at + 28)];
+    const [extra, comment, local] = [file.readUInt16LE(at + 30), file.readUInt16LE(at + 32), file.readUInt32LE(at + 42)];
+    const name = file.toString('utf8', at + 46, at + 46 + nameLength);
+    const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
+    const data = file.subarray(start, start + size);
+    parts.set(name, (method === 8 ? inflateRawSync(data) : data).toString('utf8'));
+    at += 46 + nameLength + extra + comment;
+  }
+  return parts;
+}
