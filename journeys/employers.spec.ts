@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './portal.ts';
+
+test.use({ office: 'employers' });
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Werkgevers' }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+}
+
+test('Administrators can add, find, change and delete an employer', async ({ page, login }) => {
+  await login('admin');
+  await open(page);
+  await expect(page.getByText('3 werkgevers')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe Werkgever' });
+  await dialog.getByLabel('Naam').fill('Installatiebedrijf Élan');
+  await dialog.getByLabel('Branche').fill('Techniek');
+  await dialog.getByLabel('Straat en huisnummer').fill('Kade 7');
+  await expect(dialog.getByLabel('Postcode')).toHaveAttribute('placeholder', '1234 AB');
+  await dialog.getByLabel('Postcode').fill('8011pk');
+  await dialog.getByLabel('Plaats').fill('Zwolle');
+  await dialog.getByLabel('Contactpersoon').fill('Joke Mulder');
+  await dialog.getByLabel('Telefoonnummer').fill('038-1234567');
+  await dialog.getByLabel('E-mailadres').fill('hr@elan.voorbeeld.nl');
+  await dialog.getByLabel('Voorkeur type gesprek').selectOption('Fysiek');
+  await dialog.getByRole('switch', { name: 'Communicatie via HR' }).check();
+  await dialog.getByRole('searchbox', { name: 'Zoek een adviseur' }).fill('idrissi');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Toevoegen' }).click();
+  await expect(page.getByRole('status')).toContainText('Werkgever toegevoegd');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('searchbox').fill('elan');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('1 van 4 werkgevers')).toBeVisible();
+  await expect(row(page, 'Installatiebedrijf Élan').getByRole('cell')).toContainText([
+    'Techniek',
+    'Zwolle',
+    'Joke Mulderhr@elan.voorbeeld.nl038 1234567',
+    'Mohammed El Idrissi',
+    'FysiekVia HR',
+    '0',
+    '',
+  ]);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('elan');
+
+  await page.getByRole('button', { name: 'Bewerken: Installatiebedrijf Élan' }).click();
+  const edit = page.getByRole('dialog', { name: 'Werkgever Bewerken' });
+  await expect(edit.getByLabel('Postcode')).toHaveValue('8011 PK');
+  await expect(edit.getByRole('list', { name: 'Gekozen' })).toContainText('Mohammed El Idrissi');
+  await edit.getByLabel('Plaats').fill('Kampen');
+  await edit.getByRole('button', { name: 'Bijwerken' }).click();
+  await expect(page.getByRole('status')).toContainText('Werkgever bijgewerkt');
+  await expect(row(page, 'Installatiebedrijf Élan')).toContainText('Kampen');
+
+  await page.getByRole('button', { name: 'Verwijderen: Installatiebedrijf Élan' }).click();
+  await page.getByRole('alertdialog', { name: 'Werkgever verwijderen?' }).getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(page.getByRole('status')).toContainText('Werkgever verwijderd');
+  await expect(page.getByText('Geen resultaten')).toBeVisible();
+  await page.getByRole('button', { name: 'Wis zoekopdracht' }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+});
+
+test('A form with mistakes is sent nowhere, and each mistake is told at its field', async ({ page, login }) => {
+  await login('admin');
+  await open(page);
+  await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: 'Toevoegen' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('Validatiefout');
+  await expect(page.getByRole('alert')).toContainText('Selecteer minimaal één voorkeursadviseur.');
+  await expect(dialog.getByLabel('Naam')).toBeFocused();
+  await expect(dialog.getByLabel('Naam')).toHaveAccessibleDescription('Vul de naam van de werkgever in.');
+
+  await dialog.getByLabel('Naam').fill('Bakkerij');
+  await submit.click();
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await dialog.getByRole('checkbox', { name: 'Sanne de Vries' }).check();
+  await dialog.getByLabel('Postcode').fill('12');
+  await dialog.getByRole('switch').check();
+  await submit.click();
+  await expect(dialog.getByLabel('Postcode')).toHaveAccessibleDescription('Vul een postcode in als 1234 AB.');
+  await expect(dialog.getByLabel('E-mailadres')).toHaveAccessibleDescription(
+    'Vul het e-mailadres van de werkgever in: de communicatie verloopt via HR.',
+  );
+  await expectAccessible(page, { widths: [390] });
+
+  await dialog.getByLabel('Postcode').fill('1234 AB');
+  await dialog.getByLabel('E-mailadres').fill('hr@bakkerij.voorbeeld.nl');
+  await dialog.getByLabel('Telefoonnummer').fill('12');
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('Er is een fout opgetreden bij het toevoegen van de werkgever.');
+  await expect(dialog.getByLabel('Telefoonnummer')).toHaveAccessibleDescription('Vul een geldig telefoonnummer in.');
+  await dialog.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+});
+
+test('An employer with employees leads to them instead of being deleted', async ({ page, login }) => {
+  await login('admin');
+  await open(page);
+  await page.getByRole('button', { name: 'Verwijderen: Zorggroep De Linden' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Zorggroep De Linden heeft nog 20 werknemers en kan daarom niet worden verwijderd.');
+  await dialog.getByRole('button', { name: 'Bekijk werknemers' }).click();
+  await expect(page).toHaveURL(/\/employees\?employerId=\d+$/);
+});
+
+test('The overview is readable by everyone, on a phone as well, whatever stands in it', async ({ page, login }) => {
+  await login('admin');
+  await open(page);
+  const hostile = `<img src=x onerror=alert(1)>${'W'.repeat(150)}`;
+  await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Naam').fill(hostile);
+  await dialog.getByLabel('Plaats').fill('=cmd');
+  await dialog.getByLabel('E-mailadres').fill(`${'hr'.repeat(30)}@${'lang'.repeat(12)}.voorbeeld.nl`);
+  await dialog.getByRole('checkbox', { name: 'Eva Jansen' }).check();
+  await expectAccessible(page, { widths: [320, 1280] });
+  await dialog.getByRole('button', { name: 'Toevoegen' }).click();
+  await expect(page.getByRole('status')).toContainText('Werkgever toegevoegd');
+  await expect(row(page, hostile)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Verwijderen: ${hostile}` }).click();
+  await expectAccessible(page, { widths: [320] });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+});
+
+test('Someone without a mouse can add an employer', async ({ page, login }) => {
+  await login('admin');
+  await open(page);
+  await page.getByRole('button', { name: 'Werkgever Toevoegen' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Naam').focus();
+  await page.keyboard.type('Zonder muis');
+  await dialog.getByRole('searchbox').focus();
+  await page.keyboard.type('eva');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('checkbox', { name: 'Eva Jansen' })).toBeChecked();
+  await dialog.getByLabel('Naam').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Werkgever toegevoegd');
+  await expect(page.getByRole('button', { name: 'Werkgever Toevoegen' })).toBeFocused();
+});
