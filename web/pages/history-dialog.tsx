@@ -76,7 +76,9 @@ export function HistoryDialog({ of, id, name, close }: HistoryDialogProps) {
 }
 
 function Event({ row: { at, actor, action, before, after } }: { row: HistoryRow }) {
-  const names = Object.keys({ ...before, ...after }).filter((name) => before?.[name] !== after?.[name]);
+  const names = Object.keys({ ...before, ...after })
+    .filter((name) => before?.[name] !== after?.[name])
+    .sort((a, b) => rank(a) - rank(b));
   return (
     <li className="relative">
       <span aria-hidden="true" className="absolute top-2 -left-6.5 size-2.5 rounded-full bg-brand" />
@@ -98,6 +100,12 @@ function Event({ row: { at, actor, action, before, after } }: { row: HistoryRow 
       )}
     </li>
   );
+}
+
+/** The database gives facts back in an order of its own. */
+function rank(name: string): number {
+  const place = Object.keys(FACT_LABELS).indexOf(name);
+  return place < 0 ? Number.POSITIVE_INFINITY : place;
 }
 
 /** Undefined is "there was nothing" or "there is nothing left", which needs no arrow. */

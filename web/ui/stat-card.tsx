@@ -4,7 +4,7 @@ import { Skeleton } from './skeleton.tsx';
 /** One figure with what it counts; `value` undefined while it loads. */
 export function StatCard({ label, value, icon, hint }: { label: ReactNode; value: ReactNode; icon?: ReactNode; hint?: ReactNode }) {
   return (
-    <div className="flex min-w-0 items-start justify-between gap-3 rounded-card border bg-surface px-5 py-4 shadow-card">
+    <div className="@container flex min-w-0 items-start justify-between gap-3 rounded-card border bg-surface px-5 py-4 shadow-card">
       <div className="min-w-0">
         <p className="text-sm text-muted">{label}</p>
         {value === undefined ? (
@@ -14,7 +14,9 @@ export function StatCard({ label, value, icon, hint }: { label: ReactNode; value
         )}
         {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
       </div>
-      {icon && <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">{icon}</span>}
+      {icon && (
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand @max-[10rem]:hidden">{icon}</span>
+      )}
     </div>
   );
 }

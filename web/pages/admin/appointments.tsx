@@ -6,7 +6,16 @@ import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
 import { addressOf, queryPage } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import type { Appointment } from '#web/pages/appointments/appointment.tsx';
-import { about, HistoryAction, NotesAction, statusColumn, typeColumn, whenColumn } from '#web/pages/appointments/columns.tsx';
+import {
+  about,
+  contactColumn,
+  employeeColumn,
+  HistoryAction,
+  NotesAction,
+  statusColumn,
+  typeColumn,
+  whenColumn,
+} from '#web/pages/appointments/columns.tsx';
 import { NotesDialog } from '#web/pages/appointments/notes-dialog.tsx';
 import { type Swap, SwapBar, SwapButton, useSwap } from '#web/pages/appointments/swap.tsx';
 import { HistoryDialog } from '#web/pages/history-dialog.tsx';
@@ -110,18 +119,8 @@ function Nothing({ filters }: { filters: AppointmentFilters }) {
 function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appointment>[] {
   return [
     whenColumn(swap),
-    {
-      head: 'Werknemer',
-      cell: ({ employee }) => (
-        <>
-          <p className="font-medium">{displayName(employee)}</p>
-          <a href={`mailto:${employee.email}`} className="block text-sm break-all text-brand hover:underline">
-            {employee.email}
-          </a>
-        </>
-      ),
-    },
-    { head: 'Werkgever', cell: ({ employee }) => employee.employer.name },
+    employeeColumn,
+    contactColumn,
     { head: 'Consultant', cell: ({ consultant }) => consultant.user.name || UNKNOWN_CONSULTANT },
     typeColumn,
     statusColumn,

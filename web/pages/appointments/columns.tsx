@@ -1,7 +1,7 @@
 import { History, NotebookPen } from 'lucide-react';
 import { dayOfWeek, nameOfDay, shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
-import { timeRange } from '#web/format.ts';
+import { phone, timeRange } from '#web/format.ts';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import type { RecordColumn } from '#web/ui/record-table.tsx';
 import { type Appointment, typeAndPlace } from './appointment.tsx';
@@ -26,6 +26,32 @@ export function whenColumn(swap: Swap): RecordColumn<Appointment> {
     ),
   };
 }
+
+export const employeeColumn: RecordColumn<Appointment> = {
+  head: 'Werknemer',
+  cell: ({ employee }) => (
+    <>
+      <p className="font-medium">{displayName(employee)}</p>
+      <p className="text-sm text-muted">{employee.employer.name}</p>
+    </>
+  ),
+};
+
+export const contactColumn: RecordColumn<Appointment> = {
+  head: 'Contact',
+  cell: ({ employee: { email, phone: number } }) => (
+    <div className="text-sm text-brand">
+      <a href={`mailto:${email}`} title={email} className="block max-lg:break-all hover:underline lg:max-w-60 lg:truncate">
+        {email}
+      </a>
+      {number && (
+        <a href={`tel:${number}`} className="block hover:underline">
+          {phone(number)}
+        </a>
+      )}
+    </div>
+  ),
+};
 
 export const typeColumn: RecordColumn<Appointment> = { head: 'Type', cell: typeAndPlace };
 

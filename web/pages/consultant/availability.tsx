@@ -1,8 +1,7 @@
-import { CalendarOff, CalendarPlus, ShieldAlert } from 'lucide-react';
+import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AvailabilityCard } from './availability/availability-card.tsx';
 import { AvailabilityDialog } from './availability/availability-dialog.tsx';
@@ -14,13 +13,7 @@ export default function ConsultantAvailabilityPage() {
   const [adding, setAdding] = useState<'availability' | 'unavailability' | null>(null);
   const close = () => setAdding(null);
   if (user?.role !== 'consultant') {
-    return (
-      <EmptyState
-        icon={<ShieldAlert aria-hidden className="size-6" />}
-        title="Toegang Geweigerd"
-        text="U heeft geen toegang tot deze pagina."
-      />
-    );
+    return <PageHeader title="Toegang Geweigerd" subtitle="U heeft geen toegang tot deze pagina." />;
   }
   return (
     <>

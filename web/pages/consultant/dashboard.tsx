@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, CalendarDays, Clock, UserRoundX } from 'lucide-react';
+import { CalendarCheck, CalendarDays, Clock } from 'lucide-react';
 import { periodsOf } from '#domain/figures.ts';
 import { query } from '#web/api.ts';
 import { count, today } from '#web/format.ts';
 import { useUser } from '#web/session.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { AppointmentsCard } from './dashboard/appointments-card.tsx';
@@ -13,9 +12,7 @@ import { ProfileCard } from './dashboard/profile-card.tsx';
 
 export default function ConsultantDashboardPage() {
   const { data: user } = useUser();
-  if (user?.role !== 'consultant') {
-    return <EmptyState icon={<UserRoundX aria-hidden className="size-6" />} title="Alleen voor consultants" />;
-  }
+  if (user?.role !== 'consultant') return <PageHeader title="Alleen voor consultants" />;
   return (
     <>
       <PageHeader title="Mijn Dashboard" subtitle={`Welkom, ${user.name}`} />

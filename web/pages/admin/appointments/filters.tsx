@@ -66,8 +66,8 @@ export function FilterBar({ filters: { values, choose, isFiltered, clear } }: { 
     onChange: (event: { target: { value: string } }) => choose({ [name]: event.target.value }),
   });
   return (
-    <search aria-label="Afspraken filteren" className="grid gap-3 px-5 pb-4 sm:grid-cols-2 lg:grid-cols-6">
-      <Field label="Zoeken" hideLabel className="sm:col-span-2 lg:col-span-6">
+    <search aria-label="Afspraken filteren" className="grid grid-cols-2 gap-3 px-5 pb-4 lg:grid-cols-6">
+      <Field label="Zoeken" hideLabel className="col-span-full">
         <SearchInput placeholder="Zoek op werknemer, e-mail, werkgever of consultant..." {...choice('q')} />
       </Field>
       <Field label="Periode">

@@ -82,7 +82,7 @@ function Hit({ period }: { period: Values }) {
               </li>
             ))}
           </ul>
-          <p>Ze blijven staan. Annuleer ze op uw dashboard, of vraag een beheerder om ze te verplaatsen.</p>
+          <p>Wat gepland is, blijft staan. Annuleer het op uw dashboard, of vraag een beheerder om het te verplaatsen.</p>
         </Notice>
       )}
     </div>

@@ -3,27 +3,28 @@ import { ALL_DAYS, toggleDays, WEEKEND, WORKING_WEEK } from '#domain/weekdays.ts
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 
-const CHOICES: { label: string; days: readonly number[] }[] = [
+const GROUPS: { label: string; days: readonly number[] }[] = [
   { label: 'alle', days: ALL_DAYS },
   { label: 'weekdagen', days: WORKING_WEEK },
   { label: 'weekend', days: WEEKEND },
-  ...ALL_DAYS.map((day) => ({ label: nameOfDay(day), days: [day] })),
 ];
+const DAYS = ALL_DAYS.map((day) => ({ label: nameOfDay(day), days: [day] }));
 
 export function WeekdayChoice({ value, onChange }: { value: readonly number[]; onChange: (days: number[]) => void }) {
+  const boxes = (choices: typeof GROUPS) =>
+    choices.map(({ label, days }) => (
+      <Checkbox
+        key={label}
+        label={label}
+        className="capitalize"
+        checked={days.every((day) => value.includes(day))}
+        onChange={() => onChange(toggleDays(value, days))}
+      />
+    ));
   return (
     <FieldGroup label="Dagen van de week" hint="Kiest u geen dag, dan gelden alle dagen. In het weekend kan niemand boeken.">
-      <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
-        {CHOICES.map(({ label, days }) => (
-          <Checkbox
-            key={label}
-            label={label}
-            className="capitalize"
-            checked={days.every((day) => value.includes(day))}
-            onChange={() => onChange(toggleDays(value, days))}
-          />
-        ))}
-      </div>
+      <div className="flex flex-wrap gap-x-6 border-b">{boxes(GROUPS)}</div>
+      <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">{boxes(DAYS)}</div>
     </FieldGroup>
   );
 }

@@ -4,9 +4,18 @@ import { useState } from 'react';
 import { displayName } from '#domain/names.ts';
 import { query } from '#web/api.ts';
 import { useFilters } from '#web/filters.ts';
-import { count, phone } from '#web/format.ts';
+import { count } from '#web/format.ts';
 import { type Appointment, hasEnded } from '#web/pages/appointments/appointment.tsx';
-import { about, HistoryAction, NotesAction, statusColumn, typeColumn, whenColumn } from '#web/pages/appointments/columns.tsx';
+import {
+  about,
+  contactColumn,
+  employeeColumn,
+  HistoryAction,
+  NotesAction,
+  statusColumn,
+  typeColumn,
+  whenColumn,
+} from '#web/pages/appointments/columns.tsx';
 import { NotesDialog } from '#web/pages/appointments/notes-dialog.tsx';
 import { type Swap, SwapBar, SwapButton, useSwap } from '#web/pages/appointments/swap.tsx';
 import { HistoryDialog } from '#web/pages/history-dialog.tsx';
@@ -109,30 +118,8 @@ function Unsettled({ unsettled, show }: { unsettled: number; show: (() => void) 
 function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appointment>[] {
   return [
     whenColumn(swap),
-    {
-      head: 'Werknemer',
-      cell: ({ employee }) => (
-        <>
-          <p className="font-medium">{displayName(employee)}</p>
-          <p className="text-sm text-muted">{employee.employer.name}</p>
-        </>
-      ),
-    },
-    {
-      head: 'Contact',
-      cell: ({ employee }) => (
-        <>
-          <a href={`mailto:${employee.email}`} className="block text-sm break-all text-brand hover:underline">
-            {employee.email}
-          </a>
-          {employee.phone && (
-            <a href={`tel:${employee.phone}`} className="block text-sm text-brand hover:underline">
-              {phone(employee.phone)}
-            </a>
-          )}
-        </>
-      ),
-    },
+    employeeColumn,
+    contactColumn,
     typeColumn,
     statusColumn,
     {
