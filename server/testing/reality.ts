@@ -1,0 +1,307 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { CallName } from '#contract/endpoint.ts';
+import { dayOfWeek } from '#domain/calendar.ts';
+import { isoOf } from '#domain/time.ts';
+import { appointments, availability, charges, consultants, employees, employers, history, mails } from '../db/schema.ts';
+import { hashOf, newSecret } from '../secrets.ts';
+import { insertSession } from '../store/sessions.ts';
+import {
+  type Command,
+  clock,
+  EMPLOYERS,
+  expectBook,
+  expectCancel,
+  expectCancelByAdviser,
+  expectDelete,
+  expectModify,
+  expectMove,
+  expectNotes,
+  expectReinvite,
+  expectStatus,
+  expectSwap,
+  type Meeting,
+  Office,
+  type Verdict,
+} from './model.ts';
+import type { Answer, TestPortal } from './portal.ts';
+
+export type Accounts = { adminId: number; adviserIds: number[] };
+
+/** The office in the database, beside the office in the model. */
+export class Reality {
+  private readonly portal: TestPortal;
+  private readonly accounts: Accounts;
+  readonly office = new Office();
+  private people: number[] = [];
+  private advisers: { consultantId: number; userId: number }[] = [];
+  private rows: number[] = [];
+  private readonly cookies = new Map<number, string>();
+
+  constructor(portal: TestPortal, accounts: Accounts) {
+    this.portal = portal;
+    this.accounts = accounts;
+  }
+
+  async open(): Promise<void> {
+    const { db } = this.portal;
+    this.portal.instant = this.office.now;
+    await db.execute(sql`TRUNCATE employers, employees, consultants, appointments, availability, unavailability, charges, history, mails,
+      sessions, rate_limits RESTART IDENTITY CASCADE`);
+    const made = await db
+      .insert(consultants)
+      .values(this.accounts.adviserIds.map((userId) => ({ userId })))
+      .returning();
+    this.advisers = made.map(({ id, userId }) => ({ consultantId: id, userId }));
+    const firms = await db
+      .insert(employers)
+      .values(
+        EMPLOYERS.map(({ type, viaHr }, i) => ({
+          name: `Werkgever ${i}`,
+          preferredMeetingType: type,
+          communicatieViaHrm: viaHr,
+          email: `hr${i}@werkgever.test`,
+        })),
+      )
+      .returning();
+    const staff = await db
+      .insert(employees)
+      .values(
+        this.office.people.map((person, i) => {
+          person.token = newSecret();
+          const name = `Werknemer ${i}`;
+          const invitation = {
+            status: 'uitgenodigd' as const,
+            invitationSent: true,
+            invitationToken: person.token,
+            invitationSentDate: isoOf(this.portal.instant),
+          };
+          return {
+            employerId: firms[person.employer]!.id,
+            firstName: 'Jan',
+            lastName: name,
+            email: `${i}@werknemer.test`,
+            sortKey: name,
+            searchText: name,
+            ...invitation,
+          };
+        }),
+      )
+      .returning({ id: employees.id });
+    this.people = staff.map(({ id }) => id);
+    const offered = await db
+      .insert(availability)
+      .values(
+        this.office.open.map(({ adviser, date, from, to, weekly, pause }) => ({
+          consultantId: this.advisers[adviser]!.consultantId,
+          date,
+          startTime: clock(from),
+          endTime: clock(to),
+          isRecurring: weekly,
+          dayOfWeek: dayOfWeek(date),
+          ...(pause && { pauseStartTime: '12:00', pauseEndTime: '13:00' }),
+        })),
+      )
+      .returning({ id: availability.id });
+    this.rows = offered.map(({ id }) => id);
+  }
+
+  /** Does it, and says what came of it and what should have. */
+  async perform(command: Command): Promise<{ outcome: string; expected: Verdict }> {
+    const { office } = this;
+    switch (command.verb) {
+      case 'book': {
+        const person = office.people[command.person]!;
+        const token = command.old ? (person.oldTokens.at(-1) ?? 'onbekend') : person.token;
+        const expected = expectBook(office, command.old ? null : person, command.place);
+        return this.compare(expected, await this.visit('POST /api/book/{token}', token, this.wish(command.place)));
+      }
+      case 'modify':
+      case 'change type': {
+        const meeting = this.pick(command.which);
+        const place =
+          command.verb === 'modify'
+            ? command.place
+            : meeting && { ...meeting, type: meeting.type === 'fysiek' ? ('virtueel' as const) : ('fysiek' as const) };
+        if (!place) return { outcome: 'OK', expected: { code: 'OK', does: () => {} } };
+        const { adviser, date, hour, type } = place;
+        const expected = expectModify(office, meeting, { adviser, date, hour, type });
+        return this.compare(expected, await this.visit('POST /api/modify/{token}', this.linkOf(meeting), this.wish(place)));
+      }
+      case 'cancel': {
+        const meeting = this.pick(command.which);
+        const expected = expectCancel(office, meeting, command.told);
+        return this.compare(expected, await this.visit('POST /api/cancel/{token}', this.linkOf(meeting), { late: command.told }));
+      }
+      case 'move': {
+        const meeting = this.pick(command.which);
+        const place = { ...command.place, adviser: meeting?.adviser ?? 0 };
+        return this.compare(expectMove(office, meeting, place), await this.manage('PUT /api/appointments/{id}', meeting, this.wish(place)));
+      }
+      case 'status': {
+        const meeting = this.pick(command.which);
+        const adviser = this.adviserOf(meeting, command.byOther);
+        const expected = expectStatus(office, meeting, adviser, command.status);
+        return this.compare(
+          expected,
+          await this.manage('PATCH /api/appointments/{id}/status', meeting, { status: command.status }, adviser),
+        );
+      }
+      case 'cancel by adviser': {
+        const meeting = this.pick(command.which);
+        const adviser = this.adviserOf(meeting, command.byOther);
+        const expected = expectCancelByAdviser(office, meeting, adviser);
+        return this.compare(expected, await this.manage('POST /api/appointments/{id}/cancel', meeting, undefined, adviser));
+      }
+      case 'delete': {
+        const meeting = this.pick(command.which);
+        return this.compare(expectDelete(office, meeting), await this.manage('DELETE /api/appointments/{id}', meeting));
+      }
+      case 'swap': {
+        const [a, b] = [this.pick(command.which), this.pick(command.other)];
+        const body = { appointmentId1: numberOf(a), appointmentId2: numberOf(b) };
+        return this.compare(expectSwap(office, a, b), await this.call('POST /api/appointments/swap', this.accounts.adminId, {}, body));
+      }
+      case 'notes': {
+        const meeting = this.pick(command.which);
+        const adviser = this.adviserOf(meeting, command.byOther);
+        const expected = expectNotes(office, meeting, adviser, command.notes);
+        return this.compare(expected, await this.manage('PATCH /api/appointments/{id}/notes', meeting, { notes: command.notes }, adviser));
+      }
+      case 'reinvite': {
+        const expected = expectReinvite(office, office.people[command.person]!);
+        const params = { id: this.people[command.person]! };
+        return this.compare(expected, await this.call('POST /api/employees/{id}/reset-and-reinvite', this.accounts.adminId, params));
+      }
+      case 'close': {
+        const { adviser, date, hour } = command.place;
+        const row = { adviser, date, from: hour, to: hour + command.hours };
+        const body = { date, startTime: clock(row.from), endTime: clock(row.to) };
+        const expected: Verdict = { code: 'OK', does: () => office.closed.push(row) };
+        return this.compare(expected, await this.call('POST /api/consultants/unavailability', this.advisers[adviser]!.userId, {}, body));
+      }
+      case 'offer': {
+        const { adviser, date, hour } = command.place;
+        const row = { adviser, date, from: hour, to: hour + command.hours, weekly: false, pause: false };
+        const body = { date, startTime: clock(row.from), endTime: clock(row.to) };
+        const answer = await this.call('POST /api/consultants/availability', this.advisers[adviser]!.userId, {}, body);
+        this.rows.push(answer.body.id);
+        return this.compare({ code: 'OK', does: () => office.open.push(row) }, answer);
+      }
+      case 'withdraw': {
+        if (office.open.length === 0) return { outcome: 'OK', expected: { code: 'OK', does: () => {} } };
+        const index = command.which % office.open.length;
+        const { adviser } = office.open[index]!;
+        const params = { id: this.rows[index]! };
+        const answer = await this.call('DELETE /api/consultants/availability/{id}', this.advisers[adviser]!.userId, params);
+        const does = () => {
+          office.open.splice(index, 1);
+          this.rows.splice(index, 1);
+        };
+        return this.compare({ code: 'OK', does }, answer);
+      }
+      case 'wait':
+        office.now = office.now.add({ minutes: command.minutes });
+        this.portal.instant = office.now;
+        this.cookies.clear();
+        return { outcome: 'OK', expected: { code: 'OK', does: () => {} } };
+    }
+  }
+
+  private async compare(expected: Verdict, { status, body }: Answer) {
+    const outcome: string = status === 200 ? 'OK' : (body?.errorType ?? String(status));
+    if (outcome === 'OK' && expected.code === 'OK') {
+      expected.does();
+      await this.learn(body);
+    }
+    return { outcome, expected };
+  }
+
+  /** Numbers and links are for the portal to give out; the model only hears of them. */
+  private async learn(answer: { id?: number }): Promise<void> {
+    const fresh = this.office.meetings.find(({ id }) => id === 0);
+    if (fresh) {
+      const [row] = await this.portal.db.select().from(appointments).where(eq(appointments.id, answer.id!));
+      Object.assign(fresh, { id: row!.id, token: row!.cancelToken });
+    }
+    for (const [i, person] of this.office.people.entries()) {
+      if (person.token !== person.oldTokens.at(-1)) continue;
+      const [row] = await this.portal.db.select().from(employees).where(eq(employees.id, this.people[i]!));
+      person.token = row!.invitationToken!;
+    }
+  }
+
+  /** One of the meetings there are; now and then none of them. */
+  private pick(which: number): Meeting | null {
+    const { meetings } = this.office;
+    return which === 15 ? null : (meetings[which % meetings.length] ?? null);
+  }
+
+  private adviserOf(meeting: Meeting | null, byOther: boolean): number {
+    const own = meeting?.adviser ?? 0;
+    return byOther ? 1 - own : own;
+  }
+
+  private linkOf(meeting: Meeting | null): string {
+    return meeting?.token ?? this.office.deadTokens.at(-1) ?? 'onbekend';
+  }
+
+  private wish({ adviser, date, hour, type }: { adviser: number; date: string; hour: number; type: string }) {
+    const { consultantId } = this.advisers[adviser]!;
+    return { consultantId, date, startTime: clock(hour), endTime: clock(hour + 1), meetingType: type };
+  }
+
+  private visit(name: CallName, token: string, body: object): Promise<Answer> {
+    return this.portal.call(name, { params: { token }, body });
+  }
+
+  private manage(name: CallName, meeting: Meeting | null, body?: object, adviser?: number): Promise<Answer> {
+    const userId = adviser === undefined ? this.accounts.adminId : this.advisers[adviser]!.userId;
+    return this.call(name, userId, { id: numberOf(meeting) }, body);
+  }
+
+  private async call(name: CallName, userId: number, params: Record<string, number>, body?: object): Promise<Answer> {
+    let cookie = this.cookies.get(userId);
+    if (!cookie) {
+      const secret = newSecret();
+      await insertSession(this.portal.db, { tokenHash: hashOf(secret), userId, at: isoOf(this.portal.instant) });
+      cookie = `portal_session=${secret}`;
+      this.cookies.set(userId, cookie);
+    }
+    return this.portal.call(name, { params, headers: { cookie }, ...(body && { body }) });
+  }
+
+  /** Everything that the model knows, read from the database. */
+  async asFound() {
+    const { db } = this.portal;
+    const meetings = await db.select().from(appointments).orderBy(asc(appointments.id));
+    const people = await db.select().from(employees).orderBy(asc(employees.id));
+    const owed = await db.select({ kind: charges.kind, meeting: charges.appointmentId }).from(charges).orderBy(asc(charges.id));
+    const posted = await db.select({ kind: mails.kind, count: sql<number>`count(*)::int` }).from(mails).groupBy(mails.kind);
+    return {
+      people: people.map(({ status, invitationToken }) => ({ status, token: invitationToken })),
+      meetings: meetings.map((row) => ({
+        id: row.id,
+        person: this.people.indexOf(row.employeeId),
+        adviser: this.advisers.findIndex(({ consultantId }) => consultantId === row.consultantId),
+        date: row.date,
+        hour: Number(row.startTime.slice(0, 2)),
+        type: row.meetingType,
+        status: row.status,
+        token: row.cancelToken,
+        notes: row.notes,
+      })),
+      charges: owed,
+      history: await db.$count(history),
+      mails: Object.fromEntries(posted.map(({ kind, count }) => [kind, count])),
+    };
+  }
+
+  asExpected() {
+    const { people, meetings, charges, history, mails } = this.office;
+    return { people: people.map(({ status, token }) => ({ status, token })), meetings, charges, history, mails };
+  }
+}
+
+function numberOf(meeting: Meeting | null): number {
+  return meeting?.id ?? 2_000_000;
+}
