@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../testing/database.ts';
+import { ENGINE, freshDatabase } from '../testing/database.ts';
 import { backup, restore } from './backup.ts';
 import { type Database, type Db, openDatabase } from './db.ts';
 import * as schema from './schema.ts';
@@ -15,12 +15,12 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
 const file = (name: string) => join(folder, name);
 
 let portal: Database;
-/** Always embedded, so that the run on PostgreSQL moves a portal between the engines. */
+/** Always embedded, so that on PostgreSQL the portal moves between the engines. */
 let elsewhere: Database;
 
 beforeAll(async () => {
   portal = await freshDatabase();
-  elsewhere = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'elsewhere') });
+  elsewhere = ENGINE === 'embedded' ? await freshDatabase() : await openDatabase({ databaseUrl: null, dataDir: join(folder, 'elsewhere') });
   await fill(portal.db);
   await backup(portal.db, file('portal.backup'));
 });

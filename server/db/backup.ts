@@ -27,7 +27,7 @@ type Amount = { tables: number; rows: number };
 export class BackupRefused extends Error {}
 
 /** Nothing can be done in a portal before somebody has an account; only settings that a migration wrote stand in it. */
-export async function isInUse(db: Db): Promise<boolean> {
+async function isInUse(db: Db): Promise<boolean> {
   return (await db.execute(sql`SELECT FROM users LIMIT 1`)).rows.length > 0;
 }
 
@@ -62,21 +62,16 @@ export async function restore(db: Db, file: string, { force = false } = {}): Pro
       `${file} was made by a newer version of the portal (${header.migrations} migrations; this one knows ${migrations.length}).`,
     );
   }
+  const statements = (from: number, to?: number) => migrations.slice(from, to).flatMap((migration) => migration.sql);
   // Awaited here: the file is closed when this function is left.
   return await db.transaction(async (db) => {
     if (!force && (await isInUse(db))) throw new BackupRefused('This database is in use. Add --force to replace everything in it.');
     await dropEverything(db);
-    await run(
-      db,
-      migrations.slice(0, header.migrations).flatMap((migration) => migration.sql),
-    );
+    await run(db, statements(0, header.migrations));
     const addForeignKeys = await dropForeignKeys(db);
     const amount = await load(db, lines, file);
     await run(db, addForeignKeys);
-    await run(
-      db,
-      migrations.slice(header.migrations).flatMap((migration) => migration.sql),
-    );
+    await run(db, statements(header.migrations));
     await db.execute(sql`ANALYZE`);
     return { ...amount, createdAt: header.createdAt };
   });
