@@ -30,7 +30,7 @@ export function openTransport(account: Account, secretKey: Buffer, patienceMs = 
   const isLocal = isLoopback(smtpHost);
   return createTransport({
     pool: true,
-    maxConnections: 3,
+    maxConnections: 1,
     maxMessages: 100,
     host: smtpHost,
     port: smtpPort,

@@ -15,9 +15,11 @@ export type Point = 'claiming' | 'claimed' | 'sending' | 'accepted' | 'marking' 
 export type WorkerOptions = { paceMs?: number; pollMs?: number; patienceMs?: number; at?: (point: Point) => void };
 export type Worker = { wake: () => void; stop: () => Promise<void> };
 
-/** Small, so that a mail is never in hand for longer than its lease: four at most after one another, a minute at most each. */
-const BATCH = 12;
-const LANES = 3;
+/**
+ * One mail in hand at a time, so that a crash repeats one mail at most. Few are claimed at once, so that none of them outlives its
+ * lease: five at a minute each at most.
+ */
+const BATCH = 5;
 const MAIL_DEADLINE_MS = 60_000;
 const LEASE_MS = 10 * 60_000;
 
@@ -93,11 +95,9 @@ export type Postman = {
   close: () => void;
 };
 
-type Line = { key: string; transport: Transporter; isProven: boolean };
-
 export function createPostman(services: Services, { paceMs = PACE_MS, patienceMs, at = () => {} }: WorkerOptions = {}): Postman {
   const { db, now, secretKey, log } = services;
-  let line: Line | null = null;
+  let line: { key: string; transport: Transporter } | null = null;
   let stopping = false;
   let failures = 0;
   let pausedUntil = 0;
@@ -109,7 +109,7 @@ export function createPostman(services: Services, { paceMs = PACE_MS, patienceMs
       const account = await emailConfigRow(db);
       if (!account || (await maintenanceRow(db)).isEnabled) break;
       // Whoever changes the account wants to see at once whether it works now.
-      if (pausedFor !== keyOf(account)) pausedUntil = 0;
+      if (pausedFor !== keyOf(account)) [failures, pausedUntil] = [0, 0];
       const wait = pausedUntil - performance.now();
       if (wait > 0) return wait;
       const batch = await claim();
@@ -132,37 +132,34 @@ export function createPostman(services: Services, { paceMs = PACE_MS, patienceMs
   }
 
   async function sendBatch(account: EmailConfigRow, batch: MailRow[]): Promise<void> {
+    let transport: Transporter;
+    try {
+      transport = await provenLine(account);
+    } catch (error) {
+      return accountFailed(account, error, batch);
+    }
     const waiting = [...batch];
     try {
-      const { transport } = await provenLine(account);
-      let isBroken = false;
-      const lane = async () => {
-        while (!stopping && !isBroken) {
-          const mail = waiting.shift();
-          if (!mail) return;
-          isBroken ||= (await sendOne(transport, account, mail)) === 'stop';
-        }
-      };
-      await Promise.all(Array.from({ length: LANES }, lane));
-    } catch (error) {
-      await accountFailed(account, error, waiting);
-      waiting.length = 0;
+      while (waiting.length > 0 && !stopping) {
+        if ((await sendOne(transport, account, waiting.shift()!)) === 'stop') break;
+      }
     } finally {
       await giveBack(db, idsOf(waiting));
     }
   }
 
   /** A fresh line is tried before the first mail goes over it, so that a wrong password costs no mail an attempt. */
-  async function provenLine(account: EmailConfigRow): Promise<Line> {
+  async function provenLine(account: EmailConfigRow): Promise<Transporter> {
     const key = keyOf(account);
-    if (line?.key !== key) close();
-    line ??= { key, transport: openTransport(account, secretKey, patienceMs), isProven: false };
-    if (!line.isProven) {
-      await line.transport.verify();
-      line.isProven = true;
-      failures = 0;
-    }
-    return line;
+    if (line?.key === key) return line.transport;
+    close();
+    const transport = openTransport(account, secretKey, patienceMs);
+    await transport.verify().catch((error: unknown) => {
+      transport.close();
+      throw error;
+    });
+    line = { key, transport };
+    return transport;
   }
 
   async function sendOne(transport: Transporter, account: EmailConfigRow, mail: MailRow): Promise<'go on' | 'stop'> {
@@ -176,15 +173,17 @@ export function createPostman(services: Services, { paceMs = PACE_MS, patienceMs
       await markUnsent(db, mail, { status: 'vervallen', lastError: wanted.reason });
       return 'go on';
     }
+    let refused: string[];
     try {
       at('sending');
-      const refused = await beforeDeadline(send(transport, account, { ...envelopeOf(mail), letter: wanted.letter }), transport);
-      at('accepted');
-      await accepted(mail, wanted.letter, refused);
-      return 'go on';
+      refused = await beforeDeadline(send(transport, account, { ...envelopeOf(mail), letter: wanted.letter }), transport);
     } catch (error) {
       return failed(account, mail, error);
     }
+    at('accepted');
+    failures = 0;
+    await accepted(mail, wanted.letter, refused);
+    return 'go on';
   }
 
   async function accepted(mail: MailRow, letter: Letter, refused: string[]): Promise<void> {

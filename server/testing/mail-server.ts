@@ -21,7 +21,7 @@ type Temper = {
 };
 
 /** A real SMTP server on loopback, without TLS, as the portal allows there. */
-export async function startMailServer(temper: Temper = {}, options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(temper: Temper = {}, options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: Received[] = [];
   const state = { logins: 0 };
   const server = new SMTPServer({
@@ -55,7 +55,7 @@ export async function startMailServer(temper: Temper = {}, options: SMTPServerOp
     ...options,
   });
   server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   return {
     port: (server.server.address() as { port: number }).port,

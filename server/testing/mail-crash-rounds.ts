@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { hoursAfter, instantOf, isoOf } from '#domain/time.ts';
+import { openDatabase } from '../db/db.ts';
+import { mails } from '../db/schema.ts';
+import { post } from '../mail/outbox.ts';
+import { sampleMails } from '../mail/samples.ts';
+import { createPostman, type Point } from '../mail/worker.ts';
+import type { Services } from '../services.ts';
+import { crashServices, type Orders } from './mail-crash.ts';
+import { type MailServer, startMailServer, useAccount } from './mail-server.ts';
+
+export const POINTS: Point[] = ['claiming', 'claimed', 'sending', 'accepted', 'marking', 'marked'];
+
+export type Outcome = { point: Point; died: boolean; lost: number; duplicates: number; foreign: number; unsent: number };
+
+const PROGRAM = fileURLToPath(new URL('mail-crash.ts', import.meta.url));
+const MAILS_PER_ROUND = 4;
+const NOW = instantOf('2026-03-02', '08:00');
+
+type Where = { databaseUrl: string | null; dataDir: string };
+
+/**
+ * In every round a few mails are queued, a worker is killed at a point while it sends them, another one finishes, and what arrived
+ * is counted. Between two rounds the database is opened once: the embedded one has a single owner, and opening it takes a while.
+ */
+export async function* crashRounds(where: Where, points: Point[]): AsyncGenerator<Outcome> {
+  const server = await startMailServer();
+  const secretKey = randomBytes(32).toString('hex');
+  let round: { point: Point; died: boolean; messageIds: string[] } | null = null;
+  try {
+    for (let i = 0; i <= points.length; i++) {
+      const point = points[i];
+      const database = await openDatabase(where);
+      // What the dead worker had in hand is free again when its lease has run out.
+      const services = crashServices(database, { ...where, secretKey, now: isoOf(hoursAfter(NOW, 1)) });
+      if (round) yield { point: round.point, died: round.died, ...(await finish(services, server, round.messageIds)) };
+      const messageIds = point ? await queueMails(services, server) : [];
+      await database.close();
+      // A claim covers the whole round; the other points are passed by every mail of it.
+      const time = point?.startsWith('claim') ? 1 : 1 + (i % MAILS_PER_ROUND);
+      if (point) round = { point, messageIds, died: await dies({ ...where, secretKey, now: isoOf(NOW), dieAt: { point, time } }) };
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function queueMails(services: Services, server: MailServer): Promise<string[]> {
+  const { db } = services;
+  server.received.length = 0;
+  await db.delete(mails);
+  await useAccount(services, server.port);
+  const { letter } = sampleMails().confirmation!;
+  await post(
+    db,
+    NOW,
+    Array.from({ length: MAILS_PER_ROUND }, (_, i) => ({ kind: 'confirmation' as const, to: `n${i}@x.test`, letter })),
+  );
+  return (await db.select().from(mails)).map(({ messageId }) => messageId);
+}
+
+async function finish(services: Services, server: MailServer, messageIds: string[]): Promise<Omit<Outcome, 'point' | 'died'>> {
+  const postman = createPostman(services, { paceMs: 0 });
+  await postman.sendDue().finally(postman.close);
+  const arrived = server.received.map(({ mail }) => mail.messageId!);
+  const rows = await services.db.select().from(mails);
+  return {
+    lost: messageIds.filter((id) => !arrived.includes(id)).length,
+    duplicates: arrived.length - new Set(arrived).size,
+    foreign: arrived.filter((id) => !messageIds.includes(id)).length,
+    unsent: rows.filter(({ status }) => status !== 'verzonden').length,
+  };
+}
+
+async function dies(orders: Orders): Promise<boolean> {
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(orders)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  return signal === 'SIGKILL';
+}

@@ -1,0 +1,41 @@
+import { type Database, openDatabase } from '../db/db.ts';
+import { createPostman, type Point } from '../mail/worker.ts';
+import type { Services } from '../services.ts';
+
+// A process with a mail worker that sends what is due and dies on the spot where it is told to: kill -9, no goodbye.
+
+export type Orders = {
+  databaseUrl: string | null;
+  dataDir: string;
+  secretKey: string;
+  now: string;
+  dieAt?: { point: Point; time: number };
+};
+
+export function crashServices(database: Database, { secretKey, now }: Orders): Services {
+  return {
+    db: database.db,
+    database,
+    now: () => Temporal.Instant.from(now),
+    appUrl: 'http://portaal.test',
+    secretKey: Buffer.from(secretKey, 'hex'),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    wakeOutbox: () => {},
+    later: () => {},
+  };
+}
+
+async function sendAndDie(orders: Orders): Promise<void> {
+  const database = await openDatabase(orders);
+  let passed = 0;
+  const postman = createPostman(crashServices(database, orders), {
+    paceMs: 0,
+    at: (point) => {
+      if (point === orders.dieAt?.point && ++passed === orders.dieAt.time) process.kill(process.pid, 'SIGKILL');
+    },
+  });
+  await postman.sendDue();
+  await database.close();
+}
+
+if (import.meta.main) await sendAndDie(JSON.parse(process.argv[2]!) as Orders);
