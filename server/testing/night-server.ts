@@ -1,0 +1,42 @@
+import { inArray } from 'drizzle-orm';
+import { runDueNight } from '../actions/night.ts';
+import { openDatabase } from '../db/db.ts';
+import { employees } from '../db/schema.ts';
+import { createPostman } from '../mail/worker.ts';
+import type { Services } from '../services.ts';
+
+// A server of which only the nights and the post run, by a clock that its parent process moves. It can be killed at any moment.
+
+export type Place = { databaseUrl: string | null; dataDir: string; secretKey: string };
+/** One step of the simulated time: who booked since the last one, and what the clock shows now. */
+export type Step = { clock: string; booked: number[] };
+
+if (import.meta.main) await serve(JSON.parse(process.argv[2]!) as Place);
+
+async function serve(place: Place): Promise<void> {
+  let clock = '2026-01-01T00:00:00Z';
+  const database = await openDatabase(place);
+  const services: Services = {
+    db: database.db,
+    database,
+    now: () => Temporal.Instant.from(clock),
+    appUrl: 'http://portaal.test',
+    secretKey: Buffer.from(place.secretKey, 'hex'),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    wakeOutbox: () => {},
+    later: () => {},
+  };
+  process.on('message', async (step: Step) => {
+    clock = step.clock;
+    if (step.booked.length > 0) {
+      await services.db.update(employees).set({ status: 'afspraak_gemaakt' }).where(inArray(employees.id, step.booked));
+    }
+    await runDueNight(services);
+    const postman = createPostman(services, { paceMs: 0 });
+    await postman.sendDue();
+    postman.close();
+    process.send!('done');
+  });
+  process.on('disconnect', () => database.close().then(() => process.exit(0)));
+  process.send!('ready');
+}
