@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { instantOf } from '#domain/time.ts';
+import { emailConfig, mails } from '../db/schema.ts';
+import { post } from '../mail/outbox.ts';
+import { sampleMails } from '../mail/samples.ts';
+import { createPostman } from '../mail/worker.ts';
+import { startMailServer, useAccount } from '../testing/mail-server.ts';
+import { type Someone, usePortal } from '../testing/portal.ts';
+
+const portal = usePortal();
+let admin: Someone;
+
+beforeAll(async () => {
+  admin = await portal.as('admin');
+});
+
+beforeEach(async () => {
+  await portal.db.delete(mails);
+  await portal.db.delete(emailConfig);
+});
+
+async function queue(...names: string[]): Promise<number[]> {
+  const samples = sampleMails();
+  await portal.db.transaction((db) =>
+    post(
+      db,
+      portal.instant,
+      names.map((name) => ({ ...samples[name]!, employeeId: null, appointmentId: null })),
+    ),
+  );
+  return (await portal.db.select({ id: mails.id }).from(mails).orderBy(mails.id)).map(({ id }) => id).slice(-names.length);
+}
+
+async function sendAll(): Promise<void> {
+  const postman = createPostman(portal.services, { paceMs: 0 });
+  await postman.sendDue().finally(postman.close);
+}
+
+test('the overview shows the newest first, page by page, with the total', async () => {
+  portal.instant = instantOf('2026-03-02', '08:00');
+  await queue('invitation', 'exit');
+  portal.instant = instantOf('2026-03-02', '09:00');
+  await queue('test');
+  const all = await admin.call('GET /api/admin/mails');
+  expect(all.headers['x-total-count']).toBe('3');
+  expect(all.body.map(({ kind }: { kind: string }) => kind)).toEqual(['test', 'exit', 'invitation']);
+  const page = await admin.call('GET /api/admin/mails', { query: { limit: 1, offset: 1 } });
+  expect([page.headers['x-total-count'], page.body.length, page.body[0].kind]).toEqual(['3', 1, 'exit']);
+  expect(all.body[0]).not.toHaveProperty('letter');
+  expect(all.body[0]).not.toHaveProperty('messageId');
+});
+
+test('it is searched by recipient and subject, where a percent sign is a percent sign', async () => {
+  await queue('invitation', 'test');
+  const found = async (q: string) =>
+    (await admin.call('GET /api/admin/mails', { query: { q } })).body.map(({ kind }: { kind: string }) => kind);
+  expect(await found('VANDERBERG@')).toEqual(['invitation']);
+  expect(await found('testmail')).toEqual(['test']);
+  expect(await found('%')).toEqual([]);
+  expect(await found("' OR 1=1 --")).toEqual([]);
+});
+
+test('it is filtered and counted by status', async () => {
+  await queue('invitation', 'test');
+  await portal.db.update(mails).set({ status: 'mislukt', lastError: 'De mailserver weigert de ontvanger.' }).where(eq(mails.kind, 'test'));
+  const failed = await admin.call('GET /api/admin/mails', { query: { status: 'mislukt' } });
+  expect(failed.body).toMatchObject([{ kind: 'test', lastError: 'De mailserver weigert de ontvanger.' }]);
+  expect((await admin.call('GET /api/admin/mails/counts')).body).toEqual({
+    wachtend: 0,
+    niet_verzonden: 1,
+    verzonden: 0,
+    mislukt: 1,
+    vervallen: 0,
+  });
+  expect((await admin.call('GET /api/admin/mails', { query: { status: 'kwijt' } })).status).toBe(400);
+});
+
+test('a mail is shown as its reader sees it, with what is attached', async () => {
+  const [id] = await queue('hr-invitations');
+  const { body } = await admin.call('GET /api/admin/mails/{id}', { params: { id: id! } });
+  expect(body.html).toContain('<!doctype html>');
+  expect(body.text).toContain('https://portaal.voorbeeld.nl/book/');
+  expect(body.attachments).toEqual([
+    { filename: 'pensioengesprekken.csv', contentType: 'text/csv; charset=utf-8', size: expect.any(Number) },
+  ]);
+  const [booked] = await queue('confirmation');
+  const confirmation = await admin.call('GET /api/admin/mails/{id}', { params: { id: booked! } });
+  expect(confirmation.body.attachments).toMatchObject([{ filename: 'afspraak.ics' }]);
+  expect((await admin.call('GET /api/admin/mails/{id}', { params: { id: 999_999 } })).status).toBe(404);
+});
+
+test('a link with which someone else would open an account is not shown', async () => {
+  const [reset, welcome] = await queue('password-reset', 'welcome');
+  const shown = async (id: number) => JSON.stringify((await admin.call('GET /api/admin/mails/{id}', { params: { id } })).body);
+  expect(await shown(reset!)).not.toContain('reset=');
+  // Without a mail account there is no other way to get it to its reader.
+  expect(await shown(welcome!)).toContain('reset=');
+  await portal.db.update(mails).set({ status: 'wachtend' });
+  expect(await shown(welcome!)).not.toContain('reset=');
+});
+
+test('what stayed behind without an account goes out with one click, and not before', async () => {
+  await queue('invitation', 'test');
+  expect((await admin.call('POST /api/admin/mails/send-waiting')).body).toMatchObject({ errorType: 'SMTP_NOT_CONFIGURED' });
+  const server = await startMailServer();
+  await useAccount(portal.services, server.port);
+  await sendAll();
+  expect(server.received).toEqual([]);
+  expect((await admin.call('POST /api/admin/mails/send-waiting')).body).toEqual({ count: 2 });
+  await sendAll();
+  expect(server.received.map(({ mail }) => mail.messageId)).toHaveLength(2);
+  expect(server.received[0]!.mail.messageId).toMatch(/^<.+@portaal\.test>$/);
+  expect((await admin.call('POST /api/admin/mails/send-waiting')).body).toEqual({ count: 0 });
+  await server.stop();
+});
+
+test('sending again repeats a failed mail as itself and a sent one as a copy that mail servers take for a new one', async () => {
+  const server = await startMailServer({ refuse: { 'beheer@pensioenadvies.nl': 550 } });
+  await useAccount(portal.services, server.port);
+  const [sent, failed] = await queue('confirmation', 'test');
+  await sendAll();
+  await server.stop();
+
+  const healthy = await startMailServer();
+  await useAccount(portal.services, healthy.port);
+  const again = await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: failed! } });
+  expect(again.body).toMatchObject({ id: failed, status: 'wachtend', attempts: 0, lastError: null });
+  const copy = await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: sent! } });
+  expect(copy.body.id).not.toBe(sent);
+  expect((await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: failed! } })).body.errorType).toBe('MAIL_NOT_RESENDABLE');
+  await sendAll();
+  expect(healthy.received).toHaveLength(2);
+  const ids = [...server.received, ...healthy.received].map(({ mail }) => mail.messageId);
+  expect(new Set(ids).size).toBe(3);
+  expect((await admin.call('GET /api/admin/mails/counts')).body).toMatchObject({ verzonden: 3, mislukt: 0, wachtend: 0 });
+  await healthy.stop();
+});
+
+test('a link that works once is not sent twice', async () => {
+  const server = await startMailServer();
+  await useAccount(portal.services, server.port);
+  const [id] = await queue('welcome');
+  await sendAll();
+  const { status, body } = await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: id! } });
+  expect([status, body.message]).toEqual([409, 'De link in deze e-mail werkt maar één keer. Verstuur een nieuwe link.']);
+  expect((await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: 999_999 } })).status).toBe(404);
+  await server.stop();
+});
