@@ -16,7 +16,11 @@ test('whatever is done in whatever order, the portal does what the model says, a
   const advisers = [await portal.as('consultant'), await portal.as('consultant')];
   const accounts = { adminId: admin.userId, adviserIds: advisers.map(({ userId }) => userId) };
   const outcomes = new Map<string, number>();
+  const until = SECONDS > 0 ? performance.now() + SECONDS * 1000 : Number.POSITIVE_INFINITY;
+  let runs = 0;
   const property = fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 46, size: 'max' }), async (commands) => {
+    // When time is up the remaining runs are empty; fast-check's own limit would leave a run behind that nobody waits for.
+    if (performance.now() > until) return;
     const reality = new Reality(portal, accounts);
     await reality.open();
     for (const [i, command] of [...PROLOGUE, ...commands].entries()) {
@@ -27,12 +31,12 @@ test('whatever is done in whatever order, the portal does what the model says, a
     }
     expect(await reality.asFound()).toEqual(reality.asExpected());
     expect(await brokenPromises(portal.db)).toEqual([]);
+    runs++;
   });
   await fc.assert(property, {
     numRuns: RUNS,
     ...(process.env.MODEL_SEED && { seed: Number(process.env.MODEL_SEED) }),
-    ...(SECONDS > 0 && { interruptAfterTimeLimit: SECONDS * 1000, markInterruptAsFailure: false }),
   });
-  if (process.env.MODEL_RUNS) console.log(Object.fromEntries([...outcomes].sort()));
+  if (process.env.MODEL_RUNS) console.log(`${runs} runs`, Object.fromEntries([...outcomes].sort()));
   expect(outcomes.get('book: OK')).toBeGreaterThan(0);
 });
