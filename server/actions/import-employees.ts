@@ -31,7 +31,7 @@ export async function importEmployees(
 ): Promise<ImportResult> {
   const reading = new Reading(bytes);
   return transactionWithCopy(database, async (db, copy) => {
-    // Two lists for one employer wait for each other: inserting the same addresses in another order would deadlock.
+    // Whoever adds people to this employer waits for us, and we for them.
     if (!(await lockEmployer(db, employerId, 'no key update'))) throw new Refusal('EMPLOYER_NOT_FOUND');
     const created = await insertImport(db, { employerId, userId, createdAt: isoOf(now()) });
     const present = copy ? await copyListed(db, copy, created, reading.people()) : await insertAll(created);

@@ -16,6 +16,7 @@ import {
   type Snapshot,
 } from '../store/deleted-employees.ts';
 import { lockEmployees } from '../store/employees.ts';
+import { lockEmployer } from '../store/employers.ts';
 import { type Actor, recordHistory } from '../store/history.ts';
 import { renewInvitations } from './invite.ts';
 
@@ -28,7 +29,7 @@ type Lost = { appointmentId: number; employeeId: number };
 export async function restoreEmployees(services: Services, wanted: readonly number[], actor: Actor): Promise<Restored> {
   const restored = await services.db.transaction(async (db) => {
     const snapshots = await lockSnapshots(db, wanted);
-    const restorable = await withConsultants(db, snapshots);
+    const restorable = await holdParties(db, snapshots);
     const ids = await restorePeople(db, restorable);
     if (ids.length === 0) throw new Refusal('NOT_RESTORABLE');
     const kept = new Set(await restoreAppointments(db, ids));
@@ -49,10 +50,12 @@ export async function restoreEmployees(services: Services, wanted: readonly numb
   return restored;
 }
 
-/** Holds the consultants, as every booking does. Who was with a consultant that has been deleted meanwhile cannot come back. */
-async function withConsultants(db: Db, snapshots: Snapshot[]): Promise<number[]> {
-  const wanted = new Set(snapshots.flatMap(({ appointments }) => appointments.map(({ consultantId }) => consultantId)));
-  const present = new Set(await lockConsultants(db, [...wanted]));
+/** Consultants are held as for a booking, employers as for a new employee. Answers whose consultants still exist. */
+async function holdParties(db: Db, snapshots: Snapshot[]): Promise<number[]> {
+  const consultants = new Set(snapshots.flatMap(({ appointments }) => appointments.map(({ consultantId }) => consultantId)));
+  const present = new Set(await lockConsultants(db, [...consultants]));
+  const employers = new Set(snapshots.map(({ employerId }) => employerId));
+  for (const id of [...employers].sort((a, b) => a - b)) await lockEmployer(db, id, 'no key update');
   return snapshots.filter(({ appointments }) => appointments.every(({ consultantId }) => present.has(consultantId))).map(({ id }) => id);
 }
 

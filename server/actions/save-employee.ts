@@ -25,10 +25,10 @@ export async function changeEmployee(
   actor: Actor,
 ): Promise<EmployeeRow> {
   return db.transaction(async (db) => {
-    if (fields.employerId !== undefined) await holdEmployer(db, fields.employerId);
     const before = await lockEmployee(db, id);
     if (!before) throw new Refusal('EMPLOYEE_NOT_FOUND');
     const change = changesIn(before, fields);
+    if (change && ('employerId' in change.after || 'email' in change.after)) await holdEmployer(db, fields.employerId ?? before.employerId);
     let employee = before;
     if (change) {
       employee = await updateEmployee(db, before, fields);
@@ -38,7 +38,7 @@ export async function changeEmployee(
   });
 }
 
-/** It cannot be deleted before this employee is stored, and an import at the same employer has ended. */
+/** Until this employee is stored, the employer cannot be deleted, and no import decides which addresses are new. */
 async function holdEmployer(db: Db, id: number): Promise<void> {
   if (!(await lockEmployer(db, id, 'no key update'))) throw refusalAt('employerId', 'EMPLOYER_NOT_FOUND');
 }

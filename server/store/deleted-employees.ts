@@ -5,7 +5,7 @@ import { appointments, charges, deletedEmployees, employees, employers, history,
 // Deleted employees as they were: person, appointments, mails and the numbers of their charges, row by row, so that an undo brings
 // back exactly what was there. Made and read inside the database, whatever their number.
 
-export type Snapshot = { id: number; appointments: { id: number; consultantId: number; status: string }[] };
+export type Snapshot = { id: number; employerId: number; appointments: { id: number; consultantId: number; status: string }[] };
 
 /** Takes the rows away and keeps what they were. Waiting mails go along: whoever is deleted is no longer written to. */
 export async function removeEmployees(db: Db, ids: readonly number[], at: string): Promise<void> {
@@ -29,6 +29,7 @@ export async function lockSnapshots(db: Db, ids: readonly number[]): Promise<Sna
   return db
     .select({
       id: deletedEmployees.id,
+      employerId: sql<number>`(${deletedEmployees.employee}->'employee'->>'employer_id')::int`,
       appointments: sql<Snapshot['appointments']>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', item->'id', 'consultantId', item->'consultant_id', 'status', item->'status')), '[]')
         FROM jsonb_array_elements(${deletedEmployees.employee}->'appointments') AS item)`,

@@ -55,7 +55,10 @@ export async function insertListed(db: Db, { id, employerId }: Import, people: r
   return people.filter(({ email }) => !stored.has(email)).map(({ row }) => row);
 }
 
-/** The same for a whole list at once: streamed beside the table, then moved into it in one statement. */
+/**
+ * The same for a whole list at once: streamed beside the table, then moved into it in one statement. Whoever adds an employee
+ * holds the employer, so an address that is not present now cannot appear in between.
+ */
 export async function copyListed(
   db: Db,
   copy: Copy,
@@ -67,16 +70,15 @@ export async function copyListed(
       line int, first_name text, last_name text, email text, phone text, sort_key text, search_text text
     ) ON COMMIT DROP`);
   await copy('incoming', linesOf(people));
+  const { rows } = await db.execute(sql`
+    DELETE FROM incoming
+    USING ${employees} AS present
+    WHERE present.employer_id = ${employerId} AND lower(present.email) = lower(incoming.email)
+    RETURNING line`);
   await db.execute(sql`
     INSERT INTO ${employees} (employer_id, import_id, first_name, last_name, email, phone, sort_key, search_text)
-    SELECT ${employerId}::int, ${id}::int, first_name, last_name, email, phone, sort_key, search_text FROM incoming ORDER BY line
-    ON CONFLICT DO NOTHING`);
-  const { rows } = await db.execute(sql`
-    SELECT line FROM incoming
-    WHERE NOT EXISTS (
-      SELECT 1 FROM ${employees} AS stored
-      WHERE stored.employer_id = ${employerId} AND lower(stored.email) = lower(incoming.email) AND stored.import_id = ${id})
-    ORDER BY line`);
+    SELECT ${employerId}::int, ${id}::int, first_name, last_name, email, phone, sort_key, search_text
+    FROM incoming ORDER BY line`);
   return rows.map(({ line }) => Number(line));
 }
 

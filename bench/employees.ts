@@ -1,0 +1,194 @@
+// How long a file of 150,000 employees takes against a bare COPY of the same rows, and how quickly a page and a search come out of
+// 100,000. Budgets: import 1.5 × COPY, no block over 50 ms, 150 MB; deepest page 1.2 × the first, search 10 × a page, p95 100 ms.
+
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import { from } from 'pg-copy-streams';
+import { openEmployeeList } from '#domain/employee-list.ts';
+import { searchText, sortKey } from '#domain/names.ts';
+import { importEmployees } from '#server/actions/import-employees.ts';
+import { sendInvitations } from '#server/actions/send-invitations.ts';
+import { buildApp } from '#server/app.ts';
+import { copyText } from '#server/db/copy.ts';
+import { type Database, openDatabase } from '#server/db/db.ts';
+import { employees, employers, mails, users } from '#server/db/schema.ts';
+import { hashOf, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { insertSession } from '#server/store/sessions.ts';
+import { execute, startPostgres } from '#server/testing/postgres.ts';
+
+const FIRST = ['Anna', 'Bram', 'Chantal', 'Daan', 'Eva', 'Fatima', 'Gijs', 'Hanneke', 'Ibrahim', 'Jasmijn', 'Kees', 'Lotte', 'Zoë'];
+const PREFIX = ['', '', '', 'van ', 'de ', 'van der '];
+const LAST = [
+  'Bakker',
+  'Dijk',
+  'Jansen',
+  'Visser',
+  'Öztürk',
+  'Berg',
+  'Smit',
+  'Meijer',
+  'Boer',
+  'Mulder',
+  'Bos',
+  'Vos',
+  'Peters',
+  'Hendriks',
+];
+const pick = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
+
+/** A file as HR exports it. */
+function listOf(count: number): Buffer {
+  const line = (_: unknown, i: number) => {
+    const lastName = `${pick(PREFIX, i)}${pick(LAST, i >> 2)}${pick(['', '-Bos', 'sma', 'stra', 'veld'], i >> 5)}`;
+    return `${pick(FIRST, i >> 1)};${lastName};medewerker.${i}@bedrijf.nl;06${10_000_000 + i}`;
+  };
+  return Buffer.from(['Voornaam;Achternaam;E-mailadres;Mobiel', ...Array.from({ length: count }, line)].join('\r\n'));
+}
+
+const server = await startPostgres();
+const open = async (name: string) => {
+  await execute(server.url('postgres'), `CREATE DATABASE ${name}`);
+  return openDatabase({ databaseUrl: server.url(name), dataDir: '' });
+};
+const database = await open('bench');
+const services = {
+  db: database.db,
+  database,
+  now: Temporal.Now.instant,
+  appUrl: 'http://localhost',
+  secretKey: Buffer.alloc(32),
+  log: { info() {}, warn() {}, error: console.error },
+  wakeOutbox() {},
+  later: (work) => void work(),
+} as Services;
+const [user] = await services.db.insert(users).values({ name: 'A', username: 'a@b.nl', email: 'a@b.nl', role: 'admin' }).returning();
+const [employer] = await services.db.insert(employers).values({ name: 'Groot Bedrijf' }).returning();
+const employerId = employer!.id;
+
+const budgets: { what: string; value: number; limit: number }[] = [];
+const emptyTable = () => services.db.execute(sql`TRUNCATE ${employees}, imports CASCADE`);
+
+async function took(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+async function bareCopy({ pool }: Database, lines: string[]): Promise<void> {
+  const client = await pool!.connect();
+  const into = 'COPY employees (employer_id, first_name, last_name, email, phone, sort_key, search_text) FROM STDIN';
+  await pipeline(Readable.from(lines), client.query(from(into)));
+  client.release();
+}
+
+async function benchImport(): Promise<void> {
+  const bytes = listOf(150_000);
+  const lines: string[] = [];
+  for (const { good } of openEmployeeList(bytes)!.chunks()) {
+    const line = ({ firstName, lastName, email, phone }: (typeof good)[number]) =>
+      [employerId, firstName, lastName, email, phone, sortKey(lastName, firstName), searchText({ firstName, lastName, email })]
+        .map(copyText)
+        .join('\t');
+    lines.push(`${good.map(line).join('\n')}\n`);
+  }
+  const copies: number[] = [];
+  const runs: number[] = [];
+  let block = 0;
+  let memory = 0;
+  for (let round = 0; round < 3; round++) {
+    await emptyTable();
+    copies.push(await took(() => bareCopy(database, lines)));
+    await emptyTable();
+    globalThis.gc?.();
+    const before = process.memoryUsage().rss;
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    runs.push(await took(() => importEmployees(services, { employerId, userId: user!.id, bytes })));
+    delay.disable();
+    block = Math.max(block, delay.max / 1e6);
+    memory = Math.max(memory, (process.memoryUsage().rss - before) / 1e6);
+  }
+  const copy = Math.min(...copies);
+  const run = Math.min(...runs);
+  console.table([
+    { what: `import of ${(bytes.length / 1e6).toFixed(1)} MB, 150,000 rows`, ms: Math.round(run) },
+    { what: 'bare COPY of the same rows', ms: Math.round(copy) },
+  ]);
+  budgets.push({ what: 'import against a bare COPY', value: run / copy, limit: 1.5 });
+  budgets.push({ what: 'longest event-loop block during an import, ms', value: block, limit: 50 });
+  budgets.push({ what: 'memory that an import adds, MB', value: memory, limit: 150 });
+}
+
+async function benchInvitations(): Promise<void> {
+  await emptyTable();
+  await importEmployees(services, { employerId, userId: user!.id, bytes: listOf(10_000) });
+  const queued = await took(() => sendInvitations(services, employerId, { name: 'A', userId: null }));
+  const copied = await took(() =>
+    services.db.execute(sql`
+    WITH rows AS (INSERT INTO ${mails} (kind, to_address, subject, letter, status, next_attempt_at, message_id, employee_id, created_at)
+      SELECT kind, to_address, subject, letter, status, next_attempt_at, message_id || '2', employee_id, created_at FROM ${mails} RETURNING 1)
+    SELECT count(*) FROM rows`),
+  );
+  console.table([
+    { what: '10,000 invitations queued', ms: Math.round(queued) },
+    { what: 'bulk insert of the same mails', ms: Math.round(copied) },
+  ]);
+}
+
+async function benchList(): Promise<void> {
+  await emptyTable();
+  await importEmployees(services, { employerId, userId: user!.id, bytes: listOf(100_000) });
+  await services.db.execute(sql`VACUUM ANALYZE ${employees}`);
+  const app = await buildApp(services, { trustProxy: false, pages: false });
+  const secret = newSecret();
+  await insertSession(services.db, { tokenHash: hashOf(secret), userId: user!.id, at: Temporal.Now.instant().toString() });
+  const get = async (query: string) => {
+    const answer = await app.inject({ url: `/api/employees?${query}`, headers: { cookie: `portal_session=${secret}` } });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json() as { id: number }[];
+  };
+  const deepest = (await get('limit=100&offset=99800'))[99]!.id;
+  const questions = {
+    'first page': 'limit=100',
+    'deepest page (after)': `limit=100&after=${deepest}`,
+    'deepest page (offset)': 'limit=100&offset=99900',
+    'middle page (offset)': 'limit=100&offset=50000',
+    'one employer': `limit=100&employerId=${employerId}`,
+    'one status': 'limit=100&status=niet_uitgenodigd',
+    'search, few found': 'limit=100&q=medewerker.4242',
+    'search, many found': 'limit=100&q=anna%20bakker',
+    'search, two letters': 'limit=100&q=da',
+    'search, nobody found': 'limit=100&q=xyzzy',
+  };
+  const medians: Record<string, number> = {};
+  const rows = [];
+  for (const [what, query] of Object.entries(questions)) {
+    const times: number[] = [];
+    for (let i = 0; i < 60; i++) times.push(await took(() => get(query)));
+    times.sort((a, b) => a - b);
+    medians[what] = times[30]!;
+    rows.push({ what, 'p50 ms': times[30]!.toFixed(1), 'p95 ms': times[57]!.toFixed(1) });
+    if (what.startsWith('search')) budgets.push({ what: `${what}, p95 ms`, value: times[57]!, limit: 100 });
+  }
+  console.table(rows);
+  const first = medians['first page']!;
+  budgets.push({ what: 'deepest page (after) against the first', value: medians['deepest page (after)']! / first, limit: 1.2 });
+  budgets.push({ what: 'deepest page (offset) against the first', value: medians['deepest page (offset)']! / first, limit: 1.2 });
+  budgets.push({ what: 'search against a page', value: medians['search, few found']! / first, limit: 10 });
+  await app.close();
+}
+
+try {
+  await benchImport();
+  await benchInvitations();
+  await benchList();
+} finally {
+  await database.close();
+  await server.stop();
+}
+for (const { what, value, limit } of budgets)
+  console.log(`${value <= limit ? 'ok    ' : 'BROKEN'} ${what}: ${value.toFixed(2)} (budget ${limit})`);
+if (budgets.some(({ value, limit }) => value > limit)) process.exitCode = 1;
