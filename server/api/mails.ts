@@ -2,16 +2,16 @@ import { mails } from '#contract/mails.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { MAIL_STATUSES } from '#domain/vocabulary.ts';
 import { resend, sendWaiting } from '../actions/resend.ts';
+import type { Db } from '../db/db.ts';
 import { serve } from '../http/bind.ts';
 import { mailAsSent } from '../mail/overview.ts';
-import { countByStatus, countMails, type ListedMail, listMails, mailById } from '../store/mails.ts';
+import { countByStatus, countMails, type ListedMail, listMails, type MailRow, mailById } from '../store/mails.ts';
 import { sendMailPage } from './mail-page.ts';
 
 export const mailsApi = serve(mails, {
   'GET /api/admin/mails': async ({ services: { db }, query: { limit = 500, offset = 0, ...filter }, reply }) => {
-    const [rows, total] = [await listMails(db, { ...filter, limit, offset }), await countMails(db, filter)];
-    reply.header('X-Total-Count', total);
-    return rows.map(asRow);
+    reply.header('X-Total-Count', await countMails(db, filter));
+    return (await listMails(db, { ...filter, limit, offset })).map(asRow);
   },
 
   'GET /api/admin/mails/counts': async ({ services: { db } }) => {
@@ -23,21 +23,23 @@ export const mailsApi = serve(mails, {
   },
 
   'GET /api/admin/mails/{id}': async ({ services: { db }, params: { id } }) => {
-    const mail = await mailById(db, id);
-    if (!mail) throw new Refusal('NOT_FOUND');
+    const mail = await presentMail(db, id);
     return { ...asRow(mail), ...mailAsSent(mail) };
   },
 
-  'GET /api/admin/mails/{id}/page': async ({ services: { db }, params: { id }, reply }) => {
-    const mail = await mailById(db, id);
-    if (!mail) throw new Refusal('NOT_FOUND');
-    return sendMailPage(reply, (await mailAsSent(mail)).html);
-  },
+  'GET /api/admin/mails/{id}/page': async ({ services: { db }, params: { id }, reply }) =>
+    sendMailPage(reply, mailAsSent(await presentMail(db, id)).html),
 
   'POST /api/admin/mails/{id}/resend': async ({ services, params: { id } }) => asRow(await resend(services, id)),
 
   'POST /api/admin/mails/send-waiting': async ({ services }) => ({ count: await sendWaiting(services) }),
 });
+
+async function presentMail(db: Db, id: number): Promise<MailRow> {
+  const mail = await mailById(db, id);
+  if (!mail) throw new Refusal('NOT_FOUND');
+  return mail;
+}
 
 function asRow({ toAddress, ccAddresses, ...mail }: ListedMail) {
   return { ...mail, to: toAddress, cc: ccAddresses as string[] };

@@ -335,7 +335,7 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
   },
   (t) => [
-    index('mails_due').on(t.nextAttemptAt).where(sql`${t.status} = 'wachtend'`),
+    index('mails_due').on(t.nextAttemptAt, t.id).where(sql`${t.status} = 'wachtend'`),
     index('mails_created').on(t.createdAt, t.id),
     index('mails_status').on(t.status, t.id),
     index('mails_employee').on(t.employeeId),

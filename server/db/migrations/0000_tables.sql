@@ -292,7 +292,7 @@ CREATE INDEX "employees_import" ON "employees" USING btree ("import_id");--> sta
 CREATE UNIQUE INDEX "preferred_once" ON "employer_preferred_consultants" USING btree ("employer_id","consultant_id");--> statement-breakpoint
 CREATE INDEX "history_subject" ON "history" USING btree ("subject","subject_id","id");--> statement-breakpoint
 CREATE INDEX "history_employee" ON "history" USING btree ("employee_id","id");--> statement-breakpoint
-CREATE INDEX "mails_due" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."status" = 'wachtend';--> statement-breakpoint
+CREATE INDEX "mails_due" ON "mails" USING btree ("next_attempt_at","id") WHERE "mails"."status" = 'wachtend';--> statement-breakpoint
 CREATE INDEX "mails_created" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_status" ON "mails" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "mails_employee" ON "mails" USING btree ("employee_id");--> statement-breakpoint
