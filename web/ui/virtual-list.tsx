@@ -1,0 +1,48 @@
+// A list of any length whose items may differ in height: only those in view exist. See virtual-table.tsx for the wide form.
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Skeleton } from './skeleton.tsx';
+import type { View } from './virtual-table.tsx';
+
+type VirtualListProps = {
+  label: string;
+  count: number;
+  itemHeight: number;
+  /** Null while the item is on its way. */
+  item: (index: number) => ReactNode;
+  onView?: (view: View) => void;
+};
+
+export function VirtualList({ label, count, itemHeight, item, onView }: VirtualListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({ count, getScrollElement: () => scroller.current, estimateSize: () => itemHeight, overscan: 4 });
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => onView?.({ first, last }), [first, last, onView]);
+  return (
+    <section
+      ref={scroller}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-[75dvh] overflow-y-auto -outline-offset-2"
+    >
+      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, key, start }) => (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={count}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0 border-b px-5 py-4"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {item(index) ?? <Skeleton className="h-24" />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
