@@ -295,7 +295,9 @@ test('Nobody is charged by a page that was opened in time and clicked too late',
     .check();
   await next(mover).click();
   await mover.getByRole('button', { name: 'Wijziging bevestigen' }).click();
-  await expect(mover.getByText('Binnen 48 uur voor de afspraak is wijzigen niet meer mogelijk.')).toBeVisible();
+  await expect(mover.getByRole('region', { name: 'Meldingen' })).toContainText(
+    'Binnen 48 uur voor de afspraak is wijzigen niet meer mogelijk.',
+  );
   await expect(heading(mover, 'Wijzigen niet mogelijk')).toBeVisible();
 });
 
@@ -367,6 +369,7 @@ test('Someone without a mouse can book', async ({ page, request }) => {
 });
 
 test('Every step is accessible, on any screen', async ({ page, request }) => {
+  test.slow();
   const { token } = await invite(
     request,
     { name: 'Stichting voor Onderwijs en Kinderopvang Zuidoost-Nederland' },

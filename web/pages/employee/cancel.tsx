@@ -78,7 +78,7 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
             </Notice>
           )}
         </div>
-        {cancel.error && <p className="font-medium text-danger">{cancel.error.message}</p>}
+        {cancel.error && cancel.error.errorType !== 'LATE_CANCEL' && <p className="font-medium text-danger">{cancel.error.message}</p>}
         <div className="grid gap-3 sm:flex">
           <Button look="danger" pending={cancel.isPending} pendingText="Annuleren..." onClick={onClick}>
             {isLate && warned ? 'Bevestig Annulering' : 'Afspraak annuleren'}

@@ -1,0 +1,132 @@
+// What an employee's phone downloads before it can be used, and how long that takes against a page with React and nothing else.
+// Budgets: employee's page 100 kB of JavaScript (aim 90) and 12 kB of CSS, the administrator's first page 180 kB, all gzip;
+// rendered on slow 4G with a CPU four times slower: 1.25 × the bare React page.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { build, type Rolldown } from 'vite';
+import { readConfig } from '#server/config.ts';
+import { employees } from '#server/db/schema.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from '#server/demo.ts';
+import { startPortal } from '#server/portal.ts';
+import { buildPages } from '../scripts/build-pages.ts';
+import { ensureBrowser } from '../scripts/tools.ts';
+import { percentile, report } from './budget.ts';
+
+const ASSETS = join(import.meta.dirname, '../dist/web/assets');
+const ROUNDS = 15;
+const KB = 1000;
+
+// "Slow 4G" as Lighthouse has it, in bytes per second and milliseconds.
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const SLOW_CPU = 4;
+
+const BARE = `
+  import { createElement } from 'react';
+  import { createRoot } from 'react-dom/client';
+  createRoot(document.getElementById('root')).render(createElement('h1', null, 'React'));`;
+
+/** React and one heading, served as the portal serves its pages. */
+async function serveBarePage(): Promise<{ address: string; close: () => void }> {
+  const entry = 'virtual:bare';
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [{ name: 'bare', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? BARE : null) }],
+    build: { write: false, rolldownOptions: { input: entry } },
+  })) as Rolldown.RolldownOutput;
+  const script = brotliCompressSync(output[0].code);
+  const document = '<!doctype html><html lang="nl"><title>React</title><div id="root"></div><script type="module" src="/bare.js"></script>';
+  const server = createServer((request, response) => {
+    if (request.url === '/bare.js') response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Encoding': 'br' }).end(script);
+    else response.writeHead(200, { 'Content-Type': 'text/html' }).end(document);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+}
+
+/** The gzip bytes of what a page downloads until its heading stands, by the end of the name. */
+async function weigh(page: Page, address: string): Promise<Record<'js' | 'css', number>> {
+  const bytes = { js: 0, css: 0 };
+  page.on('response', (response) => {
+    const name = basename(new URL(response.url()).pathname);
+    const kind = name.endsWith('.js') ? 'js' : name.endsWith('.css') ? 'css' : null;
+    if (kind) bytes[kind] += readFileSync(join(ASSETS, `${name}.gz`)).length;
+  });
+  await page.goto(address);
+  await page.locator('h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  return bytes;
+}
+
+/** Milliseconds from the start of the navigation to the first paint of a heading, on a slow phone with an empty cache. */
+async function rendered(browser: Browser, address: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('h1')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => performance.mark('rendered')));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const phone = await context.newCDPSession(page);
+  await phone.send('Network.enable');
+  await phone.send('Network.emulateNetworkConditions', SLOW_4G);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  await page.goto(address);
+  await page.waitForFunction(() => performance.getEntriesByName('rendered').length > 0);
+  const time = await page.evaluate(() => performance.getEntriesByName('rendered')[0]!.startTime);
+  await context.close();
+  return time;
+}
+
+await buildPages();
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+const portal = await startPortal(readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder }), {
+  log: { info() {}, warn() {}, error: console.error },
+});
+const bare = await serveBarePage();
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+try {
+  await loadDemo(portal.services);
+  const people = await portal.services.db.select().from(employees);
+  const invited = people.find(({ status }) => status === 'uitgenodigd')!;
+  const booking = `${portal.address}/book/${invited.invitationToken}`;
+
+  const visitor = await weigh(await browser.newPage(), booking);
+  const desk = await browser.newPage();
+  await desk.request.post(`${portal.address}/api/login`, { data: { username: DEMO_LOGINS[0]!.email, password: DEMO_PASSWORD } });
+  const admin = await weigh(desk, portal.address);
+
+  const times: Record<'bare' | 'booking', number[]> = { bare: [], booking: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    times.bare.push(await rendered(browser, bare.address));
+    times.booking.push(await rendered(browser, booking));
+  }
+  const [bareMs, bookingMs] = [percentile(times.bare, 0.5), percentile(times.booking, 0.5)];
+  console.table([
+    { page: 'React alone', 'rendered, ms': Math.round(bareMs) },
+    { page: "employee's booking page", 'js, B': visitor.js, 'css, B': visitor.css, 'rendered, ms': Math.round(bookingMs) },
+    { page: "administrator's first page", 'js, B': admin.js, 'css, B': admin.css },
+  ]);
+  report("Weight of the pages, kB gzip, and the booking page's rendering on a slow phone", [
+    { what: "JavaScript of the employee's page", value: visitor.js / KB, limit: 100 },
+    { what: "CSS of the employee's page", value: visitor.css / KB, limit: 12 },
+    { what: "JavaScript of the administrator's first page", value: admin.js / KB, limit: 180 },
+    { what: 'booking page rendered, against a bare React page', value: bookingMs / bareMs, limit: 1.25 },
+  ]);
+} finally {
+  await browser.close();
+  bare.close();
+  await portal.close();
+  rmSync(folder, { recursive: true, force: true });
+}
