@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 // Every benchmark in turn. Each prints ratios measured in one run, and says which budget is broken.
 
-const BENCHES = ['bench/slots.ts', 'bench/server.ts', 'bench/employees.ts', 'bench/page-weight.ts'];
+const BENCHES = ['bench/slots.ts', 'bench/server.ts', 'bench/employees.ts', 'bench/mails.ts', 'bench/page-weight.ts'];
 const broken = BENCHES.filter((file) => {
   console.log(`\n━━ ${file}`);
   return spawnSync(process.execPath, [file], { stdio: 'inherit' }).status !== 0;
