@@ -23,20 +23,23 @@ export const PEOPLE = {
 } as const;
 export type Person = keyof typeof PEOPLE;
 
-type Shared = { office: string; moment: string | null; address: string };
+type Shared = { office: string; start: 'scripts/demo.ts' | 'server/main.ts'; moment: string | null; address: string };
 type Each = { login: (who: Person, page?: Page) => Promise<void>; quietConsole: undefined };
 
 export const test = base.extend<Each, Shared>({
   /** Journeys with the same word share a portal; another word starts another one. */
   office: ['shared', { option: true, scope: 'worker' }],
 
+  /** The demo, or the real thing with nobody in it. */
+  start: ['scripts/demo.ts', { option: true, scope: 'worker' }],
+
   /** The moment at which the portal and its visitors live, where the day of the week or the 48 hours matter. */
   moment: [null, { option: true, scope: 'worker' }],
 
   address: [
-    async ({ office, moment }, use) => {
+    async ({ office, start, moment }, use) => {
       const folder = mkdtempSync(join(tmpdir(), `portal-${office}-`));
-      const server = spawn(process.execPath, ['scripts/demo.ts'], {
+      const server = spawn(process.execPath, [start], {
         env: { ...process.env, PORT: '0', HOST: '127.0.0.1', APP_URL: '', DATA_DIR: folder, DEMO_NOW: moment ?? '' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

@@ -222,6 +222,9 @@ test('The menu of a phone opens, holds everything, and leads on', async ({ page,
     expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   }
   await expectAccessible(page, { widths: [320, 390] });
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Enter');
   await menu.getByRole('link', { name: 'Werkgevers' }).click();
   await expect(page).toHaveURL('/employers');
   await expect(menu).toBeHidden();

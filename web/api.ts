@@ -106,7 +106,7 @@ async function send(name: string, { params, query, body }: Loose, signal?: Abort
   const answer = parsed(text) as { message?: string } | undefined;
   let message = answer ? (answer.message ?? response.statusText) : text || response.statusText;
   if (response.status === 503 && response.headers.get('x-maintenance-mode') === 'true' && path !== '/api/maintenance-status') {
-    message ||= 'Service unavailable - maintenance mode';
+    message = answer?.message || 'Service unavailable - maintenance mode';
     leaveForMaintenance();
   }
   throw new ApiError(response.status, message || `HTTP ${response.status}`, answer);

@@ -11,6 +11,8 @@ export function useMaintenanceStatus() {
   return useQuery({
     ...query('GET /api/maintenance-status'),
     refetchInterval: MAINTENANCE_POLL_MS,
+    // A tab behind another one closes and opens with the portal too.
+    refetchIntervalInBackground: true,
     staleTime: MAINTENANCE_STALE_MS,
     retry: 3,
   });

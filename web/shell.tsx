@@ -83,11 +83,23 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
 
 function Header({ user, path }: { user: User; path: string }) {
   const [open, setOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const { logout, isPending } = useLogout();
   const isConsultant = user.role === 'consultant';
   const items = isConsultant ? CONSULTANT_ITEMS : ADMIN_ITEMS;
   const settings = isConsultant ? [] : ADMIN_SETTINGS;
   const name = user.name || 'Administrator';
+
+  useEffect(() => {
+    if (!open) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      menuButton.current?.focus();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
 
   return (
     <header className="bg-band text-on-band [&_:focus-visible]:outline-on-band">
@@ -126,6 +138,7 @@ function Header({ user, path }: { user: User; path: string }) {
             Uitloggen
           </button>
           <button
+            ref={menuButton}
             type="button"
             aria-label={open ? 'Menu sluiten' : 'Menu openen'}
             aria-expanded={open}

@@ -5,6 +5,7 @@ import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 import { query, useChange } from '#web/api.ts';
 import { useForm } from '#web/form.ts';
+import { useMaintenanceStatus } from '#web/maintenance-gate.tsx';
 import { Mark, PORTAL } from '#web/mark.tsx';
 import { homeOf, useLogin, useRegister, useUser } from '#web/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +19,9 @@ export function AuthPage() {
   const { data: user, isPending } = useUser();
   const [search] = useSearchParams();
   const [forgot, setForgot] = useState(false);
-  const registration = useQuery({ ...query('GET /api/register'), enabled: user === null });
+  // A portal that was put in maintenance has an administrator, and answers no such question meanwhile.
+  const inMaintenance = useMaintenanceStatus().data?.enabled === true;
+  const registration = useQuery({ ...query('GET /api/register'), enabled: user === null && !inMaintenance });
 
   const token = search.get('reset');
   const email = search.get('email');
@@ -29,7 +32,7 @@ export function AuthPage() {
       </Frame>
     );
   }
-  if (isPending || (user === null && registration.isPending)) return <Loading className="min-h-dvh" />;
+  if (isPending || registration.isLoading) return <Loading className="min-h-dvh" />;
   if (user) return <Redirect to={homeOf(user)} replace />;
   if (registration.data?.open) {
     return (

@@ -23,6 +23,10 @@ function show(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
+export function currentToast(): Toast | null {
+  return current;
+}
+
 export function toast(wish: ToastWish): void {
   count += 1;
   show({ ...wish, id: count, open: true });
@@ -40,5 +44,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribe, currentToast);
 }

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './portal.ts';
+
+test.use({ office: 'maintenance' });
+
+/** What the switch in Instellingen does, from the administrator's own page. */
+async function maintenance(admin: Page, enabled: boolean): Promise<void> {
+  const response = await admin.request.post('/api/admin/maintenance-mode', {
+    data: { enabled, reason: 'Overstap naar een nieuwe server.', estimatedDuration: 'Ongeveer een uur' },
+  });
+  expect(response.ok()).toBe(true);
+}
+
+test('Open pages go to the maintenance page within half a minute, and come back when it is over', async ({
+  page,
+  login,
+  browser,
+  address,
+}) => {
+  await login('admin');
+  const consultant = await (await browser.newContext({ baseURL: address })).newPage();
+  await login('consultant', consultant);
+  await consultant.goto('/consultant-availability');
+  await expect(consultant.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await maintenance(page, true);
+  await expect(consultant).toHaveURL('/maintenance', { timeout: 32_000 });
+  await expect(consultant.getByRole('heading', { name: 'Systeem tijdelijk offline' })).toBeVisible();
+  await expect(consultant.getByText('Het pensioengesprek portaal is momenteel in onderhoud.')).toBeVisible();
+  await expect(consultant.getByText('Overstap naar een nieuwe server.')).toBeVisible();
+  await expect(consultant.getByText('Ongeveer een uur')).toBeVisible();
+  await expectAccessible(consultant);
+
+  await page.goto('/employers');
+  await expect(page.getByRole('heading', { name: 'Werkgevers', level: 1 })).toBeVisible();
+
+  await maintenance(page, false);
+  await consultant.getByRole('button', { name: 'Status Vernieuwen' }).click();
+  await expect(consultant.getByRole('heading', { name: 'Systeem is operationeel' })).toBeVisible();
+  await expect(consultant.getByText('Het onderhoud is voltooid.')).toBeVisible();
+  await expect(consultant.getByRole('link', { name: 'Terug naar applicatie' })).toHaveAttribute('href', '/');
+  await expect(consultant).toHaveURL('/consultant-availability', { timeout: 15_000 });
+  await consultant.context().close();
+});
+
+test('Strangers see the notice, administrators can still log in, others cannot', async ({ page, login, browser, address }) => {
+  await login('admin');
+  await maintenance(page, true);
+  const visitor = await (await browser.newContext({ baseURL: address })).newPage();
+  for (const path of ['/', '/book/onbekend', '/cancel/onbekend', '/modify/onbekend', '/settings']) {
+    await visitor.goto(path);
+    await expect(visitor).toHaveURL('/maintenance');
+  }
+  await visitor.goto('/auth');
+  await visitor.getByLabel('Gebruikersnaam').fill('sanne@voorbeeld.nl');
+  await visitor.getByLabel('Wachtwoord', { exact: true }).fill('demo1234');
+  await visitor.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(visitor).toHaveURL('/maintenance');
+
+  await login('admin', visitor);
+  await expect(visitor.getByRole('heading', { name: 'Dashboard Overzicht' })).toBeVisible();
+  await maintenance(page, false);
+  await visitor.context().close();
+});
+
+test('While the status is asked the page says so, and without maintenance its own page leads home', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/maintenance-status', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/auth');
+  await expect(page.getByText('Systeem controleren...')).toBeVisible();
+  await page.goto('/maintenance');
+  await expect(page.getByText('Systeem status controleren...')).toBeVisible();
+  answer();
+  await expect(page).toHaveURL('/auth');
+});

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentToast, dismissToast, TOAST_REMOVE_MS, toast } from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a new toast takes the place of the one before', () => {
+  toast({ title: 'Eerste' });
+  toast({ title: 'Tweede', look: 'destructive', duration: 8_000 });
+  expect(currentToast()).toMatchObject({ title: 'Tweede', open: true, duration: 8_000 });
+});
+
+test('a dismissed toast is closed at once and removed after a million milliseconds', () => {
+  toast({ title: 'Weg' });
+  const { id } = currentToast()!;
+  dismissToast(id);
+  expect(currentToast()).toMatchObject({ title: 'Weg', open: false });
+  vi.advanceTimersByTime(TOAST_REMOVE_MS - 1);
+  expect(currentToast()).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(TOAST_REMOVE_MS).toBe(1_000_000);
+  expect(currentToast()).toBeNull();
+});
+
+test('dismissing an older toast leaves the present one alone', () => {
+  toast({ title: 'Oud' });
+  const { id } = currentToast()!;
+  toast({ title: 'Nieuw' });
+  dismissToast(id);
+  expect(currentToast()).toMatchObject({ title: 'Nieuw', open: true });
+});
