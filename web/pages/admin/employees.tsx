@@ -10,7 +10,6 @@ import { useFilters } from '#web/filters.ts';
 import { count, dateOfInstant } from '#web/format.ts';
 import { useIsWide } from '#web/media.ts';
 import { useRows } from '#web/rows.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -60,7 +59,11 @@ export default function EmployeesPage() {
       Werknemer Toevoegen
     </Button>
   );
-  const clearButton = <Button onClick={filters.clear}>Wis filters</Button>;
+  const clearButton = (
+    <Button size="small" onClick={filters.clear}>
+      Wis filters
+    </Button>
+  );
 
   return (
     <>
@@ -70,7 +73,7 @@ export default function EmployeesPage() {
         title="Werknemers Overzicht"
         description={registered === 1 ? '1 geregistreerde werknemer' : `${count(registered)} geregistreerde werknemers`}
       >
-        <div className="grid gap-3 px-5 pb-4 lg:grid-cols-[1fr_14rem_14rem_auto]">
+        <div className="grid gap-3 px-5 pb-4 lg:grid-cols-[1fr_14rem_14rem]">
           <SearchInput
             aria-label="Zoek op naam of email"
             placeholder="Zoek op naam of email..."
@@ -93,12 +96,14 @@ export default function EmployeesPage() {
               </option>
             ))}
           </Select>
-          {filters.isFiltered && clearButton}
         </div>
         {filters.isFiltered && (
-          <p aria-live="polite" className="px-5 pb-3 text-sm text-muted">
-            {count(rows.total)} van {count(registered)} werknemers (gefilterd)
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-3 px-5 pb-3">
+            <p aria-live="polite" className="text-sm text-muted">
+              {count(rows.total)} van {count(registered)} werknemers (gefilterd)
+            </p>
+            {rows.total > 0 && clearButton}
+          </div>
         )}
         {selected.size > 0 && <SelectionBar selected={selected} clear={() => setSelected(new Set())} />}
         {rows.error ? (
@@ -153,16 +158,16 @@ export default function EmployeesPage() {
 const columns = (anyTicked: boolean, tickAll: (on: boolean) => void) => [
   {
     head: <Checkbox hideLabel label="Alle werknemers selecteren" checked={anyTicked} onChange={(event) => tickAll(event.target.checked)} />,
-    width: '4rem',
+    width: '3rem',
   },
-  { head: 'Naam', width: '12rem' },
-  { head: 'Werkgever', width: '12rem' },
-  { head: 'Contact', width: '15rem' },
-  { head: 'Status', width: '12rem' },
-  { head: 'Datum', width: '7.5rem' },
-  { head: 'Herinnering Status', width: '11rem' },
-  { head: 'Consultant', width: '10rem' },
-  { head: 'Acties', width: '13rem' },
+  { head: 'Naam', width: '9.5rem' },
+  { head: 'Werkgever', width: '9.5rem' },
+  { head: 'Contact', width: '12.5rem' },
+  { head: 'Status', width: '10.5rem' },
+  { head: 'Datum', width: '6.5rem' },
+  { head: 'Herinnering Status', width: '9rem' },
+  { head: 'Consultant', width: '7rem' },
+  { head: 'Acties', width: '9rem' },
 ];
 
 /** The date and label of the latest mail, for who has been invited and has not answered. */
@@ -202,7 +207,7 @@ function cellsOf(
         <StatusSelect employee={employee} />
       </Cell>
       <Cell>{last?.date ?? '-'}</Cell>
-      <Cell>{last ? <Badge>{last.label}</Badge> : '-'}</Cell>
+      <Cell>{last ? last.label : '-'}</Cell>
       <Cell>{consultantOf(employee)}</Cell>
       <Cell>
         <RowActions employee={employee} onTask={onTask} />

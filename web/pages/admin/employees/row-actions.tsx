@@ -28,7 +28,7 @@ export function RowActions({ employee, onTask }: { employee: Employee; onTask: (
   });
   const params = { id: employee.id };
   return (
-    <div className="flex">
+    <div className="flex max-lg:-ml-3 lg:[&_button]:min-w-9 lg:[&_button]:p-1.5">
       {employee.status === 'afgerond' && (
         <IconAction
           text="Reset status en stuur nieuwe uitnodiging"

@@ -17,7 +17,7 @@ export function StatusSelect({ employee }: { employee: Employee }) {
   return (
     <Select
       small
-      className="min-w-40"
+      className="min-w-36"
       aria-label={`Status van ${displayName(employee)}`}
       options={STATUS_OPTIONS}
       value={wanted ?? employee.status}
