@@ -46,7 +46,7 @@ const target = `http://127.0.0.1:${inner}`;
 const pages = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   plugins: [visitorEntry],
-  server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': target, '/calendar': target } },
+  server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api/': target, '/calendar/': target } },
 });
 await pages.listen();
 console.log(`Pagina's: ${address} (server: ${target})`);

@@ -1,5 +1,5 @@
 import { whyNotDeleteConsultant } from '#domain/consultants.ts';
-import { REFUSALS, Refusal } from '#domain/refusals.ts';
+import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '../services.ts';
 import { consultantById, countAppointmentsOf, deleteConsultant as deleteRow, lockConsultants } from '../store/consultants.ts';
 import { lockLonelyEmployers } from '../store/employers.ts';
@@ -14,7 +14,7 @@ export async function deleteConsultant({ db }: Services, id: number): Promise<vo
     const lonelyEmployers = await lockLonelyEmployers(db, id);
     const refusal = whyNotDeleteConsultant({ appointments: await countAppointmentsOf(db, id), lonelyEmployers });
     if (refusal === 'LAST_PREFERRED_CONSULTANT') throw new Refusal(refusal, {}, lonelyMessage(consultant.user.name, lonelyEmployers));
-    if (refusal) throw new Refusal(refusal, {}, REFUSALS[refusal].message);
+    if (refusal) throw new Refusal(refusal);
     await deleteRow(db, id);
     await deleteUser(db, consultant.userId);
   });

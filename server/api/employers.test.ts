@@ -204,6 +204,18 @@ test('of two deletes at once, one deletes and the other finds nothing', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
+test('an employer that gets an employee and is deleted at once ends as one of the two', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await employer('Om het hardst');
+    const person = { employerId: id, firstName: 'Piet', lastName: 'Bakker', email: 'piet@bakker.test' };
+    const [added, removed] = await Promise.all([admin.call('POST /api/employees', { body: person }), remove(id)]);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([added.status, removed.status]);
+  }
+});
+
 test('changes at the same moment leave one of the two lists, not a mixture', async () => {
   const id = await employer('Om het hardst');
   for (let round = 0; round < 5; round++) {

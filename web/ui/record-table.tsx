@@ -8,7 +8,7 @@ import { headCellClass } from './table.tsx';
 export type RecordColumn<R> = {
   head: string;
   cell: (row: R) => ReactNode;
-  /** Buttons: the head is read aloud but not shown. */
+  /** Buttons: at the end of the row, below a card. */
   isActions?: boolean;
 };
 
@@ -41,8 +41,8 @@ export function RecordTable<R extends { id: number }>({ label, columns, rows }: 
         <thead className="max-lg:sr-only">
           <tr className="border-y">
             {columns.map(({ head, isActions }) => (
-              <th key={head} scope="col" className={cx(headCellClass, 'lg:px-3 lg:first:pl-5')}>
-                {isActions ? <span className="sr-only">{head}</span> : head}
+              <th key={head} scope="col" className={cx(headCellClass, 'lg:px-3 lg:first:pl-5', isActions && 'lg:pr-6 lg:text-right')}>
+                {head}
               </th>
             ))}
           </tr>

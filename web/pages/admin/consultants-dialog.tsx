@@ -46,7 +46,8 @@ function check(values: Values): Errors<Values> {
   if (values.contactEmail.trim() && !isEmail(values.contactEmail.trim())) errors.contactEmail = 'Vul een geldig e-mailadres in.';
   if (values.postalCode.trim() && !toPostalCode(values.postalCode)) errors.postalCode = 'Vul een postcode in als 1234 AB.';
   if (!values.officeHoursStart) errors.officeHoursStart = 'Vul een tijd in.';
-  const refusal = values.officeHoursStart && whyNotOfficeHours(values);
+  if (!values.officeHoursEnd) errors.officeHoursEnd = 'Vul een tijd in.';
+  const refusal = values.officeHoursStart && values.officeHoursEnd && whyNotOfficeHours(values);
   if (refusal) errors.officeHoursEnd = REFUSALS[refusal].message;
   if (Object.keys(errors).length > 0) toast({ title: 'Validatiefout', text: REFUSALS.VALIDATION.message, look: 'destructive' });
   return errors;

@@ -135,7 +135,7 @@ type PreferredConsultantsProps = { value: number[]; onChange: (ids: number[]) =>
 
 /** An inactive consultant is offered no more, but stays visible where chosen before. */
 function PreferredConsultants({ value, onChange, error }: PreferredConsultantsProps) {
-  const { data: consultants, isPending } = useQuery(query('GET /api/consultants'));
+  const { data: consultants, error: failure } = useQuery(query('GET /api/consultants'));
   const offered = consultants?.filter(({ id, isActive }) => isActive || value.includes(id)) ?? [];
   if (consultants && offered.length === 0) {
     return (
@@ -158,7 +158,7 @@ function PreferredConsultants({ value, onChange, error }: PreferredConsultantsPr
       onChange={onChange}
       error={error}
       searchLabel="Zoek een adviseur"
-      emptyText={isPending ? 'Laden...' : 'Geen adviseur gevonden.'}
+      emptyText={failure?.message ?? (consultants ? 'Geen adviseur gevonden.' : 'Laden...')}
       options={offered.map(({ id, user, specialization, city, isActive }) => ({
         value: id,
         label: user.name,

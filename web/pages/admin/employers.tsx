@@ -121,7 +121,7 @@ function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
       cell: ({ preferredConsultants }) => preferredConsultants.map(({ user }) => user.name).join(', '),
     },
     {
-      head: 'Gesprek',
+      head: 'Voorkeur',
       cell: ({ preferredMeetingType, communicatieViaHrm }) => (
         <span className="flex flex-wrap gap-1">
           <Badge tone={preferredMeetingType === 'geen' ? 'neutral' : 'brand'}>{PREFERRED_MEETING_TYPE_LABEL[preferredMeetingType]}</Badge>
