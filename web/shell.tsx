@@ -104,18 +104,16 @@ function Header({ user, path }: { user: User; path: string }) {
   return (
     <header className="bg-band text-on-band [&_:focus-visible]:outline-on-band">
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
-        <Link href={homeOf(user)} className="flex min-h-11 items-center gap-3 rounded-control text-lg font-semibold tracking-tight">
+        <Link
+          href={homeOf(user)}
+          className="flex min-h-11 items-center gap-3 rounded-control text-lg leading-tight font-semibold tracking-tight"
+        >
           <Mark className="size-8 shrink-0" />
           {PORTAL}
         </Link>
         <div className="ml-auto flex items-center gap-1">
           <span className="hidden max-w-56 truncate px-2 sm:block">{name}</span>
-          <span
-            aria-hidden="true"
-            className="grid size-9 shrink-0 place-items-center rounded-full bg-on-band text-sm font-semibold text-band max-sm:hidden"
-          >
-            {initials(name)}
-          </span>
+          <Avatar name={name} className="max-sm:hidden" />
           {settings.length > 0 && (
             <div className="hidden lg:block">
               <DropdownMenu
@@ -155,11 +153,7 @@ function Header({ user, path }: { user: User; path: string }) {
         <ul className="mx-auto flex max-w-7xl gap-1 px-3">
           {items.map((item) => (
             <li key={item.href}>
-              <Link
-                href={item.href}
-                aria-current={isActive(item.href, path) ? 'page' : undefined}
-                className="flex min-h-11 items-center border-y-3 border-transparent px-3 text-band-muted -outline-offset-4 transition-colors hover:text-on-band aria-[current=page]:border-b-spark aria-[current=page]:font-semibold aria-[current=page]:text-on-band"
-              >
+              <Link href={item.href} aria-current={isActive(item.href, path) ? 'page' : undefined} data-label={item.label} className={tab}>
                 {item.label}
               </Link>
             </li>
@@ -169,7 +163,10 @@ function Header({ user, path }: { user: User; path: string }) {
 
       {open && (
         <nav id="menu" aria-label="Menu" className="animate-appear border-t border-on-band/15 px-2 pt-2 pb-4 lg:hidden">
-          <p className="flex items-center gap-3 px-3 py-2 text-band-muted sm:hidden">{name}</p>
+          <p className="flex items-center gap-3 px-3 pt-1 pb-3 sm:hidden">
+            <Avatar name={name} />
+            {name}
+          </p>
           <ul>
             {[...items, ...settings].map(({ href, label, icon: Icon }) => (
               <li key={href}>
@@ -197,6 +194,23 @@ function Header({ user, path }: { user: User; path: string }) {
   );
 }
 
+function Avatar({ name, className }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('grid size-9 shrink-0 place-items-center rounded-full bg-on-band text-sm font-semibold text-band', className)}
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
 const bandButton = 'touch-target grid place-items-center rounded-control transition-colors hover:bg-on-band/15';
 const menuRow =
   'flex min-h-12 items-center gap-3 rounded-control px-3 text-left hover:bg-on-band/10 aria-[current=page]:bg-on-band/15 aria-[current=page]:font-semibold';
+// The unseen bold copy keeps the place of its neighbours when an item becomes the active one.
+const tab = cx(
+  'flex min-h-11 flex-col justify-center border-y-3 border-transparent px-3 text-band-muted -outline-offset-4 transition-colors hover:text-on-band',
+  'aria-[current=page]:border-b-spark aria-[current=page]:font-semibold aria-[current=page]:text-on-band',
+  'after:invisible after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-label)]',
+);
