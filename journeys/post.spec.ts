@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { expect, expectAccessible, test } from './portal.ts';
+
+test.use({ office: 'post' });
+
+const PASSWORD = 'het juiste wachtwoord';
+
+/** A mail server that takes one login, and remembers to whom it was given mail. */
+async function mailServer() {
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onAuth: ({ password }, _session, callback) =>
+      password === PASSWORD ? callback(null, { user: 'portaal' }) : callback(new Error('Invalid login')),
+    onData: (stream, { envelope }, callback) => {
+      stream.on('end', () => {
+        recipients.push(...envelope.rcptTo.map(({ address }) => address));
+        callback();
+      });
+      stream.resume();
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as { port: number };
+  return { port, recipients, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+test('Administrators can set up mail, see a failure, fix the password and send again', async ({ page, login }) => {
+  const server = await mailServer();
+  await login('admin');
+  await page.goto('/settings');
+  await expectAccessible(page);
+
+  const email = page.locator('section', { has: page.getByRole('heading', { name: 'Email configuratie' }) });
+  await email.getByLabel('E-mailadres beheerder').fill('beheer@firma.test');
+  await email.getByLabel('Afzender e-mailadres').fill('portaal@firma.test');
+  await email.getByLabel('SMTP server').fill('127.0.0.1');
+  await email.getByLabel('SMTP poort').fill('');
+  await email.getByLabel('SMTP poort').blur();
+  await expect(email.getByLabel('SMTP poort')).toHaveValue('587');
+  await email.getByLabel('SMTP poort').fill(String(server.port));
+  await email.getByLabel('SMTP gebruiker').fill('portaal');
+  await email.getByLabel('SMTP wachtwoord').fill('een verkeerd wachtwoord');
+  await email.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Email configuratie opgeslagen').first()).toBeVisible();
+  await expect(email.getByLabel('SMTP wachtwoord')).toHaveValue('');
+
+  await email.getByRole('button', { name: 'Testmail versturen' }).click();
+  await expect(email.getByText('De mailserver weigert de gebruikersnaam of het wachtwoord.')).toBeVisible();
+
+  const check = page.locator('section', { has: page.getByRole('heading', { name: 'Beschikbaarheid herinneringen voor consultants' }) });
+  await check.getByRole('button', { name: 'Nu controleren' }).click();
+  await expect(page.getByText('Fout bij controle').first()).toBeVisible();
+  await expect(
+    page.getByText('Email kan niet worden verzonden. Controleer de SMTP instellingen in de Email Configuratie sectie.').first(),
+  ).toBeVisible();
+
+  // Mails are queued all the same, and wait while the login is refused.
+  const sent = await page.request.post('/api/employees/send-invitations', { data: { employerId: 1 } });
+  expect((await sent.json()).count).toBeGreaterThan(3);
+  await page.goto('/mails?status=wachtend');
+  await expect(page.getByText('De mailserver weigert de gebruikersnaam of het wachtwoord.').first()).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  expect(server.recipients).toEqual([]);
+
+  await page.goto('/settings');
+  await email.getByLabel('SMTP wachtwoord').fill(PASSWORD);
+  await email.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Email configuratie opgeslagen').first()).toBeVisible();
+  await email.getByRole('button', { name: 'Testmail versturen' }).click();
+  await expect(page.getByText('Testmail verzonden').first()).toBeVisible();
+  await expect.poll(() => server.recipients.length, { timeout: 40_000 }).toBeGreaterThan(3);
+
+  await page.goto('/mails?status=verzonden');
+  await expect(page.getByRole('tab', { name: /Verzonden/ })).toHaveAttribute('aria-selected', 'true');
+  const row = page.getByRole('row', { name: /Uitnodiging voor uw pensioengesprek/ }).first();
+  await row.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.frameLocator('iframe').getByRole('link', { name: 'Maak een afspraak' })).toBeVisible();
+  const before = server.recipients.length;
+  await dialog.getByRole('button', { name: 'Opnieuw versturen' }).click();
+  await expect(page.getByText('Klaargezet voor verzending').first()).toBeVisible();
+  await expect.poll(() => server.recipients.length, { timeout: 20_000 }).toBe(before + 1);
+  await server.stop();
+});
+
+test('Administrators can see what goes out tonight, and log everyone out', async ({ page, login, browser, address }) => {
+  await login('admin');
+  await page.goto('/tonight');
+  await expect(page.getByRole('heading', { name: 'Vannacht gaat uit', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1ste Herinnering' })).toBeVisible();
+  await expectAccessible(page);
+
+  const consultant = await (await browser.newContext({ baseURL: address })).newPage();
+  await login('consultant', consultant);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Alle gebruikers uitloggen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Iedereen uitloggen' }).click();
+  await expect(page.getByText('Alle gebruikers uitgelogd').first()).toBeVisible();
+  await consultant.goto('/consultant-availability');
+  await expect(consultant).toHaveURL('/auth');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Instellingen', level: 1 })).toBeVisible();
+  await consultant.context().close();
+});
