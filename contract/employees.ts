@@ -165,4 +165,11 @@ export const employees = group({
     query: z.object({ employerId: idText }),
     output: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
   },
+  'GET /api/employees/invitation-preview/page': {
+    access: 'admin',
+    summary: 'De opmaak van die uitnodiging, om in een kader te tonen',
+    query: z.object({ employerId: idText }),
+    raw: true,
+    output: z.string(),
+  },
 });

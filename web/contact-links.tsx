@@ -6,7 +6,10 @@ const linkClass = 'block w-fit max-w-full text-sm leading-6 text-brand hover:und
 export function MailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`} className={linkClass}>
-      {address}
+      {/* Where it does not fit on a line, it goes on after the @. */}
+      {address.slice(0, address.indexOf('@') + 1)}
+      <wbr />
+      {address.slice(address.indexOf('@') + 1)}
     </a>
   );
 }

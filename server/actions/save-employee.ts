@@ -4,7 +4,7 @@ import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
 import type { Services } from '../services.ts';
 import { type EmployeeFields, type EmployeeRow, insertEmployee, lockEmployee, updateEmployee } from '../store/employees.ts';
-import { lockEmployer } from '../store/employers.ts';
+import { employerById, lockEmployer } from '../store/employers.ts';
 import { type Actor, type Facts, recordHistory } from '../store/history.ts';
 import { setStatusByHand } from './set-employee-status.ts';
 
@@ -32,7 +32,8 @@ export async function changeEmployee(
     let employee = before;
     if (change) {
       employee = await updateEmployee(db, before, fields);
-      await remember(db, { at: now(), actor, action: 'gegevens gewijzigd' }, id, change.before, change.after);
+      const [was, is] = [await withEmployerName(db, change.before), await withEmployerName(db, change.after)];
+      await remember(db, { at: now(), actor, action: 'gegevens gewijzigd' }, id, was, is);
     }
     return status === undefined ? employee : setStatusByHand(db, employee, status, { at: now(), actor });
   });
@@ -50,6 +51,12 @@ function changesIn(employee: EmployeeRow, fields: Partial<EmployeeFields>) {
   if (changed.length === 0) return null;
   const factsOf = (from: Partial<EmployeeFields>) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
   return { before: factsOf(employee), after: factsOf(fields) };
+}
+
+/** Whoever reads the history knows employers by their name. */
+async function withEmployerName(db: Db, { employerId, ...facts }: Facts): Promise<Facts> {
+  if (typeof employerId !== 'number') return facts;
+  return { werkgever: (await employerById(db, employerId))?.name ?? null, ...facts };
 }
 
 async function remember(

@@ -120,6 +120,17 @@ describe('saving', () => {
     expect(await historyAbout(portal, id)).toHaveLength(2);
   });
 
+  test('a move to another employer is told by their names', async () => {
+    const { id } = (await add()).body;
+    const elsewhere = await newEmployer(portal, { name: 'Nieuwe Baas' });
+    await change(id, { employerId: elsewhere.id });
+    expect((await historyAbout(portal, id)).at(-1)).toMatchObject({
+      before: { werkgever: 'Zorggroep De Linde' },
+      after: { werkgever: 'Nieuwe Baas' },
+    });
+    expect((await change(id, { employerId: 999_999 })).status).toBe(404);
+  });
+
   test('whoever does not exist is not found', async () => {
     expect((await change(999_999, { status: 'afgerond' })).status).toBe(404);
     expect((await admin.call('GET /api/employees/{id}/history', { params: { id: 999_999 } })).status).toBe(404);
@@ -278,6 +289,8 @@ describe('the list', () => {
     const { body, headers } = await list({ employerId: other, limit: 2, offset: 1 });
     expect(names(body)).toEqual(['Bo de Boer', 'Anna Dijk']);
     expect(headers['x-total-count']).toBe('5');
+    expect(names((await list({ employerId: other, limit: 3, offset: 3 })).body)).toEqual(['Jan van Dijk', 'Zoë Élan']);
+    expect(names((await list({ employerId: other, limit: 1, offset: 4 })).body)).toEqual(['Zoë Élan']);
     const beyond = await list({ employerId: other, limit: 2, offset: 100 });
     expect(beyond.body).toEqual([]);
     expect(beyond.headers['x-total-count']).toBe('5');

@@ -19,6 +19,7 @@ import { countEmployees, employeeById, listEmployees } from '../store/employees.
 import { historyOfEmployee } from '../store/history.ts';
 import { importedEmployees } from '../store/imports.ts';
 import { invitationOverview } from '../store/invitations.ts';
+import { sendMailPage } from './mail-page.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DEFAULT_LIMIT = 500;
@@ -30,9 +31,9 @@ export const employeesApi = serve(employees, {
     // Streams pass the output schema by: the pages go through it themselves.
     if (Object.keys(query).length === 0) return reply.type(JSON_TYPE).send(jsonStream(jsonArray(wholeList(db)))) as never;
     const { limit = DEFAULT_LIMIT, offset, after, ...filter } = query;
-    const [rows, total] = await Promise.all([listEmployees(db, filter, { limit, offset, after }), countEmployees(db, filter)]);
+    const total = await countEmployees(db, filter);
     reply.header('X-Total-Count', total);
-    return rows;
+    return listEmployees(db, filter, { limit, offset, after, total });
   },
 
   'POST /api/employees': ({ services, caller, body }) => addEmployee(services, body, caller),
@@ -67,6 +68,8 @@ export const employeesApi = serve(employees, {
   },
   'GET /api/employees/invitations': ({ services }) => invitationOverview(services.db),
   'GET /api/employees/invitation-preview': ({ services, query }) => previewInvitation(services, query.employerId),
+  'GET /api/employees/invitation-preview/page': async ({ services, query, reply }) =>
+    sendMailPage(reply, (await previewInvitation(services, query.employerId)).html),
 
   'POST /api/employees/upload': async ({ services, caller, request, reply }) => {
     const { fields, ...form } = await readForm(request);

@@ -41,8 +41,8 @@ export async function lockInvitee(db: Db, token: string): Promise<EmployeeWithEm
 }
 
 export type EmployeeFilter = { employerId?: number; status?: EmployeeStatus; q?: string };
-/** `after` is the id of the last row of the previous page; `offset` jumps. */
-export type Place = { limit: number; offset?: number; after?: number };
+/** `after` is the id of the last row of the previous page. `offset` jumps, and is counted from the nearer end where `total` is known. */
+export type Place = { limit: number; offset?: number; after?: number; total?: number };
 
 /** Without the columns that only the database itself uses. */
 const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = getTableColumns(employees);
@@ -50,15 +50,17 @@ const { sortKey: _order, searchText: _found, importId: _import, ...employeeColum
 export { employeeColumns };
 
 /** One page of the list, by last name, each with their employer and their planned or else latest appointment. */
-export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, offset = 0, after }: Place) {
+export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, offset = 0, after, total = 0 }: Place) {
+  const isNearEnd = after === undefined && offset > total / 2 && offset < total;
+  const direction = isNearEnd ? desc : asc;
   // The page is cut from the index first: only its own rows are looked up and joined, however deep it lies.
   const page = db
     .select({ id: employees.id })
     .from(employees)
     .where(and(matches(filter), after === undefined ? undefined : comesAfter(after)))
-    .orderBy(asc(employees.sortKey), asc(employees.id))
-    .limit(limit)
-    .offset(offset)
+    .orderBy(direction(employees.sortKey), direction(employees.id))
+    .limit(isNearEnd ? Math.min(limit, total - offset) : limit)
+    .offset(isNearEnd ? Math.max(0, total - offset - limit) : offset)
     .as('page');
   const appointment = db
     .select()

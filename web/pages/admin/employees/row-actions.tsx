@@ -1,6 +1,7 @@
 import { History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { displayName } from '#domain/names.ts';
 import { call, refetch, useChange } from '#web/api.ts';
+import { count } from '#web/format.ts';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { type Employee, TOUCHED } from './employee.ts';
@@ -54,10 +55,15 @@ export function RowActions({ employee, onTask }: { employee: Employee; onTask: (
 /** Takes deletions back; from a toast, whose page may have gone meanwhile. */
 export async function restore(employeeIds: number[]): Promise<void> {
   try {
-    const { employeeIds: back } = await call('POST /api/employees/restore', { body: { employeeIds } });
+    const { employeeIds: back, appointmentsLost } = await call('POST /api/employees/restore', { body: { employeeIds } });
     toast({
       title: 'Verwijderen ongedaan gemaakt',
-      text: back.length === 1 ? '1 werknemer is terug.' : `${back.length} werknemers zijn terug.`,
+      text: [
+        back.length === 1 ? '1 werknemer is terug.' : `${count(back.length)} werknemers zijn terug.`,
+        appointmentsLost > 0 && 'Het tijdstip van de afspraak was al vergeven. De werknemer krijgt een nieuwe uitnodiging.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     });
   } catch (error) {
     toast({ title: 'Fout', text: error instanceof Error ? error.message : undefined, look: 'destructive' });

@@ -4,16 +4,17 @@ import { count } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TOUCHED } from './employee.ts';
 import { restore } from './row-actions.tsx';
+import type { Selection } from './selection.ts';
 
 const people = (number: number) => (number === 1 ? '1 werknemer' : `${count(number)} werknemers`);
 
 /** What can be done with everyone who is ticked. */
-export function SelectionBar({ selected, clear }: { selected: ReadonlySet<number>; clear: () => void }) {
-  const employeeIds = [...selected];
+export function SelectionBar({ selection: { ids, clear } }: { selection: Selection }) {
+  const employeeIds = [...ids];
   const invite = useChange('POST /api/employees/invite', {
     success: ({ count: invited }) =>
       invited > 0
-        ? { title: 'Uitnodigingen verzonden', text: `${people(invited)} uitgenodigd.` }
+        ? { title: 'Werknemers uitgenodigd', text: `${people(invited)}. De uitnodigingen staan klaar voor verzending.` }
         : { title: 'Niemand uitgenodigd', text: 'Iedereen die u koos, heeft al een uitnodiging.' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verzenden van uitnodigingen.' },
     refetch: TOUCHED,
@@ -31,7 +32,7 @@ export function SelectionBar({ selected, clear }: { selected: ReadonlySet<number
   return (
     <div className="flex flex-wrap items-center gap-3 border-t bg-brand-soft px-5 py-2">
       <p aria-live="polite" className="mr-auto font-medium">
-        {people(selected.size)} geselecteerd
+        {people(ids.size)} geselecteerd
       </p>
       <Button
         size="small"

@@ -1,13 +1,36 @@
-import type { UploadResult } from './upload-card.tsx';
+// Loaded when someone asks for the file: it reads the list a second time, in the browser, where the file still is.
+import Papa from 'papaparse';
+import { LIST_FIELD_LABEL, type ListField, openEmployeeList } from '#domain/employee-list.ts';
 
-/** The skipped rows as a file for a spreadsheet. Reasons may quote what stood in the row: nothing in them may become a formula. */
-export function rejectedRows(skipped: UploadResult['skipped']): void {
-  const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  const lines = [['Rij', 'Reden'], ...skipped.map(({ row, reason }) => [String(row), reason])].map((cells) => cells.map(cell).join(';'));
-  const url = URL.createObjectURL(new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'overgeslagen-rijen.csv';
-  link.click();
-  URL.revokeObjectURL(url);
+type Skipped = { row: number; reason: string };
+type Person = { firstName: string; lastName: string; email: string; phone: string | null };
+
+// Text that a spreadsheet would run. A number with a sign in front, such as +31612345678, is harmless and stays as it is.
+const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s().-]*$))/;
+
+/** The rows that were left out, with the reason, in a form that Excel opens and that can be corrected and uploaded again. */
+export async function rejectedRows(bytes: Uint8Array, skipped: readonly Skipped[]): Promise<string> {
+  const list = openEmployeeList(bytes);
+  const columns = list?.detected.columns ?? [];
+  const reasons = new Map(skipped.map(({ row, reason }) => [row, reason]));
+  const rows: string[][] = [];
+  for (const { good, bad } of list?.chunks() ?? []) {
+    for (const { row, reason, cells } of bad) rows.push([String(row), reason, ...cells]);
+    for (const { row, ...person } of good) {
+      const reason = reasons.get(row);
+      if (reason) rows.push([String(row), reason, ...columns.map(({ field }) => cellOf(person, field))]);
+    }
+    // The page stays alive while it reads ten megabytes.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  rows.sort((a, b) => Number(a[0]) - Number(b[0]));
+  const head = columns.map(({ header, field }) => header || (field ? LIST_FIELD_LABEL[field] : ''));
+  const text = Papa.unparse([['Rij', 'Reden', ...head], ...rows], { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA });
+  // With a byte order mark, because that is how a Dutch Excel recognises UTF-8.
+  return `\ufeff${text}\r\n`;
+}
+
+function cellOf(person: Person, field: ListField | null): string {
+  if (field === 'name') return `${person.firstName} ${person.lastName}`;
+  return field === null || field === 'prefix' ? '' : (person[field] ?? '');
 }

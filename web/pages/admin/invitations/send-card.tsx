@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf, type Output, query, useChange } from '#web/api.ts';
+import { Link } from 'wouter';
+import { type Output, query } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MailFrame } from '#web/ui/mail-frame.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TOUCHED } from '../employees/employee.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { useSendings } from './sendings.ts';
 
-type Sending = Output<'GET /api/employees/invitations'>[number];
+export type Sending = Output<'GET /api/employees/invitations'>[number];
 
 /** How often the progress is looked at while mails are under way. */
 const LOOK_MS = 2_000;
@@ -23,117 +24,115 @@ export function SendCard() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(({ mails }) => mails.wachtend > 0) ? LOOK_MS : false),
   });
-  const [shown, setShown] = useState<Sending | null>(null);
+  const { started, begin } = useSendings(sendings.data);
+  const [chosen, setChosen] = useState<Sending | null>(null);
+  const open = sendings.data?.filter(({ waiting, mails }) => waiting + mails.wachtend + mails.niet_verzonden + mails.mislukt > 0) ?? [];
+  const done = sendings.data?.filter((sending) => !open.includes(sending)) ?? [];
   return (
     <Card
       title="Uitnodigingen Versturen"
       description="Alleen werknemers die nog geen uitnodiging hebben, krijgen er een."
       icon={<Send aria-hidden />}
     >
-      {sendings.isPending ? (
+      {sendings.error ? (
+        <EmptyState
+          title="De uitnodigingen konden niet worden geladen"
+          text={sendings.error.message}
+          action={<Button onClick={() => sendings.refetch()}>Opnieuw proberen</Button>}
+        />
+      ) : sendings.isPending ? (
         <Skeleton className="h-48" />
-      ) : sendings.data?.length ? (
-        <ul className="flex flex-col">
-          {sendings.data.map((sending) => (
-            <Employer key={sending.employerId} sending={sending} onPreview={() => setShown(sending)} />
-          ))}
-        </ul>
+      ) : sendings.data.length === 0 ? (
+        <EmptyState title="Geen werkgevers" text="Voeg eerst een werkgever toe, en daarna werknemers." />
       ) : (
-        <EmptyState title="Geen werkgevers" text="Voeg eerst een werkgever toe, en dan werknemers." />
+        <>
+          {open.length === 0 && <p className="pb-4 text-muted">Er wacht niemand op een uitnodiging.</p>}
+          <ul>
+            {open.map((sending) => (
+              <Employer
+                key={sending.employerId}
+                sending={sending}
+                peak={started.get(sending.employerId)?.peak}
+                onSend={() => setChosen(sending)}
+              />
+            ))}
+          </ul>
+          {done.length > 0 && (
+            <details open={open.length === 0} className="border-t pt-2 first:border-t-0">
+              <summary className="touch-target content-center font-medium">Iedereen uitgenodigd ({count(done.length)})</summary>
+              <ul>
+                {done.map((sending) => (
+                  <Employer key={sending.employerId} sending={sending} />
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
       )}
-      {shown && <PreviewDialog sending={shown} close={() => setShown(null)} />}
+      {chosen && <SendDialog sending={chosen} onSent={begin} close={() => setChosen(null)} />}
     </Card>
   );
 }
 
-function Employer({ sending, onPreview }: { sending: Sending; onPreview: () => void }) {
-  const { employerId, employerName, communicatieViaHrm, waiting } = sending;
-  const send = useChange('POST /api/employees/send-invitations', {
-    success: ({ message }) => ({ title: 'Uitnodigingen verzonden', text: message }),
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verzenden van uitnodigingen.' },
-    refetch: TOUCHED,
-  });
+type EmployerProps = { sending: Sending; peak?: number; onSend?: () => void };
+
+function Employer({ sending, peak, onSend }: EmployerProps) {
+  const { employerName, communicatieViaHrm, waiting, invited, mails } = sending;
   return (
     <li className="flex flex-col gap-3 border-b py-4 first:pt-0 last:border-b-0">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <p className="font-semibold">
-            {employerName} {communicatieViaHrm && <Badge tone="accent">via HR</Badge>}
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            {employerName} {communicatieViaHrm && <Badge tone="accent">Via HR</Badge>}
           </p>
           <p className="text-sm text-muted">
-            {waiting === 1 ? '1 werknemer wacht' : `${count(waiting)} werknemers wachten`} op een uitnodiging
+            {waiting > 0 && `${people(waiting, 'wacht', 'wachten')} op een uitnodiging · `}
+            {people(invited, 'is uitgenodigd', 'zijn uitgenodigd')}
           </p>
         </div>
-        <div className="flex gap-2">
-          <Button
-            size="small"
-            icon={<Eye aria-hidden className="size-4" />}
-            disabled={waiting === 0}
-            aria-label={`Voorbeeld: ${employerName}`}
-            onClick={onPreview}
-          >
-            Voorbeeld
+        {onSend && waiting > 0 && (
+          <Button look="primary" size="small" aria-label={`Uitnodigingen versturen: ${employerName}`} onClick={onSend}>
+            Uitnodigingen versturen
           </Button>
-          <Button
-            size="small"
-            look="primary"
-            disabled={waiting === 0}
-            aria-label={`Versturen: ${employerName}`}
-            pending={send.isPending}
-            pendingText="Versturen..."
-            onClick={() => send.mutate({ body: { employerId } })}
-          >
-            Versturen
-          </Button>
-        </div>
+        )}
       </div>
-      <Progress sending={sending} />
+      {mails.wachtend > 0 && (
+        <ProgressBar label={`${mailsInWords(mails.wachtend)} onderweg`} done={peak ? Math.max(0, 1 - mails.wachtend / peak) : undefined} />
+      )}
+      <Unsent mails={mails} />
     </li>
   );
 }
 
-function Progress({ sending: { mails, employerName } }: { sending: Sending }) {
-  const { wachtend, verzonden, mislukt, niet_verzonden } = mails;
-  const total = wachtend + verzonden + mislukt + niet_verzonden;
-  if (total === 0) return null;
+/** What did not arrive, with the way to where it can be sent again. */
+function Unsent({ mails: { niet_verzonden, mislukt } }: { mails: Sending['mails'] }) {
+  const linkClass = 'inline-block leading-6 font-medium underline underline-offset-4';
   return (
-    <div className="flex flex-col gap-1" aria-live="polite">
-      {wachtend > 0 && (
-        <progress className="h-2 w-full accent-brand" max={total} value={total - wachtend} aria-label={`Verzonden: ${employerName}`} />
+    <>
+      {mislukt > 0 && (
+        <p className="text-sm text-danger">
+          {mailsInWords(mislukt)} mislukt.{' '}
+          <Link href="/mails?status=mislukt" className={linkClass}>
+            Bekijk waarom
+          </Link>
+        </p>
       )}
-      <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-        <span>{count(verzonden)} verzonden</span>
-        {wachtend > 0 && <span>{count(wachtend)} onderweg</span>}
-        {niet_verzonden > 0 && <span>{count(niet_verzonden)} niet verzonden: er was geen e-mailaccount</span>}
-        {mislukt > 0 && <span className="text-danger">{count(mislukt)} mislukt</span>}
-      </p>
-    </div>
+      {niet_verzonden > 0 && (
+        <p className="text-sm text-warning">
+          {mailsInWords(niet_verzonden)} niet verzonden: er was nog geen e-mailaccount ingesteld.{' '}
+          <Link href="/mails?status=niet_verzonden" className={linkClass}>
+            Bekijk en verstuur
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 
-function PreviewDialog({ sending: { employerId, employerName }, close }: { sending: Sending; close: () => void }) {
-  const preview = useQuery({ ...query('GET /api/employees/invitation-preview', { query: { employerId } }), staleTime: 0 });
-  return (
-    <Dialog
-      open
-      onOpenChange={close}
-      wide
-      title={preview.data?.subject ?? `Uitnodiging van ${employerName}`}
-      description={preview.data && `Aan: ${preview.data.to}`}
-    >
-      <DialogBody>
-        {preview.error ? (
-          <EmptyState title="Het voorbeeld kon niet worden gemaakt" text={preview.error.message} />
-        ) : (
-          <MailFrame
-            src={addressOf('GET /api/employees/invitation-preview/page', { query: { employerId } })}
-            title={`Uitnodiging van ${employerName}`}
-          />
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Sluiten</Button>
-      </DialogFooter>
-    </Dialog>
-  );
+function people(number: number, one: string, many: string): string {
+  return number === 1 ? `1 werknemer ${one}` : `${count(number)} werknemers ${many}`;
+}
+
+function mailsInWords(number: number): string {
+  return number === 1 ? '1 e-mail' : `${count(number)} e-mails`;
 }

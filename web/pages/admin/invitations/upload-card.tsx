@@ -1,133 +1,98 @@
-import { useQuery } from '@tanstack/react-query';
-import { FileUp, Undo2 } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
-import { ApiError, call, failureToast, type Output, query, refetch, useChange } from '#web/api.ts';
+import { type ApiError, failureToast, query, refetch } from '#web/api.ts';
 import { count } from '#web/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Loading } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { TOUCHED } from '../employees/employee.ts';
-import { rejectedRows } from './rejected-rows.ts';
+import { type UploadResult, upload } from './upload.ts';
+import { UploadDone } from './upload-done.tsx';
 import { UploadPreview } from './upload-preview.tsx';
 
-export type UploadResult = Output<'POST /api/employees/upload'>;
-type State =
-  | { step: 'choose' }
-  | { step: 'busy'; text: string }
-  | { step: 'preview'; file: File; found: UploadResult }
-  | { step: 'done'; done: UploadResult };
+type Step = { name: 'choose' } | { name: 'preview' | 'done'; file: File; result: UploadResult };
 
-/** Why a file is refused before anything is sent, as the toast says it. */
-function whyNotFile(employerId: number, file: File): { title: string; text: string } | null {
-  if (!employerId) return { title: 'Geen werkgever geselecteerd', text: 'Selecteer eerst een werkgever voordat je een bestand uploadt.' };
-  if (!/\.(csv|txt)$/i.test(file.name)) return { title: 'Ongeldig bestandstype', text: 'Alleen CSV bestanden zijn toegestaan.' };
-  if (file.size > MAX_UPLOAD_BYTES) return { title: 'Bestand te groot', text: 'Het bestand mag maximaal 10MB zijn.' };
-  return null;
+const NO_EMPLOYER = 'Selecteer eerst een werkgever voordat je een bestand uploadt.';
+
+/** Why a file is refused before anything is sent. */
+function whyNotFile({ name, size }: File): { title: string; text: string } | null {
+  if (!/\.(csv|txt)$/i.test(name)) return { title: 'Ongeldig bestandstype', text: 'Alleen CSV bestanden zijn toegestaan.' };
+  return size > MAX_UPLOAD_BYTES ? { title: 'Bestand te groot', text: 'Het bestand mag maximaal 10MB zijn.' } : null;
 }
 
 export function UploadCard() {
   const employers = useQuery(query('GET /api/employers'));
   const [employerId, setEmployerId] = useState(0);
-  const [state, setState] = useState<State>({ step: 'choose' });
+  const [missing, setMissing] = useState(false);
+  const [step, setStep] = useState<Step>({ name: 'choose' });
+  const [progress, setProgress] = useState<number | null>(0);
+  const sending = useMutation<UploadResult, ApiError, { file: File; dryRun: boolean }>({
+    mutationFn: ({ file, dryRun }) => upload({ file, dryRun, employerId, onProgress: setProgress }),
+    onMutate: () => setProgress(0),
+    onSuccess: async (result, { file, dryRun }) => {
+      setStep({ name: dryRun ? 'preview' : 'done', file, result });
+      if (dryRun) return;
+      const added = result.createdCount;
+      toast({ title: 'Upload succesvol', text: added === 1 ? '1 werknemer is toegevoegd' : `${count(added)} werknemers zijn toegevoegd` });
+      await refetch(TOUCHED);
+    },
+    onError: (error) => {
+      setStep({ name: 'choose' });
+      toast(failureToast(error, { title: 'Upload mislukt', text: 'Er is een fout opgetreden bij het uploaden van het bestand.' }));
+    },
+  });
+  const isPreview = sending.variables?.dryRun;
+  const again = () => setStep({ name: 'choose' });
 
-  async function send(file: File, dryRun: boolean): Promise<UploadResult | null> {
-    const body = new FormData();
-    body.set('employerId', String(employerId));
-    body.set('dryRun', String(dryRun));
-    // The figures are enough here: the list itself may be sixty megabytes.
-    body.set('brief', 'true');
-    body.set('file', file);
-    try {
-      return await call('POST /api/employees/upload', { body });
-    } catch (error) {
-      const failure = { title: 'Upload mislukt', text: 'Er is een fout opgetreden bij het uploaden van het bestand.' };
-      toast(failureToast(error instanceof Error ? error : new ApiError(0, ''), failure));
-      setState({ step: 'choose' });
-      return null;
-    }
+  function look(file: File): void {
+    setMissing(!employerId);
+    const refusal = employerId ? whyNotFile(file) : { title: 'Geen werkgever geselecteerd', text: NO_EMPLOYER };
+    if (refusal) toast({ ...refusal, look: 'destructive' });
+    else sending.mutate({ file, dryRun: true });
   }
 
-  async function look(file: File): Promise<void> {
-    const refusal = whyNotFile(employerId, file);
-    if (refusal) return toast({ ...refusal, look: 'destructive' });
-    setState({ step: 'busy', text: 'Bestand lezen...' });
-    const found = await send(file, true);
-    if (found) setState({ step: 'preview', file, found });
-  }
-
-  async function store(file: File): Promise<void> {
-    setState({ step: 'busy', text: 'Werknemers toevoegen...' });
-    const done = await send(file, false);
-    if (!done) return;
-    toast({ title: 'Upload succesvol', text: `${count(done.createdCount)} werknemers zijn toegevoegd` });
-    setState({ step: 'done', done });
-    await refetch(TOUCHED);
-  }
-
-  const again = () => setState({ step: 'choose' });
   return (
-    <Card title="Werknemers Uploaden" description="Een CSV-bestand met werknemers van één werkgever." icon={<FileUp aria-hidden />}>
+    <Card title="Werknemers Uploaden" description="Lees een lijst met werknemers van één werkgever in." icon={<FileUp aria-hidden />}>
       <div className="flex flex-col gap-5">
-        <Field label="Werkgever" required>
+        <Field label="Werkgever" required error={missing && !employerId ? NO_EMPLOYER : undefined}>
           <Select
             value={employerId || ''}
             placeholder="Selecteer een werkgever"
-            disabled={state.step === 'busy' || state.step === 'preview'}
+            disabled={sending.isPending || step.name === 'preview'}
             options={employers.data?.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(event) => setEmployerId(Number(event.target.value))}
           />
         </Field>
-        {state.step === 'choose' && (
+        {sending.isPending ? (
+          <ProgressBar label={busyWith(isPreview, progress)} done={progress ?? undefined} />
+        ) : step.name === 'choose' ? (
           <FileDrop
             label="Kies een bestand, of sleep het hierheen"
-            hint="CSV of TXT, maximaal 10MB. Komma, puntkomma of tab; met of zonder kopregel. Een e-mailadres wordt herkend aan de @, een telefoonnummer aan de cijfers; voornaam en achternaam staan in hun eigen kolom."
+            hint="CSV of TXT, maximaal 10MB, met komma's of puntkomma's. Een kopregel is niet nodig: een e-mailadres wordt herkend aan de @ en een telefoonnummer aan de cijfers. Voornaam en achternaam staan elk in een eigen kolom."
             accept=".csv,.txt,text/csv,text/plain"
             onFile={look}
           />
+        ) : step.name === 'preview' ? (
+          <UploadPreview
+            file={step.file}
+            found={step.result}
+            onCancel={again}
+            onImport={() => sending.mutate({ file: step.file, dryRun: false })}
+          />
+        ) : (
+          <UploadDone file={step.file} done={step.result} employerId={employerId} onAgain={again} />
         )}
-        {state.step === 'busy' && <Loading text={state.text} className="min-h-40" />}
-        {state.step === 'preview' && <UploadPreview found={state.found} onCancel={again} onImport={() => store(state.file)} />}
-        {state.step === 'done' && <UploadDone done={state.done} onAgain={again} />}
       </div>
     </Card>
   );
 }
 
-function UploadDone({ done, onAgain }: { done: UploadResult; onAgain: () => void }) {
-  const { importId, createdCount, skipped } = done;
-  const undo = useChange('POST /api/employees/imports/{id}/undo', {
-    success: ({ count: removed }) => ({ title: 'Import ongedaan gemaakt', text: `${count(removed)} werknemers zijn weer verwijderd.` }),
-    failure: { title: 'Fout', text: 'De import kon niet ongedaan worden gemaakt.' },
-    refetch: TOUCHED,
-  });
-  return (
-    <div className="flex flex-col gap-4" role="status">
-      <div className="flex flex-wrap gap-2">
-        <Badge tone="success">{count(createdCount)} toegevoegd</Badge>
-        {skipped.length > 0 && <Badge tone="warning">{count(skipped.length)} overgeslagen</Badge>}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button look="primary" onClick={onAgain}>
-          Nog een bestand
-        </Button>
-        {skipped.length > 0 && <Button onClick={() => rejectedRows(skipped)}>Overgeslagen rijen downloaden</Button>}
-        {importId !== null && createdCount > 0 && (
-          <Button
-            icon={<Undo2 aria-hidden className="size-4" />}
-            pending={undo.isPending}
-            pendingText="Bezig..."
-            onClick={() => undo.mutate({ params: { id: importId } }, { onSuccess: onAgain })}
-          >
-            Import ongedaan maken
-          </Button>
-        )}
-      </div>
-    </div>
-  );
+function busyWith(isPreview: boolean | undefined, progress: number | null): string {
+  if (progress !== null) return 'Bestand uploaden...';
+  return isPreview ? 'Bestand controleren...' : 'Werknemers toevoegen...';
 }

@@ -1,70 +1,83 @@
-import { count } from '#web/format.ts';
+import { Check } from 'lucide-react';
+import { count, phone } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Cell, Row, Table } from '#web/ui/table.tsx';
-import { rejectedRows } from './rejected-rows.ts';
-import type { UploadResult } from './upload-card.tsx';
+import { SkippedRows } from './skipped-rows.tsx';
+import type { UploadResult } from './upload.ts';
 
 const DELIMITERS: Record<string, string> = { ',': 'komma', ';': 'puntkomma', '\t': 'tab' };
-/** More would not be read on a screen; all of them are in the file. */
-const SHOWN = 20;
+const ENCODINGS: Record<string, string> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' };
+const UNUSED = 'Niet gebruikt';
+
+type UploadPreviewProps = { file: File; found: UploadResult; onCancel: () => void; onImport: () => void };
 
 /** What was understood of a file, before anything is stored. */
-export function UploadPreview({ found, onCancel, onImport }: { found: UploadResult; onCancel: () => void; onImport: () => void }) {
+export function UploadPreview({ file, found, onCancel, onImport }: UploadPreviewProps) {
   const { detected, createdCount, skipped, sample } = found;
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap gap-2" role="status">
-        <Badge tone="success">{count(createdCount)} goede rijen</Badge>
-        {skipped.length > 0 && <Badge tone="warning">{count(skipped.length)} rijen overgeslagen</Badge>}
+      <div role="status" className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto min-w-0 font-semibold break-all">{file.name}</p>
+        <Badge tone={createdCount > 0 ? 'success' : 'neutral'}>{rows(createdCount, 'goede')}</Badge>
+        {skipped.length > 0 && <Badge tone="warning">{rows(skipped.length, 'overgeslagen')}</Badge>}
       </div>
       <Facts
         facts={[
-          ['Tekens', detected.encoding],
           ['Scheidingsteken', DELIMITERS[detected.delimiter] ?? detected.delimiter],
-          ['Kopregel', detected.header ? 'ja' : 'nee'],
-          [
-            'Kolommen',
-            detected.columns.map(({ index, name, meaning }) => `${name ?? `kolom ${index + 1}`}: ${meaning.toLowerCase()}`).join(' · '),
-          ],
+          ['Tekenset', ENCODINGS[detected.encoding] ?? detected.encoding],
+          ['Kopregel', detected.header ? 'Ja' : 'Nee'],
         ]}
       />
+      <DetectedColumns columns={detected.columns} />
       {sample.length > 0 && (
-        <Table label="Voorbeeld van de goede rijen" head={['Rij', 'Voornaam', 'Achternaam', 'E-mailadres', 'Telefoon']}>
-          {sample.map((row) => (
-            <Row key={row.row}>
-              <Cell>{row.row}</Cell>
-              <Cell>{row.firstName}</Cell>
-              <Cell>{row.lastName}</Cell>
-              <Cell>{row.email}</Cell>
-              <Cell>{row.phone ?? '-'}</Cell>
-            </Row>
-          ))}
-        </Table>
-      )}
-      {skipped.length > 0 && (
-        <>
-          <Table label="Overgeslagen rijen" head={['Rij', 'Reden']}>
-            {skipped.slice(0, SHOWN).map(({ row, reason }) => (
+        <section className="flex flex-col gap-2">
+          <h3 className="font-semibold">De eerste goede rijen</h3>
+          <Table
+            label="De eerste goede rijen"
+            head={['Rij', 'Voornaam', 'Achternaam', 'E-mailadres', 'Telefoonnummer']}
+            className="rounded-control border text-sm"
+          >
+            {sample.map(({ row, firstName, lastName, email, phone: number }) => (
               <Row key={row}>
                 <Cell>{row}</Cell>
-                <Cell>{reason}</Cell>
+                <Cell>{firstName}</Cell>
+                <Cell>{lastName}</Cell>
+                <Cell>{email}</Cell>
+                <Cell className="whitespace-nowrap">{number ? phone(number) : '-'}</Cell>
               </Row>
             ))}
           </Table>
-          {skipped.length > SHOWN && <p className="text-sm text-muted">en nog {count(skipped.length - SHOWN)} rijen</p>}
-        </>
+        </section>
       )}
+      <SkippedRows file={file} skipped={skipped} />
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" disabled={createdCount === 0} onClick={onImport}>
+        <Button look="primary" icon={<Check aria-hidden className="size-4" />} disabled={createdCount === 0} onClick={onImport}>
           {createdCount === 1 ? '1 werknemer toevoegen' : `${count(createdCount)} werknemers toevoegen`}
         </Button>
-        {skipped.length > 0 && <Button onClick={() => rejectedRows(skipped)}>Overgeslagen rijen downloaden</Button>}
-        <Button look="quiet" onClick={onCancel}>
-          Annuleren
-        </Button>
+        <Button onClick={onCancel}>Annuleren</Button>
       </div>
     </div>
   );
+}
+
+function DetectedColumns({ columns }: { columns: UploadResult['detected']['columns'] }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">Herkende kolommen</h3>
+      <ul className="flex flex-wrap gap-2">
+        {columns.map(({ index, name, meaning }) => (
+          <li key={index} className="rounded-control border px-3 py-1.5 text-sm">
+            <span className="text-muted">{name || `Kolom ${index + 1}`}: </span>
+            <span className={meaning === UNUSED ? 'text-muted' : 'font-semibold'}>{meaning}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function rows(number: number, kind: string): string {
+  return number === 1 ? `1 ${kind} rij` : `${count(number)} ${kind} rijen`;
 }

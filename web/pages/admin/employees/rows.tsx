@@ -1,0 +1,118 @@
+import { displayName } from '#domain/names.ts';
+import { reminderLabel } from '#domain/reminders.ts';
+import { MailLink, PhoneLink } from '#web/contact-links.tsx';
+import { dateOfInstant } from '#web/format.ts';
+import { Facts } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Cell } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/virtual-table.tsx';
+import type { Employee } from './employee.ts';
+import { RowActions, type Task } from './row-actions.tsx';
+import type { Selection } from './selection.ts';
+import { StatusSelect } from './status-select.tsx';
+
+type RowProps = { employee: Employee; selection: Selection; onTask: (task: Task) => void };
+
+/** Together as wide as a laptop. */
+export function columns(selection: Selection, total: number): Column[] {
+  return [
+    { head: <TickAll selection={selection} total={total} />, width: '3.5rem' },
+    { head: 'Naam', width: '8.5rem' },
+    { head: 'Werkgever', width: '8.5rem' },
+    { head: 'Contact', width: '12.5rem' },
+    { head: 'Status', width: '11rem' },
+    { head: 'Datum', width: '6rem' },
+    { head: 'Herinnering Status', width: '8.5rem' },
+    { head: 'Consultant', width: '7.5rem' },
+    { head: 'Acties', width: '10.5rem' },
+  ];
+}
+
+function TickAll({ selection: { ids, isLoading, all, clear }, total }: { selection: Selection; total: number }) {
+  return (
+    <Checkbox
+      hideLabel
+      label="Alle werknemers in deze lijst selecteren"
+      checked={ids.size > 0 && ids.size >= total}
+      disabled={isLoading}
+      onChange={(event) => (event.target.checked ? all() : clear())}
+    />
+  );
+}
+
+export function EmployeeCells({ employee, selection, onTask }: RowProps) {
+  const { id, employer, email, phone } = employee;
+  const last = lastMailOf(employee);
+  return (
+    <>
+      <Cell className="pr-0!">
+        <Checkbox
+          hideLabel
+          label={`${displayName(employee)} selecteren`}
+          checked={selection.ids.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+      </Cell>
+      <Cell className="font-semibold">{displayName(employee)}</Cell>
+      <Cell className="text-sm">
+        {employer.name}
+        {employer.industry && <p className="text-muted">{employer.industry}</p>}
+      </Cell>
+      <Cell>
+        <MailLink address={email} />
+        {phone && <PhoneLink number={phone} />}
+      </Cell>
+      <Cell className="px-2!">
+        <StatusSelect employee={employee} />
+      </Cell>
+      <Cell className="px-2! text-sm whitespace-nowrap">{last?.date ?? '-'}</Cell>
+      <Cell className="px-2! text-sm">{last?.label ?? '-'}</Cell>
+      <Cell className="px-2! text-sm">{consultantOf(employee) ?? '-'}</Cell>
+      <Cell className="px-2!">
+        <RowActions employee={employee} onTask={onTask} />
+      </Cell>
+    </>
+  );
+}
+
+/** The same on a narrow screen. */
+export function EmployeeCard({ employee, selection, onTask }: RowProps) {
+  const { id, employer, email, phone } = employee;
+  const last = lastMailOf(employee);
+  const consultant = consultantOf(employee);
+  return (
+    <div className="flex flex-col gap-3">
+      <Checkbox
+        label={<span className="font-semibold">{displayName(employee)}</span>}
+        hint={[employer.name, employer.industry].filter(Boolean).join(', ')}
+        checked={selection.ids.has(id)}
+        onChange={() => selection.toggle(id)}
+      />
+      <div className="min-w-0">
+        <MailLink address={email} />
+        {phone && <PhoneLink number={phone} />}
+      </div>
+      <StatusSelect employee={employee} />
+      {last && (
+        <Facts
+          facts={[
+            ['Datum', last.date],
+            ['Herinnering Status', last.label],
+          ]}
+        />
+      )}
+      {consultant && <Facts facts={[['Consultant', consultant]]} />}
+      <RowActions employee={employee} onTask={onTask} />
+    </div>
+  );
+}
+
+/** The latest mail of the timeline, for who has been invited and has not answered. */
+function lastMailOf(employee: Employee): { date: string; label: string } | null {
+  const last = employee.status === 'uitgenodigd' ? reminderLabel(employee) : null;
+  return last && { ...last, date: dateOfInstant(last.date) };
+}
+
+function consultantOf({ status, appointment }: Employee): string | null {
+  return status === 'afspraak_gemaakt' && appointment ? appointment.consultant.user.name : null;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { call, type Query } from '#web/api.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+type Filter = Query<'GET /api/employees'>;
+type Ids = ReadonlySet<number>;
+
+/** As many as the server takes at once. */
+const MOST = 10_000;
+const PER_CALL = 500;
+const NOBODY: Ids = new Set();
+
+/** Who is ticked in the list that a filter gives. Another filter starts with nobody: what is out of sight is not acted upon. */
+export function useSelection(filter: Filter) {
+  const about = JSON.stringify(filter);
+  const [ticked, setTicked] = useState({ about, ids: NOBODY });
+  const [isLoading, setIsLoading] = useState(false);
+  const ids = ticked.about === about ? ticked.ids : NOBODY;
+  const set = (next: Ids) => setTicked({ about, ids: next });
+
+  return {
+    about,
+    ids,
+    isLoading,
+    toggle: (id: number) => set(ids.has(id) ? ids.difference(new Set([id])) : new Set([...ids, id])),
+    clear: () => set(NOBODY),
+    async all(): Promise<void> {
+      setIsLoading(true);
+      try {
+        set(await everyone(filter));
+      } catch (error) {
+        toast({ title: 'Fout', text: error instanceof Error ? error.message : undefined, look: 'destructive' });
+      } finally {
+        setIsLoading(false);
+      }
+    },
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
+
+async function everyone(filter: Filter): Promise<Ids> {
+  const ids = new Set<number>();
+  for (let after: number | undefined; ids.size < MOST; ) {
+    const page = await call('GET /api/employees', { query: { ...filter, limit: PER_CALL, after } });
+    for (const { id } of page) ids.add(id);
+    if (page.length < PER_CALL) return ids;
+    after = page.at(-1)!.id;
+  }
+  toast({ title: 'Eerste 10.000 geselecteerd', text: 'Meer werknemers tegelijk kan niet.' });
+  return ids;
+}

@@ -1,0 +1,40 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { openEmployeeList } from '#domain/employee-list.ts';
+import { rejectedRows } from './rejected-rows.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string) => Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter: ';', skipEmptyLines: true }).data;
+
+const LIST = [
+  'Voornaam;Tussenvoegsel;Achternaam;E-mail;Mobiel;Opmerking',
+  'Jan;van;Dijk;jan@werk.test;0612345678;al aanwezig',
+  'Kees;;Fout;geen adres;06-12345678;=HYPERLINK("http://x")',
+  'Goed;;Zo;goed@werk.test;;',
+].join('\n');
+
+test('the rows that the file itself rules out and those that the server knew already stand in it, with their reasons', async () => {
+  const text = await rejectedRows(bytes(LIST), [
+    { row: 2, reason: 'Bestaat al.' },
+    { row: 3, reason: 'Ongeldig e-mailadres.' },
+  ]);
+  expect(read(text)).toEqual([
+    ['Rij', 'Reden', 'Voornaam', 'Tussenvoegsel', 'Achternaam', 'E-mail', 'Mobiel', 'Opmerking'],
+    ['2', 'Bestaat al.', 'Jan', '', 'van Dijk', 'jan@werk.test', '+31612345678', ''],
+    ['3', 'Ongeldig e-mailadres.', 'Kees', '', 'Fout', 'geen adres', '06-12345678', '\'=HYPERLINK("http://x")'],
+  ]);
+});
+
+test('no cell runs in a spreadsheet', async () => {
+  const evil = ['=cmd|A1', '+cmd|A1', '-2+cmd', '@SUM(A1)', '\t=1'];
+  const text = await rejectedRows(bytes(evil.map((cell) => `"${cell}";Fout;geen adres`).join('\n')), []);
+  for (const [, , cell] of read(text).slice(1)) expect(cell).toMatch(/^'/);
+});
+
+test('a corrected file can be uploaded again', async () => {
+  const text = await rejectedRows(bytes(LIST), [{ row: 3, reason: 'Ongeldig e-mailadres.' }]);
+  const again = openEmployeeList(bytes(text.replace('geen adres', 'kees@werk.test')))!;
+  expect([...again.chunks()].flatMap(({ good }) => good)).toMatchObject([
+    { firstName: 'Kees', lastName: 'Fout', email: 'kees@werk.test', phone: '+31612345678' },
+  ]);
+});

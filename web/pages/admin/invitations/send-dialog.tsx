@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { addressOf, query, useChange } from '#web/api.ts';
+import { count } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/card.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MailFrame } from '#web/ui/mail-frame.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { TOUCHED } from '../employees/employee.ts';
+import type { Sending } from './send-card.tsx';
+
+type SendDialogProps = { sending: Sending; onSent: (sending: Sending, invited: number) => void; close: () => void };
+
+/** The mail as it will arrive, and the button that sends it to everyone who waits. */
+export function SendDialog({ sending, onSent, close }: SendDialogProps) {
+  const { employerId, employerName, waiting, communicatieViaHrm } = sending;
+  const preview = useQuery({ ...query('GET /api/employees/invitation-preview', { query: { employerId } }), staleTime: 0, gcTime: 0 });
+  const send = useChange('POST /api/employees/send-invitations', {
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verzenden van uitnodigingen.' },
+    refetch: [...TOUCHED, 'GET /api/admin/mails', 'GET /api/admin/mails/counts'],
+  });
+  const people = waiting === 1 ? '1 werknemer' : `${count(waiting)} werknemers`;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      wide
+      title="Uitnodigingen versturen"
+      description={
+        communicatieViaHrm
+          ? `De HR-afdeling van ${employerName} krijgt één e-mail met de persoonlijke links van ${people}.`
+          : `${people} van ${employerName} ${waiting === 1 ? 'krijgt' : 'krijgen'} deze e-mail, elk met een eigen link.`
+      }
+    >
+      <DialogBody>
+        {preview.error ? (
+          <EmptyState title="Het voorbeeld kon niet worden gemaakt" text={preview.error.message} />
+        ) : preview.data ? (
+          <>
+            <Facts
+              facts={[
+                ['Aan', waiting > 1 && !communicatieViaHrm ? `${preview.data.to} en ${count(waiting - 1)} anderen` : preview.data.to],
+                ['Onderwerp', preview.data.subject],
+              ]}
+            />
+            <MailFrame
+              src={addressOf('GET /api/employees/invitation-preview/page', { query: { employerId } })}
+              title={`Voorbeeld van de uitnodiging voor ${employerName}`}
+            />
+          </>
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Annuleren</Button>
+        <Button
+          look="primary"
+          pending={send.isPending}
+          pendingText="Versturen..."
+          onClick={() =>
+            send.mutate(
+              { body: { employerId } },
+              {
+                onSuccess: ({ count: invited, message }) => {
+                  if (invited > 0) onSent(sending, invited);
+                  else toast({ title: 'Geen uitnodigingen verzonden', text: message });
+                  close();
+                },
+              },
+            )
+          }
+        >
+          {waiting === 1 ? '1 uitnodiging versturen' : `${count(waiting)} uitnodigingen versturen`}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

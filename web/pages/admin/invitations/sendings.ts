@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { Output } from '#web/api.ts';
+import { count } from '#web/format.ts';
+import { type ToastWish, toast } from '#web/ui/toast-store.ts';
+
+type Sending = Output<'GET /api/employees/invitations'>[number];
+type Mails = Sending['mails'];
+/** `before`: how the mails of this employer stood when the sending began. */
+type Started = { before: Mails; invited: number; peak: number };
+
+/**
+ * Follows the sendings that were begun on this page until the last mail has been accepted or refused: 'verzonden' is only said of
+ * what the mail server took.
+ */
+export function useSendings(sendings: Sending[] | undefined) {
+  const [started, setStarted] = useState<ReadonlyMap<number, Started>>(new Map());
+
+  useEffect(() => {
+    for (const { employerId, mails } of sendings ?? []) {
+      const sending = started.get(employerId);
+      if (!sending || !hasBegun(sending, mails)) continue;
+      if (mails.wachtend > 0) {
+        if (mails.wachtend > sending.peak) setStarted((all) => new Map(all).set(employerId, { ...sending, peak: mails.wachtend }));
+        continue;
+      }
+      toast(outcome(sending, mails));
+      setStarted((all) => new Map([...all].filter(([id]) => id !== employerId)));
+    }
+  }, [sendings, started]);
+
+  return {
+    started,
+    begin: ({ employerId, mails }: Sending, invited: number) =>
+      setStarted((all) => new Map(all).set(employerId, { before: mails, invited, peak: 0 })),
+  };
+}
+
+/** The figures on the screen may still be those from before the click. */
+function hasBegun({ before }: Started, mails: Mails): boolean {
+  return Object.entries(before).some(([status, number]) => mails[status as keyof Mails] !== number);
+}
+
+function outcome({ before, invited }: Started, mails: Mails): ToastWish {
+  const failed = mails.mislukt - before.mislukt;
+  if (failed > 0) {
+    const text = failed === 1 ? '1 e-mail kon niet worden verzonden.' : `${count(failed)} e-mails konden niet worden verzonden.`;
+    return { title: 'Fout', text, look: 'destructive' };
+  }
+  if (mails.niet_verzonden > before.niet_verzonden) {
+    return {
+      title: 'Uitnodigingen klaargezet',
+      text: 'Ze zijn nog niet verzonden: er is geen e-mailaccount ingesteld. U vindt ze in het e-mailoverzicht.',
+    };
+  }
+  return {
+    title: 'Uitnodigingen verzonden',
+    text: invited === 1 ? '1 werknemer is uitgenodigd.' : `${count(invited)} werknemers zijn uitgenodigd.`,
+  };
+}

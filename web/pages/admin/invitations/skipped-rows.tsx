@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { count } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Cell, Row, Table } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { UploadResult } from './upload.ts';
+
+/** More would not be read on a screen; all of them are in the file. */
+const SHOWN = 20;
+
+export function SkippedRows({ file, skipped }: { file: File; skipped: UploadResult['skipped'] }) {
+  if (skipped.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">Overgeslagen rijen</h3>
+      <Table label="Overgeslagen rijen" head={['Rij', 'Reden']} className="max-h-96 overflow-y-auto rounded-control border">
+        {skipped.slice(0, SHOWN).map(({ row, reason }) => (
+          <Row key={row}>
+            <Cell className="w-16">{row}</Cell>
+            <Cell>{reason}</Cell>
+          </Row>
+        ))}
+      </Table>
+      {skipped.length > SHOWN && <p className="text-sm text-muted">En nog {count(skipped.length - SHOWN)} rijen.</p>}
+      <RejectedFile file={file} skipped={skipped} />
+    </section>
+  );
+}
+
+function RejectedFile({ file, skipped }: { file: File; skipped: UploadResult['skipped'] }) {
+  const download = useMutation({
+    mutationFn: async () => {
+      const { rejectedRows } = await import('./rejected-rows.ts');
+      save(await rejectedRows(new Uint8Array(await file.arrayBuffer()), skipped), 'overgeslagen-rijen.csv');
+    },
+    onError: () => toast({ title: 'Fout', text: 'Het bestand kon niet opnieuw worden gelezen.', look: 'destructive' }),
+  });
+  return (
+    <Button
+      size="small"
+      className="self-start"
+      icon={<Download aria-hidden className="size-4" />}
+      pending={download.isPending}
+      pendingText="Bezig..."
+      onClick={() => download.mutate()}
+    >
+      Overgeslagen rijen downloaden
+    </Button>
+  );
+}
+
+function save(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

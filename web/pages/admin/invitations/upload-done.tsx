@@ -1,0 +1,53 @@
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { useChange } from '#web/api.ts';
+import { count } from '#web/format.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { TOUCHED } from '../employees/employee.ts';
+import { SkippedRows } from './skipped-rows.tsx';
+import type { UploadResult } from './upload.ts';
+
+type UploadDoneProps = { file: File; done: UploadResult; employerId: number; onAgain: () => void };
+
+/** What an upload has done, and how to take it back. */
+export function UploadDone({ file, done: { importId, createdCount, skipped }, employerId, onAgain }: UploadDoneProps) {
+  const undo = useChange('POST /api/employees/imports/{id}/undo', {
+    success: ({ count: removed }) => ({
+      title: 'Upload ongedaan gemaakt',
+      text: removed === 1 ? '1 werknemer is weer verwijderd.' : `${count(removed)} werknemers zijn weer verwijderd.`,
+    }),
+    failure: { title: 'Fout', text: 'De upload kon niet ongedaan worden gemaakt.' },
+    refetch: TOUCHED,
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <div role="status">
+        <Notice
+          tone="success"
+          icon={<CircleCheck aria-hidden className="size-5" />}
+          title={createdCount === 1 ? '1 werknemer is toegevoegd' : `${count(createdCount)} werknemers zijn toegevoegd`}
+        >
+          {skipped.length > 0 && (skipped.length === 1 ? '1 rij is overgeslagen.' : `${count(skipped.length)} rijen zijn overgeslagen.`)}
+        </Notice>
+      </div>
+      <SkippedRows file={file} skipped={skipped} />
+      <div className="flex flex-wrap gap-2">
+        <Link href={`/employees?employerId=${employerId}`} className={buttonClass({ look: 'primary' })}>
+          Bekijk werknemers
+        </Link>
+        <Button onClick={onAgain}>Nog een bestand</Button>
+        {importId !== null && (
+          <Button
+            icon={<Undo2 aria-hidden className="size-4" />}
+            pending={undo.isPending}
+            pendingText="Bezig..."
+            onClick={() => undo.mutate({ params: { id: importId } }, { onSuccess: onAgain })}
+          >
+            Upload ongedaan maken
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ApiError, type Output } from '#web/api.ts';
+import { leaveForMaintenance } from '#web/maintenance.ts';
+
+export type UploadResult = Output<'POST /api/employees/upload'>;
+type Wish = {
+  file: File;
+  employerId: number;
+  /** Only tells what would happen. */
+  dryRun: boolean;
+  /** From 0 to 1 while the file goes up, then null while the server reads it. */
+  onProgress: (done: number | null) => void;
+};
+
+/** By XMLHttpRequest, because fetch cannot tell how much of a file has gone up. */
+export function upload({ file, employerId, dryRun, onProgress }: Wish): Promise<UploadResult> {
+  const form = new FormData();
+  form.set('employerId', String(employerId));
+  form.set('dryRun', String(dryRun));
+  // The figures are enough here: the list of ten megabytes would come back as sixty.
+  form.set('brief', 'true');
+  form.set('file', file);
+  const request = new XMLHttpRequest();
+  const answer = new Promise<UploadResult>((resolve, reject) => {
+    request.onload = () => {
+      const body = parsed(request.responseText) as (UploadResult & { message?: string }) | undefined;
+      if (request.status === 200 && body) return resolve(body);
+      if (request.status === 503 && request.getResponseHeader('x-maintenance-mode') === 'true') leaveForMaintenance();
+      reject(new ApiError(request.status, body?.message ?? '', body));
+    };
+    request.onerror = () => reject(new ApiError(0, ''));
+  });
+  request.upload.onprogress = ({ loaded, total }) => onProgress(loaded < total ? loaded / total : null);
+  request.open('POST', '/api/employees/upload');
+  request.setRequestHeader('accept', 'application/json');
+  request.send(form);
+  return answer;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
