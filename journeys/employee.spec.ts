@@ -415,3 +415,14 @@ test('A caller who tried too often is told how long to wait', async ({ page }) =
   await expect(page.getByText(json.message)).toBeVisible();
   await expectAccessible(page, { widths: [390] });
 });
+
+test('What a page shows travels beside its code, and only once', async ({ page, request }) => {
+  const { token } = await invite(request);
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  const document = await page.goto(`/book/${token}`);
+  expect(document?.headers().link).toContain(`</api/employee/${token}>; rel=preload`);
+  await expect(heading(page, 'Hoe wilt u het gesprek voeren?')).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/')).sort()).toEqual([`/api/employee/${token}`, '/api/maintenance-status']);
+  expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1);
+});

@@ -3,10 +3,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Rolldown } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'dist/web/.stamp');
-const ENTRIES = { portal: 'index.html', visitor: 'visitor.html' };
+// Each on its own: an employee's phone downloads nothing that only the portal of the administrators needs, and in one file.
+const ENTRIES: Rolldown.RolldownOptions[] = [
+  { input: { portal: join(ROOT, 'web/index.html') } },
+  { input: { visitor: join(ROOT, 'web/visitor.html') }, output: { codeSplitting: false } },
+];
 // The contract reaches the pages as types only, which leave no trace in the bundle.
 const INPUTS = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'package-lock.json'];
 
@@ -23,14 +28,8 @@ export async function buildPages(): Promise<boolean> {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false;
   const { build } = await import('vite');
-  // Each entry on its own: an employee's phone downloads nothing that only the portal of the administrators needs, in two files.
-  for (const [name, page] of Object.entries(ENTRIES)) {
-    const input = { [name]: join(ROOT, 'web', page) };
-    await build({
-      configFile: join(ROOT, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { emptyOutDir: name === 'portal', rolldownOptions: { input } },
-    });
+  for (const [index, rolldownOptions] of ENTRIES.entries()) {
+    await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { emptyOutDir: index === 0, rolldownOptions } });
   }
   writeFileSync(STAMP, wanted);
   return true;

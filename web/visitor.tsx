@@ -25,11 +25,18 @@ const PAGES = new Map<
   ['modify', { Page: ModifyPage, read: 'GET /api/appointment/token/{token}' }],
 ]);
 
-// Links here are full page loads, so the page is known from the start: what it shows travels while the gate asks for the status.
+const PATIENCE_MS = 50;
+
+// Links here are full page loads, so the page is known from the start: what it shows is asked for beside what the gate asks.
 const [name = '', secret = ''] = location.pathname.split('/').slice(1);
 const token = decodeURIComponent(secret);
 const page = token && PAGES.get(name);
-if (page) queryClient.prefetchQuery(query(page.read, { params: { token } }));
+const reads = Promise.all([
+  queryClient.prefetchQuery(query('GET /api/maintenance-status')),
+  page && queryClient.prefetchQuery(query(page.read, { params: { token } })),
+]);
+// The server has the browser fetch both beside the code, so they are mostly there already: then no spinner flashes by.
+await Promise.race([reads, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PORTAL_PAGES, VISITOR_PAGES } from '#contract/pages.ts';
+import { FIRST_READS, PORTAL_PAGES, VISITOR_PAGES } from '#contract/pages.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '../services.ts';
 import { answer } from './answers.ts';
@@ -28,7 +28,11 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
     decorateReply: false,
     index: false,
   });
-  for (const path of VISITOR_PAGES) app.get(path.replace('{token}', ':token'), (_request, reply) => send(reply, visitor));
+  for (const path of VISITOR_PAGES) {
+    app.get<{ Params: { token?: string } }>(path.replace('{token}', ':token'), ({ params: { token = '' } }, reply) =>
+      send(reply.header('Link', earlyReads(path, token)), visitor),
+    );
+  }
   for (const path of PORTAL_PAGES) app.get(path, (_request, reply) => send(reply, portal));
   return (reply) => send(reply.code(404), portal);
 }
@@ -41,6 +45,13 @@ export function answerUnknown(app: FastifyInstance, services: Services, page: No
     await refuseDuringMaintenance(services, () => callerOf(services, request));
     return answer(new Refusal('UNKNOWN_PATH'), reply);
   });
+}
+
+/** On a phone the code takes longer than the data: the browser fetches both at once instead of one after the other. */
+function earlyReads(path: (typeof VISITOR_PAGES)[number], token: string): string {
+  return ['/api/maintenance-status', FIRST_READS[path]?.replace('{token}', encodeURIComponent(token))]
+    .flatMap((read) => (read ? [`<${read}>; rel=preload; as=fetch; crossorigin`] : []))
+    .join(', ');
 }
 
 function decoded(url: string): string {
