@@ -19,8 +19,12 @@ export const settingsApi = serve(settings, {
     const account = await emailConfigRow(services.db);
     return account && shown(account);
   },
-  'POST /api/admin/email-config': async ({ services, caller, body: { ccEmail = null, smtpUser = null, ...body } }) =>
-    shown(await saveEmailAccount(services, caller, { ...body, ccEmail, smtpUser })),
+  'POST /api/admin/email-config': async ({ services, caller, body: { ccEmail = null, smtpUser = null, ...body } }) => {
+    const account = await saveEmailAccount(services, caller, { ...body, ccEmail, smtpUser });
+    // What a wrong password held up goes out now, not at the next attempt.
+    services.wakeOutbox();
+    return shown(account);
+  },
   'POST /api/admin/email-config/test': ({ services, caller, body }) => sendTestMail(services, caller, body?.to ?? null),
 
   'GET /api/admin/availability-reminder-config': ({ services }) => availabilityReminderRow(services.db),

@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer';
 import { isoOf, millisecondsAfter } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import type { Services } from '../services.ts';
-import { claimDue, giveBack, isNeglected, type MailRow, markSent, markUnsent } from '../store/mails.ts';
+import { claimDue, giveBack, hurry, isNeglected, type MailRow, markSent, markUnsent } from '../store/mails.ts';
 import { type EmailConfigRow, emailConfigRow, maintenanceRow } from '../store/settings.ts';
 import type { Letter } from './letter.ts';
 import type { Attachment } from './outbox.ts';
@@ -101,15 +101,14 @@ export function createPostman(services: Services, { paceMs = PACE_MS, patienceMs
   let stopping = false;
   let failures = 0;
   let pausedUntil = 0;
-  let pausedFor = '';
+  let pausedFor: string | null = null;
   let nextSlot = 0;
 
   async function sendDue(): Promise<number | null> {
     while (!stopping) {
       const account = await emailConfigRow(db);
       if (!account || (await maintenanceRow(db)).isEnabled) break;
-      // Whoever changes the account wants to see at once whether it works now.
-      if (pausedFor !== keyOf(account)) [failures, pausedUntil] = [0, 0];
+      if (pausedFor !== null && pausedFor !== keyOf(account)) await startAfresh();
       const wait = pausedUntil - performance.now();
       if (wait > 0) return wait;
       const batch = await claim();
@@ -118,6 +117,12 @@ export function createPostman(services: Services, { paceMs = PACE_MS, patienceMs
     }
     close();
     return null;
+  }
+
+  /** Whoever changes the account wants to see at once whether it works now. */
+  async function startAfresh(): Promise<void> {
+    [failures, pausedUntil, pausedFor] = [0, 0, null];
+    await hurry(db, isoOf(now()));
   }
 
   async function claim(): Promise<MailRow[]> {

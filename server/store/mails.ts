@@ -72,6 +72,14 @@ export async function giveBack(db: Db, ids: number[], change: { nextAttemptAt?: 
     .where(and(inArray(mails.id, ids), eq(mails.status, 'wachtend')));
 }
 
+/** Lets those go now that were put off without having been tried. */
+export async function hurry(db: Db, now: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: now })
+    .where(and(eq(mails.status, 'wachtend'), eq(mails.attempts, 0), sql`${mails.nextAttemptAt} > ${now}`));
+}
+
 /** A link that opens an account is not kept once it is on its way. */
 export async function markSent(
   db: Db,

@@ -37,9 +37,9 @@ export function consultantReport(
     ],
     table: {
       head: ['Wanneer', 'Werknemer', 'Status'],
-      rows: appointments.map(({ date, startTime, endTime, meetingType, status, employee }) => ({
+      rows: appointments.map(({ date, startTime, meetingType, status, employee }) => ({
         cells: [
-          `${shortDate(date)} ${startTime}-${endTime}`,
+          `${shortDate(date)} ${startTime}`,
           `${displayName(employee)}, ${employee.employer.name}`,
           `${APPOINTMENT_STATUS_LABEL[status]} (${MEETING_TYPE_LABEL[meetingType].toLowerCase()})`,
         ],
