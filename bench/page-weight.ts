@@ -12,7 +12,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import { readConfig } from '#server/config.ts';
 import { employees } from '#server/db/schema.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from '#server/demo.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from '#server/demo/load.ts';
 import { startPortal } from '#server/portal.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { ensureBrowser } from '../scripts/tools.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../server/config.ts';
 import { DatabaseInUse } from '../server/db/embedded.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from '../server/demo.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from '../server/demo/load.ts';
 import { startPortal } from '../server/portal.ts';
 
 // The product with a believable office in it, on the embedded database under data/demo.

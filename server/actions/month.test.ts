@@ -8,6 +8,7 @@ import { searchText, sortKey } from '#domain/names.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { openDatabase } from '../db/db.ts';
 import { emailConfig, employees, employers, mails } from '../db/schema.ts';
+import { dice } from '../dice.ts';
 import { encrypt } from '../mail/secret.ts';
 import { newSecret } from '../secrets.ts';
 import { ENGINE, freshPlace } from '../testing/database.ts';
@@ -24,14 +25,6 @@ const START = '2026-03-02';
 const CLOCKS = ['08:00', '16:00', '23:55'];
 const SERVER = fileURLToPath(new URL('../testing/night-server.ts', import.meta.url));
 const ORDER = ['Herinnering: maak', 'Tweede herinnering', 'Ons laatste bericht'];
-
-function dice(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 test('through crashes and outages every due mail arrives, in order, and none goes to who has booked', { timeout: 3_600_000 }, async () => {
   const roll = dice(7);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/all.ts';
 import { type CallName, type Endpoint, methodOf, pathOf } from '#contract/endpoint.ts';
+import { dice } from '../dice.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '../testing/planning.ts';
 import { type Someone, usePortal } from '../testing/portal.ts';
 
@@ -20,14 +21,6 @@ const LEFT_OUT: CallName[] = [
   'POST /api/admin/email-config/test',
   'POST /api/admin/availability-reminder-check',
 ];
-
-function dice(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 const HOSTILE: unknown[] = [
   '',

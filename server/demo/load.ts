@@ -1,0 +1,199 @@
+import { addDays, datesBetween, dayOfWeek, isWeekend, type Moment, mondayOf, type Slot } from '#domain/calendar.ts';
+import { chargeFor } from '#domain/charges.ts';
+import { searchText, sortKey } from '#domain/names.ts';
+import { GRID } from '#domain/slots.ts';
+import { dateOf, fromIso, instantOf, isBefore, isoOf } from '#domain/time.ts';
+import type { AppointmentStatus, EmployeeStatus } from '#domain/vocabulary.ts';
+import { hashPassword } from '../actions/hashing.ts';
+import type { Db } from '../db/db.ts';
+import {
+  appointments,
+  availability,
+  consultants,
+  employees,
+  employerPreferredConsultants,
+  employers,
+  unavailability,
+  users,
+} from '../db/schema.ts';
+import { dice } from '../dice.ts';
+import { timelineMails } from '../mail/employee-mails.ts';
+import { post } from '../mail/outbox.ts';
+import { newSecret } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { insertCharge } from '../store/charges.ts';
+import { EMPLOYEE, recordHistory } from '../store/history.ts';
+import { countUsers } from '../store/users.ts';
+import { CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES } from './office.ts';
+
+// A believable office around today: three employers, four consultants, sixty employees in every status.
+
+export const DEMO_PASSWORD = 'demo1234';
+const ADMINISTRATOR = { name: 'Marieke Visser', email: 'beheer@voorbeeld.nl' };
+export const DEMO_LOGINS = [
+  { role: 'Beheerder', email: ADMINISTRATOR.email },
+  { role: 'Consultant', email: CONSULTANTS[0]!.email },
+];
+
+type Consultant = typeof consultants.$inferSelect & { name: string; days: number[] };
+type Employer = typeof employers.$inferSelect;
+type Hour = Moment & Slot & { consultant: Consultant };
+
+export async function loadDemo(services: Services): Promise<boolean> {
+  if ((await countUsers(services.db)) > 0) return false;
+  const password = await hashPassword(DEMO_PASSWORD);
+  await services.db.transaction(async (db) => {
+    const now = services.now();
+    await db.insert(users).values({ ...ADMINISTRATOR, username: ADMINISTRATOR.email, role: 'admin', password });
+    const advisers = await addConsultants(db, password);
+    const firms = await addEmployers(db, advisers);
+    await addHours(db, advisers, dateOf(now));
+    const takeHour = hoursAround(advisers, now);
+    for (let index = 0; index < 60; index++) {
+      const status = statusOf(index);
+      const employee = await addEmployee(db, services, firms[index % firms.length]!, index, status);
+      if (status === 'afspraak_gemaakt') await addAppointment(db, employee, takeHour('ahead'), 'geplanned');
+      if (status === 'afgerond') await addAppointment(db, employee, takeHour('past'), PAST[index % PAST.length]!);
+    }
+  });
+  return true;
+}
+
+const PAST: AppointmentStatus[] = ['voltooid', 'voltooid', 'voltooid', 'no_show', 'geannuleerd'];
+
+function statusOf(index: number): EmployeeStatus {
+  if (index < 13) return 'niet_uitgenodigd';
+  if (index < 33) return 'uitgenodigd';
+  return index < 46 ? 'afspraak_gemaakt' : 'afgerond';
+}
+
+async function addConsultants(db: Db, password: string): Promise<Consultant[]> {
+  const people = await db
+    .insert(users)
+    .values(CONSULTANTS.map(({ name, email, phone }) => ({ name, email, username: email, phone, role: 'consultant' as const, password })))
+    .returning();
+  const rows = await db
+    .insert(consultants)
+    .values(CONSULTANTS.map(({ city, specialization }, index) => ({ userId: people[index]!.id, city, specialization })))
+    .returning();
+  return rows.map((row, index) => ({ ...row, name: CONSULTANTS[index]!.name, days: CONSULTANTS[index]!.days }));
+}
+
+async function addEmployers(db: Db, advisers: Consultant[]): Promise<Employer[]> {
+  const firms = await db
+    .insert(employers)
+    .values(EMPLOYERS.map(({ preferred: _, ...employer }) => employer))
+    .returning();
+  const preferences = EMPLOYERS.flatMap(({ preferred }, firm) =>
+    preferred.map((adviser) => ({ employerId: firms[firm]!.id, consultantId: advisers[adviser]!.id })),
+  );
+  await db.insert(employerPreferredConsultants).values(preferences);
+  return firms;
+}
+
+/** Weekly hours since two months, with a pause, and one afternoon off. */
+async function addHours(db: Db, advisers: Consultant[], today: string): Promise<void> {
+  const since = mondayOf(addDays(today, -56));
+  const times = { startTime: '09:00', endTime: '17:00', pauseStartTime: '12:00', pauseEndTime: '13:00' };
+  await db
+    .insert(availability)
+    .values(
+      advisers.flatMap(({ id, days }) =>
+        days.map((day) => ({ consultantId: id, date: addDays(since, day - 1), ...times, isRecurring: true, dayOfWeek: day })),
+      ),
+    );
+  await db.insert(unavailability).values({
+    consultantId: advisers[0]!.id,
+    date: addDays(mondayOf(today), 9),
+    startTime: '13:00',
+    endTime: '17:00',
+    reason: 'Afspraak bij dokter',
+  });
+}
+
+/** Hands out each hour around today once, so that nobody is booked twice. */
+function hoursAround(advisers: Consultant[], now: Temporal.Instant): (when: 'past' | 'ahead') => Hour {
+  const roll = dice(7);
+  const today = dateOf(now);
+  const hours = datesBetween(addDays(today, -16), addDays(today, 12))
+    .filter((date) => !isWeekend(date))
+    .flatMap((date) =>
+      advisers
+        .filter(({ days }) => days.includes(dayOfWeek(date)))
+        .flatMap((consultant) => GRID.filter(({ startTime }) => startTime !== '12:00').map((slot) => ({ date, consultant, ...slot }))),
+    );
+  const isAhead = ({ date, startTime }: Moment) => isBefore(now, instantOf(date, startTime));
+  const left = { past: hours.filter((hour) => !isAhead(hour)), ahead: hours.filter(isAhead) };
+  return (when) => left[when].splice(Math.floor(roll() * left[when].length), 1)[0]!;
+}
+
+type Added = typeof employees.$inferSelect & { employer: Employer };
+
+async function addEmployee(db: Db, { now, appUrl }: Services, employer: Employer, index: number, status: EmployeeStatus): Promise<Added> {
+  const today = dateOf(now());
+  const firstName = FIRST_NAMES[(index * 7) % FIRST_NAMES.length]!;
+  const lastName = LAST_NAMES[(index * 11) % LAST_NAMES.length]!;
+  const mailbox = `${firstName}.${lastName}${index}`.normalize('NFD').toLowerCase();
+  const email = `${mailbox.replace(/[^a-z0-9.]/g, '')}@voorbeeld.nl`;
+  // Someone for every step of the timeline, and for tonight.
+  const daysAgo = status === 'uitgenodigd' ? [1, 3, 7, 8, 10, 14, 17, 22][index % 8]! : 30;
+  const invitedAt = status === 'niet_uitgenodigd' ? null : isoOf(instantOf(addDays(today, -daysAgo), '09:30'));
+  const remindedAt = (days: number) =>
+    status === 'uitgenodigd' && daysAgo > days ? isoOf(instantOf(addDays(today, days - daysAgo), '23:55')) : null;
+  const [row] = await db
+    .insert(employees)
+    .values({
+      employerId: employer.id,
+      firstName,
+      lastName,
+      email,
+      phone: index % 3 === 0 ? null : `+316${20_000_000 + index * 137_911}`,
+      status,
+      invitationSent: invitedAt !== null,
+      invitationToken: invitedAt && newSecret(),
+      invitationSentDate: invitedAt,
+      firstReminderSentDate: remindedAt(7),
+      secondReminderSentDate: remindedAt(14),
+      exitEmailSentDate: remindedAt(21),
+      sortKey: sortKey(lastName, firstName),
+      searchText: searchText({ firstName, lastName, email }),
+    })
+    .returning();
+  const employee = { ...row!, employer };
+  // HR would have had them all in one mail.
+  if (status === 'uitgenodigd' && invitedAt && !employer.communicatieViaHrm) {
+    const invited = { ...employee, invitationToken: employee.invitationToken!, invitationSentDate: invitedAt };
+    await post(db, fromIso(invitedAt), timelineMails({ appUrl }, employer, 'invitation', [invited]));
+  }
+  return employee;
+}
+
+async function addAppointment(db: Db, employee: Added, hour: Hour, status: AppointmentStatus): Promise<void> {
+  const { consultant, ...moment } = hour;
+  const [row] = await db
+    .insert(appointments)
+    .values({
+      ...moment,
+      employeeId: employee.id,
+      consultantId: consultant.id,
+      meetingType: employee.employer.preferredMeetingType === 'virtueel' ? 'virtueel' : 'fysiek',
+      status,
+      cancelToken: newSecret(),
+      notes: status === 'voltooid' ? 'Pensioenoverzicht doorgenomen. Partnerpensioen besproken.' : null,
+    })
+    .returning();
+  await recordHistory(db, {
+    at: employee.invitationSentDate!,
+    actor: EMPLOYEE,
+    action: 'geboekt',
+    subject: 'appointment',
+    subjectId: row!.id,
+    employeeId: employee.id,
+    before: null,
+    after: { ...moment, consultant: consultant.name },
+  });
+  const charged = { ...row!, employee, consultant: { user: { name: consultant.name } } };
+  if (status === 'no_show') await insertCharge(db, chargeFor('no_show', charged, instantOf(moment.date, moment.endTime)));
+  if (status === 'geannuleerd')
+    await insertCharge(db, chargeFor('late_cancel', charged, instantOf(moment.date, '08:00').subtract({ hours: 20 })));
+}

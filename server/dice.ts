@@ -1,0 +1,8 @@
+/** Random numbers from 0 to 1 that are the same on every run: a demo that changes, or a test that cannot be repeated, is hard to talk about. */
+export function dice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
