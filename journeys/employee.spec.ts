@@ -188,6 +188,8 @@ test.describe('On a phone', () => {
     await expect(page.getByText('Booking mislukt')).toBeVisible();
     await expect(page.getByRole('group', { name: anna.preferred }).getByRole('radio', { name: '13:00 – 14:00' })).toHaveCount(0);
     await expect(page.getByText('fysiek. Een gesprek duurt een uur.')).toBeVisible();
+    await page.getByRole('button', { name: 'Melding sluiten' }).click();
+    await expect(page.getByText('Booking mislukt')).toBeHidden();
     await expectAccessible(page);
 
     await page.getByRole('group', { name: anna.preferred }).getByRole('radio', { name: '14:00 – 15:00' }).check();
@@ -299,6 +301,23 @@ test('Nobody is charged by a page that was opened in time and clicked too late',
     'Binnen 48 uur voor de afspraak is wijzigen niet meer mogelijk.',
   );
   await expect(heading(mover, 'Wijzigen niet mogelijk')).toBeVisible();
+});
+
+test('An appointment is made once, whatever is still open in another tab', async ({ page, context, request }) => {
+  const { token } = await invite(request);
+  const second = await context.newPage();
+  await second.goto(`/book/${token}`);
+  await chooseDay(second, 'in three weeks');
+  await second.getByRole('radio', { name: '16:00 – 17:00' }).first().check();
+  await next(second).click();
+  await book(page, token, 'in three weeks');
+
+  await second.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+  const toasts = second.getByRole('region', { name: 'Meldingen' });
+  await expect(toasts).toContainText('Kan geen nieuwe afspraak maken');
+  await expect(toasts).toContainText('U heeft al een afspraak in het systeem. U kunt slechts één afspraak maken.');
+  await expect(heading(second, 'Uw afspraak')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Afspraak wijzigen' })).toBeVisible();
 });
 
 test('A link that leads nowhere says so, and what to do', async ({ page }) => {

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { inOneLine, type Meeting, type OwnAppointment, whatIsLate } from './appointment.ts';
 import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
 import { usePlan } from './plan.ts';
-import { offerFreshSlots, Planner, whyGone } from './planner.tsx';
+import { offerFreshSlots, Planner, typesFor, whyGone } from './planner.tsx';
 import { LoadProblem, Screen } from './screen.tsx';
 import { StepPage } from './step-page.tsx';
 import { InvalidLink, isTouchable, Untouchable } from './untouchable.tsx';
@@ -41,7 +41,8 @@ type ModifyStepsProps = { token: string; appointment: OwnAppointment; onMoved: (
 
 function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
   const { employer } = appointment.employee;
-  const { meetingType, date, consultantId, startTime } = appointment;
+  const { date, consultantId, startTime } = appointment;
+  const meetingType = typesFor(employer.preferredMeetingType).find((type) => type === appointment.meetingType) ?? null;
   const plan = usePlan(`wijziging ${token}`, { meetingType, date, consultantId, startTime, phone: '' });
   const modify = useChange('POST /api/modify/{token}', { success: { title: 'Afspraak gewijzigd' }, failure: wordsFor });
 

@@ -49,7 +49,8 @@ export function typesFor(preferred: PreferredMeetingType): readonly MeetingType[
 function TypeStep({ plan, employer, intro, onChoose }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const types = typesFor(employer.preferredMeetingType);
-  const { meetingType } = plan.choice;
+  // The employer may allow another type by now.
+  const meetingType = types.find((type) => type === plan.choice.meetingType) ?? null;
   const address = addressLine(employer);
   const options = {
     virtueel: { hint: 'Online, met beeld en geluid. U doet mee waar u wilt.', icon: <Video aria-hidden className="size-6" /> },
