@@ -35,6 +35,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       // What seldom changes: a browser keeps it over many versions of the portal.
       output: {
         codeSplitting: {

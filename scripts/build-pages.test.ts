@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { buildPages } from './build-pages.ts';
+
+// What a browser downloads before a page can be used, in bytes after gzip.
+
+const BUILT = join(import.meta.dirname, '../dist/web');
+const read = (file: string) => readFileSync(join(BUILT, file), 'utf8');
+const gzipped = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
+
+function namedIn(page: string, kind: 'js' | 'css'): string[] {
+  return [...read(page).matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!).filter((file) => file.endsWith(`.${kind}`));
+}
+
+/** A file and everything that it imports before it runs. */
+function withImports(files: string[], found = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const imports = [...read(file).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `assets/${name}`);
+    withImports(imports, found);
+  }
+  return found;
+}
+
+beforeAll(buildPages, 120_000);
+
+test('an employee’s phone downloads at most 100 kB of code and 12 kB of style', () => {
+  const code = namedIn('visitor.html', 'js');
+  expect(code).not.toEqual([]);
+  expect(gzipped(withImports(code))).toBeLessThan(100_000);
+  expect(gzipped(namedIn('visitor.html', 'css'))).toBeLessThan(12_000);
+});
+
+test('the start page of an administrator is at most 180 kB', () => {
+  const dashboards = readdirSync(join(BUILT, 'assets')).filter((file) => /^dashboard-[^.]+\.js$/.test(file));
+  expect(dashboards).not.toEqual([]);
+  const files = withImports([...namedIn('index.html', 'js'), ...dashboards.map((file) => `assets/${file}`)]);
+  expect(gzipped([...files, ...namedIn('index.html', 'css')])).toBeLessThan(180_000);
+});
+
+test('no page names an asset that the content security policy would refuse', () => {
+  for (const page of ['index.html', 'visitor.html']) {
+    expect(read(page)).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|https?:\/\//);
+    expect(read(page)).toContain('content="{{nonce}}"');
+  }
+});
+
+test('every asset stands ready in both compressions', () => {
+  const files = readdirSync(join(BUILT, 'assets'));
+  const plain = files.filter((file) => /\.(js|css|svg)$/.test(file));
+  expect(plain.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual([]);
+});
