@@ -124,5 +124,5 @@ test('a clone goes its own way, and is only made of a closed database', async ()
 test('kill -9 in every phase of its life loses no acknowledged write', { timeout: 300_000 }, async () => {
   const program = new URL('../../scripts/kill-embedded.ts', import.meta.url).pathname;
   const { stdout } = await promisify(execFile)(process.execPath, [program, '--rounds', '6']);
-  expect(stdout).toContain('None lost, none torn, every index sound, always opened again.');
+  expect(stdout).toContain('none lost, none torn, every index sound, always opened again.');
 });
