@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ListedEmployee, openEmployeeList, type RejectedRow } from './employee-list.ts';
@@ -200,7 +199,7 @@ describe('rows', () => {
     [`An;${'a'.repeat(10_000)};x@smit.nl;`, 'Achternaam is langer dan 100 tekens.'],
     [`An;Best;${'x'.repeat(250)}@smit.nl;`, 'E-mailadres is langer dan 254 tekens.'],
     ['An;Best;JAN@SMIT.NL;', 'Dubbel in dit bestand: hetzelfde e-mailadres als in rij 2.'],
-  ])('a bad one says why: %s', (row, reason) => {
+  ])('a bad one says why, %#', (row, reason) => {
     const { good, bad } = read(`Voornaam;Achternaam;E-mail;Telefoon\nJan;Dijk;jan@smit.nl;\n${row}\n`)!;
     expect([good.length, bad.map((one) => [one.row, one.reason])]).toEqual([1, [[3, reason]]]);
   });
@@ -278,20 +277,11 @@ test('ten megabytes are read in short turns', { timeout: 60_000 }, async () => {
   const bytes = utf8(lines.join('\r\n'));
   expect(bytes.length).toBeGreaterThan(9_000_000);
   const turns: number[] = [];
-  let start = performance.now();
-  const turn = async () => {
-    turns.push(performance.now() - start);
-    await setImmediate();
-    start = performance.now();
-  };
-  const list = openEmployeeList(bytes)!;
-  await turn();
-  let good = 0;
-  for (const chunk of list.chunks()) {
-    good += chunk.good.length;
-    await turn();
+  for (const { good, bad } of openEmployeeList(bytes)!.chunks()) {
+    expect(bad).toEqual([]);
+    turns.push(good.length);
   }
-  expect(good).toBe(155_000);
-  // Generous: other tests share the machine.
-  expect(turns.sort((a, b) => a - b)[Math.floor(turns.length * 0.9)]).toBeLessThan(50);
+  expect(turns.reduce((sum, rows) => sum + rows)).toBe(155_000);
+  // How long a turn takes is for the benchmark to say; that it is a small part of the whole is for this test.
+  expect(Math.max(...turns)).toBeLessThan(5_000);
 });

@@ -159,13 +159,13 @@ test('a server that says nothing is given up after a while, and a request never 
   servers.push(silent);
   await useAccount(portal.services, silent.port);
   await queue(note('a@x.test'));
-  const start = performance.now();
-  const sending = sendDue({ patienceMs: 500 });
-  const before = performance.now();
+  let isGivenUp = false;
+  const sending = sendDue({ patienceMs: 5_000 }).finally(() => {
+    isGivenUp = true;
+  });
   await queue(note('b@x.test'));
-  expect(performance.now() - before).toBeLessThan(2000);
+  expect(isGivenUp).toBe(false);
   expect(await sending).toBeGreaterThan(1000);
-  expect(performance.now() - start).toBeLessThan(20_000);
   expect(await rows()).toMatchObject([{ attempts: 0, lastError: expect.stringContaining('geen antwoord') }, { attempts: 0 }]);
 });
 
