@@ -33,7 +33,7 @@ function TickAll({ selection: { ids, isLoading, all, clear }, total }: { selecti
     <Checkbox
       hideLabel
       label="Alle werknemers in deze lijst selecteren"
-      checked={ids.size > 0 && ids.size >= total}
+      checked={isLoading || (ids.size > 0 && ids.size >= total)}
       disabled={isLoading}
       onChange={(event) => (event.target.checked ? all() : clear())}
     />

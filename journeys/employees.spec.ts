@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { Office, rowOf, toasts } from './planning.ts';
+import { expect, expectAccessible, test } from './portal.ts';
+
+test.use({ office: 'employees' });
+
+/** The list is long and only shows what is in view: a journey first searches for whom it means. */
+async function find(page: Page, q: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Zoek op naam of email' }).fill(q);
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(q).replaceAll('%20', '\\+')}`));
+}
+
+/** Windows-1252, as Excel saves it in the Netherlands. */
+const windows1252 = (text: string) => Buffer.from(text, 'latin1');
+
+test('Administrators make an employer, upload its employees, filter, edit, delete and undo', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  await login('admin');
+  await office.employer('Timmerfabriek Noord');
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Uitnodigingen' }).click();
+  await page.getByLabel('Werkgever').selectOption('Timmerfabriek Noord');
+  await page.getByLabel('Kies een bestand').setInputFiles({
+    name: 'personeel.csv',
+    mimeType: 'text/csv',
+    buffer: windows1252(
+      [
+        'Voornaam;Tussenvoegsel;Achternaam;E-mailadres;Mobiel',
+        'Ren\u00e9;van;Da\u00eble;rene@timmer.voorbeeld.nl;06-12345678',
+        'Zo\u00eb;;Ca\u00efn;zoe@timmer.voorbeeld.nl;',
+        'Kees;;Fout;geen adres;',
+        'Bo;de;Boer;bo@timmer.voorbeeld.nl;030-2345678',
+        ';;Naamloos;leeg@timmer.voorbeeld.nl;',
+      ].join('\r\n'),
+    ),
+  });
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemers Uploaden' }) });
+  await expect(card).toContainText('3 goede rijen');
+  await expect(card).toContainText('2 overgeslagen rijen');
+  await expect(card).toContainText('Windows-1252');
+  await expect(card.getByRole('row').filter({ hasText: 'van Daële' })).toContainText('06 12345678');
+  await expect(card.getByRole('row').filter({ hasText: 'Ongeldig e-mailadres.' })).toContainText('4');
+  await expect(card.getByRole('row').filter({ hasText: 'Voornaam ontbreekt.' })).toContainText('6');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: '3 werknemers toevoegen' }).click();
+  await expect(toasts(page)).toContainText('Upload succesvol');
+  await expect(toasts(page)).toContainText('3 werknemers zijn toegevoegd');
+  await card.getByRole('link', { name: 'Bekijk werknemers' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Werknemers', level: 1 })).toBeVisible();
+  await expect(page.getByText(/^3 van \d+ werknemers \(gefilterd\)$/)).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('Bo de Boer');
+  await expect(page.getByRole('row').nth(2)).toContainText('Zoë Caïn');
+  await expect(page.getByRole('row').nth(3)).toContainText('René van Daële');
+  await expectAccessible(page);
+
+  await find(page, 'DAELE');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const rene = rowOf(page, { name: 'René van Daële' });
+  await rene.getByLabel('Status van René van Daële').selectOption('Afgerond');
+  await expect(toasts(page)).toContainText('Status bijgewerkt');
+
+  await rene.getByRole('button', { name: 'Bewerken: René van Daële' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Werknemer Bewerken' });
+  await expect(dialog.getByLabel('Telefoonnummer')).toHaveValue('06 12345678');
+  await dialog.getByLabel('E-mailadres').fill('zoe@timmer.voorbeeld.nl');
+  await dialog.getByRole('button', { name: 'Bijwerken' }).click();
+  await expect(toasts(page)).toContainText('Bij deze werkgever bestaat al een werknemer met dit e-mailadres.');
+  await dialog.getByLabel('E-mailadres').fill('r.vandaele@timmer.voorbeeld.nl');
+  await dialog.getByRole('button', { name: 'Bijwerken' }).click();
+  await expect(toasts(page)).toContainText('Werknemer bijgewerkt');
+  await expect(rene).toContainText('r.vandaele@timmer.voorbeeld.nl');
+
+  await rene.getByRole('button', { name: 'Verwijderen: René van Daële' }).click();
+  await expect(toasts(page)).toContainText('Werknemer verwijderd');
+  await expect(page.getByText('Geen resultaten')).toBeVisible();
+  await expect(page.getByText('Geen werknemers gevonden met de huidige filters')).toBeVisible();
+  await toasts(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(toasts(page)).toContainText('1 werknemer is terug.');
+  await expect(rene).toContainText('r.vandaele@timmer.voorbeeld.nl');
+
+  await rene.getByRole('button', { name: 'Geschiedenis: René van Daële' }).click();
+  const history = page.getByRole('dialog', { name: 'Geschiedenis' });
+  await expect(history.getByRole('listitem')).toContainText(['Hersteld', 'Verwijderd', 'Gegevens gewijzigd', 'Status gewijzigd'], {
+    ignoreCase: true,
+  });
+  await history.getByRole('button', { name: 'Sluiten' }).click();
+  await page.getByRole('button', { name: 'Wis filters' }).click();
+  await expect(page).toHaveURL(/\/employees$/);
+});
+
+test('Administrators add an employee, and are told what is missing', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/employees');
+  await page.getByRole('button', { name: 'Werknemer Toevoegen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe Werknemer' });
+  await dialog.getByRole('button', { name: 'Toevoegen' }).click();
+  await expect(toasts(page)).toContainText('Validatiefout');
+  await expect(toasts(page)).toContainText('Controleer of alle velden correct zijn ingevuld.');
+  await expect(dialog.getByLabel('Werkgever')).toBeFocused();
+  await expectAccessible(page, { widths: [320, 1280] });
+  await dialog.getByLabel('Werkgever').selectOption('Bakkerij Van der Meer');
+  await dialog.getByLabel('Voornaam').fill('<b>Jip</b>');
+  await dialog.getByLabel('Achternaam').fill("van 't Hof");
+  await dialog.getByLabel('E-mailadres').fill('jip@hof.voorbeeld.nl');
+  await dialog.getByLabel('Telefoonnummer').fill('12');
+  await dialog.getByRole('button', { name: 'Toevoegen' }).click();
+  await expect(dialog.getByLabel('Telefoonnummer')).toHaveAccessibleDescription('Vul een geldig telefoonnummer in.');
+  await dialog.getByLabel('Telefoonnummer').fill('+32 470 12 34 56');
+  await dialog.getByRole('button', { name: 'Toevoegen' }).click();
+  await expect(toasts(page)).toContainText('Werknemer toegevoegd');
+  await expect(dialog).toBeHidden();
+  await find(page, 'hof jip');
+  const row = rowOf(page, { name: "<b>Jip</b> van 't Hof" });
+  await expect(row).toContainText('Bakkerij Van der MeerVoeding');
+  await expect(row.getByLabel(/^Status van/)).toHaveValue('niet_uitgenodigd');
+});
+
+test('Someone who is done starts again with one click, and the table tells which mail came last', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const { id: employerId } = await office.employer('Drukkerij Letter');
+  const body = { employerId, firstName: 'Dirk', lastName: 'Drukker', email: 'dirk@letter.voorbeeld.nl' };
+  await request.post('/api/employees', { data: body });
+  await login('admin');
+  await page.goto('/employees?q=drukker');
+  const row = rowOf(page, { name: 'Dirk Drukker' });
+  await expect(row.getByRole('cell').nth(5)).toHaveText('-');
+  await expect(row.getByRole('button', { name: /^Reset status/ })).toHaveCount(0);
+  await row.getByLabel('Status van Dirk Drukker').selectOption('Afgerond');
+  const reset = row.getByRole('button', { name: 'Reset status en stuur nieuwe uitnodiging: Dirk Drukker' });
+  await reset.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Reset status en stuur nieuwe uitnodiging');
+  await reset.click();
+  await expect(toasts(page)).toContainText('Werknemer opnieuw uitgenodigd');
+  await expect(row.getByLabel('Status van Dirk Drukker')).toHaveValue('uitgenodigd');
+  await expect(row).toContainText('Uitnodiging verstuurd');
+  await expect(row.getByRole('cell').nth(5)).toHaveText(/^\d\d-\d\d-\d{4}$/);
+});
+
+test('A selection is invited and deleted together, and belongs to the list in sight', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const { id: employerId } = await office.employer('Veiling Bloem');
+  for (const lastName of ['Aster', 'Begonia', 'Dahlia'])
+    await request.post('/api/employees', {
+      data: { employerId, firstName: 'Fien', lastName, email: `${lastName.toLowerCase()}@bloem.voorbeeld.nl` },
+    });
+  await login('admin');
+  await page.goto(`/employees?employerId=${employerId}`);
+  await page.getByRole('checkbox', { name: 'Fien Aster selecteren' }).check();
+  await expect(page.getByText('1 werknemer geselecteerd')).toBeVisible();
+  await expectAccessible(page, { widths: [320, 1280] });
+  await find(page, 'dahlia');
+  await expect(page.getByText(/geselecteerd$/)).toBeHidden();
+  await find(page, 'fien');
+  await page.getByRole('checkbox', { name: 'Alle werknemers in deze lijst selecteren' }).check();
+  await expect(page.getByText('3 werknemers geselecteerd')).toBeVisible();
+  await page.getByRole('button', { name: 'Uitnodigen' }).click();
+  await expect(toasts(page)).toContainText('3 werknemers. De uitnodigingen staan klaar voor verzending.');
+  await expect(page.getByLabel('Status van Fien Begonia')).toHaveValue('uitgenodigd');
+
+  await page.getByRole('checkbox', { name: 'Alle werknemers in deze lijst selecteren' }).check();
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  await expect(toasts(page)).toContainText('Werknemers verwijderd');
+  await expect(page.getByText('Geen resultaten')).toBeVisible();
+  await toasts(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(toasts(page)).toContainText('3 werknemers zijn terug.');
+  await expect(page.getByLabel('Status van Fien Begonia')).toHaveValue('uitgenodigd');
+});
+
+test('A planned appointment decides on the status, and the list says why', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Rederij Anker');
+  const booked = await office.book(firm, 'Schipper', await nextWorkday());
+  await login('admin');
+  await page.goto('/employees?q=schipper');
+  const row = rowOf(page, booked);
+  await expect(row).toContainText('Sanne de Vries');
+  await row.getByLabel(`Status van ${booked.name}`).selectOption('Afgerond');
+  await expect(toasts(page)).toContainText('Deze werknemer heeft een geplande afspraak.');
+  await expect(row.getByLabel(`Status van ${booked.name}`)).toHaveValue('afspraak_gemaakt');
+});
+
+/** A Wednesday more than a week ahead, when Sanne works. */
+async function nextWorkday(): Promise<string> {
+  const day = new Date(Date.now() + 10 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7));
+  return day.toISOString().slice(0, 10);
+}

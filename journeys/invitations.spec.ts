@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { SMTPServer } from 'smtp-server';
+import { Office, toasts } from './planning.ts';
+import { expect, expectAccessible, test } from './portal.ts';
+
+test.use({ office: 'invitations' });
+
+const cardOf = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { name: title }) });
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Uitnodigingen' }).click();
+  await expect(page.getByRole('heading', { name: 'Uitnodigingen', level: 1 })).toBeVisible();
+}
+
+test('A file that cannot be uploaded is refused with words before anything is sent', async ({ page, login }) => {
+  await login('admin');
+  await open(page);
+  const card = cardOf(page, 'Werknemers Uploaden');
+  const choose = card.getByLabel('Kies een bestand');
+  await choose.setInputFiles(file('lijst.csv', 'Jan;Bos;jan@bos.nl'));
+  await expect(toasts(page)).toContainText('Selecteer eerst een werkgever voordat je een bestand uploadt.');
+  await expect(card.getByLabel('Werkgever')).toHaveAccessibleDescription('Selecteer eerst een werkgever voordat je een bestand uploadt.');
+  await expectAccessible(page);
+  await card.getByLabel('Werkgever').selectOption('Zorggroep De Linden');
+  await choose.setInputFiles(file('lijst.xlsx', 'PK'));
+  await expect(toasts(page)).toContainText('Ongeldig bestandstype');
+  await expect(toasts(page)).toContainText('Alleen CSV bestanden zijn toegestaan.');
+  await choose.setInputFiles({ name: 'lijst.csv', mimeType: 'text/csv', buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') });
+  await expect(toasts(page)).toContainText('Bestand te groot');
+  await expect(toasts(page)).toContainText('Het bestand mag maximaal 10MB zijn.');
+  await choose.setInputFiles({ name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3]) });
+  await expect(toasts(page)).toContainText('Upload mislukt');
+  await expect(toasts(page)).toContainText('Dit bestand bevat geen leesbare tekst met werknemers.');
+});
+
+test('An upload can be dropped, corrected from the file of rejected rows, and undone', async ({ page, login, request }) => {
+  await (await Office.open(request)).employer('Kwekerij Groen');
+  await login('admin');
+  await open(page);
+  const card = cardOf(page, 'Werknemers Uploaden');
+  await card.getByLabel('Werkgever').selectOption('Kwekerij Groen');
+  const list = 'Eva,Groen,eva@groen.voorbeeld.nl\nTom,Groen,tom@groen.voorbeeld.nl\n=cmd|A1,Fout,geen adres\n';
+  const transfer = await page.evaluateHandle((text) => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File([text], 'lijst.txt', { type: 'text/plain' }));
+    return dropped;
+  }, list);
+  await card.getByText('Kies een bestand').dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(card).toContainText('2 goede rijen');
+  await expect(card).toContainText('1 overgeslagen rij');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Overgeslagen rijen downloaden' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('overgeslagen-rijen.csv');
+  const rejected = readFileSync(await download.path(), 'utf8');
+  expect(rejected).toContain(`3;Ongeldig e-mailadres.;"'=cmd|A1";Fout;geen adres`);
+
+  await card.getByRole('button', { name: '2 werknemers toevoegen' }).click();
+  await expect(card).toContainText('2 werknemers zijn toegevoegd');
+  await expect(card).toContainText('1 rij is overgeslagen.');
+  await expectAccessible(page, { widths: [320, 1280] });
+  await card.getByRole('button', { name: 'Upload ongedaan maken' }).click();
+  await expect(toasts(page)).toContainText('Upload ongedaan gemaakt');
+  await page.goto('/employees?q=groen');
+  await expect(page.getByText('Geen resultaten')).toBeVisible();
+});
+
+test('Administrators see the mail before they send it, and when it has been sent', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const { id: employerId } = await office.employer('Wasserij Schoon');
+  for (const firstName of ['Ada', 'Ben', 'Cor'])
+    await request.post('/api/employees', {
+      data: { employerId, firstName, lastName: 'Schoon', email: `${firstName.toLowerCase()}@schoon.voorbeeld.nl` },
+    });
+  await login('admin');
+  await open(page);
+  const card = cardOf(page, 'Uitnodigingen Versturen');
+  const ours = card.getByRole('listitem').filter({ hasText: 'Wasserij Schoon' });
+  await expect(ours).toContainText('3 werknemers wachten op een uitnodiging');
+  await ours.getByRole('button', { name: 'Uitnodigingen versturen: Wasserij Schoon' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Uitnodigingen versturen' });
+  await expect(dialog).toContainText('3 werknemers van Wasserij Schoon krijgen deze e-mail, elk met een eigen link.');
+  await expect(dialog).toContainText('ada@schoon.voorbeeld.nl en 2 anderen');
+  const mail = await shownMail(page);
+  expect(mail).toContain('Beste Ada Schoon,');
+  expect(mail).toMatch(/href="http[^"]+\/book\/voorbeeld"/);
+  await dialog.getByRole('button', { name: '3 uitnodigingen versturen' }).click();
+
+  // No mail account: nothing is said to have been sent.
+  await expect(toasts(page)).toContainText('Uitnodigingen klaargezet');
+  await expect(ours).toContainText('3 e-mails niet verzonden');
+  await expect(ours.getByRole('button')).toHaveCount(0);
+
+  const server = await mailServer();
+  await request.post('/api/admin/email-config', {
+    data: { adminEmail: 'a@firma.test', fromEmail: 'p@firma.test', smtpHost: '127.0.0.1', smtpPort: server.port },
+  });
+  const other = await office.employer('Wasserij Fris');
+  await request.post('/api/employees', {
+    data: { employerId: other.id, firstName: 'Dora', lastName: 'Fris', email: 'dora@fris.voorbeeld.nl' },
+  });
+  await page.reload();
+  await card.getByRole('button', { name: 'Uitnodigingen versturen: Wasserij Fris' }).click();
+  await page.getByRole('button', { name: '1 uitnodiging versturen' }).click();
+  await expect(toasts(page)).toContainText('Uitnodigingen verzonden', { timeout: 30_000 });
+  expect(server.recipients).toEqual(['dora@fris.voorbeeld.nl']);
+  await server.stop();
+});
+
+test('Where communication goes through HR, the preview is the overview that HR gets', async ({ page, login }) => {
+  await login('admin');
+  await open(page);
+  await page.getByRole('button', { name: 'Uitnodigingen versturen: Noordzee Logistiek B.V.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Uitnodigingen versturen' });
+  await expect(dialog).toContainText(
+    /De HR-afdeling van Noordzee Logistiek B.V. krijgt één e-mail met de persoonlijke links van \d+ werknemers/,
+  );
+  expect(await shownMail(page)).toContain('Persoonlijke link');
+});
+
+/** What the frame shows. Nothing may run in it, not even the eyes of a test. */
+async function shownMail(page: Page): Promise<string> {
+  const frame = page.locator('iframe');
+  await expect(frame).toBeVisible();
+  return (await page.request.get((await frame.getAttribute('src'))!)).text();
+}
+
+async function mailServer() {
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    authOptional: true,
+    onData: (stream, { envelope }, callback) => {
+      stream.on('end', () => {
+        recipients.push(...envelope.rcptTo.map(({ address }) => address));
+        callback();
+      });
+      stream.resume();
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as { port: number };
+  return { port, recipients, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
