@@ -49,7 +49,7 @@ export function HistoryDialog({ of, id, name, close }: HistoryDialogProps) {
   const { data: rows, error, refetch } = useQuery({ ...query(of, { params: { id } }), staleTime: 0, gcTime: 0 });
   return (
     <Dialog open onOpenChange={close} title="Geschiedenis" description={name}>
-      <DialogBody>
+      <DialogBody isText>
         {error ? (
           <EmptyState
             title="De geschiedenis kon niet worden geladen"

@@ -40,7 +40,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass} />
         <AlertDialog.Content className={cx(panelClass, 'sm:max-w-lg')} {...useReturnFocus()}>
-          <DialogBody>
+          <DialogBody isText>
             <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
             {children}

@@ -55,9 +55,23 @@ export function Dialog({ open, onOpenChange, title, description, wide, children 
   );
 }
 
+type DialogBodyProps = {
+  className?: string;
+  /** Only text: nothing in it takes the focus, so that the keyboard must reach the box itself to scroll. */
+  isText?: boolean;
+  children: ReactNode;
+};
+
 /** The part that scrolls; fields in it stand in one column unless a grid is put inside. */
-export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={cx('flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-5', className)}>{children}</div>;
+export function DialogBody({ className, isText, children }: DialogBodyProps) {
+  return (
+    <div
+      tabIndex={isText ? 0 : undefined}
+      className={cx('flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-5 -outline-offset-2', className)}
+    >
+      {children}
+    </div>
+  );
 }
 
 /** Buttons: the harmless one first, the one that does it last. */

@@ -40,7 +40,7 @@ export const employeeColumn: RecordColumn<Appointment> = {
 export const contactColumn: RecordColumn<Appointment> = {
   head: 'Contact',
   cell: ({ employee: { email, phone: number } }) => (
-    <div className="text-sm text-brand">
+    <div className="text-sm leading-6 text-brand">
       <a href={`mailto:${email}`} title={email} className="block max-lg:break-all hover:underline lg:max-w-60 lg:truncate">
         {email}
       </a>

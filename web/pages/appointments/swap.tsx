@@ -61,12 +61,15 @@ export function SwapChoice({ swap, appointment }: { swap: Swap; appointment: App
   );
 }
 
-/** Says what is still to be chosen, or why these two cannot be swapped. */
 export function SwapBar({ swap }: { swap: Swap }) {
+  return swap.isActive ? <Bar swap={swap} /> : null;
+}
+
+/** Says what is still to be chosen, or why these two cannot be swapped. */
+function Bar({ swap }: { swap: Swap }) {
   const [asking, setAsking] = useState(false);
   const [a, b] = swap.chosen;
   const refusal = a && b ? whyNotSwap(swappable(a), swappable(b)) : null;
-  if (!swap.isActive) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t bg-brand-soft px-5 py-3">
       <p role="status" className={refusal ? 'font-medium text-danger' : undefined}>

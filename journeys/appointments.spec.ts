@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { day, Office, rowOf, shortDate, TUESDAY, toasts } from './planning.ts';
+import { expect, expectAccessible, test } from './portal.ts';
+
+test.use({ office: 'appointments', moment: `${TUESDAY}T08:30:00Z` });
+
+const act = (page: Page, what: string, { name }: { name: string }) =>
+  page.getByRole('button', { name: `${what}: afspraak met ${name}` }).click();
+
+test('Administrators find appointments by what they know of them, and take the list along', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Molen De Hoop');
+  const ours = await office.book(firm, 'Molenaar', day(7));
+  await office.book(firm, 'Wieken', day(8));
+  await login('admin');
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Afspraken' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Werkgever', { exact: true }).selectOption('Molen De Hoop');
+  await expect(page.getByText('2 afspraken')).toBeVisible();
+  await page.getByLabel('Zoeken').fill('molenaar');
+  await expect(page.getByText('1 afspraak', { exact: true })).toBeVisible();
+  await expect(rowOf(page, ours)).toContainText(shortDate(ours.date));
+  await expect(rowOf(page, ours)).toContainText(`${ours.startTime} - ${ours.endTime}`);
+  await page.reload();
+  await expect(page.getByLabel('Zoeken')).toHaveValue('molenaar');
+  await expect(page.getByRole('row')).toHaveCount(2);
+
+  for (const format of ['xlsx', 'csv']) {
+    const link = page.getByRole('link', { name: `Exporteren als .${format}` });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^afspraken.*\\.${format}$`));
+  }
+
+  await page.getByLabel('Type', { exact: true }).selectOption('Fysiek');
+  await expect(page.getByText('Geen resultaten')).toBeVisible();
+  await page.getByRole('button', { name: 'Wis filters' }).first().click();
+  await page.getByLabel('Status', { exact: true }).selectOption('Voltooid');
+  await expect(page.getByText('Geen resultaten')).toBeVisible();
+  await page.getByRole('button', { name: 'Zoek in alle datums' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByLabel('Periode').selectOption('Zelf kiezen');
+  await page.getByLabel('Van', { exact: true }).fill(day(-1));
+  await page.getByLabel('Tot en met').fill(day(-1));
+  await expect(page).toHaveURL(/from=.*to=/);
+  await expectAccessible(page, { widths: [320, 1280] });
+});
+
+test('Administrators move an appointment to an hour that is free, and only to such an hour', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Koffiebranderij Nero');
+  const moved = await office.book(firm, 'Boon', day(7));
+  const inTheWay = await office.book(firm, 'Melk', day(9));
+  await login('admin');
+  await page.goto('/appointments?q=nero');
+  await act(page, 'Bewerken', moved);
+  const dialog = page.getByRole('dialog', { name: 'Afspraak Bewerken' });
+  const days = dialog.getByRole('grid', { name: 'Datum van de afspraak' });
+  await expect(dialog.getByRole('radio', { name: new RegExp(`^${moved.startTime}`) })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Bijwerken' }).click();
+  await expect(toasts(page)).toContainText('Geen wijzigingen');
+  await expectAccessible(page, { widths: [320, 1280] });
+
+  await days.getByRole('button', { pressed: true }).press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Bijwerken' }).click();
+  await expect(dialog).toContainText('Kies een tijdstip.');
+  await expect(dialog.getByRole('radio', { name: new RegExp(`^${inTheWay.startTime}`) })).toBeDisabled();
+  await expect(dialog.getByRole('radio', { name: '12:00 - 13:00 Buiten beschikbaarheid' })).toBeEnabled();
+  await dialog.getByRole('radio', { name: '16:00 - 17:00' }).check();
+  await dialog.getByRole('radio', { name: 'Fysiek' }).check();
+  await dialog.getByRole('button', { name: 'Bijwerken' }).click();
+  await expect(toasts(page)).toContainText('Afspraak bijgewerkt');
+  await expect(rowOf(page, moved)).toContainText(`${shortDate(day(9))}do 16:00 - 17:00`);
+  await expect(rowOf(page, moved)).toContainText('Fysiek, Utrecht');
+
+  await act(page, 'Geschiedenis', moved);
+  const history = page.getByRole('dialog', { name: 'Geschiedenis' });
+  await expect(history.getByRole('listitem').first()).toContainText('verplaatst');
+  await expect(history.getByRole('listitem').first()).toContainText('door Marieke Visser');
+  await expect(history.getByRole('listitem').first()).toContainText(`Datum${shortDate(day(7))}  wordt  ${shortDate(day(9))}`);
+  await expectAccessible(page, { widths: [320, 1280] });
+});
+
+test('Weekends and days gone by cannot be chosen', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const booked = await office.book(await office.employer('Slagerij Rund'), 'Bout', day(7));
+  await login('admin');
+  await page.goto('/appointments?q=rund');
+  await act(page, 'Bewerken', booked);
+  const days = page.getByRole('grid', { name: 'Datum van de afspraak' });
+  for (const date of [day(4), day(5), day(11), day(-1)]) {
+    const cell = days.locator(`[data-date="${date}"]`);
+    if ((await cell.count()) > 0) await expect(cell).toHaveAttribute('aria-disabled', 'true');
+  }
+});
+
+test('A move within 48 hours is announced as charged, and is', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const late = await office.book(await office.employer('Garage Snel'), 'Haast', day(1));
+  await login('admin');
+  await page.goto('/appointments?q=haast');
+  await act(page, 'Bewerken', late);
+  const dialog = page.getByRole('dialog', { name: 'Afspraak Bewerken' });
+  await expect(dialog).not.toContainText('doorbelast');
+  await dialog.getByRole('radio', { name: '16:00 - 17:00' }).check();
+  await expect(dialog).toContainText('Deze afspraak begint binnen 48 uur.');
+  await expect(dialog).toContainText('doorbelast aan Garage Snel');
+  await expectAccessible(page, { widths: [320, 1280] });
+  await dialog.getByRole('button', { name: 'Bijwerken' }).click();
+  await expect(toasts(page)).toContainText('De oorspronkelijke afspraak wordt doorbelast.');
+  await page.goto('/charges');
+  await expect(rowOf(page, late).filter({ hasText: 'Late wijziging' })).toContainText(`${late.startTime} - ${late.endTime}`);
+});
+
+test('An hour that someone else takes meanwhile is refused with words, and another can be chosen', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Boekhandel Blad');
+  const mine = await office.book(firm, 'Kaft', day(10));
+  await login('admin');
+  await page.goto('/appointments?q=kaft');
+  await act(page, 'Bewerken', mine);
+  const dialog = page.getByRole('dialog', { name: 'Afspraak Bewerken' });
+  const other = await freeHour(dialog);
+  const theirs = await office.book(firm, 'Rug', day(10));
+  expect(theirs.startTime).toBe(other);
+  await dialog.getByRole('radio', { name: new RegExp(`^${other}`) }).check();
+  await dialog.getByRole('button', { name: 'Bijwerken' }).click();
+  await expect(toasts(page)).toContainText('Dit tijdstip is helaas niet meer vrij.');
+  await expect(dialog.getByRole('radio', { name: new RegExp(`^${other}`) })).toBeDisabled();
+});
+
+/** The first hour that is offered as free: the one that the next employee takes. */
+async function freeHour(dialog: ReturnType<Page['getByRole']>): Promise<string> {
+  const free = dialog.getByRole('radio', { name: /Vrij$/ });
+  await expect(free.first()).toBeVisible();
+  return (await free.first().getAttribute('value'))!;
+}
+
+test('Administrators swap two appointments, and are told why others cannot be', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Zeilmakerij Fok');
+  const other = await office.employer('Zeilmakerij Grootzeil');
+  const a = await office.book(firm, 'Schoot', day(7));
+  const b = await office.book(firm, 'Giek', day(8));
+  const elsewhere = await office.book(other, 'Mast', day(8));
+  const withEva = await office.book(firm, 'Roer', day(7), 'Eva Jansen');
+  const done = await office.book(firm, 'Anker', day(9));
+  await login('admin');
+  await page.goto('/appointments?q=zeilmakerij');
+  await page.getByLabel(`Status van de afspraak met ${done.name}`).selectOption('Voltooid');
+  await expect(toasts(page)).toContainText('Status bijgewerkt');
+
+  await page.getByRole('button', { name: 'Afspraken ruilen' }).click();
+  const choose = ({ name }: { name: string }) => page.getByRole('checkbox', { name: `Ruil de afspraak van ${name}` });
+  const swap = page.getByRole('button', { name: 'Ruilen', exact: true });
+  await choose(a).check();
+  await expect(swap).toBeDisabled();
+  const refusals = [
+    [withEva, 'Afspraken moeten van dezelfde consultant zijn'],
+    [elsewhere, 'Werknemers moeten van dezelfde werkgever zijn'],
+    [done, 'Voltooide of geannuleerde afspraken kunnen niet geruild worden'],
+  ] as const;
+  for (const [wrong, message] of refusals) {
+    await choose(wrong).check();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(choose(b)).toBeDisabled();
+    await expect(swap).toBeDisabled();
+    await choose(wrong).uncheck();
+  }
+  await choose(b).focus();
+  await page.keyboard.press('Space');
+  await expectAccessible(page);
+  await swap.click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Deze afspraken kunnen geruild worden');
+  await expect(dialog).toContainText(a.name);
+  await expect(dialog).toContainText(b.name);
+  await expectAccessible(page, { widths: [320, 1280] });
+  await dialog.getByRole('button', { name: 'Bevestig Ruiling' }).click();
+  await expect(toasts(page)).toContainText('Afspraken geruild');
+  await expect(rowOf(page, a)).toContainText(shortDate(b.date));
+  await expect(rowOf(page, b)).toContainText(shortDate(a.date));
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+
+  await page.route('**/api/appointments/swap', (route) => route.abort());
+  await page.getByRole('button', { name: 'Afspraken ruilen' }).click();
+  await choose(a).check();
+  await choose(b).check();
+  await swap.click();
+  await dialog.getByRole('button', { name: 'Bevestig Ruiling' }).click();
+  await expect(toasts(page)).toContainText('Fout bij ruilen');
+  await expect(toasts(page)).toContainText('Er ging iets mis bij het ruilen van de afspraken.');
+});
+
+test('Administrators delete an appointment, after which its employee is invited again', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const gone = await office.book(await office.employer('Kaasboerderij Geit'), 'Wrongel', day(7));
+  await login('admin');
+  await page.goto('/appointments?q=wrongel');
+  await act(page, 'Verwijderen', gone);
+  const dialog = page.getByRole('alertdialog', { name: 'Afspraak verwijderen?' });
+  await expect(dialog).toContainText('wordt opnieuw uitgenodigd');
+  await expectAccessible(page, { widths: [320, 1280] });
+  await dialog.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(rowOf(page, gone)).toBeVisible();
+  await act(page, 'Verwijderen', gone);
+  await dialog.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(toasts(page)).toContainText('Afspraak verwijderd');
+  await expect(page.getByText('Geen resultaten')).toBeVisible();
+  const answer = await request.get('/api/employees', { params: { q: 'wrongel', limit: 1 } });
+  expect((await answer.json())[0].status).toBe('uitgenodigd');
+});
+
+test('Notes are kept, and are not lost by a click beside the window', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const noted = await office.book(await office.employer('Uurwerken Tik'), 'Slinger', day(7));
+  await login('admin');
+  await page.goto('/appointments?q=slinger');
+  await act(page, 'Notities maken', noted);
+  const dialog = page.getByRole('dialog', { name: `Notities: ${noted.name}` });
+  await dialog.getByLabel('Notities').fill('Belt liever na vijven.\n<b>Let op</b>');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toContainText('Uw notities zijn nog niet opgeslagen.');
+  await expectAccessible(page, { widths: [320, 1280] });
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
+  await expect(toasts(page)).toContainText('Notities opgeslagen');
+  await act(page, 'Notities lezen', noted);
+  await expect(dialog.getByLabel('Notities')).toHaveValue('Belt liever na vijven.\n<b>Let op</b>');
+});

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { day, Office, rowOf, shortDate, TUESDAY, toasts } from './planning.ts';
+import { expect, expectAccessible, test } from './portal.ts';
+
+test.use({ office: 'consultant', moment: `${TUESDAY}T08:30:00Z` });
+
+const act = (page: Page, what: string, { name }: { name: string }) =>
+  page.getByRole('button', { name: `${what}: afspraak met ${name}` }).click();
+
+async function openAvailability(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Beschikbaarheid' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mijn Beschikbaarheid' })).toBeVisible();
+}
+
+test('Consultants see their figures, and keep their profile and calendar link themselves', async ({ page, context, login }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await login('consultant');
+  const figures = page.getByRole('region', { name: 'Cijfers' });
+  for (const label of ['Totaal afspraken', 'Afspraken deze week', 'Beschikbare tijdvakken']) {
+    await expect(figures.getByText(label)).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Bewerken' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Profiel Bewerken' });
+  await dialog.getByLabel('Kantooruren tot').fill('08:00');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog.getByLabel('Kantooruren tot')).toHaveAccessibleDescription('De eindtijd moet na de starttijd liggen.');
+  await dialog.getByLabel('Kantooruren tot').fill('16:00');
+  await dialog.getByLabel('Telefoonnummer').fill('12');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog.getByLabel('Telefoonnummer')).toHaveAccessibleDescription('Vul een geldig telefoonnummer in.');
+  await expectAccessible(page, { widths: [320, 1280] });
+  await dialog.getByLabel('Telefoonnummer').fill('06-11223344');
+  await dialog.getByLabel('Specialisatie').fill('Nabestaandenpensioen');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText('Profiel bijgewerkt');
+  await expect(page.getByText('06 11223344')).toBeVisible();
+  await expect(page.getByText('Nabestaandenpensioen')).toBeVisible();
+  await expect(page.getByText('09:00 - 16:00')).toBeVisible();
+
+  const address = page.getByLabel('Uw agenda-URL');
+  const before = await address.inputValue();
+  await page.getByRole('button', { name: 'URL kopiëren' }).click();
+  await expect(toasts(page)).toContainText('URL gekopieerd');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Exporteren als .ics' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\.ics$/);
+  await page.getByRole('button', { name: 'URL vervangen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Vervangen' }).click();
+  await expect(toasts(page)).toContainText('URL vervangen');
+  await expect(address).not.toHaveValue(before);
+
+  await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('nee')) }));
+  await page.getByRole('button', { name: 'URL kopiëren' }).click();
+  await expect(toasts(page)).toContainText('Kopiëren mislukt');
+  await expect(toasts(page)).toContainText('De URL kon niet worden gekopieerd.');
+});
+
+test('Consultants say how a conversation went, and cancel one that cannot go on', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Hoveniers Groen');
+  const missed = await office.book(firm, 'Snoei', day(7));
+  const called = await office.book(firm, 'Hark', day(8));
+  await login('consultant');
+  const status = page.getByLabel(`Status van de afspraak met ${missed.name}`);
+  await expect(status.getByRole('option')).toHaveText(['Gepland', 'Voltooid', 'No-Show']);
+  await status.selectOption('No-Show');
+  await expect(toasts(page)).toContainText('Status bijgewerkt');
+  await expect(page.getByRole('button', { name: `Annuleren: afspraak met ${missed.name}` })).toBeDisabled();
+
+  await act(page, 'Annuleren', called);
+  const dialog = page.getByRole('alertdialog', { name: 'Afspraak Annuleren' });
+  await expect(dialog).toContainText('een bevestiging');
+  await expect(dialog).toContainText('een nieuwe uitnodiging');
+  for (const fact of [called.name, called.employer, called.startTime, 'Virtueel']) await expect(dialog).toContainText(fact);
+  await expectAccessible(page, { widths: [320, 1280] });
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await act(page, 'Annuleren', called);
+  await dialog.getByRole('button', { name: 'Bevestig Annulering' }).click();
+  await expect(toasts(page)).toContainText('Afspraak geannuleerd');
+  await expect(rowOf(page, called)).toContainText('Geannuleerd');
+  await expect(page.getByRole('button', { name: `Annuleren: afspraak met ${called.name}` })).toBeDisabled();
+
+  await act(page, 'Notities maken', missed);
+  await page.getByRole('textbox', { name: 'Notities' }).fill('Niet verschenen, niet bereikbaar.');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText('Notities opgeslagen');
+  await act(page, 'Geschiedenis', missed);
+  await expect(page.getByRole('dialog', { name: 'Geschiedenis' })).toContainText('door Sanne de Vries');
+});
+
+test('Consultants swap two of their own appointments', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Brouwerij Hop');
+  const a = await office.book(firm, 'Mout', day(7));
+  const b = await office.book(firm, 'Gist', day(8));
+  await login('consultant');
+  await page.getByRole('button', { name: 'Afspraken ruilen' }).click();
+  for (const { name } of [a, b]) await page.getByRole('checkbox', { name: `Ruil de afspraak van ${name}` }).check();
+  await page.getByRole('button', { name: 'Ruilen', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  for (const fact of [a.name, b.name, 'Brouwerij Hop', a.startTime, 'Virtueel', 'Gepland']) await expect(dialog).toContainText(fact);
+  await expect(dialog.getByRole('button', { name: 'Annuleren' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Bevestig Ruiling' }).click();
+  await expect(toasts(page)).toContainText('Afspraken geruild');
+  await expect(rowOf(page, a)).toContainText(shortDate(b.date));
+});
+
+test('What is past stands apart, and asks for a status where it has none', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const held = await office.book(await office.employer('Smederij Vuur'), 'Aambeeld', day(1));
+  await login('consultant');
+  await expect(rowOf(page, held)).toBeVisible();
+  await page.clock.setSystemTime(`${day(2)}T08:30:00Z`);
+  await page.reload();
+  await expect(rowOf(page, held)).toBeHidden();
+  await page.getByRole('button', { name: 'Bekijken' }).click();
+  await expect(rowOf(page, held)).toBeVisible();
+  await expect(page.getByText('nog op Gepland. Kies Voltooid of No-Show.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /^Voorbij/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('Consultants fill a period with availability, day by day, and lose nothing when it breaks off', async ({ page, login }) => {
+  await login('consultant');
+  await openAvailability(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Beschikbaar Toevoegen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Beschikbaarheid Toevoegen' });
+  const add = dialog.getByRole('button', { name: 'Toevoegen' });
+  await expect(dialog.getByLabel('Pauze van')).toHaveValue('12:00');
+  await expect(dialog.getByLabel('Pauze tot')).toHaveValue('13:00');
+  await expect(dialog).toContainText('Tijdens de pauze zijn geen afspraken mogelijk.');
+  await add.click();
+  await expect(dialog.getByLabel('Startdatum')).toBeFocused();
+  await dialog.getByLabel('Startdatum').fill('2031-01-06');
+  await dialog.getByLabel('Einddatum').fill('2031-01-12');
+  await expect(dialog).toContainText('Er worden 7 dagen toegevoegd.');
+  await dialog.getByLabel('weekdagen').check();
+  await expect(dialog).toContainText('Er worden 5 dagen toegevoegd.');
+  await dialog.getByLabel('woensdag').uncheck();
+  await expect(dialog.getByLabel('weekdagen')).not.toBeChecked();
+  await expect(dialog).toContainText('Er worden 4 dagen toegevoegd.');
+  await expectAccessible(page, { widths: [320, 1280] });
+
+  let sent = 0;
+  await page.route('**/api/consultants/availability', (route) =>
+    route.request().method() === 'POST' && ++sent === 3 ? route.abort() : route.continue(),
+  );
+  await add.click();
+  await expect(toasts(page)).toContainText('Er is een fout opgetreden bij het toevoegen van beschikbaarheid.');
+  await expect(dialog).toContainText('2 dagen nog niet toegevoegd');
+  await dialog.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(toasts(page)).toContainText('Beschikbaarheid toegevoegd');
+  await expect(toasts(page)).toContainText('Uw beschikbaarheid is succesvol toegevoegd.');
+  await expect(dialog).toBeHidden();
+  const rows = page.getByRole('list', { name: 'Beschikbaarheid' }).getByRole('listitem').filter({ hasText: '-01-2031' });
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first()).toContainText('06-01-2031');
+  await expect(rows.first()).toContainText('Pauze 12:00 - 13:00');
+  await expect(rows.first()).toContainText('maandag');
+
+  await rows.first().getByRole('button').click();
+  await expect(toasts(page)).toContainText('Beschikbaarheid verwijderd');
+  await expect(toasts(page)).toContainText('De beschikbaarheid is succesvol verwijderd.');
+  await expect(rows).toHaveCount(3);
+  await toasts(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(rows).toHaveCount(4);
+});
+
+test('A consultant who cannot come is told which appointments that hits', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const booked = await office.book(await office.employer('Drogisterij Kruid'), 'Tijm', day(14));
+  await login('consultant');
+  await openAvailability(page);
+  await page.getByRole('button', { name: 'Verhindring Toevoegen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verhindering Toevoegen' });
+  await expect(dialog.getByLabel('Van')).toHaveValue('09:00');
+  await expect(dialog.getByLabel('Tot')).toHaveValue('17:00');
+  await expect(dialog.getByPlaceholder('Afspraak bij dokter')).toBeVisible();
+  await dialog.getByLabel('Datum').fill(booked.date);
+  await expect(dialog).toContainText(`${booked.startTime} - ${booked.endTime}: ${booked.name} (Drogisterij Kruid)`);
+  await expectAccessible(page, { widths: [320, 1280] });
+  await dialog.getByLabel('Tot').fill('08:00');
+  await dialog.getByRole('button', { name: 'Toevoegen' }).click();
+  await expect(dialog.getByLabel('Tot')).toHaveAccessibleDescription('De eindtijd moet na de starttijd liggen.');
+  await dialog.getByLabel('Tot').fill('17:00');
+  await dialog.getByLabel('Reden').fill('Cursus');
+  await dialog.getByRole('button', { name: 'Toevoegen' }).click();
+  await expect(toasts(page)).toContainText('Verhinderd toegevoegd');
+  await expect(toasts(page)).toContainText('Uw verhinderd periode is succesvol toegevoegd.');
+  const row = page.getByRole('list', { name: 'Verhinderd Perioden' }).getByRole('listitem').filter({ hasText: 'Cursus' });
+  await row.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText('Verhinderd verwijderd');
+  await expect(toasts(page)).toContainText('De verhinderd periode is succesvol verwijderd.');
+  await expect(row).toHaveCount(0);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveCount(1);
+});
+
+test('Empty lists say so, and how to fill them', async ({ page, login }) => {
+  await login('consultant');
+  for (const list of ['availability', 'unavailability']) {
+    await page.route(`**/api/consultants/${list}`, (route) => route.fulfill({ json: [] }));
+  }
+  await page.goto('/consultant-availability');
+  await expect(page.getByText('Geen beschikbaarheid ingesteld')).toBeVisible();
+  await expect(page.getByText('Geen verhinderd perioden')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Eerste Verhindring Toevoegen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click();
+  await page.getByRole('button', { name: 'Eerste Beschikbaarheid Toevoegen' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('Others are told that these pages are not theirs', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/consultant-availability');
+  await expect(page.getByText('Toegang Geweigerd')).toBeVisible();
+  await expect(page.getByText('U heeft geen toegang tot deze pagina.')).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), role: 'employee' } });
+  });
+  await page.goto('/consultant-dashboard');
+  await expect(page.getByText('Alleen voor consultants')).toBeVisible();
+});
