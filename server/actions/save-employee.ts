@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { type EmployeeFields, type EmployeeRow, insertEmployee, lockEmployee, updateEmployee } from '../store/employees.ts';
 import { employerById, lockEmployer } from '../store/employers.ts';
 import { type Actor, type Facts, recordHistory } from '../store/history.ts';
+import { redirectUnsentMails } from '../store/invitations.ts';
 import { setStatusByHand } from './set-employee-status.ts';
 
 export async function addEmployee({ db, now }: Services, fields: EmployeeFields, actor: Actor): Promise<EmployeeRow> {
@@ -32,6 +33,7 @@ export async function changeEmployee(
     let employee = before;
     if (change) {
       employee = await updateEmployee(db, before, fields);
+      if (employee.email !== before.email) await redirectUnsentMails(db, id, { from: before.email, to: employee.email });
       const [was, is] = [await withEmployerName(db, change.before), await withEmployerName(db, change.after)];
       await remember(db, { at: now(), actor, action: 'gegevens gewijzigd' }, id, was, is);
     }

@@ -120,6 +120,14 @@ describe('saving', () => {
     expect(await historyAbout(portal, id)).toHaveLength(2);
   });
 
+  test('mails that wait follow a corrected address', async () => {
+    const { id, email } = (await add()).body;
+    await admin.call('POST /api/employees/invite', { body: { employeeIds: [id] } });
+    expect(await mailsAbout(portal, id)).toMatchObject([{ to: email }]);
+    await change(id, { email: 'verbeterd@linde.test' });
+    expect(await mailsAbout(portal, id)).toMatchObject([{ to: 'verbeterd@linde.test' }]);
+  });
+
   test('a move to another employer is told by their names', async () => {
     const { id } = (await add()).body;
     const elsewhere = await newEmployer(portal, { name: 'Nieuwe Baas' });

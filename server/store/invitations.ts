@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
 import { employees, employers, mails } from '../db/schema.ts';
@@ -39,6 +39,16 @@ export async function clearInvitation(db: Db, id: number): Promise<void> {
       exitEmailSentDate: null,
     })
     .where(eq(employees.id, id));
+}
+
+/** Mails that have not gone out yet follow a corrected address: a personal link must not reach the owner of the wrong one. */
+export async function redirectUnsentMails(db: Db, employeeId: number, { from, to }: { from: string; to: string }): Promise<void> {
+  await db
+    .update(mails)
+    .set({ toAddress: to })
+    .where(
+      and(eq(mails.employeeId, employeeId), eq(mails.toAddress, from), inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt'])),
+    );
 }
 
 /** Some who would get the next sending, to show what it will look like. */

@@ -19,12 +19,12 @@ export function columns(selection: Selection, total: number): Column[] {
     { head: <TickAll selection={selection} total={total} />, width: '3.5rem' },
     { head: 'Naam', width: '8.5rem' },
     { head: 'Werkgever', width: '8.5rem' },
-    { head: 'Contact', width: '12.5rem' },
+    { head: 'Contact', width: '11.5rem' },
     { head: 'Status', width: '11rem' },
-    { head: 'Datum', width: '6rem' },
-    { head: 'Herinnering Status', width: '8.5rem' },
-    { head: 'Consultant', width: '7.5rem' },
-    { head: 'Acties', width: '10.5rem' },
+    { head: 'Datum', width: '6.5rem' },
+    { head: 'Herinnering Status', width: '9rem' },
+    { head: 'Consultant', width: '8rem' },
+    { head: 'Acties', width: '10rem' },
   ];
 }
 
@@ -65,9 +65,9 @@ export function EmployeeCells({ employee, selection, onTask }: RowProps) {
       <Cell className="px-2!">
         <StatusSelect employee={employee} />
       </Cell>
-      <Cell className="px-2! text-sm whitespace-nowrap">{last?.date ?? '-'}</Cell>
-      <Cell className="px-2! text-sm">{last?.label ?? '-'}</Cell>
-      <Cell className="px-2! text-sm">{consultantOf(employee) ?? '-'}</Cell>
+      <Cell className="text-sm whitespace-nowrap">{last?.date ?? '-'}</Cell>
+      <Cell className="text-sm">{last?.label ?? '-'}</Cell>
+      <Cell className="text-sm">{consultantOf(employee) ?? '-'}</Cell>
       <Cell className="px-2!">
         <RowActions employee={employee} onTask={onTask} />
       </Cell>
