@@ -50,19 +50,17 @@ async function addConsultants(count: number): Promise<number[]> {
     .values(people.map(({ id }) => ({ userId: id })))
     .returning();
   for (const { id } of rows) {
-    await db
-      .insert(availability)
-      .values(
-        workdays.map((date) => ({
-          consultantId: id,
-          date,
-          startTime: '09:00',
-          endTime: '17:00',
-          pauseStartTime: '12:00',
-          pauseEndTime: '13:00',
-          dayOfWeek: dayOfWeek(date),
-        })),
-      );
+    await db.insert(availability).values(
+      workdays.map((date) => ({
+        consultantId: id,
+        date,
+        startTime: '09:00',
+        endTime: '17:00',
+        pauseStartTime: '12:00',
+        pauseEndTime: '13:00',
+        dayOfWeek: dayOfWeek(date),
+      })),
+    );
   }
   return rows.map(({ id }) => id);
 }
@@ -130,19 +128,15 @@ async function addEmployees(count: number): Promise<{ id: number; token: string 
         .flatMap((date, d) => GRID.filter((_, h) => (d + h) % 3 === 0 && h !== 3).map((slot) => ({ consultantId, date, ...slot }))),
     );
     for (let i = 0; i < taken.length; i += 1000) {
-      await db
-        .insert(appointments)
-        .values(
-          taken
-            .slice(i, i + 1000)
-            .map((slot) => ({
-              ...slot,
-              employeeId: busy[next++ % busy.length]!.id,
-              meetingType: 'virtueel' as const,
-              status: 'voltooid' as const,
-              cancelToken: newSecret(),
-            })),
-        );
+      await db.insert(appointments).values(
+        taken.slice(i, i + 1000).map((slot) => ({
+          ...slot,
+          employeeId: busy[next++ % busy.length]!.id,
+          meetingType: 'virtueel' as const,
+          status: 'voltooid' as const,
+          cancelToken: newSecret(),
+        })),
+      );
     }
     await execute(server.url('bench'), 'ANALYZE');
     const query = { employeeToken: invitee!.token };
@@ -204,15 +198,13 @@ async function addEmployees(count: number): Promise<{ id: number; token: string 
   });
   const inserts = await run(700, async (i) => {
     await db.transaction(async (db) => {
-      await db
-        .insert(appointments)
-        .values({
-          ...hours[i * 7 + 1]!,
-          employeeId: people[i + 700]!.id,
-          meetingType: 'virtueel',
-          status: 'geplanned',
-          cancelToken: newSecret(),
-        });
+      await db.insert(appointments).values({
+        ...hours[i * 7 + 1]!,
+        employeeId: people[i + 700]!.id,
+        meetingType: 'virtueel',
+        status: 'geplanned',
+        cancelToken: newSecret(),
+      });
     });
   });
   report(`Booking: ${bookings.perSecond.toFixed(0)}/s with 50 clients, bare insert transactions ${inserts.perSecond.toFixed(0)}/s`, [
