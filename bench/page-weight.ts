@@ -16,7 +16,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from '#server/demo/load.ts';
 import { startPortal } from '#server/portal.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { ensureBrowser } from '../scripts/tools.ts';
-import { percentile, report } from './budget.ts';
+import { report } from './budget.ts';
 
 const ASSETS = join(import.meta.dirname, '../dist/web/assets');
 const ROUNDS = 15;
@@ -112,7 +112,8 @@ try {
     times.bare.push(await rendered(browser, bare.address));
     times.booking.push(await rendered(browser, booking));
   }
-  const [bareMs, bookingMs] = [percentile(times.bare, 0.5), percentile(times.booking, 0.5)];
+  // The best of each: whatever else the machine does only ever adds.
+  const [bareMs, bookingMs] = [Math.min(...times.bare), Math.min(...times.booking)];
   console.table([
     { page: 'React alone', 'rendered, ms': Math.round(bareMs) },
     { page: "employee's booking page", 'js, B': visitor.js, 'css, B': visitor.css, 'rendered, ms': Math.round(bookingMs) },
