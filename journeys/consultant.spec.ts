@@ -176,7 +176,7 @@ test('A consultant who cannot come is told which appointments that hits', async 
   await login('consultant');
   await openAvailability(page);
   await page.getByRole('button', { name: 'Verhindring Toevoegen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Verhindering Toevoegen' });
+  const dialog = page.getByRole('dialog', { name: 'Verhindring Toevoegen' });
   await expect(dialog.getByLabel('Van')).toHaveValue('09:00');
   await expect(dialog.getByLabel('Tot')).toHaveValue('17:00');
   await expect(dialog.getByPlaceholder('Afspraak bij dokter')).toBeVisible();

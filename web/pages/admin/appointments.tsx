@@ -48,7 +48,7 @@ export default function AppointmentsPage() {
       <Card
         flush
         title="Afspraken Overzicht"
-        description={total === undefined ? 'Laden...' : total === 1 ? '1 afspraak' : `${count(total)} afspraken`}
+        description={page.isPending ? 'Laden...' : total === 1 ? '1 afspraak' : total !== undefined && `${count(total)} afspraken`}
         actions={<Exports filters={filters} />}
       >
         <FilterBar filters={filters} />
@@ -130,7 +130,7 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
       cell: (appointment) => {
         const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
         return (
-          <div className="flex lg:justify-end">
+          <>
             {appointment.status === 'geplanned' && (
               <IconAction
                 text="Bewerken"
@@ -147,7 +147,7 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
               icon={<Trash2 aria-hidden className="size-4 text-danger" />}
               onClick={start('delete')}
             />
-          </div>
+          </>
         );
       },
     },

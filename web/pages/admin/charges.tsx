@@ -141,10 +141,10 @@ function columns(waive: (charge: Charge) => void): RecordColumn<Charge>[] {
     {
       head: 'Afspraak',
       cell: (charge) => (
-        <>
+        <div className="whitespace-nowrap">
           <p className="font-semibold">{shortDate(charge.date)}</p>
           <p className="text-sm text-muted">{timeRange(charge)}</p>
-        </>
+        </div>
       ),
     },
     {
@@ -170,19 +170,13 @@ function columns(waive: (charge: Charge) => void): RecordColumn<Charge>[] {
         </>
       ),
     },
+    { head: 'Kwijtgescholden', cell: (charge) => <Waiver charge={charge} /> },
     {
-      head: 'Kwijtschelden',
+      head: 'Acties',
+      isActions: true,
       cell: (charge) =>
-        charge.waivedAt ? (
-          <>
-            <Badge tone="success">Kwijtgescholden</Badge>
-            <p className="mt-1 text-sm wrap-anywhere">{charge.waiveReason}</p>
-            <p className="text-sm text-muted">
-              {charge.waivedBy}, {dateAndTimeOfInstant(charge.waivedAt)}
-            </p>
-          </>
-        ) : (
-          <Button size="small" icon={<HandCoins aria-hidden className="size-4" />} onClick={() => waive(charge)}>
+        charge.waivedAt === null && (
+          <Button size="small" icon={<HandCoins aria-hidden className="size-4" />} className="max-lg:ml-3" onClick={() => waive(charge)}>
             Kwijtschelden
             <span className="sr-only">
               : {charge.employerName}, {shortDate(charge.date)}
@@ -191,4 +185,16 @@ function columns(waive: (charge: Charge) => void): RecordColumn<Charge>[] {
         ),
     },
   ];
+}
+
+function Waiver({ charge: { waivedAt, waivedBy, waiveReason } }: { charge: Charge }) {
+  if (waivedAt === null) return '–';
+  return (
+    <>
+      <p className="wrap-anywhere">{waiveReason}</p>
+      <p className="text-sm text-muted">
+        {waivedBy}, {dateAndTimeOfInstant(waivedAt)}
+      </p>
+    </>
+  );
 }

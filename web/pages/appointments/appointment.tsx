@@ -1,5 +1,5 @@
 // What the administrator's and the consultant's pages say about an appointment in the same words.
-import { dayOfWeek, longDate, nameOfDay, wallClock } from '#domain/calendar.ts';
+import { dayOfWeek, longDate, nameOfDay } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Output, ReadName } from '#web/api.ts';
@@ -37,8 +37,7 @@ export function dayAndDate(date: string): string {
   return `${nameOfDay(dayOfWeek(date))} ${longDate(date)}`;
 }
 
-export function hasEnded({ date, endTime }: { date: string; endTime: string }): boolean {
-  const now = wallClock(Date.now());
+export function hasEnded({ date, endTime }: Appointment, now: { date: string; time: string }): boolean {
   return `${date} ${endTime}` <= `${now.date} ${now.time}`;
 }
 

@@ -41,7 +41,7 @@ export const contactColumn: RecordColumn<Appointment> = {
   head: 'Contact',
   cell: ({ employee: { email, phone: number } }) => (
     <div className="text-sm leading-6 text-brand">
-      <a href={`mailto:${email}`} title={email} className="block max-lg:break-all hover:underline lg:max-w-60 lg:truncate">
+      <a href={`mailto:${email}`} title={email} className="block max-lg:break-all hover:underline lg:max-w-36 lg:truncate xl:max-w-60">
         {email}
       </a>
       {number && (

@@ -27,7 +27,7 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
   return (
     <Select
       small
-      className="min-w-32"
+      className="max-[22rem]:-ml-10 lg:min-w-32"
       aria-label={`Status van de afspraak met ${displayName(employee)}`}
       options={OPTIONS}
       value={wanted ?? status}

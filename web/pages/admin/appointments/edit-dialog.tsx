@@ -110,14 +110,15 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
             error={form.errors.meetingType}
             options={MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_LABEL[value], hint: preferenceOf(employee, value) }))}
           />
-          <div aria-live="polite">
-            {isCharged && (
-              <Notice tone="warning" icon={<TriangleAlert aria-hidden className="size-5" />} title="Verplaatsen wordt doorbelast">
-                {hoursUntil(appointment)} Als u haar verplaatst, wordt de oorspronkelijke afspraak doorbelast aan {employee.employer.name}.
-              </Notice>
-            )}
-          </div>
         </DialogBody>
+        {/* Outside what scrolls: whoever moves it must have seen this. */}
+        <div aria-live="polite" className="px-5 not-empty:pb-4">
+          {isCharged && (
+            <Notice tone="warning" icon={<TriangleAlert aria-hidden className="size-5" />} title="Verplaatsen wordt doorbelast">
+              {whyLate(appointment)} Als u haar verplaatst, wordt de oorspronkelijke afspraak doorbelast aan {employee.employer.name}.
+            </Notice>
+          )}
+        </div>
         <DialogFooter>
           <Button onClick={close}>Annuleren</Button>
           <Button type="submit" look="primary" pending={move.isPending} pendingText="Bezig...">
@@ -129,7 +130,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
   );
 }
 
-function hoursUntil({ date, startTime }: Appointment): string {
+function whyLate({ date, startTime }: Appointment): string {
   const now = wallClock(Date.now());
   return `${date} ${startTime}` > `${now.date} ${now.time}`
     ? `Deze afspraak begint binnen ${LATE_HOURS} uur.`
@@ -172,7 +173,7 @@ function Hours({ appointment, date, value, onChange, error }: HoursProps) {
       error={error ?? hours.error?.message}
       hint={date ? undefined : 'Kies eerst een datum.'}
       options={options}
-      className="grid gap-2 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
+      className="grid gap-2 min-[24rem]:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
     />
   );
 }

@@ -66,7 +66,7 @@ export function FilterBar({ filters: { values, choose, isFiltered, clear } }: { 
     onChange: (event: { target: { value: string } }) => choose({ [name]: event.target.value }),
   });
   return (
-    <search aria-label="Afspraken filteren" className="grid grid-cols-2 gap-3 px-5 pb-4 lg:grid-cols-6">
+    <search aria-label="Afspraken filteren" className="grid gap-3 px-5 pb-4 min-[22rem]:grid-cols-2 lg:grid-cols-6">
       <Field label="Zoeken" hideLabel className="col-span-full">
         <SearchInput placeholder="Zoek op werknemer, e-mail, werkgever of consultant..." {...choice('q')} />
       </Field>

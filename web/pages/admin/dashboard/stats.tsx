@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, CalendarCheck, CalendarClock, CalendarDays, UserRoundCheck, UserRoundX, Users } from 'lucide-react';
 import { query } from '#web/api.ts';
 import { count } from '#web/format.ts';
+import { cx } from '#web/ui/classes.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
 const FIGURES = [
@@ -19,7 +20,7 @@ export function Stats() {
   return (
     <section aria-label="Cijfers" aria-busy={!data && !error} className="mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-12">
       {FIGURES.map(({ name, label, icon: Icon }, index) => (
-        <div key={name} className={index < 4 ? 'lg:col-span-3' : 'last:col-span-2 lg:col-span-4 lg:last:col-span-4'}>
+        <div key={name} className={cx('grid', index < 4 ? 'lg:col-span-3' : 'last:col-span-2 lg:col-span-4 lg:last:col-span-4')}>
           <StatCard
             label={label}
             value={data ? count(data[name]) : error ? '–' : undefined}

@@ -9,6 +9,7 @@ const HOURS = Array.from({ length: 9 }, (_, i) => `${String(9 + i).padStart(2, '
 
 export function WeekTable({ monday, appointments, isLoading, onOpen, className }: WeekProps) {
   const days = datesBetween(monday, addDays(monday, 6));
+  const now = today();
   const at = (date: string, hour: string) =>
     appointments.filter((one) => one.date === date && one.startTime.slice(0, 2) === hour.slice(0, 2));
   return (
@@ -26,7 +27,7 @@ export function WeekTable({ monday, appointments, isLoading, onOpen, className }
             Tijd
           </th>
           {days.map((date) => (
-            <DayHead key={date} date={date} />
+            <DayHead key={date} date={date} isToday={date === now} />
           ))}
         </tr>
       </thead>
@@ -37,10 +38,7 @@ export function WeekTable({ monday, appointments, isLoading, onOpen, className }
               {hour}
             </th>
             {days.map((date, column) => (
-              <td
-                key={date}
-                className={cx('border-l p-1 align-top', isWeekend(date) ? 'bg-sunken' : date === today() && 'bg-brand-soft/45')}
-              >
+              <td key={date} className={cx('border-l p-1 align-top', isWeekend(date) ? 'bg-sunken' : date === now && 'bg-brand-soft/45')}>
                 {!isWeekend(date) && (
                   <div className="flex flex-col gap-1">
                     {isLoading && (row + column) % 4 === 0 && <Skeleton className="h-14" />}
@@ -58,9 +56,8 @@ export function WeekTable({ monday, appointments, isLoading, onOpen, className }
   );
 }
 
-function DayHead({ date }: { date: string }) {
+function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
   const name = nameOfDay(dayOfWeek(date));
-  const isToday = date === today();
   return (
     <th
       scope="col"

@@ -85,7 +85,6 @@ function AvailabilityForm({ startTime, endTime, close }: { startTime: string; en
       refetch(['GET /api/consultants/availability']);
       if (!result) {
         toast({ title: 'Beschikbaarheid toegevoegd', text: 'Uw beschikbaarheid is succesvol toegevoegd.' });
-        close();
         return;
       }
       toast(failureToast(result.error, FAILURE));
@@ -106,7 +105,7 @@ function AvailabilityForm({ startTime, endTime, close }: { startTime: string; en
   });
 
   return (
-    <form noValidate onSubmit={form.submit((values) => add.mutate(values), check)}>
+    <form noValidate onSubmit={form.submit((values) => add.mutate(values, { onSuccess: (left) => !left && close() }), check)}>
       <DialogBody>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Startdatum" required error={form.errors.startDate}>
@@ -132,20 +131,20 @@ function AvailabilityForm({ startTime, endTime, close }: { startTime: string; en
           </Field>
         </div>
         <p className="text-sm text-muted">Tijdens de pauze zijn geen afspraken mogelijk.</p>
-        <div role="status">
-          {add.isPending ? (
-            <p>
-              Bezig: {count(done)} van {numberOf(wanted.length)} toegevoegd.
-            </p>
-          ) : refused ? (
-            <Notice tone="danger" title={`${numberOf(refused.dates.length)} nog niet toegevoegd`}>
-              Vanaf {shortDate(refused.dates[0]!)}: {refused.error.message} De andere dagen zijn bewaard.
-            </Notice>
-          ) : (
-            dates.length > 0 && <p>Er worden {numberOf(dates.length)} toegevoegd.</p>
-          )}
-        </div>
       </DialogBody>
+      <div role="status" className="px-5 not-empty:pb-4">
+        {refused ? (
+          <Notice tone="danger" title={`${numberOf(refused.dates.length)} nog niet toegevoegd`}>
+            Vanaf {shortDate(refused.dates[0]!)}: {refused.error.message} De andere dagen zijn bewaard.
+          </Notice>
+        ) : (
+          dates.length > 0 && (
+            <p>
+              Er {dates.length === 1 ? 'wordt' : 'worden'} {numberOf(dates.length)} toegevoegd.
+            </p>
+          )
+        )}
+      </div>
       <DialogFooter>
         <Button onClick={close}>Annuleren</Button>
         <Button type="submit" look="primary" pending={add.isPending} pendingText={`Bezig... ${done} van ${wanted.length}`}>

@@ -12,7 +12,7 @@ type Unavailability = Output<'GET /api/consultants/unavailability'>[number];
 export function UnavailabilityCard({ add }: { add: () => void }) {
   const { data, error, refetch } = useQuery(query('GET /api/consultants/unavailability'));
   const restore = useChange('POST /api/consultants/unavailability', {
-    success: { title: 'Verhindering teruggezet' },
+    success: { title: 'Verhinderd periode teruggezet' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van verhinderd periode.' },
     refetch: ['GET /api/consultants/unavailability'],
   });

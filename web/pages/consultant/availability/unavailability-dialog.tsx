@@ -33,7 +33,7 @@ export function UnavailabilityDialog({ close }: { close: () => void }) {
     refetch: ['GET /api/consultants/unavailability'],
   });
   return (
-    <Dialog open onOpenChange={close} title="Verhindering Toevoegen" description="In deze tijd kan niemand een gesprek bij u boeken.">
+    <Dialog open onOpenChange={close} title="Verhindring Toevoegen" description="In deze tijd kan niemand een gesprek bij u boeken.">
       <form noValidate onSubmit={form.submit((body) => add.mutate({ body }, { onSuccess: close, onError: form.refused }), check)}>
         <DialogBody>
           <Field label="Datum" required error={form.errors.date}>

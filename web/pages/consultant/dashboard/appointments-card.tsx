@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CircleX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
 import { query } from '#web/api.ts';
 import { useFilters } from '#web/filters.ts';
@@ -40,8 +41,9 @@ export function AppointmentsCard() {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
 
-  const past = appointments.data?.filter(hasEnded).reverse();
-  const ahead = appointments.data?.filter((appointment) => !hasEnded(appointment));
+  const now = wallClock(Date.now());
+  const past = appointments.data?.filter((appointment) => hasEnded(appointment, now)).reverse();
+  const ahead = appointments.data?.filter((appointment) => !hasEnded(appointment, now));
   const chosen = values.show === 'past' ? past : ahead;
   const offset = Number(values.offset) || 0;
   const unsettled = past?.filter(({ status }) => status === 'geplanned').length ?? 0;
@@ -128,7 +130,7 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
       cell: (appointment) => {
         const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
         return (
-          <div className="flex lg:justify-end">
+          <>
             <NotesAction appointment={appointment} onClick={start('notes')} />
             <HistoryAction appointment={appointment} onClick={start('history')} />
             <IconAction
@@ -138,7 +140,7 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
               disabled={appointment.status !== 'geplanned'}
               onClick={start('cancel')}
             />
-          </div>
+          </>
         );
       },
     },
