@@ -22,7 +22,7 @@ const DAYS = Number(process.env.SIMULATED_DAYS ?? 30);
 const SERVERS = ENGINE === 'postgres' ? 3 : 1;
 const PEOPLE = 40;
 const START = '2026-03-02';
-const CLOCKS = ['08:00', '16:00', '23:55'];
+const CLOCKS = ['16:00', '23:55'];
 const SERVER = fileURLToPath(new URL('../testing/night-server.ts', import.meta.url));
 const ORDER = ['Herinnering: maak', 'Tweede herinnering', 'Ons laatste bericht'];
 
