@@ -5,7 +5,7 @@ import { clock, date, id, optionalPhone, token, tokenParams } from './fields.ts'
 
 // The calls of an employee, who has no login: the token in the link is the credential.
 
-const Slot = z.object({ startTime: z.string(), endTime: z.string() });
+const Slots = z.array(z.object({ startTime: z.string(), endTime: z.string() })).readonly();
 
 const Place = z.object({
   id: z.number(),
@@ -56,9 +56,9 @@ export const OpenConsultant = z.object({
   city: z.string().nullable(),
   user: z.object({ name: z.string() }),
   isPreferred: z.boolean(),
-  slots: z.array(Slot),
-  physicalSlots: z.array(Slot),
-  virtualSlots: z.array(Slot),
+  slots: Slots,
+  physicalSlots: Slots,
+  virtualSlots: Slots,
 });
 
 const wish = {

@@ -1,5 +1,5 @@
 import type { Wish } from '#domain/booking.ts';
-import { isWeekend, wallClock } from '#domain/calendar.ts';
+import { wallClock } from '#domain/calendar.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isInvitationExpired } from '#domain/reminders.ts';
 import { countSlots, lastOfferedDate, offeredDates, offers, openSlots, type SlotCount } from '#domain/slots.ts';
@@ -7,39 +7,36 @@ import type { Db } from '../db/db.ts';
 import { violates } from '../db/errors.ts';
 import type { Services } from '../services.ts';
 import { consultantById } from '../store/consultants.ts';
-import { consultantsOnOffer, diaryOf, type OfferedConsultant, type Visitor, visitorByToken } from '../store/slots.ts';
+import { diaryOf, type Offer, type OfferedConsultant, offerFor, type Visitor } from '../store/slots.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
 
-/** Whoever shows a link must show a good one; without a link one is a stranger, who sees hours but no visits. */
-export async function visitorOf({ db, now }: Reading, token: string | undefined): Promise<Visitor | null> {
-  if (token === undefined) return null;
-  const visitor = await visitorByToken(db, token);
-  if (!visitor || (visitor.invitationSentDate && isInvitationExpired(visitor.invitationSentDate, now())))
-    throw new Refusal('INVALID_TOKEN');
-  return visitor;
-}
-
 /** The consultants who have room on a day, the employer's preferred ones first. */
-export async function openConsultants({ db, now }: Reading, visitor: Visitor | null, date: string) {
-  const clock = wallClock(now());
-  if (isWeekend(date) || date < clock.date || date > lastOfferedDate(clock.date)) return [];
-  const consultants = await consultantsOnOffer(db, visitor?.employer.id ?? null);
-  const diary = await diaryOf(db, { from: date, to: date });
+export async function openConsultants(reading: Reading, token: string | undefined, date: string) {
+  const clock = wallClock(reading.now());
+  const { visitor, consultants, ...diary } = await offerTo(reading, token, { from: date, to: date });
+  if (date > lastOfferedDate(clock.date)) return [];
   return openSlots({ consultants, ...diary, dates: [date], ...forVisitor(visitor), now: clock }).flatMap(({ days }, i) => {
     const { slots, physicalSlots, virtualSlots } = days[0]!;
-    if (slots.length === 0) return [];
-    return [{ ...presented(consultants[i]!), slots: [...slots], physicalSlots: [...physicalSlots], virtualSlots: [...virtualSlots] }];
+    return slots.length > 0 ? [{ ...presented(consultants[i]!), slots, physicalSlots, virtualSlots }] : [];
   });
 }
 
 /** How much room there is on each of the coming days, of all consultants together. */
-export async function openDays({ db, now }: Reading, visitor: Visitor | null): Promise<SlotCount[]> {
-  const clock = wallClock(now());
-  const dates = offeredDates(clock.date);
-  const consultants = await consultantsOnOffer(db, visitor?.employer.id ?? null);
-  const diary = await diaryOf(db, { from: clock.date, to: lastOfferedDate(clock.date) });
-  return countSlots({ consultants, ...diary, dates, ...forVisitor(visitor), now: clock });
+export async function openDays(reading: Reading, token: string | undefined): Promise<SlotCount[]> {
+  const clock = wallClock(reading.now());
+  const period = { from: clock.date, to: lastOfferedDate(clock.date) };
+  const { visitor, ...offer } = await offerTo(reading, token, period);
+  return countSlots({ ...offer, dates: offeredDates(clock.date), ...forVisitor(visitor), now: clock });
+}
+
+/** Whoever shows a link must show a good one; without a link one is a stranger, to whom every visit is one elsewhere. */
+async function offerTo({ db, now }: Reading, token: string | undefined, period: { from: string; to: string }): Promise<Offer> {
+  const offer = await offerFor(db, token ?? null, period);
+  const { visitor } = offer;
+  if (token !== undefined && !visitor) throw new Refusal('INVALID_TOKEN');
+  if (visitor?.invitationSentDate && isInvitationExpired(visitor.invitationSentDate, now())) throw new Refusal('INVALID_TOKEN');
+  return offer;
 }
 
 /** Whether the consultant really has that hour free; ask it while the diary is held. */
@@ -62,7 +59,7 @@ export async function withFreshSlots<T>(
     return await work();
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw new Refusal('SLOT_TAKEN', { slots: await openConsultants(services, await visitorOf(services, token), date) });
+    throw new Refusal('SLOT_TAKEN', { slots: await openConsultants(services, token, date) });
   }
 }
 
@@ -77,6 +74,6 @@ function forVisitor(visitor: ForWhom | null) {
   return { employer: visitor?.employer ?? null, ...(visitor?.appointmentId && { except: visitor.appointmentId }) };
 }
 
-function presented({ isActive: _, ...consultant }: OfferedConsultant): Omit<OfferedConsultant, 'isActive'> {
-  return consultant;
+function presented({ id, specialization, city, name, isPreferred }: OfferedConsultant) {
+  return { id, specialization, city, user: { name }, isPreferred };
 }

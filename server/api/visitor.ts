@@ -8,7 +8,7 @@ import { isoOf, startsAt } from '#domain/time.ts';
 import { book } from '../actions/book.ts';
 import { cancel } from '../actions/cancel.ts';
 import { modify } from '../actions/modify.ts';
-import { openConsultants, openDays, visitorOf } from '../actions/open-slots.ts';
+import { openConsultants, openDays } from '../actions/open-slots.ts';
 import { employeeUid } from '../calendar/event.ts';
 import { serve } from '../http/bind.ts';
 import { type Appointment, appointmentBy, plannedAppointmentOf } from '../store/appointments.ts';
@@ -22,11 +22,10 @@ export const visitorApi = serve(visitor, {
     return { ...employee, appointment: appointment && forInvitee(appointment, now()) };
   },
 
-  'GET /api/public/availability': async ({ services, query: { date, employeeToken } }) =>
-    openConsultants(services, await visitorOf(services, employeeToken), date),
+  'GET /api/public/availability': ({ services, query: { date, employeeToken } }) => openConsultants(services, employeeToken, date),
 
   'GET /api/public/availability/all': async ({ services, query, request, reply }) =>
-    unlessKnown(request, reply, await openDays(services, await visitorOf(services, query.employeeToken))),
+    unlessKnown(request, reply, await openDays(services, query.employeeToken)),
 
   'POST /api/book/{token}': async ({ services, params: { token }, body }) =>
     forInvitee(await book(services, { token, ...body }), services.now()),

@@ -8,6 +8,7 @@ import { drizzle as overEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { openEmbedded, vacuumEmbedded } from './embedded.ts';
+import { prepareFixed } from './fixed.ts';
 import { PARSERS } from './parsers.ts';
 import * as schema from './schema.ts';
 
@@ -41,6 +42,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10, statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', prepareFixed);
   const handle = overPostgres(pool, { schema });
   // migrate() takes no lock of its own: of servers that start together, one migrates and the others wait for it.
   const holder = await pool.connect();

@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import type { AppointmentRow, AvailabilityRow, UnavailabilityRow } from '#domain/slots.ts';
-import type { PreferredMeetingType } from '#domain/vocabulary.ts';
+import type { AppointmentStatus, MeetingType, PreferredMeetingType } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
-import { consultants, employerPreferredConsultants, users } from '../db/schema.ts';
+import { fixed } from '../db/fixed.ts';
 
 // What the slots of a period are computed from. A fixed number of statements, whatever the number of consultants and days.
 
@@ -11,20 +10,23 @@ export type Stretch = { from: string; to: string; consultantId?: number };
 export type Diary = { availability: AvailabilityRow[]; unavailability: UnavailabilityRow[]; appointments: AppointmentRow[] };
 type Line = ({ kind: 'open' } & AvailabilityRow) | ({ kind: 'closed' } & UnavailabilityRow) | ({ kind: 'taken' } & AppointmentRow);
 
-export async function diaryOf(db: Db, { from, to, consultantId }: Stretch): Promise<Diary> {
-  const theirs = consultantId === undefined ? sql`` : sql`AND consultant_id = ${consultantId}`;
-  const { rows } = await db.execute(sql`
+export async function diaryOf(db: Db, { from, to, consultantId = 0 }: Stretch): Promise<Diary> {
+  const { rows } = await db.execute(fixed`
     SELECT 'open' AS kind, consultant_id AS "consultantId", date, start_time AS "startTime", end_time AS "endTime",
       pause_start_time AS "pauseStartTime", pause_end_time AS "pauseEndTime", is_recurring AS "isRecurring", day_of_week AS "dayOfWeek",
       NULL::int AS id, NULL::int AS "employerId", NULL AS "meetingType", NULL AS status
-    FROM availability WHERE date <= ${to} AND (date >= ${from} OR is_recurring) ${theirs}
+    FROM availability
+    WHERE date <= ${to} AND (date >= ${from} OR is_recurring) AND (consultant_id = ${consultantId} OR ${consultantId}::int = 0)
     UNION ALL
     SELECT 'closed', consultant_id, date, start_time, end_time, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-    FROM unavailability WHERE date BETWEEN ${from} AND ${to} ${theirs}
+    FROM unavailability
+    WHERE date BETWEEN ${from} AND ${to} AND (consultant_id = ${consultantId} OR ${consultantId}::int = 0)
     UNION ALL
-    SELECT 'taken', consultant_id, date, start_time, end_time, NULL, NULL, NULL, NULL, appointments.id, employer_id, meeting_type, appointments.status
+    SELECT 'taken', consultant_id, date, start_time, end_time, NULL, NULL, NULL, NULL,
+      appointments.id, employer_id, meeting_type, appointments.status
     FROM appointments JOIN employees ON employees.id = employee_id
-    WHERE date BETWEEN ${from} AND ${to} AND appointments.status <> 'geannuleerd' ${theirs}`);
+    WHERE date BETWEEN ${from} AND ${to} AND (consultant_id = ${consultantId} OR ${consultantId}::int = 0)
+      AND appointments.status <> 'geannuleerd'`);
   const diary: Diary = { availability: [], unavailability: [], appointments: [] };
   for (const line of rows as Line[]) {
     if (line.kind === 'open') diary.availability.push(line);
@@ -34,28 +36,6 @@ export async function diaryOf(db: Db, { from, to, consultantId }: Stretch): Prom
   return diary;
 }
 
-export type OfferedConsultant = {
-  id: number;
-  isActive: boolean;
-  specialization: string | null;
-  city: string | null;
-  user: { name: string };
-  isPreferred: boolean;
-};
-
-/** Those who take appointments, the employer's preferred ones first. */
-export async function consultantsOnOffer(db: Db, employerId: number | null): Promise<OfferedConsultant[]> {
-  const { id, isActive, specialization, city } = consultants;
-  const isPreferred = sql<boolean>`EXISTS (SELECT FROM ${employerPreferredConsultants} AS preferred
-    WHERE preferred.consultant_id = ${id} AND preferred.employer_id = ${employerId})`;
-  return db
-    .select({ id, isActive, specialization, city, user: { name: users.name }, isPreferred })
-    .from(consultants)
-    .innerJoin(users, eq(users.id, consultants.userId))
-    .where(eq(isActive, true))
-    .orderBy(sql`${isPreferred} DESC`, sql`${users.name} COLLATE "und-x-icu"`, id);
-}
-
 export type Visitor = {
   employer: { id: number; preferredMeetingType: PreferredMeetingType };
   /** Of the invitation whose link this is; null for the link of an appointment. */
@@ -63,23 +43,79 @@ export type Visitor = {
   /** The planned appointment whose link this is. */
   appointmentId: number | null;
 };
+/** One who takes appointments. */
+export type OfferedConsultant = {
+  id: number;
+  isActive: true;
+  specialization: string | null;
+  city: string | null;
+  name: string;
+  isPreferred: boolean;
+};
+export type Offer = Diary & { visitor: Visitor | null; consultants: OfferedConsultant[] };
 
-/** The holder of an invitation's link or of an appointment's. */
-export async function visitorByToken(db: Db, token: string): Promise<Visitor | null> {
-  const { rows } = await db.execute(sql`
-    SELECT employers.id, employers.preferred_meeting_type AS type, link.sent, link.appointment_id AS appointment
-    FROM (
+type Offered = {
+  visitor: Visitor | null;
+  consultants: OfferedConsultant[] | null;
+  open: [number, string, string, string, string | null, string | null, boolean, number][] | null;
+  closed: [number, string, string, string][] | null;
+  taken: [number, number, number, string, string, string, MeetingType, AppointmentStatus][] | null;
+};
+
+/**
+ * Everything that a visitor's page is computed from: who holds the link, of an invitation or of an appointment; who takes
+ * appointments, the employer's preferred ones first; and all their diaries. One row with JSON in it: reading ten thousand rows
+ * would cost four times as much, and JSON that repeats the names of the columns nearly as much.
+ */
+export async function offerFor(db: Db, token: string | null, { from, to }: { from: string; to: string }): Promise<Offer> {
+  const { rows } = await db.execute(fixed`
+    WITH link AS (
       SELECT id AS employee_id, invitation_sent_date AS sent, NULL::int AS appointment_id FROM employees WHERE invitation_token = ${token}
       UNION ALL
       SELECT employee_id, NULL, CASE status WHEN 'geplanned' THEN id END FROM appointments WHERE cancel_token = ${token}
-    ) AS link
-    JOIN employees ON employees.id = link.employee_id
-    JOIN employers ON employers.id = employees.employer_id`);
-  const row = rows[0] as { id: number; type: PreferredMeetingType; sent: string | Date | null; appointment: number | null } | undefined;
-  if (!row) return null;
+    ), visitor AS (
+      SELECT employer_id, preferred_meeting_type, sent, appointment_id
+      FROM link JOIN employees ON employees.id = employee_id JOIN employers ON employers.id = employer_id
+    )
+    SELECT
+      (SELECT json_build_object('employer', json_build_object('id', employer_id, 'preferredMeetingType', preferred_meeting_type),
+        'invitationSentDate', sent, 'appointmentId', appointment_id) FROM visitor) AS visitor,
+      (SELECT json_agg(line) FROM (
+        SELECT consultants.id, is_active AS "isActive", specialization, city, users.name, preferred.id IS NOT NULL AS "isPreferred"
+        FROM consultants JOIN users ON users.id = user_id LEFT JOIN employer_preferred_consultants AS preferred
+          ON preferred.consultant_id = consultants.id AND preferred.employer_id = (SELECT employer_id FROM visitor)
+        WHERE is_active ORDER BY preferred.id IS NULL, users.name COLLATE "und-x-icu", consultants.id) AS line) AS consultants,
+      (SELECT json_agg(json_build_array(consultant_id, date, start_time, end_time, pause_start_time, pause_end_time, is_recurring, day_of_week))
+        FROM availability WHERE date <= ${to} AND (date >= ${from} OR is_recurring)) AS open,
+      (SELECT json_agg(json_build_array(consultant_id, date, start_time, end_time))
+        FROM unavailability WHERE date BETWEEN ${from} AND ${to}) AS closed,
+      (SELECT json_agg(json_build_array(a.id, consultant_id, employer_id, date, start_time, end_time, meeting_type, a.status))
+        FROM appointments AS a JOIN employees ON employees.id = employee_id
+        WHERE date BETWEEN ${from} AND ${to} AND a.status <> 'geannuleerd') AS taken`);
+  const { visitor, consultants, open, closed, taken } = rows[0] as Offered;
   return {
-    employer: { id: row.id, preferredMeetingType: row.type },
-    invitationSentDate: row.sent === null ? null : new Date(row.sent).toISOString(),
-    appointmentId: row.appointment,
+    visitor,
+    consultants: consultants ?? [],
+    availability: (open ?? []).map(([consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, dayOfWeek]) => ({
+      consultantId,
+      date,
+      startTime,
+      endTime,
+      pauseStartTime,
+      pauseEndTime,
+      isRecurring,
+      dayOfWeek,
+    })),
+    unavailability: (closed ?? []).map(([consultantId, date, startTime, endTime]) => ({ consultantId, date, startTime, endTime })),
+    appointments: (taken ?? []).map(([id, consultantId, employerId, date, startTime, endTime, meetingType, status]) => ({
+      id,
+      consultantId,
+      employerId,
+      date,
+      startTime,
+      endTime,
+      meetingType,
+      status,
+    })),
   };
 }
