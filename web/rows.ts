@@ -1,29 +1,33 @@
 // A list of any length, of which only the pages in view are fetched. With ui/virtual-table.tsx:
 //   const [view, setView] = useState(START);
 //   const rows = useRows('GET /api/employees', { q, status }, view);   → rows.total, rows.at(index)
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type Given, type Item, type Query, queryPage, type ReadName } from './api.ts';
 
 const PAGE_SIZE = 100;
 
 export function useRows<N extends ReadName>(name: N, filters: Query<N>, { first, last }: { first: number; last: number }) {
-  const from = Math.floor(first / PAGE_SIZE);
-  const until = Math.max(from, Math.floor(last / PAGE_SIZE));
-  const offsets = Array.from({ length: until - from + 1 }, (_, index) => (from + index) * PAGE_SIZE);
-  const pages = useQueries({
-    queries: offsets.map((offset) => {
-      const query = { ...(filters as object), limit: PAGE_SIZE, offset };
-      return queryPage(name, ...([{ query }] as unknown as Given<N>));
-    }),
-  });
+  const page = (offset: number) => {
+    const query = { ...(filters as object), limit: PAGE_SIZE, offset };
+    return queryPage(name, ...([{ query }] as unknown as Given<N>));
+  };
+  // The first page stays, wherever the view is: it knows how many rows there are. While another filter is asked for it shows what
+  // it had, so that nothing flickers under the hands of someone who types.
+  const top = useQuery(page(0));
+  const from = Math.max(1, Math.floor(first / PAGE_SIZE));
+  const until = Math.floor(last / PAGE_SIZE);
+  const numbers = Array.from({ length: Math.max(0, until - from + 1) }, (_, index) => from + index);
+  const others = useQueries({ queries: numbers.map((number) => page(number * PAGE_SIZE)) });
   return {
-    total: pages.find((page) => page.data)?.data?.total ?? 0,
-    isPending: pages.every((page) => page.isPending),
-    error: pages.find((page) => page.error)?.error ?? null,
+    total: top.data?.total ?? 0,
+    isPending: top.isPending,
+    error: top.error ?? others.find(({ error }) => error)?.error ?? null,
     /** Undefined while the row's page is on its way. */
     at(index: number): Item<N> | undefined {
-      const page = pages[Math.floor(index / PAGE_SIZE) - from];
-      return page?.isPlaceholderData ? undefined : page?.data?.items[index % PAGE_SIZE];
+      const number = Math.floor(index / PAGE_SIZE);
+      if (number === 0) return top.data?.items[index];
+      const other = others[number - from];
+      return other?.isPlaceholderData ? undefined : other?.data?.items[index % PAGE_SIZE];
     },
   };
 }
