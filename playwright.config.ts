@@ -3,8 +3,8 @@ import { findBrowser } from './scripts/tools.ts';
 
 export default defineConfig({
   testDir: 'journeys',
-  // One browser at a time: a journey waits for what it sees, and two cores serve the portal as well.
-  workers: 1,
+  globalSetup: './journeys/setup.ts',
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -14,7 +14,7 @@ export default defineConfig({
     // Far from Amsterdam on purpose: a page that trusts the clock of the device shows itself.
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       args: [

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { day, Office, rowOf, shortDate, TUESDAY, toasts } from './planning.ts';
+import { closeToast, day, Office, rowOf, shortDate, toasts } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
-test.use({ office: 'consultant', moment: `${TUESDAY}T08:30:00Z` });
+test.use({ office: 'consultant' });
 
 const act = (page: Page, what: string, { name }: { name: string }) =>
   page.getByRole('button', { name: `${what}: afspraak met ${name}` }).click();
@@ -30,7 +30,8 @@ test('Consultants see their figures, and keep their profile and calendar link th
   await dialog.getByLabel('Telefoonnummer').fill('12');
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(dialog.getByLabel('Telefoonnummer')).toHaveAccessibleDescription('Vul een geldig telefoonnummer in.');
-  await expectAccessible(page, { widths: [320, 1280] });
+  await closeToast(page);
+  await expectAccessible(page, { widths: [320] });
   await dialog.getByLabel('Telefoonnummer').fill('06-11223344');
   await dialog.getByLabel('Specialisatie').fill('Nabestaandenpensioen');
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
@@ -67,6 +68,7 @@ test('Consultants say how a conversation went, and cancel one that cannot go on'
   await expect(status.getByRole('option')).toHaveText(['Gepland', 'Voltooid', 'No-Show']);
   await status.selectOption('No-Show');
   await expect(toasts(page)).toContainText('Status bijgewerkt');
+  await closeToast(page);
   await expect(page.getByRole('button', { name: `Annuleren: afspraak met ${missed.name}` })).toBeDisabled();
 
   await act(page, 'Annuleren', called);
@@ -74,7 +76,7 @@ test('Consultants say how a conversation went, and cancel one that cannot go on'
   await expect(dialog).toContainText('een bevestiging');
   await expect(dialog).toContainText('een nieuwe uitnodiging');
   for (const fact of [called.name, called.employer, called.startTime, 'Virtueel']) await expect(dialog).toContainText(fact);
-  await expectAccessible(page, { widths: [320, 1280] });
+  await expectAccessible(page, { widths: [320] });
   await dialog.getByRole('button', { name: 'Sluiten' }).click();
   await act(page, 'Annuleren', called);
   await dialog.getByRole('button', { name: 'Bevestig Annulering' }).click();
@@ -143,7 +145,7 @@ test('Consultants fill a period with availability, day by day, and lose nothing 
   await dialog.getByLabel('woensdag').uncheck();
   await expect(dialog.getByLabel('weekdagen')).not.toBeChecked();
   await expect(dialog).toContainText('Er worden 4 dagen toegevoegd.');
-  await expectAccessible(page, { widths: [320, 1280] });
+  await expectAccessible(page, { widths: [320] });
 
   let sent = 0;
   await page.route('**/api/consultants/availability', (route) =>
@@ -182,7 +184,7 @@ test('A consultant who cannot come is told which appointments that hits', async 
   await expect(dialog.getByPlaceholder('Afspraak bij dokter')).toBeVisible();
   await dialog.getByLabel('Datum').fill(booked.date);
   await expect(dialog).toContainText(`${booked.startTime} - ${booked.endTime}: ${booked.name} (Drogisterij Kruid)`);
-  await expectAccessible(page, { widths: [320, 1280] });
+  await expectAccessible(page, { widths: [320] });
   await dialog.getByLabel('Tot').fill('08:00');
   await dialog.getByRole('button', { name: 'Toevoegen' }).click();
   await expect(dialog.getByLabel('Tot')).toHaveAccessibleDescription('De eindtijd moet na de starttijd liggen.');

@@ -1,44 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
-import { expect, expectAccessible, PASSWORD, PEOPLE, test } from './portal.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Office } from './planning.ts';
+import { expect, expectAccessible, test } from './portal.ts';
 
-// On a Tuesday there are hours within 48 hours and hours after them, whatever the day on which the journeys run.
-test.use({ office: 'employee', moment: comingTuesday() });
-
-function comingTuesday(): string {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() + 7 - ((day.getUTCDay() + 5) % 7));
-  return `${day.toISOString().slice(0, 10)}T08:30:00Z`;
-}
-
-type Employer = { name: string; preferredMeetingType?: string; communicatieViaHrm?: boolean };
-
-let number = 0;
+test.use({ office: 'employee' });
 
 /** As the administrator, beside the browser: an employee with an invitation. */
-async function invite(request: APIRequestContext, employer: Employer = { name: 'Drukkerij De Haan' }, lastName = 'van Dijk') {
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server answers
-  const ok = async (response: APIResponse): Promise<any> => {
-    expect(response.ok(), `${response.url()}: ${await response.text()}`).toBe(true);
-    return response.json();
-  };
-  await ok(await request.post('/api/login', { data: { username: PEOPLE.admin.username, password: PASSWORD } }));
-  const [sanne] = await ok(await request.get('/api/consultants'));
-  const email = `anna${++number}@dehaan.voorbeeld.nl`;
-  const firm = {
+async function invite(request: APIRequestContext, employer: { name: string } = { name: 'Drukkerij De Haan' }, lastName = 'van Dijk') {
+  const office = await Office.open(request);
+  const [sanne] = await office.consultants();
+  const firm = await office.employer(employer.name, {
     street: 'Stationsplein 12',
     postalCode: '3511 ED',
-    city: 'Utrecht',
     email: 'hr@dehaan.voorbeeld.nl',
-    preferredConsultantIds: [sanne.id],
+    preferredConsultantIds: [sanne!.id],
     ...employer,
-  };
-  const { id: employerId } = await ok(await request.post('/api/employers', { data: firm }));
-  await ok(await request.post('/api/employees', { data: { employerId, firstName: 'Anna', lastName, email, phone: '0612345678' } }));
-  await ok(await request.post('/api/employees/send-invitations', { data: { employerId } }));
-  const tokenNow = async (): Promise<string> =>
-    (await ok(await request.get('/api/employees', { params: { q: email, limit: 1 } })))[0].invitationToken;
-  return { token: await tokenNow(), tokenNow, email, preferred: sanne.user.name as string };
+  });
+  const { email, token } = await office.invite(firm, lastName, 'Anna');
+  return { token, email, tokenNow: () => office.tokenOf(email), preferred: sanne!.user.name };
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Verder' });
@@ -334,7 +313,8 @@ test('A link that leads nowhere says so, and what to do', async ({ page }) => {
 });
 
 test('Where communication goes through HR, the employee gets no links, and HR can use them', async ({ page, request }) => {
-  const { token, email } = await invite(request, { name: 'Rederij Zuid', communicatieViaHrm: true, preferredMeetingType: 'virtueel' });
+  const viaHr = { name: 'Rederij Zuid', communicatieViaHrm: true, preferredMeetingType: 'virtueel' };
+  const { token, email } = await invite(request, viaHr);
   await page.goto(`/book/${token}`);
   await expect(page.getByRole('radio')).toHaveCount(1);
   await expect(page.getByRole('radio', { name: 'Virtueel' })).toBeChecked();

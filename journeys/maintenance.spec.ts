@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Office } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'maintenance' });
@@ -11,36 +12,62 @@ async function maintenance(admin: Page, enabled: boolean): Promise<void> {
   expect(response.ok()).toBe(true);
 }
 
+const HALF_A_MINUTE = 30_000;
+
 test('Open pages go to the maintenance page within half a minute, and come back when it is over', async ({
   page,
   login,
+  request,
   browser,
   address,
 }) => {
-  await login('admin');
-  const consultant = await (await browser.newContext({ baseURL: address })).newPage();
+  const office = await Office.open(request);
+  const { token } = await office.invite(await office.employer('Glazenwasserij Helder'), 'van Raam');
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: address });
+    await context.clock.install();
+    return context.newPage();
+  };
+  const [consultant, employee] = [await open(), await open()];
   await login('consultant', consultant);
   await consultant.goto('/consultant-availability');
   await expect(consultant.getByRole('heading', { level: 1 })).toBeVisible();
+  await employee.goto(`/book/${token}`);
+  await employee.getByRole('radio', { name: 'Virtueel' }).check();
 
-  await maintenance(page, true);
-  await expect(consultant).toHaveURL('/maintenance', { timeout: 32_000 });
-  await expect(consultant.getByRole('heading', { name: 'Systeem tijdelijk offline' })).toBeVisible();
-  await expect(consultant.getByText('Het pensioengesprek portaal is momenteel in onderhoud.')).toBeVisible();
-  await expect(consultant.getByText('Overstap naar een nieuwe server.')).toBeVisible();
-  await expect(consultant.getByText('Ongeveer een uur')).toBeVisible();
+  await login('admin');
+  await page.goto('/settings');
+  await page.getByLabel('Reden', { exact: true }).fill('Overstap naar een nieuwe server.');
+  await page.getByLabel('Verwachte duur').fill('Ongeveer een uur');
+  await page.getByRole('button', { name: 'Onderhoudsmodus inschakelen' }).click();
+  await expect(page.getByRole('region', { name: /^Meldingen/ })).toContainText('Onderhoudsmodus ingeschakeld');
+
+  for (const visitor of [consultant, employee]) {
+    await visitor.clock.fastForward(HALF_A_MINUTE);
+    await expect(visitor).toHaveURL('/maintenance');
+    await expect(visitor.getByRole('heading', { name: 'Systeem tijdelijk offline' })).toBeVisible();
+    await expect(visitor.getByText('Het pensioengesprek portaal is momenteel in onderhoud.')).toBeVisible();
+    await expect(visitor.getByText('Overstap naar een nieuwe server.')).toBeVisible();
+    await expect(visitor.getByText('Ongeveer een uur')).toBeVisible();
+  }
   await expectAccessible(consultant);
-
   await page.goto('/employers');
   await expect(page.getByRole('heading', { name: 'Werkgevers', level: 1 })).toBeVisible();
 
-  await maintenance(page, false);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Onderhoudsmodus uitschakelen' }).click();
+  await expect(page.getByRole('button', { name: 'Onderhoudsmodus inschakelen' })).toBeVisible();
   await consultant.getByRole('button', { name: 'Status Vernieuwen' }).click();
-  await expect(consultant.getByRole('heading', { name: 'Systeem is operationeel' })).toBeVisible();
-  await expect(consultant.getByText('Het onderhoud is voltooid.')).toBeVisible();
-  await expect(consultant.getByRole('link', { name: 'Terug naar applicatie' })).toHaveAttribute('href', '/');
-  await expect(consultant).toHaveURL('/consultant-availability', { timeout: 15_000 });
-  await consultant.context().close();
+  await employee.clock.fastForward(HALF_A_MINUTE);
+  for (const visitor of [consultant, employee]) {
+    await expect(visitor.getByRole('heading', { name: 'Systeem is operationeel' })).toBeVisible();
+    await expect(visitor.getByText('Het onderhoud is voltooid.')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Terug naar applicatie' })).toHaveAttribute('href', '/');
+    await visitor.clock.fastForward(10_000);
+  }
+  await expect(consultant).toHaveURL('/consultant-availability');
+  await expect(employee).toHaveURL(new RegExp(`/book/${token}`));
+  for (const visitor of [consultant, employee]) await visitor.context().close();
 });
 
 test('Strangers see the notice, administrators can still log in, others cannot', async ({ page, login, browser, address }) => {

@@ -1,15 +1,6 @@
 // Appointments for a journey to work with, made as employees make them: invited, then booked through the link.
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
-import { expect, PASSWORD, PEOPLE } from './portal.ts';
-
-/** A Tuesday morning: this week has days left, and there are hours within 48 hours and hours after them. */
-export const TUESDAY = comingTuesday();
-
-function comingTuesday(): string {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() + 7 - ((day.getUTCDay() + 5) % 7));
-  return day.toISOString().slice(0, 10);
-}
+import { expect, PASSWORD, PEOPLE, TUESDAY } from './portal.ts';
 
 /** So many days after that Tuesday. */
 export function day(after: number): string {
@@ -43,19 +34,35 @@ export class Office {
     return new Office(request);
   }
 
-  async employer(name: string): Promise<{ id: number; name: string }> {
-    const consultants = await json(this.request.get('/api/consultants'));
-    const preferredConsultantIds = consultants.map(({ id }: { id: number }) => id);
-    return json(this.request.post('/api/employers', { data: { name, city: 'Utrecht', preferredConsultantIds } }));
+  /** One for whom every consultant is as good as another, unless it says otherwise. */
+  async employer(name: string, others: object = {}): Promise<{ id: number; name: string }> {
+    const consultants = await this.consultants();
+    const preferredConsultantIds = consultants.map(({ id }) => id);
+    return json(this.request.post('/api/employers', { data: { name, city: 'Utrecht', preferredConsultantIds, ...others } }));
+  }
+
+  async consultants(): Promise<{ id: number; user: { name: string } }[]> {
+    return json(this.request.get('/api/consultants'));
+  }
+
+  /** Someone with a link to plan a conversation. */
+  async invite(employer: { id: number }, lastName: string, firstName = 'Jan'): Promise<{ email: string; token: string }> {
+    const email = `werknemer${++Office.count}@planning.voorbeeld.nl`;
+    const employee = { employerId: employer.id, firstName, lastName, email, phone: '0612345678' };
+    await json(this.request.post('/api/employees', { data: employee }));
+    await json(this.request.post('/api/employees/send-invitations', { data: { employerId: employer.id } }));
+    return { email, token: await this.tokenOf(email) };
+  }
+
+  /** A link is replaced now and then, so this is the one of this moment. */
+  async tokenOf(email: string): Promise<string> {
+    const [{ invitationToken }] = await json(this.request.get('/api/employees', { params: { q: email, limit: 1 } }));
+    return invitationToken;
   }
 
   /** The first free hour of the consultant on that day. */
   async book(employer: { id: number; name: string }, lastName: string, date: string, consultant = 'Sanne de Vries'): Promise<Booked> {
-    const email = `werknemer${++Office.count}@planning.voorbeeld.nl`;
-    const employee = { employerId: employer.id, firstName: 'Jan', lastName, email };
-    await json(this.request.post('/api/employees', { data: employee }));
-    await json(this.request.post('/api/employees/send-invitations', { data: { employerId: employer.id } }));
-    const [{ invitationToken: token }] = await json(this.request.get('/api/employees', { params: { q: email, limit: 1 } }));
+    const { token } = await this.invite(employer, lastName);
     const open = await json(this.request.get('/api/public/availability', { params: { date, employeeToken: token } }));
     const theirs = open.find(({ user }: { user: { name: string } }) => user.name === consultant);
     const wish = { consultantId: theirs.id, date, ...theirs.virtualSlots[0], meetingType: 'virtueel' };
@@ -66,3 +73,10 @@ export class Office {
 
 export const rowOf = (page: Page, { name }: { name: string }) => page.getByRole('row').filter({ hasText: name });
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Meldingen/ });
+
+/** Before looking at colours: one that fades away meanwhile has none of its own. */
+export async function closeToast(page: Page): Promise<void> {
+  const button = toasts(page).getByRole('button', { name: 'Melding sluiten' });
+  await button.click();
+  await expect(button).toBeHidden();
+}

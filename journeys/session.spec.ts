@@ -255,6 +255,7 @@ test('Someone without a mouse can log in, walk through the menu and log out', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'E-mailoverzicht' })).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/password');
   await expect(page.getByRole('main')).toBeFocused();

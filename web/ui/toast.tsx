@@ -73,7 +73,7 @@ function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close:
       className={cx(
         'pointer-events-auto flex touch-pan-y items-start select-none gap-3 rounded-card border py-2 pr-2 pl-4 shadow-float',
         toast.look === 'destructive' ? 'border-danger bg-danger-soft' : 'bg-raised',
-        'transition-all transition-discrete duration-200 starting:translate-x-6 starting:opacity-0 [&[hidden]]:translate-x-1/2 [&[hidden]]:opacity-0',
+        'transition-all transition-discrete duration-200 motion-reduce:transition-none starting:translate-x-6 starting:opacity-0 [&[hidden]]:translate-x-1/2 [&[hidden]]:opacity-0',
       )}
     >
       <Icon aria-hidden className={cx('mt-2 size-5 shrink-0', toast.look === 'destructive' ? 'text-danger' : 'text-success')} />
