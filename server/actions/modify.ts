@@ -5,6 +5,7 @@ import { movedMails } from '../mail/appointment-mails.ts';
 import { post } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { type Appointment, appointmentBy, updateAppointment } from '../store/appointments.ts';
+import { consultantById } from '../store/consultants.ts';
 import { EMPLOYEE } from '../store/history.ts';
 import { hold, transact } from './hold.ts';
 import { isOffered, withFreshSlots } from './open-slots.ts';
@@ -24,7 +25,8 @@ export async function modify(services: Services, { token, ...wish }: Wish & { co
       const refusal = whyNotMove(before, employer, wish, at);
       if (refusal) throw new Refusal(refusal, { deadline: isoOf(deadlineOf(startsAt(before))) });
       if (isSame(before, wish)) return before;
-      if (!(await isOffered(db, at, wish, { employer, appointmentId: id }))) throw new Refusal('SLOT_TAKEN');
+      const consultant = await consultantById(db, wish.consultantId);
+      if (!(await isOffered(db, at, consultant, wish, { employer, appointmentId: id }))) throw new Refusal('SLOT_TAKEN');
       await updateAppointment(db, id, { ...wish, sequence: sequence + 1, reminderSentAt: null });
       const after = (await appointmentBy(db, { id }))!;
       await rememberAppointment(db, { at, actor: EMPLOYEE, action: 'gewijzigd' }, before, after);

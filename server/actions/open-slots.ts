@@ -6,7 +6,6 @@ import { countSlots, lastOfferedDate, offeredDates, offers, openSlots, type Slot
 import type { Db } from '../db/db.ts';
 import { violates } from '../db/errors.ts';
 import type { Services } from '../services.ts';
-import { consultantById } from '../store/consultants.ts';
 import { diaryOf, type Offer, type OfferedConsultant, offerFor, type Visitor } from '../store/slots.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
@@ -40,11 +39,16 @@ async function offerTo({ db, now }: Reading, token: string | undefined, period: 
 }
 
 /** Whether the consultant really has that hour free; ask it while the diary is held. */
-export async function isOffered(db: Db, now: Temporal.Instant, wish: Wish & { consultantId: number }, visitor: ForWhom): Promise<boolean> {
-  const { consultantId, date } = wish;
-  const consultant = await consultantById(db, consultantId);
+export async function isOffered(
+  db: Db,
+  now: Temporal.Instant,
+  consultant: { id: number; isActive: boolean } | null,
+  wish: Wish,
+  visitor: ForWhom,
+): Promise<boolean> {
   if (!consultant) return false;
-  const diary = await diaryOf(db, { from: date, to: date, consultantId });
+  const { date } = wish;
+  const diary = await diaryOf(db, { from: date, to: date, consultantId: consultant.id });
   const [found] = openSlots({ consultants: [consultant], ...diary, dates: [date], ...forVisitor(visitor), now: wallClock(now) });
   return found !== undefined && offers(found.days[0]!, wish, wish.meetingType);
 }

@@ -2,19 +2,31 @@ import { isoOf } from '#domain/time.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
 import type { Appointment } from '../store/appointments.ts';
-import { type EmployeeRow, setEmployeeStatus } from '../store/employees.ts';
-import { type Actor, type Facts, recordHistory } from '../store/history.ts';
+import { type EmployeeRow, markEmployee } from '../store/employees.ts';
+import { type Actor, type Facts, type HistoryEntry, recordHistory } from '../store/history.ts';
+
+/** Who did what, when. */
+export type Deed = { at: Temporal.Instant; actor: Actor; action: string };
 
 /** What happened to an appointment; null is "was not there" and "is gone". */
 export async function rememberAppointment(
   db: Db,
-  { at, actor, action }: { at: Temporal.Instant; actor: Actor; action: string },
+  deed: Deed,
+  before: Appointment | null,
+  after: Appointment | null,
+  facts?: (appointment: Appointment) => Facts,
+): Promise<void> {
+  await recordHistory(db, changeOf(deed, before, after, facts));
+}
+
+export function changeOf(
+  { at, actor, action }: Deed,
   before: Appointment | null,
   after: Appointment | null,
   facts: (appointment: Appointment) => Facts = whenAndWhere,
-): Promise<void> {
+): HistoryEntry {
   const { id, employeeId } = (after ?? before)!;
-  await recordHistory(db, {
+  return {
     at: isoOf(at),
     actor,
     action,
@@ -23,7 +35,7 @@ export async function rememberAppointment(
     employeeId,
     before: before && facts(before),
     after: after && facts(after),
-  });
+  };
 }
 
 function whenAndWhere({ date, startTime, endTime, meetingType, status, consultant }: Appointment): Facts {
@@ -31,15 +43,15 @@ function whenAndWhere({ date, startTime, endTime, meetingType, status, consultan
 }
 
 /** Gives an employee whose row is held another status, and remembers it. */
-export async function becomes(
-  db: Db,
-  { id, status: before }: Pick<EmployeeRow, 'id' | 'status'>,
-  after: EmployeeStatus,
-  { at, actor }: { at: Temporal.Instant; actor: Actor },
-): Promise<void> {
-  if (before === after) return;
-  await setEmployeeStatus(db, id, after);
-  await recordHistory(db, {
+export async function becomes(db: Db, employee: Marked, status: EmployeeStatus, deed: Omit<Deed, 'action'>): Promise<void> {
+  if (employee.status === status) return;
+  await markEmployee(db, employee.id, { status, phone: employee.phone });
+  await recordHistory(db, statusChangeOf(employee, status, deed));
+}
+type Marked = Pick<EmployeeRow, 'id' | 'status' | 'phone'>;
+
+export function statusChangeOf({ id, status: before }: Marked, after: EmployeeStatus, { at, actor }: Omit<Deed, 'action'>): HistoryEntry {
+  return {
     at: isoOf(at),
     actor,
     action: 'status gewijzigd',
@@ -48,5 +60,5 @@ export async function becomes(
     employeeId: id,
     before: { status: before },
     after: { status: after },
-  });
+  };
 }

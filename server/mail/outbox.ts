@@ -4,7 +4,7 @@ import type { MailKind } from '#domain/vocabulary.ts';
 import { type InviteMethod, type InviteWish, invite, type Mailbox } from '../calendar/invite.ts';
 import type { Db } from '../db/db.ts';
 import { insertMails } from '../store/mails.ts';
-import { emailConfigRow } from '../store/settings.ts';
+import { senderAddress } from '../store/settings.ts';
 import type { Letter } from './letter.ts';
 import { SENDER_NAME } from './letters/phrases.ts';
 
@@ -34,12 +34,12 @@ const NO_DOMAIN = 'pensioengesprek-portaal.invalid';
  */
 export async function post(db: Db, now: Temporal.Instant, mails: Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  const account = await emailConfigRow(db);
-  const from = account?.fromEmail ?? `noreply@${NO_DOMAIN}`;
+  const sender = await senderAddress(db);
+  const from = sender ?? `noreply@${NO_DOMAIN}`;
   const organizer = { name: SENDER_NAME, email: from };
   await insertMails(db, {
     at: isoOf(now),
-    status: account ? 'wachtend' : 'niet_verzonden',
+    status: sender ? 'wachtend' : 'niet_verzonden',
     domain: domainOf(from),
     mails: mails.map((mail) => ({
       kind: mail.kind,

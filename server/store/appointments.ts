@@ -1,9 +1,13 @@
 import { and, asc, eq, getTableColumns, gte, inArray, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Wish } from '#domain/booking.ts';
 import type { Moment, Slot } from '#domain/calendar.ts';
 import { plain } from '#domain/names.ts';
 import type { AppointmentStatus, MeetingType } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
+import { fixed } from '../db/fixed.ts';
 import { appointments, consultants, employees, employers, users } from '../db/schema.ts';
+import type { BookedConsultant } from './consultants.ts';
+import type { Invitee } from './employees.ts';
 
 /** With everything that a letter, a charge or a calendar needs to know, the cancel token included. */
 export type Appointment = NonNullable<Awaited<ReturnType<typeof appointmentBy>>>;
@@ -108,9 +112,30 @@ export async function countAppointments(db: Db, filter: AppointmentFilter): Prom
   return row!.count;
 }
 
-export async function insertAppointment(db: Db, values: typeof appointments.$inferInsert): Promise<Row> {
-  const [row] = await db.insert(appointments).values(values).returning();
-  return row!;
+type Booking = Wish & { consultant: BookedConsultant; employee: Omit<Invitee, 'invitationSentDate'>; cancelToken: string };
+
+/** Answers it in the form in which it would be read, without reading it. */
+export async function insertAppointment(db: Db, { consultant, employee, ...booked }: Booking): Promise<Appointment> {
+  const { date, startTime, endTime, meetingType, cancelToken } = booked;
+  const { rows } = await db.execute(fixed`
+    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token)
+    VALUES (${employee.id}, ${consultant.id}, ${date}, ${startTime}, ${endTime}, ${meetingType}, ${cancelToken})
+    RETURNING id, created_at AS "createdAt"`);
+  const { id, createdAt } = rows[0] as { id: number; createdAt: string };
+  const { isActive: _, ...adviser } = consultant;
+  return {
+    ...booked,
+    id,
+    employeeId: employee.id,
+    consultantId: consultant.id,
+    notes: null,
+    status: 'geplanned',
+    sequence: 0,
+    reminderSentAt: null,
+    createdAt: new Date(createdAt).toISOString(),
+    consultant: adviser,
+    employee,
+  };
 }
 
 export async function updateAppointment(db: Db, id: number, change: Partial<Row>): Promise<void> {

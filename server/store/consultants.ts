@@ -1,5 +1,6 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { fixed } from '../db/fixed.ts';
 import { appointments, consultants, users } from '../db/schema.ts';
 
 export type ConsultantValues = Omit<typeof consultants.$inferInsert, 'id' | 'userId' | 'createdAt'>;
@@ -40,6 +41,16 @@ export async function lockConsultants(
     .for(strength);
   return rows.map(({ id }) => id);
 }
+
+/** The one with whom an appointment is made, held until the transaction ends. */
+export async function lockConsultant(db: Db, id: number): Promise<BookedConsultant | null> {
+  const { rows } = await db.execute(fixed`
+    SELECT consultants.id, specialization, contact_email AS "contactEmail", is_active AS "isActive",
+      json_build_object('name', users.name, 'email', users.email, 'phone', users.phone) AS user
+    FROM consultants JOIN users ON users.id = user_id WHERE consultants.id = ${id} FOR NO KEY UPDATE OF consultants`);
+  return (rows[0] as BookedConsultant | undefined) ?? null;
+}
+export type BookedConsultant = Pick<ConsultantRow, 'id' | 'specialization' | 'contactEmail' | 'isActive' | 'user'>;
 
 export async function insertConsultant(db: Db, userId: number, values: ConsultantValues): Promise<number> {
   const [row] = await db

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, like, ne, type SQL, sql }
 import { plain, searchText, sortKey } from '#domain/names.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
+import { fixed } from '../db/fixed.ts';
 import { appointments, consultants, employees, employers, users } from '../db/schema.ts';
 import type { EmployerRow } from './employers.ts';
 
@@ -36,9 +37,22 @@ export async function employeeByInvitationToken(db: Db, token: string): Promise<
 }
 
 /** The same, held until the transaction ends: of two bookings with one link, the second sees what the first has done. */
-export async function lockInvitee(db: Db, token: string): Promise<EmployeeWithEmployer | null> {
-  return oneWithEmployer(db, eq(employees.invitationToken, token), true);
+export async function lockInvitee(db: Db, token: string): Promise<Invitee | null> {
+  const { rows } = await db.execute(fixed`
+    SELECT employees.id, employer_id AS "employerId", first_name AS "firstName", last_name AS "lastName", employees.email, employees.phone,
+      status, invitation_sent_date AS "invitationSentDate", json_build_object(
+        'id', employers.id, 'name', name, 'street', street, 'postalCode', postal_code, 'city', city, 'contactPerson', contact_person,
+        'phone', employers.phone, 'email', employers.email, 'industry', industry, 'preferredMeetingType', preferred_meeting_type,
+        'communicatieViaHrm', communicatie_via_hrm, 'createdAt', employers.created_at) AS employer
+    FROM employees JOIN employers ON employers.id = employer_id
+    WHERE invitation_token = ${token} FOR NO KEY UPDATE OF employees`);
+  const row = rows[0] as Invitee | undefined;
+  return row ? { ...row, invitationSentDate: new Date(row.invitationSentDate).toISOString() } : null;
 }
+export type Invitee = Pick<EmployeeRow, 'id' | 'employerId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'status'> & {
+  invitationSentDate: string;
+  employer: EmployerRow;
+};
 
 export type EmployeeFilter = { employerId?: number; status?: EmployeeStatus; q?: string };
 /** `after` is the id of the last row of the previous page. `offset` jumps, and is counted from the nearer end where `total` is known. */
@@ -137,6 +151,11 @@ export async function updateEmployee(db: Db, employee: EmployeeRow, change: Part
   return row!;
 }
 
+/** What a booking makes of an employee. */
+export async function markEmployee(db: Db, id: number, { status, phone }: { status: EmployeeStatus; phone: string | null }): Promise<void> {
+  await db.execute(fixed`UPDATE employees SET status = ${status}, phone = ${phone} WHERE id = ${id}`);
+}
+
 export async function setEmployeeStatus(db: Db, id: number, status: EmployeeStatus): Promise<EmployeeRow> {
   const [row] = await db.update(employees).set({ status }).where(eq(employees.id, id)).returning();
   return row!;
@@ -151,12 +170,11 @@ export function isOneOf(ids: readonly number[]): SQL {
   return sql`${employees.id} = ANY(${sql.param(ids)}::int[])`;
 }
 
-async function oneWithEmployer(db: Db, condition: SQL, locked = false): Promise<EmployeeWithEmployer | null> {
-  const query = db
+async function oneWithEmployer(db: Db, condition: SQL): Promise<EmployeeWithEmployer | null> {
+  const [row] = await db
     .select({ employee: employees, employer: employers })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(condition);
-  const [row] = await (locked ? query.for('no key update', { of: employees }) : query);
   return row ? { ...row.employee, employer: row.employer } : null;
 }

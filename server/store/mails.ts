@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { EmployeeStatus, MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
+import { fixed } from '../db/fixed.ts';
 import { appointments, employees, mails } from '../db/schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -23,11 +24,11 @@ export async function insertMails(
   db: Db,
   { at, status, domain, mails: rows }: { at: string; status: MailStatus; domain: string; mails: NewMail[] },
 ): Promise<void> {
-  await db.execute(sql`
-    INSERT INTO ${mails} (kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
-                          status, message_id, created_at, next_attempt_at)
+  await db.execute(fixed`
+    INSERT INTO mails (kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
+                       status, message_id, created_at, next_attempt_at)
     SELECT kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
-           ${status}, ${newMessageId(domain)}, ${at}::timestamptz, ${at}::timestamptz
+           ${status}, '<' || gen_random_uuid() || '@' || ${domain}::text || '>', ${at}::timestamptz, ${at}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS fresh(
       kind text, to_address text, to_name text, cc_addresses jsonb, subject text, letter jsonb, attachments jsonb,
       employee_id int, appointment_id int)`);

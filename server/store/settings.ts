@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { fixed } from '../db/fixed.ts';
 import { availabilityReminderConfig, emailConfig, maintenanceMode, reminderConfig } from '../db/schema.ts';
 
 // The settings: one row each, made by the first migration; the mail account is made when it is first saved.
@@ -17,6 +18,12 @@ export async function maintenanceRow(db: Db): Promise<MaintenanceRow> {
 export async function updateMaintenance(db: Db, id: number, change: Partial<MaintenanceRow>): Promise<MaintenanceRow> {
   const [row] = await db.update(maintenanceMode).set(change).where(eq(maintenanceMode.id, id)).returning();
   return row!;
+}
+
+/** From whom mails go out; null while there is no account. Asked with every mail, so in a text that is built once. */
+export async function senderAddress(db: Db): Promise<string | null> {
+  const { rows } = await db.execute(fixed`SELECT from_email AS "fromEmail" FROM email_config LIMIT 1`);
+  return (rows[0] as { fromEmail: string } | undefined)?.fromEmail ?? null;
 }
 
 export async function emailConfigRow(db: Db): Promise<EmailConfigRow | null> {
