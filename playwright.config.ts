@@ -14,7 +14,6 @@ export default defineConfig({
     // Far from Amsterdam on purpose: a page that trusts the clock of the device shows itself.
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 900 },
-    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       args: [

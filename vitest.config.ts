@@ -10,6 +10,7 @@ const server = (engine: 'embedded' | 'postgres') => ({
     globalSetup: [`./server/testing/${engine}.setup.ts`],
     env: { ENGINE: engine },
     pool: 'forks' as const,
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

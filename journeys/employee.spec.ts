@@ -289,6 +289,7 @@ test('An appointment is made once, whatever is still open in another tab', async
   await chooseDay(second, 'in three weeks');
   await second.getByRole('radio', { name: '16:00 – 17:00' }).first().check();
   await next(second).click();
+  await page.bringToFront();
   await book(page, token, 'in three weeks');
 
   await second.getByRole('button', { name: 'Afspraak bevestigen' }).click();

@@ -162,6 +162,9 @@ export async function expectAccessible(page: Page, { widths = [320, 390, 1280] }
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   return page.evaluate(async (standard) => {
+    // A colour on its way to another is neither.
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const found = await axe.run({ runOnly: standard, resultTypes: ['violations'], iframes: false });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

@@ -10,6 +10,6 @@ const { values } = parseArgs({
 
 const { status } = spawnSync('vitest', ['run', '--project', values.engine, 'server/actions/model.test.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, MODEL_RUNS: values.runs, MODEL_SECONDS: '0', ...(values.seed && { MODEL_SEED: values.seed }) },
+  env: { ...process.env, MODEL_RUNS: values.runs, ...(values.seed && { MODEL_SEED: values.seed }) },
 });
 process.exit(status ?? 1);

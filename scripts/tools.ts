@@ -5,7 +5,10 @@ import { postgresPrograms } from '../server/testing/postgres.ts';
 
 // What the tests need beyond npm: a browser and a PostgreSQL. Found where it is, installed where that is allowed.
 
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+/** The first is Chromium without a window, which is lighter; the others do as well. */
+const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
+  (name) => `/usr/bin/${name}`,
+);
 
 export function findBrowser(): string | null {
   const own = chromium.executablePath();
@@ -24,8 +27,8 @@ function debianInstall(name: string): boolean {
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;
-  spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
-  if (!findBrowser()) debianInstall('chromium');
+  const fromDebian = debianInstall('chromium-headless-shell') || debianInstall('chromium');
+  if (!fromDebian) spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
   const installed = findBrowser();
   if (!installed) throw new Error('No Chromium found: install the package "chromium", or set CHROMIUM_PATH.');
   return installed;
