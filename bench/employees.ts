@@ -4,16 +4,14 @@
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
-import { from } from 'pg-copy-streams';
 import { openEmployeeList } from '#domain/employee-list.ts';
 import { searchText, sortKey } from '#domain/names.ts';
 import { importEmployees } from '#server/actions/import-employees.ts';
 import { sendInvitations } from '#server/actions/send-invitations.ts';
 import { buildApp } from '#server/app.ts';
-import { copyText } from '#server/db/copy.ts';
-import { type Database, openDatabase } from '#server/db/db.ts';
+import { copyText, transactionWithCopy } from '#server/db/copy.ts';
+import { openDatabase } from '#server/db/db.ts';
 import { employees, employers, history, mails, users } from '#server/db/schema.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
@@ -78,11 +76,9 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-async function bareCopy({ pool }: Database, lines: string[]): Promise<void> {
-  const client = await pool!.connect();
-  const into = 'COPY employees (employer_id, first_name, last_name, email, phone, sort_key, search_text) FROM STDIN';
-  await pipeline(Readable.from(lines), client.query(from(into)));
-  client.release();
+async function bareCopy(lines: string[]): Promise<void> {
+  const into = 'employees (employer_id, first_name, last_name, email, phone, sort_key, search_text)';
+  await transactionWithCopy(database, (_, copy) => copy!(into, Readable.from(lines)));
 }
 
 async function benchImport(): Promise<void> {
@@ -101,7 +97,7 @@ async function benchImport(): Promise<void> {
   let memory = 0;
   for (let round = 0; round < 3; round++) {
     await emptyTable();
-    copies.push(await took(() => bareCopy(database, lines)));
+    copies.push(await took(() => bareCopy(lines)));
     await emptyTable();
     globalThis.gc?.();
     const before = process.memoryUsage().rss;

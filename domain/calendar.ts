@@ -129,10 +129,21 @@ export function wallClock(instant: Temporal.Instant | string | number): { date: 
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const at = typeof instant === 'number' ? instant : Date.parse(instant.toString());
-  const part: Record<string, string> = {};
-  for (const { type, value } of amsterdam.formatToParts(at)) part[type] = value;
-  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  const minute = Math.floor(millisecondsOf(instant) / 60_000);
+  if (minute !== lastShown.minute) {
+    const part: Record<string, string> = {};
+    for (const { type, value } of amsterdam.formatToParts(minute * 60_000)) part[type] = value;
+    lastShown = { minute, date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  }
+  return { date: lastShown.date, time: lastShown.time };
+}
+
+/** Most often the question is what the clock shows now, which formatting answers only once a minute. */
+let lastShown = { minute: Number.NaN, date: '', time: '' };
+
+function millisecondsOf(instant: Temporal.Instant | string | number): number {
+  if (typeof instant === 'number') return instant;
+  return typeof instant === 'string' ? Date.parse(instant) : instant.epochMilliseconds;
 }
 
 /** The moment so many real hours earlier, for times by day: the nights in which the clock changes are counted, not asked about. */

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { type Appointment, appointmentBy, updateAppointment } from '../store/appointments.ts';
 import { consultantById } from '../store/consultants.ts';
 import { EMPLOYEE } from '../store/history.ts';
+import { diaryOf } from '../store/slots.ts';
 import { hold, transact } from './hold.ts';
 import { isOffered, withFreshSlots } from './open-slots.ts';
 import { rememberAppointment } from './remember.ts';
@@ -26,7 +27,8 @@ export async function modify(services: Services, { token, ...wish }: Wish & { co
       if (refusal) throw new Refusal(refusal, { deadline: isoOf(deadlineOf(startsAt(before))) });
       if (isSame(before, wish)) return before;
       const consultant = await consultantById(db, wish.consultantId);
-      if (!(await isOffered(db, at, consultant, wish, { employer, appointmentId: id }))) throw new Refusal('SLOT_TAKEN');
+      const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: wish.consultantId });
+      if (!isOffered(consultant, diary, wish, { employer, appointmentId: id }, at)) throw new Refusal('SLOT_TAKEN');
       await updateAppointment(db, id, { ...wish, sequence: sequence + 1, reminderSentAt: null });
       const after = (await appointmentBy(db, { id }))!;
       await rememberAppointment(db, { at, actor: EMPLOYEE, action: 'gewijzigd' }, before, after);

@@ -3,10 +3,9 @@ import { wallClock } from '#domain/calendar.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isInvitationExpired } from '#domain/reminders.ts';
 import { countSlots, lastOfferedDate, offeredDates, offers, openSlots, type SlotCount } from '#domain/slots.ts';
-import type { Db } from '../db/db.ts';
 import { violates } from '../db/errors.ts';
 import type { Services } from '../services.ts';
-import { diaryOf, type Offer, type OfferedConsultant, offerFor, type Visitor } from '../store/slots.ts';
+import { type Diary, type Offer, type OfferedConsultant, offerFor, type Visitor } from '../store/slots.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
 
@@ -38,18 +37,17 @@ async function offerTo({ db, now }: Reading, token: string | undefined, period: 
   return offer;
 }
 
-/** Whether the consultant really has that hour free; ask it while the diary is held. */
-export async function isOffered(
-  db: Db,
-  now: Temporal.Instant,
+/** Whether the consultant really has that hour free, by a diary that was read while it was held. */
+export function isOffered(
   consultant: { id: number; isActive: boolean } | null,
+  diary: Diary,
   wish: Wish,
   visitor: ForWhom,
-): Promise<boolean> {
+  now: Temporal.Instant,
+): boolean {
   if (!consultant) return false;
-  const { date } = wish;
-  const diary = await diaryOf(db, { from: date, to: date, consultantId: consultant.id });
-  const [found] = openSlots({ consultants: [consultant], ...diary, dates: [date], ...forVisitor(visitor), now: wallClock(now) });
+  const dates = [wish.date];
+  const [found] = openSlots({ consultants: [consultant], ...diary, dates, ...forVisitor(visitor), now: wallClock(now) });
   return found !== undefined && offers(found.days[0]!, wish, wish.meetingType);
 }
 

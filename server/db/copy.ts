@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Database, Db } from './db.ts';
 import * as schema from './schema.ts';
@@ -9,19 +10,20 @@ import * as schema from './schema.ts';
 export type Copy = (into: string, lines: AsyncIterable<string>) => Promise<void>;
 
 /**
- * A transaction that can copy, where the engine can: COPY speaks over the raw connection, which the usual handle hides.
+ * A transaction that can copy, where the engine can: COPY needs a connection on which nothing else travels.
  * The embedded engine gets none, because there a COPY would keep the whole process waiting.
  */
 export async function transactionWithCopy<T>({ db, pool }: Database, work: (db: Db, copy: Copy | null) => Promise<T>): Promise<T> {
   if (!pool) return db.transaction((db) => work(db, null));
-  const client = await pool.connect();
+  const client = new pg.Client({ ...pool.options, pipeline: false });
+  await client.connect();
   try {
     const own = drizzle(client, { schema }) as unknown as Db;
     return await own.transaction((db) =>
       work(db, (into, lines) => pipeline(Readable.from(lines), client.query(from(`COPY ${into} FROM STDIN`)))),
     );
   } finally {
-    client.release();
+    await client.end();
   }
 }
 

@@ -39,7 +39,14 @@ export async function openDatabase(where: { databaseUrl: string | null; dataDir:
 
 async function openPostgres(connectionString: string): Promise<Database> {
   for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
-  const pool = new pg.Pool({ connectionString, max: 10, statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    // Statements that are asked for together need not wait for each other's answer; they are still done one after the other.
+    pipeline: true,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', prepareFixed);

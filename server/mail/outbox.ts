@@ -32,9 +32,9 @@ const NO_DOMAIN = 'pensioengesprek-portaal.invalid';
  * Puts mails in the outbox. Call it inside the transaction of the change that causes them, and `wakeOutbox` after it.
  * Without a mail account they stay there as `niet_verzonden`, until an administrator sends them.
  */
-export async function post(db: Db, now: Temporal.Instant, mails: Mail[]): Promise<void> {
+export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?: string | null): Promise<void> {
   if (mails.length === 0) return;
-  const sender = await senderAddress(db);
+  const sender = known === undefined ? await senderAddress(db) : known;
   const from = sender ?? `noreply@${NO_DOMAIN}`;
   const organizer = { name: SENDER_NAME, email: from };
   await insertMails(db, {
