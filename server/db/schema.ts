@@ -284,7 +284,11 @@ export const charges = pgTable(
     waiveReason: text('waive_reason'),
     createdAt: createdAt(),
   },
-  (t) => [index('charges_employer_date').on(t.employerId, t.date), index('charges_appointment').on(t.appointmentId)],
+  (t) => [
+    index('charges_employer_date').on(t.employerId, t.date),
+    index('charges_appointment').on(t.appointmentId),
+    index('charges_employee').on(t.employeeId),
+  ],
 );
 
 /** Who changed what, when, before and after. Append-only: a trigger refuses UPDATE, and DELETE outside an erasure. */
@@ -339,6 +343,8 @@ export const mails = pgTable(
     index('mails_created').on(t.createdAt, t.id),
     index('mails_status').on(t.status, t.id),
     index('mails_employee').on(t.employeeId),
+    // What the overview searches; a question has to say it in the same words to be answered by it.
+    index('mails_search').using('gin', sql`(${t.toAddress} || ' ' || coalesce(${t.toName}, '') || ' ' || ${t.subject}) gin_trgm_ops`),
   ],
 );
 
