@@ -52,6 +52,19 @@ test('the layout says that it is Dutch, follows the colours of the reader and fi
   expect(html).toContain('width=device-width');
 });
 
+test('whoever listens to a mail hears its heading, and what is a table and what is only layout', () => {
+  const html = htmlOf({
+    ...letter,
+    details: [{ label: 'Datum', value: 'maandag' }],
+    table: { head: ['Naam'], rows: [{ cells: ['Zoë'] }] },
+  }).replace(/<!--[\s\S]*?-->/g, '');
+  expect(html.match(/<h1[^>]*>([^<]*)<\/h1>/)![1]).toBe('Onderwerp');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  const tables = html.match(/<table\s[^>]*>/g)!;
+  expect(tables.filter((tag) => !/role="presentation"/.test(tag))).toHaveLength(2);
+  expect(html).not.toMatch(/role="none"/);
+});
+
 test('plain text wraps at a readable width and never breaks a link', () => {
   const url = `https://portaal.test/book/${'x'.repeat(120)}`;
   const lines = textOf({ ...letter, paragraphs: ['woord '.repeat(60).trim()], button: { label: 'Klik', url } }).split('\n');

@@ -50,6 +50,22 @@ test('an employee whose communication goes through HR gets no link that changes 
   expect(urlsOf(mails['cancellation-to-hr']!.letter)).toHaveLength(1);
 });
 
+test('an employee whose communication goes through HR reads who at HR changes the appointment', () => {
+  const { notice, reason } = sampleMails()['confirmation-via-hr']!.letter;
+  expect(notice).toContain('Bel Annemiek Verhoeven op 030 234 5678.');
+  expect(reason).toBe('U krijgt deze e-mail omdat Bakkerij De Zon een pensioengesprek voor u heeft gepland.');
+});
+
+test('HR reads of a cancellation that only the links of this employee are dead', () => {
+  expect(sampleMails()['cancellation-to-hr']!.letter.after).toEqual([
+    'Eerdere links voor Zoë van der Berg werken niet meer. De links voor andere werknemers blijven werken.',
+  ]);
+});
+
+test('an invitation says in words, with the year, until when it works', () => {
+  expect(sampleMails().invitation!.letter.notice).toContain('tot zondag 7 februari 2027 om 10:00.');
+});
+
 test('a confirmation says in words until when a change is free', () => {
   expect(sampleMails().confirmation!.letter.notice).toContain('tot dinsdag 17 november 14:00');
 });

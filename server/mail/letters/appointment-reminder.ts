@@ -9,7 +9,10 @@ export function appointmentReminder(ctx: AppointmentContext, appointment: Appoin
     subject: `Herinnering: uw pensioengesprek op ${momentOf(appointment)}`,
     preheader: `${appointment.consultant.user.name} verwacht u binnenkort voor uw pensioengesprek.`,
     greeting: greet(employee),
-    paragraphs: ['Binnenkort heeft u uw pensioengesprek. Hieronder staat alles nog een keer bij elkaar.', ...howVirtual(appointment)],
+    paragraphs: [
+      `Op ${momentOf(appointment)} heeft u uw pensioengesprek. Hieronder staat alles nog een keer bij elkaar.`,
+      ...howVirtual(appointment),
+    ],
     details: appointmentDetails(appointment),
     ...waysToChange(ctx, appointment, 'employee'),
     contact: askConsultant(appointment),

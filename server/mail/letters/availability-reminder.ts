@@ -12,15 +12,15 @@ export function availabilityReminder(
   const period = lookAheadDays === 1 ? 'voor morgen' : `voor de komende ${lookAheadDays} dagen`;
   return {
     subject: `Geef uw beschikbaarheid door ${period}`,
-    preheader: 'Werknemers kunnen nu geen afspraak met u maken.',
+    preheader: 'Werknemers kunnen in deze dagen geen afspraak met u maken.',
     greeting: `Beste ${user.name},`,
     paragraphs: [
-      `Tot en met ${dateInWords(until)} heeft u geen uren waarop werknemers een gesprek met u kunnen plannen. Daarom kan niemand nu een afspraak met u maken.`,
+      `Tot en met ${dateInWords(until)} heeft u geen uren doorgegeven waarop werknemers een gesprek met u kunnen plannen. Daarom kan niemand in deze dagen een afspraak met u maken.`,
       'Wilt u uw beschikbaarheid doorgeven? Dat duurt maar een paar minuten.',
     ],
     button: { label: 'Geef beschikbaarheid door', url: `${appUrl}/consultant-availability` },
     after: ['Bent u in deze periode afwezig? Dan hoeft u niets te doen.'],
     contact: ASK_ADMINISTRATOR,
-    reason: 'U krijgt deze e-mail omdat u consultant bent en er geen vrije uren van u bekend zijn.',
+    reason: 'U krijgt deze e-mail omdat u consultant bent en er in deze dagen geen uren van u bekend zijn.',
   };
 }

@@ -34,7 +34,7 @@ function toEmployee(ctx: LetterContext, appointment: Appointment, by: CancelledB
       ? by === 'late'
         ? {}
         : { notice: 'De HR-afdeling van uw werkgever krijgt een nieuwe uitnodiging en kan met u een nieuwe afspraak maken.' }
-      : newInvitation(ctx, invitation)),
+      : newInvitation(ctx, invitation, 'Links in eerdere e-mails werken niet meer.')),
     contact: by === 'late' ? askEmployer(employee.employer) : askConsultant(appointment),
     reason: whyAppointment(appointment, 'employee'),
   };
@@ -53,16 +53,20 @@ function whatHappened(by: CancelledBy, appointment: string, viaHr: boolean, cons
     case 'consultant':
       return [`${appointment} gaat helaas niet door. ${consultant} is verhinderd. Onze excuses hiervoor.`];
     case 'administrator':
-      return [`${appointment} gaat niet door. Een beheerder heeft de afspraak geannuleerd. Voor u zijn er geen kosten.`];
+      return [`${appointment} gaat niet door. Wij hebben de afspraak geannuleerd. Er zijn geen kosten.`];
   }
 }
 
-function newInvitation(ctx: LetterContext, invitation: NewInvitation | null): Pick<Letter, 'notice' | 'button' | 'after'> {
+function newInvitation(
+  ctx: LetterContext,
+  invitation: NewInvitation | null,
+  oldLinks: string,
+): Pick<Letter, 'notice' | 'button' | 'after'> {
   if (!invitation) return {};
   return {
     notice: `U krijgt hierbij een nieuwe uitnodiging. U kunt een nieuwe afspraak maken tot ${validUntil(invitation.invitationSentDate)}.`,
     button: { label: 'Maak een nieuwe afspraak', url: bookLink(ctx, invitation.invitationToken) },
-    after: ['Links in eerdere e-mails werken niet meer.'],
+    after: [oldLinks],
   };
 }
 
@@ -74,7 +78,7 @@ function toHr(ctx: LetterContext, appointment: Appointment, by: CancelledBy, inv
     employee: 'De afspraak is op tijd geannuleerd. Daarom zijn er geen kosten.',
     late: 'De afspraak is minder dan 48 uur voor het begin geannuleerd. Daarom zijn de kosten van het gesprek voor uw organisatie. Een nieuwe afspraak is niet mogelijk.',
     consultant: `${consultant.user.name} is verhinderd. Onze excuses hiervoor.`,
-    administrator: 'Een beheerder heeft de afspraak geannuleerd. Er zijn geen kosten.',
+    administrator: 'Wij hebben de afspraak geannuleerd. Er zijn geen kosten.',
   };
   return {
     subject: `Afspraak geannuleerd: ${name}, ${moment}`,
@@ -84,7 +88,8 @@ function toHr(ctx: LetterContext, appointment: Appointment, by: CancelledBy, inv
       `Het pensioengesprek van ${name} met ${consultant.user.name} op ${moment} gaat niet door. ${why[by]}`,
       `${name} heeft hierover bericht gekregen.`,
     ],
-    ...newInvitation(ctx, invitation),
+    // HR holds the links of many: only those of this one person are dead.
+    ...newInvitation(ctx, invitation, `Eerdere links voor ${name} werken niet meer. De links voor andere werknemers blijven werken.`),
     contact: ASK_US,
     reason: whyAppointment(appointment, 'hr'),
   };

@@ -18,9 +18,10 @@ import type { Appointment, AppointmentContext, Reader } from './shapes.ts';
 export function change(ctx: AppointmentContext, before: Appointment, appointment: Appointment, reader: Reader = 'employee'): Letter {
   const { employee } = appointment;
   const moment = momentOf(appointment);
+  // The old moment last: what stands first is what a hurried reader takes down.
   const details = [
-    { label: 'Dit was', value: `${momentOf(before)}, met ${before.consultant.user.name}` },
     ...appointmentDetails(appointment),
+    { label: 'Dit was', value: `${momentOf(before)}, met ${before.consultant.user.name}` },
   ];
   if (reader === 'hr') {
     return {

@@ -12,7 +12,7 @@ export function bookedNotice(ctx: LetterContext, appointment: Appointment): Lett
   return notice(ctx, appointment, {
     subject: `Nieuwe afspraak: ${momentOf(appointment)}`,
     preheader: `${nameOf(appointment)} van ${appointment.employee.employer.name}`,
-    paragraphs: [`${nameOf(appointment)} heeft een pensioengesprek met u gepland.`, ...sendLink(appointment)],
+    paragraphs: [`Voor ${nameOf(appointment)} is een pensioengesprek met u gepland.`, ...sendLink(appointment)],
     details: details(appointment),
   });
 }
@@ -23,8 +23,8 @@ export function changedNotice(ctx: LetterContext, before: Appointment, appointme
     preheader: `${nameOf(appointment)}: was ${momentOf(before)}`,
     paragraphs: [`De afspraak met ${nameOf(appointment)} is gewijzigd.`, ...sendLink(appointment)],
     details: [
-      { label: 'Dit was', value: `${momentOf(before)} (${MEETING_TYPE_LABEL[before.meetingType].toLowerCase()})` },
       ...details(appointment),
+      { label: 'Dit was', value: `${momentOf(before)} (${MEETING_TYPE_LABEL[before.meetingType].toLowerCase()})` },
     ],
   });
 }
@@ -72,7 +72,7 @@ export function swappedNotice(ctx: LetterContext, appointment: Appointment): Let
     subject: `Afspraak geruild: ${momentOf(appointment)}`,
     preheader: `U spreekt nu ${nameOf(appointment)}`,
     paragraphs: [
-      `Twee afspraken bij ${appointment.employee.employer.name} zijn geruild. Dag, tijd en type blijven gelijk. Op dit moment spreekt u nu ${nameOf(appointment)}.`,
+      `Twee afspraken bij ${appointment.employee.employer.name} zijn geruild. Dag, tijd en type blijven gelijk. Op ${momentOf(appointment)} spreekt u nu ${nameOf(appointment)}.`,
     ],
     details: details(appointment),
   });
@@ -88,7 +88,7 @@ function notice(
     greeting: `Beste ${consultant.user.name},`,
     button: { label: 'Bekijk mijn afspraken', url: `${appUrl}/consultant-dashboard` },
     contact: ASK_ADMINISTRATOR,
-    reason: 'U krijgt deze e-mail omdat dit gesprek in uw agenda stond of staat.',
+    reason: 'U krijgt deze e-mail omdat u de consultant van dit gesprek bent of was.',
   };
 }
 

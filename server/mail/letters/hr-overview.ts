@@ -16,7 +16,7 @@ export function hrOverview(
   const lastDay = validUntil(employees.map((employee) => employee.invitationSentDate).sort()[0]!);
   return {
     subject,
-    preheader: `In deze e-mail staan de persoonlijke links van ${people}.`,
+    preheader: `In deze e-mail ${employees.length === 1 ? 'staat de persoonlijke link' : 'staan de persoonlijke links'} van ${people}.`,
     greeting: greetHr(employer),
     paragraphs: [
       ...paragraphs,

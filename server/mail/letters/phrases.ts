@@ -1,7 +1,7 @@
 // Sentences and facts that several letters share, so that they are said the same everywhere.
 
 import { deadlineOf, isLate } from '#domain/booking.ts';
-import { dateInWords, deadlineInWords } from '#domain/calendar.ts';
+import { dateInWords, deadlineInWords, wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
 import { spokenPhone } from '#domain/phone.ts';
 import { invitationExpiresAt } from '#domain/reminders.ts';
@@ -43,8 +43,11 @@ function freeUntil(appointment: Appointment): string {
   return deadlineInWords(deadlineOf(startsAt(appointment)));
 }
 
-/** Until when an invitation works. */
-export const validUntil = keepLast((invitationSentDate) => deadlineInWords(invitationExpiresAt(invitationSentDate)));
+/** Until when an invitation works; months ahead, so with the year: 'zondag 7 februari 2027 om 10:00'. */
+export const validUntil = keepLast((invitationSentDate) => {
+  const { date, time } = wallClock(invitationExpiresAt(invitationSentDate));
+  return momentOf({ date, startTime: time });
+});
 
 const phoneOf = keepLast(spokenPhone);
 
@@ -108,7 +111,10 @@ export function whyHr(employer: Employer): string {
 
 export function whyAppointment(appointment: Appointment, reader: Reader): string {
   const { employer } = appointment.employee;
-  return reader === 'hr' ? whyHr(employer) : `U krijgt deze e-mail omdat u via ${employer.name} een pensioengesprek heeft gepland.`;
+  if (reader === 'hr') return whyHr(employer);
+  return employer.communicatieViaHrm
+    ? `U krijgt deze e-mail omdat ${employer.name} een pensioengesprek voor u heeft gepland.`
+    : `U krijgt deze e-mail omdat u via ${employer.name} een pensioengesprek heeft gepland.`;
 }
 
 /** How the appointment can be changed and until when, for those who may. A booking for tomorrow is past its deadline at once. */
@@ -117,15 +123,15 @@ export function waysToChange(
   appointment: Appointment,
   reader: Reader,
 ): Pick<Letter, 'notice' | 'button' | 'links'> {
-  if (!mayChange(appointment, reader)) return { notice: ASK_HR_TO_CHANGE };
+  if (!mayChange(appointment, reader)) return { notice: askHrToChange(appointment.employee.employer) };
   const cancel = { label: 'Afspraak annuleren', url: cancelLink(ctx, appointment) };
   const charged =
     reader === 'hr' ? 'De kosten van het gesprek zijn dan voor uw organisatie.' : 'De kosten van het gesprek zijn dan voor uw werkgever.';
   if (isLate(startsAt(appointment), ctx.now)) {
-    return { notice: `De afspraak begint binnen 48 uur. Wijzigen kan niet meer. Annuleren kan nog wel. ${charged}`, links: [cancel] };
+    return { notice: `De afspraak begint binnen 48 uur. Wijzigen kan niet meer. U kunt nog wel annuleren. ${charged}`, links: [cancel] };
   }
   return {
-    notice: `Wijzigen of annuleren kan zonder kosten tot ${freeUntil(appointment)}. Daarna kan alleen annuleren nog. ${charged}`,
+    notice: `Wijzigen of annuleren kan zonder kosten tot ${freeUntil(appointment)}. Daarna kunt u alleen nog annuleren. ${charged}`,
     button: { label: 'Afspraak wijzigen', url: modifyLink(ctx, appointment) },
     links: [cancel],
   };
@@ -136,5 +142,12 @@ export function mayChange(appointment: Appointment, reader: Reader): boolean {
   return reader === 'hr' || !appointment.employee.employer.communicatieViaHrm;
 }
 
-const ASK_HR_TO_CHANGE =
-  'Wilt u de afspraak wijzigen of annuleren? Vraag dit aan de HR-afdeling van uw werkgever. Alleen zij kunnen de afspraak aanpassen.';
+function askHrToChange(employer: Employer): string {
+  return `Wilt u de afspraak wijzigen of annuleren? Alleen de HR-afdeling van ${employer.name} kan dat. ${askHr(employer)}`;
+}
+
+/** Whom at HR to turn to, as far as it is known. */
+function askHr({ contactPerson, phone }: Employer): string {
+  const person = contactPerson || 'de HR-afdeling';
+  return phone ? `Bel ${person} op ${phoneOf(phone)}.` : `Vraag het aan ${person}.`;
+}

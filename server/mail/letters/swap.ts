@@ -24,7 +24,7 @@ export function swap(
 ): Letter {
   const { employee } = appointment;
   const moment = momentOf(appointment);
-  const details = [{ label: 'Dit was', value: momentOf(before) }, ...appointmentDetails(appointment)];
+  const details = [...appointmentDetails(appointment), { label: 'Dit was', value: momentOf(before) }];
   if (reader === 'hr') {
     return {
       subject: `Afspraak geruild: ${displayName(employee)}, ${moment}`,

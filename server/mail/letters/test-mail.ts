@@ -8,7 +8,7 @@ export function testMail({ appUrl }: LetterContext, { smtpHost, sentBy }: { smtp
     greeting: 'Beste beheerder,',
     paragraphs: [`Deze e-mail is verstuurd via ${smtpHost}. U leest hem, dus de e-mailinstellingen werken.`],
     button: { label: 'Open de instellingen', url: `${appUrl}/settings` },
-    contact: 'Ziet deze e-mail er niet goed uit? Antwoord dan op deze e-mail.',
+    contact: 'Klopt er iets niet? Controleer de e-mailconfiguratie in de instellingen.',
     reason: `U krijgt deze e-mail omdat ${sentBy} in de instellingen op de knop voor een testmail klikte.`,
   };
 }
