@@ -108,3 +108,20 @@ test('Administrators can see what goes out tonight, and log everyone out', async
   await expect(page.getByRole('heading', { name: 'Instellingen', level: 1 })).toBeVisible();
   await consultant.context().close();
 });
+
+test('What cannot be loaded is said, and never looks like an empty list or an empty form', async ({ page, login }) => {
+  await login('admin');
+  const broken = /\/api\/admin\/(email-config|mails|reminder-preview)(\?|$)/;
+  await page.route(broken, (route) => route.fulfill({ status: 500, json: { message: 'Er ging iets mis.' } }));
+  await page.goto('/settings');
+  await expect(page.getByText('De email configuratie kon niet worden geladen')).toBeVisible();
+  await expect(page.getByLabel('SMTP server')).toHaveCount(0);
+  await page.goto('/tonight');
+  await expect(page.getByText('Het overzicht van vannacht kon niet worden geladen')).toBeVisible();
+  await page.goto('/mails');
+  await expect(page.getByText('De e-mails konden niet worden geladen')).toBeVisible();
+  await expect(page.getByText('Geen e-mails')).toHaveCount(0);
+  await page.unroute(broken);
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page.getByRole('table', { name: 'E-mails' }).or(page.getByText('Geen e-mails'))).toBeVisible();
+});

@@ -1,6 +1,11 @@
 /** A mail as its reader sees it, in a frame that may do nothing but show it. */
 export function MailFrame({ src, title, className }: { src: string; title: string; className?: string }) {
   return (
-    <iframe src={src} title={title} sandbox="allow-popups" className={className ?? 'h-[55dvh] w-full rounded-control border bg-surface'} />
+    <iframe
+      src={src}
+      title={title}
+      sandbox="allow-popups"
+      className={className ?? 'h-[55dvh] w-full shrink-0 rounded-control border bg-surface'}
+    />
   );
 }

@@ -21,7 +21,9 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, children 
             className="touch-target -mb-px shrink-0 border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-brand data-[state=active]:text-brand"
           >
             {tab.label}
-            {tab.count !== undefined && <span className="ml-2 rounded-full bg-sunken px-2 py-0.5 text-sm">{tab.count}</span>}
+            {tab.count !== undefined && (
+              <span className="ml-2 rounded-full bg-sunken px-2 py-0.5 text-sm">{tab.count.toLocaleString('nl-NL')}</span>
+            )}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailOpen, RefreshCw, Send } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { MAIL_KIND_LABEL, MAIL_STATUS_LABEL, MAIL_STATUSES, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
 import { type Output, query, queryPage, refetch, useChange } from '#web/api.ts';
 import { useFilters } from '#web/filters.ts';
-import { dateAndTimeOfInstant } from '#web/format.ts';
+import { count, dateAndTimeOfInstant } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
@@ -43,7 +45,7 @@ export default function MailsPage() {
           </Button>
         }
       />
-      {counts.data && counts.data.niet_verzonden > 0 && <UnsentNotice count={counts.data.niet_verzonden} />}
+      {counts.data && counts.data.niet_verzonden > 0 && <UnsentNotice unsent={counts.data.niet_verzonden} />}
       <Card>
         <Tabs
           label="Status"
@@ -61,7 +63,9 @@ export default function MailsPage() {
             onChange={(event) => set({ q: event.target.value, offset: '0' })}
             className="mb-4 max-w-md"
           />
-          {page.isPending || page.data?.items.length ? (
+          {page.error ? (
+            <LoadFailed what="De e-mails konden" query={page} />
+          ) : page.isPending || page.data.items.length ? (
             <div className="-mx-5 -mb-5">
               <RecordTable label="E-mails" columns={columns(setOpened)} rows={page.data?.items} />
               <Pagination offset={offset} limit={PAGE} total={page.data?.total ?? 0} onChange={(next) => set({ offset: String(next) })} />
@@ -85,26 +89,41 @@ export default function MailsPage() {
 }
 
 /** Written while there was no account: they never go by themselves. */
-function UnsentNotice({ count }: { count: number }) {
+function UnsentNotice({ unsent }: { unsent: number }) {
+  const account = useQuery(query('GET /api/admin/email-config'));
   const send = useChange('POST /api/admin/mails/send-waiting', {
-    success: ({ count }) => ({ title: 'Klaargezet voor verzending', text: `${count} e-mails worden nu verstuurd.` }),
+    success: ({ count: queued }) => ({
+      title: 'Klaargezet voor verzending',
+      text: queued === 1 ? '1 e-mail wordt nu verstuurd.' : `${count(queued)} e-mails worden nu verstuurd.`,
+    }),
     failure: { title: 'Fout', text: 'De e-mails konden niet worden verstuurd.' },
     refetch: ['GET /api/admin/mails', 'GET /api/admin/mails/counts'],
   });
   return (
     <div className="mb-6">
-      <Notice tone="warning" title={count === 1 ? '1 e-mail is niet verzonden' : `${count} e-mails zijn niet verzonden`}>
-        <p>Ze zijn gemaakt toen er geen e-mailaccount was ingesteld. Ze gaan pas uit als u ze verstuurt.</p>
-        <Button
-          size="small"
-          className="mt-3"
-          icon={<Send aria-hidden className="size-4" />}
-          pending={send.isPending}
-          pendingText="Bezig..."
-          onClick={() => send.mutate()}
-        >
-          Nu versturen
-        </Button>
+      <Notice tone="warning" title={unsent === 1 ? '1 e-mail is niet verzonden' : `${count(unsent)} e-mails zijn niet verzonden`}>
+        <p>
+          {unsent === 1
+            ? 'Deze is gemaakt toen er geen e-mailaccount was ingesteld, en gaat pas uit als u hem verstuurt.'
+            : 'Ze zijn gemaakt toen er geen e-mailaccount was ingesteld, en gaan pas uit als u ze verstuurt.'}
+        </p>
+        <div className="mt-3">
+          {account.data === null ? (
+            <Link href="/settings" className={buttonClass({ size: 'small' })}>
+              E-mailaccount instellen
+            </Link>
+          ) : (
+            <Button
+              size="small"
+              icon={<Send aria-hidden className="size-4" />}
+              pending={send.isPending}
+              pendingText="Bezig..."
+              onClick={() => send.mutate()}
+            >
+              Nu versturen
+            </Button>
+          )}
+        </div>
       </Notice>
     </div>
   );

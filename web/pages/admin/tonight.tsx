@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { MoonStar } from 'lucide-react';
+import { useState } from 'react';
 import { deadlineInWords } from '#domain/calendar.ts';
 import { type Output, query } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { Badge, Notice } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Item = Output<'GET /api/admin/reminder-preview'>['items'][number];
+
+/** A week after ten thousand invitations, as many reminders are due. */
+const PAGE = 50;
 
 const COLUMNS: RecordColumn<Item & { id: number }>[] = [
   { head: 'Naam', cell: ({ name }) => <span className="font-medium">{name}</span> },
@@ -44,7 +50,11 @@ export default function TonightPage() {
           </Notice>
         </div>
       )}
-      {preview.isPending ? (
+      {preview.error ? (
+        <Card>
+          <LoadFailed what="Het overzicht van vannacht kon" query={preview} />
+        </Card>
+      ) : preview.isPending ? (
         <Skeleton className="h-72" />
       ) : groups.size === 0 ? (
         <Card>
@@ -53,12 +63,29 @@ export default function TonightPage() {
       ) : (
         <div className="flex flex-col gap-6">
           {[...groups].map(([label, items]) => (
-            <Card key={label} title={label} description={items.length === 1 ? '1 ontvanger' : `${count(items.length)} ontvangers`} flush>
-              <RecordTable label={label} columns={COLUMNS} rows={items.map((item, id) => ({ ...item, id }))} />
-            </Card>
+            <Group key={label} label={label} items={items} />
           ))}
         </div>
       )}
     </>
   );
+}
+
+function Group({ label, items }: { label: string; items: Item[] }) {
+  const [offset, setOffset] = useState(0);
+  const rows = items.map((item, id) => ({ ...item, id })).slice(offset, offset + PAGE);
+  return (
+    <Card title={label} description={inWords(items)} flush>
+      <RecordTable label={label} columns={COLUMNS} rows={rows} />
+      {items.length > PAGE && <Pagination offset={offset} limit={PAGE} total={items.length} onChange={setOffset} />}
+    </Card>
+  );
+}
+
+/** HR gets one mail for all its employees together. */
+function inWords(items: Item[]): string {
+  const people = items.length === 1 ? '1 persoon' : `${count(items.length)} personen`;
+  const mails = new Set(items.map(({ viaHrm, to, employerName }, i) => (viaHrm ? `${to} ${employerName}` : i))).size;
+  if (!items.some(({ viaHrm }) => viaHrm)) return people;
+  return `${people}, ${mails === 1 ? '1 e-mail' : `${count(mails)} e-mails`}: HR krijgt een overzicht`;
 }

@@ -5,6 +5,7 @@ import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MailFrame } from '#web/ui/mail-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MailStatusBadge } from './status-badge.tsx';
@@ -20,7 +21,9 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={mail.data?.subject ?? 'E-mail'} wide>
       <DialogBody>
-        {mail.data ? (
+        {mail.error ? (
+          <LoadFailed what="De e-mail kon" query={mail} />
+        ) : mail.data ? (
           <>
             <Facts
               facts={[

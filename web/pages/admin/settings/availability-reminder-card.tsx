@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -22,7 +23,13 @@ export function AvailabilityReminderCard() {
       description="Een consultant zonder vrije uren in de komende dagen krijgt een mail."
       icon={<BellRing aria-hidden />}
     >
-      {config.data ? <AvailabilityForm key={config.data.updatedAt} config={config.data} /> : <Skeleton className="h-44" />}
+      {config.data ? (
+        <AvailabilityForm key={config.data.updatedAt} config={config.data} />
+      ) : config.error ? (
+        <LoadFailed what="De instelling kon" query={config} />
+      ) : (
+        <Skeleton className="h-44" />
+      )}
     </Card>
   );
 }

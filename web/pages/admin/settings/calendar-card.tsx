@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 type Urls = Output<'GET /api/admin/calendar-urls'>;
 type Feed = Urls['combinedCalendar'] & { consultantId?: number };
 
-/** Shown only when there are calendar addresses. */
+/** Shown only when there are calendars: without a consultant there is nothing to synchronise. */
 export function CalendarCard() {
   const urls = useQuery(query('GET /api/admin/calendar-urls'));
   const [revoked, setRevoked] = useState<Feed | null>(null);
@@ -19,7 +19,7 @@ export function CalendarCard() {
     failure: { title: 'Fout', text: 'De URL kon niet worden vervangen.' },
     refetch: ['GET /api/admin/calendar-urls'],
   });
-  if (!urls.data) return null;
+  if (!urls.data?.calendarUrls.length) return null;
   const feeds: Feed[] = [urls.data.combinedCalendar, ...urls.data.calendarUrls];
   return (
     <Card

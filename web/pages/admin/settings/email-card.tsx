@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, PasswordInput } from '#web/ui/input.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -16,8 +17,14 @@ type Account = Output<'GET /api/admin/email-config'>;
 export function EmailCard() {
   const account = useQuery(query('GET /api/admin/email-config'));
   return (
-    <Card title="Email configuratie" description="Het account waarmee het portaal mails verstuurt." icon={<Mail aria-hidden />}>
-      {account.isPending ? <Skeleton className="h-96" /> : <EmailForm key={account.data?.updatedAt} account={account.data ?? null} />}
+    <Card title="Email Configuratie" description="Het account waarmee het portaal mails verstuurt." icon={<Mail aria-hidden />}>
+      {account.data !== undefined ? (
+        <EmailForm key={account.data?.updatedAt} account={account.data} />
+      ) : account.error ? (
+        <LoadFailed what="De email configuratie kon" query={account} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
     </Card>
   );
 }
@@ -104,7 +111,9 @@ function EmailForm({ account }: { account: Account }) {
           Testmail versturen
         </Button>
       </div>
-      {form.changed && account && <p className="text-sm text-muted">Sla de wijzigingen eerst op om een testmail te versturen.</p>}
+      {(!account || form.changed) && (
+        <p className="text-sm text-muted">Sla de configuratie eerst op. Daarna kunt u een testmail versturen.</p>
+      )}
       <div aria-live="polite">
         {test.error && (
           <Notice tone="danger" title="De testmail kon niet worden verzonden">

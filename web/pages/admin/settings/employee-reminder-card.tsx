@@ -7,6 +7,7 @@ import { useForm } from '#web/form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -26,7 +27,13 @@ export function EmployeeReminderCard() {
       description={`Voor wie is uitgenodigd en nog geen afspraak heeft. Geteld vanaf de uitnodiging; verzending elke dag om ${DAILY_RUN_TIME}.`}
       icon={<AlarmClock aria-hidden />}
     >
-      {config.data ? <ReminderForm key={config.data.updatedAt} config={config.data} /> : <Skeleton className="h-44" />}
+      {config.data ? (
+        <ReminderForm key={config.data.updatedAt} config={config.data} />
+      ) : config.error ? (
+        <LoadFailed what="De instelling kon" query={config} />
+      ) : (
+        <Skeleton className="h-44" />
+      )}
     </Card>
   );
 }

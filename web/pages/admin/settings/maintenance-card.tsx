@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Mode = Output<'GET /api/admin/maintenance-mode'>;
@@ -25,7 +26,13 @@ export function MaintenanceCard() {
         )
       }
     >
-      {mode.data ? <MaintenanceForm key={mode.data.updatedAt} mode={mode.data} /> : <Skeleton className="h-44" />}
+      {mode.data ? (
+        <MaintenanceForm key={mode.data.updatedAt} mode={mode.data} />
+      ) : mode.error ? (
+        <LoadFailed what="De onderhoudsmodus kon" query={mode} />
+      ) : (
+        <Skeleton className="h-44" />
+      )}
     </Card>
   );
 }
