@@ -39,7 +39,7 @@ const people = Array.from({ length: COUNT }, (_, i) => ({
 async function queue(): Promise<void> {
   await db.transaction(async (db) => {
     for (let i = 0; i < COUNT; i += PER_POST) {
-      const some = timelineMails({ appUrl: 'https://portaal.voorbeeld.nl' }, employer, 'invitation', people.slice(i, i + PER_POST));
+      const some = timelineMails({ appUrl: 'https://portaal.voorbeeld.nl', now }, employer, 'invitation', people.slice(i, i + PER_POST));
       // Nobody of them stands in the database.
       await post(
         db,

@@ -172,3 +172,11 @@ test('the preview is the mail as the first who waits will get it, with a link th
   expect((await employeeNow(portal, id!)).invitationSent).toBe(false);
   expect((await preview(999_999)).status).toBe(404);
 });
+
+test('the preview of an overview for HR counts everyone who waits', async () => {
+  const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@velen.test' });
+  await newEmployees(employer.id, 120);
+  const { body } = await admin.call('GET /api/employees/invitation-preview', { query: { employerId: employer.id } });
+  expect(body).toMatchObject({ to: 'hr@velen.test' });
+  expect(body.text).toContain('Wij nodigen 120 werknemers');
+});

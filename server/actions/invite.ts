@@ -70,7 +70,7 @@ export async function renewInvitations(
 async function postInvitations(db: Db, { now, appUrl }: Surroundings, employer: EmployerRow, people: Invited[]): Promise<void> {
   const perTurn = hrAddress(employer) ? people.length : LETTERS_PER_TURN;
   for (let i = 0; i < people.length; i += perTurn) {
-    await post(db, now(), timelineMails({ appUrl }, employer, 'invitation', people.slice(i, i + perTurn)));
+    await post(db, now(), timelineMails({ appUrl, now: now() }, employer, 'invitation', people.slice(i, i + perTurn)));
   }
 }
 

@@ -76,7 +76,7 @@ async function remindEmployees({ db, now, appUrl }: Services, night: Night): Pro
         for (const kind of ['first', 'second', 'exit'] as const) {
           const people = employees.filter((employee) => reminderDue(employee, config, night.date) === kind).map(asInvited);
           if (people.length === 0) continue;
-          const mails = timelineMails({ appUrl }, employer, kind, people);
+          const mails = timelineMails({ appUrl, now: now() }, employer, kind, people);
           await post(db, now(), mails);
           await markReminded(
             db,

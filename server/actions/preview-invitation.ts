@@ -5,6 +5,7 @@ import { htmlOf, textOf } from '../mail/layout.ts';
 import type { Services } from '../services.ts';
 import { employerById } from '../store/employers.ts';
 import { someUninvited } from '../store/invitations.ts';
+import { ALL } from './night.ts';
 
 /** Opens nothing: a preview must not hold a link that works. */
 const NO_TOKEN = 'voorbeeld';
@@ -14,12 +15,12 @@ const SOMEONE = { id: 0, firstName: 'Voornaam', lastName: 'Achternaam', email: '
 export async function previewInvitation({ db, now, appUrl }: Services, employerId: number) {
   const employer = await employerById(db, employerId);
   if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
-  const waiting = await someUninvited(db, employerId, employer.communicatieViaHrm ? 100 : 1);
+  const waiting = await someUninvited(db, employerId, employer.communicatieViaHrm ? ALL : 1);
   const people = (waiting.length > 0 ? waiting : [SOMEONE]).map((person) => ({
     ...person,
     invitationToken: NO_TOKEN,
     invitationSentDate: isoOf(now()),
   }));
-  const { to, letter } = timelineMails({ appUrl }, employer, 'invitation', people)[0]!;
-  return { to, subject: letter.subject, html: await htmlOf(letter), text: textOf(letter) };
+  const { to, letter } = timelineMails({ appUrl, now: now() }, employer, 'invitation', people)[0]!;
+  return { to, subject: letter.subject, html: htmlOf(letter), text: textOf(letter) };
 }

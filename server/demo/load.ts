@@ -163,7 +163,8 @@ async function addEmployee(db: Db, { now, appUrl }: Services, employer: Employer
   // HR would have had them all in one mail.
   if (status === 'uitgenodigd' && invitedAt && !employer.communicatieViaHrm) {
     const invited = { ...employee, invitationToken: employee.invitationToken!, invitationSentDate: invitedAt };
-    await post(db, fromIso(invitedAt), timelineMails({ appUrl }, employer, 'invitation', [invited]));
+    const now = fromIso(invitedAt);
+    await post(db, now, timelineMails({ appUrl, now }, employer, 'invitation', [invited]));
   }
   return employee;
 }

@@ -14,14 +14,14 @@ import {
   swappedNotice,
 } from './letters/consultant-notice.ts';
 import { consultantAddress } from './letters/phrases.ts';
-import type { Appointment, AppointmentContext, Reader } from './letters/shapes.ts';
+import type { Appointment, Reader, TimedContext } from './letters/shapes.ts';
 import { swap } from './letters/swap.ts';
 import type { Mail } from './outbox.ts';
 
 // Who hears of what happened to an appointment: the employee, HR where communication goes through HR, and the consultant.
 // Appointments are handed in as they are after the change, with a `sequence` that has risen by it.
 
-export function bookedMails(ctx: AppointmentContext, appointment: Appointment): Mail[] {
+export function bookedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   return [
     toEmployee('confirmation', 'REQUEST', appointment, confirmation(ctx, appointment)),
     ...toHr('confirmation', appointment, (reader) => confirmation(ctx, appointment, reader)),
@@ -29,7 +29,7 @@ export function bookedMails(ctx: AppointmentContext, appointment: Appointment): 
   ];
 }
 
-export function movedMails(ctx: AppointmentContext, before: Appointment, after: Appointment): Mail[] {
+export function movedMails(ctx: TimedContext, before: Appointment, after: Appointment): Mail[] {
   const sameConsultant = before.consultant.id === after.consultant.id;
   return [
     toEmployee('change', 'REQUEST', after, change(ctx, before, after)),
@@ -44,12 +44,7 @@ export function movedMails(ctx: AppointmentContext, before: Appointment, after: 
 }
 
 /** `invitation` is the new one; a late cancellation has none. */
-export function cancelledMails(
-  ctx: AppointmentContext,
-  appointment: Appointment,
-  by: CancelledBy,
-  invitation: NewInvitation | null,
-): Mail[] {
+export function cancelledMails(ctx: TimedContext, appointment: Appointment, by: CancelledBy, invitation: NewInvitation | null): Mail[] {
   return [
     toEmployee('cancellation', 'CANCEL', appointment, cancellation(ctx, appointment, by, invitation)),
     ...toHr('cancellation', appointment, (reader) => cancellation(ctx, appointment, by, invitation, reader)),
@@ -58,13 +53,13 @@ export function cancelledMails(
 }
 
 /** The employee is being erased: only the consultant is told, in a mail that does not go with the employee. */
-export function erasedMails(ctx: AppointmentContext, appointment: Appointment): Mail[] {
+export function erasedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   const nameless = { ...appointment, employee: { ...appointment.employee, firstName: 'Verwijderde', lastName: 'werknemer', phone: null } };
   return [{ ...toConsultant('CANCEL', nameless, erasedNotice(ctx, appointment)), employeeId: null }];
 }
 
 /** Both as they are after the swap: each now has the other's moment. */
-export function swappedMails(ctx: AppointmentContext, one: Appointment, other: Appointment): Mail[] {
+export function swappedMails(ctx: TimedContext, one: Appointment, other: Appointment): Mail[] {
   return [
     { before: other, after: one },
     { before: one, after: other },
@@ -75,7 +70,7 @@ export function swappedMails(ctx: AppointmentContext, one: Appointment, other: A
   ]);
 }
 
-export function appointmentReminderMail(ctx: AppointmentContext, appointment: Appointment): Mail {
+export function appointmentReminderMail(ctx: TimedContext, appointment: Appointment): Mail {
   const { employee } = appointment;
   return {
     kind: 'appointment_reminder',

@@ -6,7 +6,7 @@ import { firstReminder } from './letters/first-reminder.ts';
 import { hrOverview } from './letters/hr-overview.ts';
 import { invitation } from './letters/invitation.ts';
 import { secondReminder } from './letters/second-reminder.ts';
-import type { Employer, InvitedEmployee, LetterContext } from './letters/shapes.ts';
+import type { Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import type { Mail } from './outbox.ts';
 
 /** The mails of the timeline, from the invitation to the last one. */
@@ -29,7 +29,7 @@ export function hrAddress({ communicatieViaHrm, email }: Employer): string | nul
 }
 
 /** A mail to each of these employees of one employer, or one overview to HR in place of them. */
-export function timelineMails(ctx: LetterContext, employer: Employer, occasion: Occasion, employees: InvitedEmployee[]): Mail[] {
+export function timelineMails(ctx: TimedContext, employer: Employer, occasion: Occasion, employees: InvitedEmployee[]): Mail[] {
   const hr = hrAddress(employer);
   if (hr) return [{ kind: 'hr_overview', to: hr, toName: employer.contactPerson, letter: hrOverview(ctx, employer, occasion, employees) }];
   const { kind, letter } = LETTERS[occasion];

@@ -18,6 +18,8 @@ import type { Mail } from './outbox.ts';
 // One of every mail that the product sends, for looking at and for tests.
 
 const ctx = { appUrl: 'https://portaal.voorbeeld.nl', now: instantOf('2026-11-09', '10:00') };
+/** After the invitation has ended. */
+const later = { ...ctx, now: instantOf('2027-02-07', '23:55') };
 const token = 'o6mN8pQ1rStUvWxYz0aBcDeFgHiJkLmNoPqRsTuVwXy';
 
 export const employer: Employer = {
@@ -112,10 +114,12 @@ export function sampleMails(): Record<string, Mail> {
     'first-reminder': { kind: 'first_reminder', to, letter: firstReminder(ctx, employee, employer), employeeId: 1 },
     'second-reminder': { kind: 'second_reminder', to, letter: secondReminder(ctx, employee, employer), employeeId: 1 },
     exit: { kind: 'exit', to, letter: exit(ctx, employee, employer), employeeId: 1 },
+    'exit-expired': { kind: 'exit', to, letter: exit(later, employee, employer), employeeId: 1 },
     'hr-invitations': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'invitation', people) },
     'hr-first-reminder': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'first', people) },
     'hr-second-reminder': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'second', people) },
     'hr-exit': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'exit', [employee]) },
+    'hr-exit-expired': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(later, hrEmployer, 'exit', people) },
     confirmation: toEmployee,
     'confirmation-via-hr': toEmployeeViaHr,
     'confirmation-to-hr': toHr,

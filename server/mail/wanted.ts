@@ -46,9 +46,9 @@ function whyNotInvite(person: InvitedPerson | undefined, url: string | undefined
   if (!person || person.status === 'niet_uitgenodigd') return 'De uitnodiging is intussen ingetrokken.';
   if (person.status === 'afspraak_gemaakt') return 'De werknemer heeft intussen een afspraak gemaakt.';
   if (person.status === 'afgerond') return 'Het pensioengesprek van de werknemer is intussen afgerond.';
-  if (!person.invitationToken || !url?.endsWith(bookLink({ appUrl: '' }, person.invitationToken))) {
-    return 'De werknemer heeft intussen een nieuwere uitnodiging gekregen.';
-  }
-  if (person.invitationSentDate && isInvitationExpired(person.invitationSentDate, now)) return 'De link in deze e-mail is verlopen.';
-  return null;
+  const expired = person.invitationSentDate !== null && isInvitationExpired(person.invitationSentDate, now);
+  // A last mail after the link has ended holds none.
+  const isTheirs = url === undefined ? expired : person.invitationToken && url.endsWith(bookLink({ appUrl: '' }, person.invitationToken));
+  if (!isTheirs) return 'De werknemer heeft intussen een nieuwere uitnodiging gekregen.';
+  return expired && url !== undefined ? 'De link in deze e-mail is verlopen.' : null;
 }

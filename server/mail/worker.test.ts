@@ -260,7 +260,7 @@ test('nobody who has booked, was withdrawn or got a newer link is reminded', asy
   const server = await serve();
   const employer = await newEmployer(portal);
   const people = await Promise.all(Array.from({ length: 5 }, () => newInvitee(portal, employer.id)));
-  await queue(...timelineMails({ appUrl: 'http://portaal.test' }, employer, 'first', people.map(asInvited)));
+  await queue(...timelineMails({ appUrl: 'http://portaal.test', now: portal.instant }, employer, 'first', people.map(asInvited)));
   const [booked, withdrawn, done, renewed, waiting] = people;
   const change = (id: number, set: Partial<typeof employees.$inferInsert>) =>
     portal.db.update(employees).set(set).where(eq(employees.id, id));
@@ -283,7 +283,9 @@ test('an overview for HR leaves out who has booked meanwhile, in the table and i
   const server = await serve();
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' });
   const [booked, waiting] = [await newInvitee(portal, employer.id), await newInvitee(portal, employer.id)];
-  await queue(...timelineMails({ appUrl: 'http://portaal.test' }, employer, 'first', [booked, waiting].map(asInvited)));
+  await queue(
+    ...timelineMails({ appUrl: 'http://portaal.test', now: portal.instant }, employer, 'first', [booked, waiting].map(asInvited)),
+  );
   await portal.db.update(employees).set({ status: 'afspraak_gemaakt' }).where(eq(employees.id, booked.id));
   await sendDue();
   const { mail } = server.received[0]!;
@@ -299,11 +301,33 @@ test('an overview for HR that concerns nobody any more is not sent', async () =>
   const server = await serve();
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' });
   const booked = await newInvitee(portal, employer.id);
-  await queue(...timelineMails({ appUrl: 'http://portaal.test' }, employer, 'exit', [asInvited(booked)]));
+  await queue(...timelineMails({ appUrl: 'http://portaal.test', now: portal.instant }, employer, 'exit', [asInvited(booked)]));
   await portal.db.update(employees).set({ status: 'afspraak_gemaakt' }).where(eq(employees.id, booked.id));
   await sendDue();
   expect(server.received).toEqual([]);
   expect(await rows()).toMatchObject([{ status: 'vervallen' }]);
+});
+
+test('a last mail that is due when the link has ended arrives without one, unless a new invitation came', async () => {
+  const server = await serve();
+  const [direct, viaHr] = [await newEmployer(portal), await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' })];
+  const long = { invitationSentDate: isoOf(hoursAfter(portal.instant, -91 * 24)) };
+  const [ended, renewed] = [await newInvitee(portal, direct.id, long), await newInvitee(portal, direct.id, long)];
+  const atHr = await newInvitee(portal, viaHr.id, long);
+  const ctx = { appUrl: 'http://portaal.test', now: portal.instant };
+  const asEnded = (person: typeof ended) => ({ ...asInvited(person), ...long });
+  await queue(...timelineMails(ctx, direct, 'exit', [ended, renewed].map(asEnded)), ...timelineMails(ctx, viaHr, 'exit', [asEnded(atHr)]));
+  await portal.db
+    .update(employees)
+    .set({ invitationSentDate: isoOf(portal.instant) })
+    .where(eq(employees.id, renewed.id));
+  await sendDue();
+  expect(server.received.map(({ to }) => to)).toEqual([[ended.email], ['hr@x.test']]);
+  for (const { mail } of server.received) expect(mail.text).not.toContain('/book/');
+  expect((await rows())[1]).toMatchObject({
+    status: 'vervallen',
+    lastError: 'De werknemer heeft intussen een nieuwere uitnodiging gekregen.',
+  });
 });
 
 test('the outbox counts as stuck when mails are overdue and nobody is at it', async () => {

@@ -1,9 +1,9 @@
 import type { Letter } from '../letter.ts';
 import { appointmentDetails, askConsultant, greet, howVirtual, momentOf, waysToChange, whyAppointment } from './phrases.ts';
-import type { Appointment, AppointmentContext } from './shapes.ts';
+import type { Appointment, TimedContext } from './shapes.ts';
 
 /** One working day before. */
-export function appointmentReminder(ctx: AppointmentContext, appointment: Appointment): Letter {
+export function appointmentReminder(ctx: TimedContext, appointment: Appointment): Letter {
   const { employee } = appointment;
   return {
     subject: `Herinnering: uw pensioengesprek op ${momentOf(appointment)}`,

@@ -12,10 +12,10 @@ import {
   waysToChange,
   whyAppointment,
 } from './phrases.ts';
-import type { Appointment, AppointmentContext, Reader } from './shapes.ts';
+import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
 /** `before` is where the appointment was. */
-export function change(ctx: AppointmentContext, before: Appointment, appointment: Appointment, reader: Reader = 'employee'): Letter {
+export function change(ctx: TimedContext, before: Appointment, appointment: Appointment, reader: Reader = 'employee'): Letter {
   const { employee } = appointment;
   const moment = momentOf(appointment);
   // The old moment last: what stands first is what a hurried reader takes down.

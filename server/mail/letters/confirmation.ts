@@ -12,9 +12,9 @@ import {
   waysToChange,
   whyAppointment,
 } from './phrases.ts';
-import type { Appointment, AppointmentContext, Reader } from './shapes.ts';
+import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
-export function confirmation(ctx: AppointmentContext, appointment: Appointment, reader: Reader = 'employee'): Letter {
+export function confirmation(ctx: TimedContext, appointment: Appointment, reader: Reader = 'employee'): Letter {
   const { employee } = appointment;
   const moment = momentOf(appointment);
   if (reader === 'hr') {

@@ -1,35 +1,40 @@
 import { displayName } from '#domain/names.ts';
-import type { ReminderKind } from '#domain/reminders.ts';
+import { isInvitationExpired, type ReminderKind } from '#domain/reminders.ts';
 import type { Letter } from '../letter.ts';
 import { ASK_US, bookLink, greetHr, validUntil, whyHr } from './phrases.ts';
-import type { Employer, InvitedEmployee, LetterContext } from './shapes.ts';
+import type { Employer, InvitedEmployee, TimedContext } from './shapes.ts';
+
+const OWN_LINK = 'Stuur elke werknemer alleen zijn of haar eigen link, of maak de afspraak samen met de werknemer.';
+const LINKS_ENDED = 'De links werken niet meer. Antwoord op deze e-mail voor een nieuwe uitnodiging.';
 
 /** One mail to HR in place of a mail to each of these employees. */
 export function hrOverview(
-  ctx: LetterContext,
+  ctx: TimedContext,
   employer: Employer,
   occasion: 'invitation' | ReminderKind,
   employees: InvitedEmployee[],
 ): Letter {
   const [people, them] = employees.length === 1 ? ['1 werknemer', 'deze werknemer'] : [`${employees.length} werknemers`, 'hen'];
   const { subject, paragraphs } = wordsFor(occasion, people!, them!, employer);
-  const lastDay = validUntil(employees.map((employee) => employee.invitationSentDate).sort()[0]!);
+  // Only the last mail may be set to go out as late as the day on which the links end.
+  const hasEnded = ({ invitationSentDate }: InvitedEmployee) => occasion === 'exit' && isInvitationExpired(invitationSentDate, ctx.now);
+  const open = employees.filter((employee) => !hasEnded(employee));
   return {
     subject,
-    preheader: `In deze e-mail ${employees.length === 1 ? 'staat de persoonlijke link' : 'staan de persoonlijke links'} van ${people}.`,
+    preheader:
+      open.length > 0
+        ? `In deze e-mail ${employees.length === 1 ? 'staat de persoonlijke link' : 'staan de persoonlijke links'} van ${people}.`
+        : 'Wij sturen hierover geen herinneringen meer.',
     greeting: greetHr(employer),
-    paragraphs: [
-      ...paragraphs,
-      'Stuur elke werknemer alleen zijn of haar eigen link, of maak de afspraak samen met de werknemer. De lijst zit ook als bestand bij deze e-mail.',
-    ],
-    notice: `Een afspraak maken kan tot ${lastDay}.`,
+    paragraphs: [...paragraphs, `${open.length > 0 ? OWN_LINK : LINKS_ENDED} De lijst zit ook als bestand bij deze e-mail.`],
+    ...(open.length > 0 && { notice: `Een afspraak maken kan tot ${validUntil(open.map((one) => one.invitationSentDate).sort()[0]!)}.` }),
     table: {
       head: ['Naam', 'E-mailadres', 'Persoonlijke link'],
-      rows: employees.map((employee) => ({
-        cells: [displayName(employee), employee.email],
-        link: { label: 'Maak een afspraak', url: bookLink(ctx, employee.invitationToken) },
-        employeeId: employee.id,
-      })),
+      rows: employees.map((employee) => {
+        const cells = [displayName(employee), employee.email];
+        if (hasEnded(employee)) return { cells: [...cells, 'Verlopen'], employeeId: employee.id };
+        return { cells, link: { label: 'Maak een afspraak', url: bookLink(ctx, employee.invitationToken) }, employeeId: employee.id };
+      }),
       file: 'pensioengesprekken.csv',
     },
     contact: ASK_US,
@@ -68,7 +73,7 @@ function wordsFor(
         subject: `Laatste bericht: ${people} zonder afspraak bij ${name}`,
         paragraphs: [
           `Van ${people} van ${name} is er geen afspraak voor het pensioengesprek. Wij sturen hierover geen herinneringen meer.`,
-          'Wil iemand toch een gesprek? Dan kan een afspraak nog met de link hieronder.',
+          'Wil iemand toch een gesprek? Dat kan.',
         ],
       };
   }

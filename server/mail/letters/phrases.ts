@@ -9,7 +9,7 @@ import { startsAt } from '#domain/time.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
 import { placeOf } from '../../calendar/event.ts';
 import type { Detail, Letter } from '../letter.ts';
-import type { Appointment, AppointmentContext, Consultant, Employer, LetterContext, Reader } from './shapes.ts';
+import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
 
 export const SENDER_NAME = 'Pensioengesprek Portaal';
 
@@ -118,11 +118,7 @@ export function whyAppointment(appointment: Appointment, reader: Reader): string
 }
 
 /** How the appointment can be changed and until when, for those who may. A booking for tomorrow is past its deadline at once. */
-export function waysToChange(
-  ctx: AppointmentContext,
-  appointment: Appointment,
-  reader: Reader,
-): Pick<Letter, 'notice' | 'button' | 'links'> {
+export function waysToChange(ctx: TimedContext, appointment: Appointment, reader: Reader): Pick<Letter, 'notice' | 'button' | 'links'> {
   if (!mayChange(appointment, reader)) return { notice: askHrToChange(appointment.employee.employer) };
   const cancel = { label: 'Afspraak annuleren', url: cancelLink(ctx, appointment) };
   const charged =

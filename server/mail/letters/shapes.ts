@@ -4,8 +4,8 @@ import type { MeetingType, PreferredMeetingType } from '#domain/vocabulary.ts';
 
 /** Where links point to, without a slash at the end. */
 export type LetterContext = { appUrl: string };
-/** Letters about an appointment also say what is still possible at this moment. */
-export type AppointmentContext = LetterContext & { now: Temporal.Instant };
+/** For letters that say what is still possible at this moment. */
+export type TimedContext = LetterContext & { now: Temporal.Instant };
 
 export type Employer = {
   name: string;

@@ -13,11 +13,11 @@ import {
   waysToChange,
   whyAppointment,
 } from './phrases.ts';
-import type { Appointment, AppointmentContext, Reader } from './shapes.ts';
+import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
 /** `appointment` is what the employee has now, `before` when they had it until the swap. Names nobody else. */
 export function swap(
-  ctx: AppointmentContext,
+  ctx: TimedContext,
   before: { date: string; startTime: string },
   appointment: Appointment,
   reader: Reader = 'employee',
