@@ -6,7 +6,7 @@ import { invite } from '../calendar/invite.ts';
 import { LOGIN, type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { sampleMails } from './samples.ts';
 import { encrypt } from './secret.ts';
-import { type Account, type Envelope, isLoopback, sendNow, verdictOf, verifyLogin } from './smtp.ts';
+import { type Account, type Envelope, isLoopback, sendNow, smtpErrorInDutch, verdictOf, verifyLogin } from './smtp.ts';
 
 const key = randomBytes(32);
 let server: MailServer | undefined;
@@ -130,6 +130,24 @@ test('a server that is not there, or not found, is said in Dutch', async () => {
   server = undefined;
   await expect(verifyLogin(account(port), key)).rejects.toThrow(/^De mailserver is niet bereikbaar\..*ECONNREFUSED/);
   await expect(verifyLogin(account(port, { smtpHost: 'mail.invalid' }), key)).rejects.toThrow(/^De mailserver is niet gevonden\./);
+});
+
+test('a server that wants a login and gets none is not blamed on the sender', async () => {
+  server = await startMailServer();
+  await expect(sendNow(account(server.port, { smtpUser: null, smtpPass: null }), key, envelope())).rejects.toThrow(
+    /^De mailserver vraagt om een gebruikersnaam en een wachtwoord\. \(.*530/,
+  );
+});
+
+test.each([
+  ['ETIMEDOUT', 'Greeting never received', 'De mailserver geeft geen antwoord. Controleer de naam en de poort.'],
+  ['EPROTOCOL', 'Invalid greeting. response=HTTP/1.1 400', 'Op deze poort antwoordt geen mailserver. Controleer de naam en de poort.'],
+  ['ETLS', 'Error upgrading connection with STARTTLS', 'De beveiligde verbinding (TLS) met de mailserver lukt niet.'],
+  ['ESOCKET', 'self-signed certificate', 'De mailserver heeft geen geldig certificaat.'],
+])('%s (%s) is said in Dutch', (code, message, words) => {
+  const said = smtpErrorInDutch(Object.assign(new Error(message), { code }));
+  expect(said.startsWith(words)).toBe(true);
+  expect(said).toContain(`(${message})`);
 });
 
 test('a password that this key cannot open asks for the password again', async () => {

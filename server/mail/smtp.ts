@@ -136,13 +136,16 @@ export function verdictOf(error: unknown): Verdict {
   return 'account';
 }
 
+const AUTHENTICATION_REQUIRED = 530;
+
 const IN_DUTCH: Record<string, string> = {
   EAUTH: 'De mailserver weigert de gebruikersnaam of het wachtwoord.',
   ENOAUTH: 'De mailserver vraagt om een gebruikersnaam en een wachtwoord.',
   EDNS: 'De mailserver is niet gevonden. Controleer de naam van de server.',
   ETLS: 'De beveiligde verbinding (TLS) met de mailserver lukt niet. Controleer de poort en het certificaat van de server.',
-  ETIMEDOUT: 'De mailserver geeft geen antwoord.',
+  ETIMEDOUT: 'De mailserver geeft geen antwoord. Controleer de naam en de poort.',
   ESOCKET: 'De mailserver is niet bereikbaar. Controleer de naam en de poort.',
+  EPROTOCOL: 'Op deze poort antwoordt geen mailserver. Controleer de naam en de poort.',
   ECONNECTION: 'De mailserver heeft de verbinding verbroken.',
   EMESSAGE: 'De mailserver weigert deze e-mail.',
 };
@@ -150,13 +153,14 @@ const IN_DUTCH: Record<string, string> = {
 /** What went wrong, in words for an administrator, followed by the words of the mail server. */
 export function smtpErrorInDutch(error: unknown): string {
   if (error instanceof UnreadablePassword) return 'Het opgeslagen wachtwoord kan niet worden gelezen. Vul het wachtwoord opnieuw in.';
-  const { code = '', command, message } = error as SmtpError;
-  return `${explain(code, command, message)} (${oneLine(message).slice(0, 300)})`;
+  const { message } = error as SmtpError;
+  return `${explain(error as SmtpError)} (${oneLine(message).slice(0, 300)})`;
 }
 
-function explain(code: string, command: string | undefined, message: string): string {
+function explain({ code = '', command, message, responseCode }: SmtpError): string {
   if (/certificate|self.signed/i.test(message)) return 'De mailserver heeft geen geldig certificaat.';
   if (/wrong version number|packet length too long/i.test(message)) return IN_DUTCH.ETLS!;
+  if (responseCode === AUTHENTICATION_REQUIRED) return IN_DUTCH.ENOAUTH!;
   if (code === 'EENVELOPE') return command === 'MAIL FROM' ? 'De mailserver weigert de afzender.' : 'De mailserver weigert de ontvanger.';
   return IN_DUTCH[code] ?? 'De mailserver meldt een fout.';
 }
