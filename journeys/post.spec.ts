@@ -94,6 +94,7 @@ test('Administrators can see what goes out tonight, and log everyone out', async
   await page.goto('/tonight');
   await expect(page.getByRole('heading', { name: 'Vannacht gaat uit', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1ste Herinnering' })).toBeVisible();
+  await expect(page.getByText(/personen, .* HR krijgt een overzicht$/).first()).toBeVisible();
   await expectAccessible(page);
 
   const consultant = await (await browser.newContext({ baseURL: address })).newPage();

@@ -32,6 +32,9 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
   return { letter };
 }
 
+/** The letter counted them when it was written. */
+const LEFT_OUT = 'Wie intussen een afspraak heeft of een nieuwe uitnodiging kreeg, staat niet meer in de lijst.';
+
 async function overviewWanted(db: Db, letter: Letter, table: NonNullable<Letter['table']>, now: Temporal.Instant): Promise<Wanted> {
   const people = await invitedPeople(
     db,
@@ -39,7 +42,8 @@ async function overviewWanted(db: Db, letter: Letter, table: NonNullable<Letter[
   );
   const rows = table.rows.filter(({ employeeId, link }) => !whyNotInvite(people.get(employeeId!), link?.url, now));
   if (rows.length === 0) return { reason: 'Geen van deze werknemers wacht nog op een afspraak.' };
-  return { letter: rows.length === table.rows.length ? letter : { ...letter, table: { ...table, rows } } };
+  if (rows.length === table.rows.length) return { letter };
+  return { letter: { ...letter, table: { ...table, rows }, after: [...(letter.after ?? []), LEFT_OUT] } };
 }
 
 function whyNotInvite(person: InvitedPerson | undefined, url: string | undefined, now: Temporal.Instant): string | null {

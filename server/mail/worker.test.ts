@@ -290,6 +290,7 @@ test('an overview for HR leaves out who has booked meanwhile, in the table and i
   await sendDue();
   const { mail } = server.received[0]!;
   const csv = mail.attachments[0]!.content.toString();
+  expect(mail.html).toContain('staat niet meer in de lijst.');
   for (const text of [mail.text!, mail.html as string, csv]) {
     expect(text).toContain(waiting.token);
     expect(text).not.toContain(booked.token);

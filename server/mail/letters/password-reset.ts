@@ -8,7 +8,7 @@ export function passwordReset(_: LetterContext, { name, url }: AccountHolder): L
     preheader: 'De link in deze e-mail werkt één uur.',
     greeting: `Beste ${name},`,
     paragraphs: [
-      'Iemand vroeg om een nieuw wachtwoord voor uw account in het Pensioengesprek Portaal. Was u dat? Kies dan met de knop hieronder een nieuw wachtwoord.',
+      'Iemand vroeg om een nieuw wachtwoord voor uw account in het Pensioengesprek Portaal. Was u dat? Kies dan hieronder een nieuw wachtwoord.',
     ],
     notice: 'De link werkt één uur, en één keer.',
     button: { label: 'Kies een nieuw wachtwoord', url, once: true },
