@@ -124,7 +124,7 @@ export function waysToChange(ctx: TimedContext, appointment: Appointment, reader
   const charged =
     reader === 'hr' ? 'De kosten van het gesprek zijn dan voor uw organisatie.' : 'De kosten van het gesprek zijn dan voor uw werkgever.';
   if (isLate(startsAt(appointment), ctx.now)) {
-    return { notice: `De afspraak begint binnen 48 uur. Wijzigen kan niet meer. U kunt nog wel annuleren. ${charged}`, links: [cancel] };
+    return { notice: `De afspraak begint binnen 48 uur. Wijzigen kan niet meer. Annuleren kan nog wel. ${charged}`, links: [cancel] };
   }
   return {
     notice: `Wijzigen of annuleren kan zonder kosten tot ${freeUntil(appointment)}. Daarna kunt u alleen nog annuleren. ${charged}`,

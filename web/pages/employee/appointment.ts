@@ -33,7 +33,7 @@ export const COSTS = 'De kosten van het gesprek zijn dan voor de werkgever.';
 
 /** `deadline`: the words for it, 'dinsdag 17 november 14:00'. */
 export function whatIsFree(deadline: string): string {
-  return `Wijzigen of annuleren kan zonder kosten tot ${deadline}. Daarna kan alleen annuleren nog. ${COSTS}`;
+  return `Wijzigen of annuleren kan zonder kosten tot ${deadline}. Daarna kunt u alleen nog annuleren. ${COSTS}`;
 }
 
 export function whatIsLate(): string {
