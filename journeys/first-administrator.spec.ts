@@ -23,6 +23,16 @@ test('The first visitor of a new portal becomes its administrator, and nobody af
   await expect(page.getByRole('banner')).toContainText('Noor Bakker');
   await expect(page.getByRole('banner')).toContainText('NB');
 
+  // Without a consultant there is no calendar to synchronise, and nobody to mail.
+  const calendars = page.waitForResponse('**/api/admin/calendar-urls');
+  await page.goto('/settings');
+  await calendars;
+  await expect(page.getByRole('heading', { name: 'Email Configuratie' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Agenda synchronisatie' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Testmail versturen' })).toBeDisabled();
+  await page.goto('/mails');
+  await expect(page.getByText('Zodra het portaal een mail maakt, staat hij hier.')).toBeVisible();
+
   const other = await browser.newPage({ baseURL: address });
   await other.goto('/');
   await expect(other.getByRole('heading', { name: 'Inloggen' })).toBeVisible();
