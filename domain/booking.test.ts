@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   afterStatus,
   allowsType,
+  deadlineOf,
   EMPLOYEE_AFTER,
   hasBegun,
+  isLateMove,
   isMoved,
   isSame,
   whyNotAdminMove,
@@ -15,7 +17,7 @@ import {
   whyNotSwap,
 } from './booking.ts';
 import { REFUSALS } from './refusals.ts';
-import { instantOf } from './time.ts';
+import { instantOf, startsAt } from './time.ts';
 import { APPOINTMENT_STATUSES } from './vocabulary.ts';
 
 const NOW = instantOf('2026-11-16', '10:00');
@@ -142,6 +144,13 @@ describe('moving by an administrator', () => {
     expect(isMoved(planned, planned)).toBe(false);
     expect(whyNotAdminMove(planned, planned, free, instantOf('2026-11-19', '14:30'))).toBe(null);
     expect(whyNotAdminMove(planned, { ...planned, endTime: '16:00' }, free, NOW)).toBe('SLOT_NOT_BOOKABLE');
+  });
+
+  test('is late after the deadline of what was, and only where the hour changes', () => {
+    const deadline = deadlineOf(startsAt(planned));
+    expect(isLateMove(planned, to, deadline)).toBe(false);
+    expect(isLateMove(planned, to, deadline.add({ seconds: 1 }))).toBe(true);
+    expect(isLateMove(planned, planned, deadline.add({ seconds: 1 }))).toBe(false);
   });
 
   test('is for planned appointments', () => {

@@ -131,6 +131,11 @@ export function isMoved(appointment: Moment, wish: Moment): boolean {
   return appointment.date !== wish.date || appointment.startTime !== wish.startTime;
 }
 
+/** A move after the deadline: the original appointment is charged. A change of type alone never is. */
+export function isLateMove(before: Moment, after: Moment, now: Temporal.Instant): boolean {
+  return isMoved(before, after) && isLate(startsAt(before), now);
+}
+
 /** Nothing changed: date, times, type, consultant. */
 export function isSame(a: Wish & { consultantId: number }, b: Wish & { consultantId: number }): boolean {
   return !isMoved(a, b) && a.endTime === b.endTime && a.meetingType === b.meetingType && a.consultantId === b.consultantId;

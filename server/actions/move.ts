@@ -1,9 +1,8 @@
-import { isLate, isMoved, isSame, type Wish, whyNotAdminMove } from '#domain/booking.ts';
+import { isLateMove, isSame, type Wish, whyNotAdminMove } from '#domain/booking.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { chargeFor } from '#domain/charges.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { GRID, offers, openSlots } from '#domain/slots.ts';
-import { startsAt } from '#domain/time.ts';
 import { movedMails } from '../mail/appointment-mails.ts';
 import { post } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
@@ -29,7 +28,7 @@ export async function move(services: Services, actor: Actor, { id, ...wish }: Wi
       const refusal = whyNotAdminMove(before, wish, without(diary, before), at);
       if (refusal) throw new Refusal(refusal);
       if (isSame(before, { ...wish, consultantId: before.consultantId })) return before;
-      if (isMoved(before, wish) && isLate(startsAt(before), at)) await insertCharge(db, chargeFor('late_move', before, at));
+      if (isLateMove(before, wish, at)) await insertCharge(db, chargeFor('late_move', before, at));
       await updateAppointment(db, id, { ...wish, sequence: before.sequence + 1, reminderSentAt: null });
       const after = (await appointmentBy(db, { id }))!;
       await rememberAppointment(db, { at, actor, action: 'verplaatst' }, before, after);

@@ -54,13 +54,16 @@ describe('moving by an administrator', () => {
     expect(await chargesFor(id)).toEqual([]);
   });
 
-  test('within 48 hours charges the original appointment', async () => {
-    const { id } = await planned();
+  test('within 48 hours charges the original appointment, and says so in the letters', async () => {
+    const { employee, id } = await planned();
     portal.at(THURSDAY, '08:00');
     expect((await move(await portal.as('admin'), id, to(addDays(MONDAY, 7), '09:00'))).status).toBe(200);
     expect(await chargesFor(id)).toMatchObject([
       { kind: 'late_move', date: FRIDAY, startTime: '09:00', actedAt: isoOf(portal.instant), deadline: '2026-03-04T08:00:00.000Z' },
     ]);
+    const [toEmployee, toConsultant] = (await mailsAbout(portal, employee.id)).slice(-2);
+    expect(JSON.stringify(toEmployee)).toContain('Verplaatsen zonder kosten kon tot woensdag 4 maart 09:00.');
+    expect(JSON.stringify(toConsultant)).toContain('worden doorbelast aan de werkgever');
   });
 
   test('of the type alone charges nobody, even late', async () => {

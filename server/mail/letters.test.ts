@@ -76,6 +76,15 @@ test('a confirmation of tomorrow offers no change that is too late already', () 
   expect(letter.notice).toContain('Wijzigen kan niet meer.');
 });
 
+test('a late move says who pays for the appointment that was, and until when it was free', () => {
+  const mails = sampleMails();
+  const told = (name: string) => mails[name]!.letter.paragraphs.join(' ');
+  expect(told('change-late')).toContain('kon tot dinsdag 17 november 14:00. Daarom zijn de kosten van de oude afspraak voor uw werkgever.');
+  expect(told('change-late-to-hr')).toContain('de kosten van de oude afspraak voor uw organisatie');
+  expect(told('consultant-changed-late')).toContain('doorbelast aan de werkgever');
+  for (const name of ['change', 'change-to-hr', 'consultant-changed']) expect(told(name)).not.toMatch(/kosten/);
+});
+
 test('a late cancellation offers no new appointment', () => {
   expect(urlsOf(sampleMails()['cancellation-late']!.letter)).toEqual([]);
 });

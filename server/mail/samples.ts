@@ -91,6 +91,9 @@ const handedOver: Appointment = {
   consultant: { ...appointment.consultant, id: 8, user: { name: 'Fatima el Amrani', email: 'fatima@pensioenadvies.nl', phone: null } },
 };
 
+/** The day before the appointment. */
+const lateCtx = { ...ctx, now: instantOf('2026-11-18', '10:00') };
+
 const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
 const account = { name: 'Jan de Vries', url: `${ctx.appUrl}/auth?reset=${token}&email=jan.devries%40pensioenadvies.nl` };
 const to = employee.email;
@@ -123,9 +126,11 @@ export function sampleMails(): Record<string, Mail> {
     confirmation: toEmployee,
     'confirmation-via-hr': toEmployeeViaHr,
     'confirmation-to-hr': toHr,
-    'confirmation-within-48-hours': bookedMails({ ...ctx, now: instantOf('2026-11-18', '10:00') }, appointment)[0],
+    'confirmation-within-48-hours': bookedMails(lateCtx, appointment)[0],
     change,
     'change-to-hr': movedMails(ctx, viaHr, { ...viaHr, ...moved, employee: viaHr.employee })[1],
+    'change-late': movedMails(lateCtx, appointment, moved)[0],
+    'change-late-to-hr': movedMails(lateCtx, viaHr, { ...viaHr, ...moved, employee: viaHr.employee })[1],
     'cancellation-in-time': cancelled('employee')[0],
     'cancellation-late': cancelled('late')[0],
     'cancellation-by-consultant': cancelled('consultant')[0],
@@ -137,6 +142,7 @@ export function sampleMails(): Record<string, Mail> {
     'appointment-reminder': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-17', '23:55') }, appointment),
     'consultant-booked': toConsultant,
     'consultant-changed': changeNotice,
+    'consultant-changed-late': movedMails(lateCtx, appointment, moved)[1],
     'consultant-handed-over': handedOverNotice,
     'consultant-cancelled': cancelled('employee')[1],
     'consultant-cancelled-late': cancelled('late')[1],

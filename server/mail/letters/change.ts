@@ -10,6 +10,7 @@ import {
   howVirtual,
   momentOf,
   waysToChange,
+  whoPaysForMove,
   whyAppointment,
 } from './phrases.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
@@ -30,6 +31,7 @@ export function change(ctx: TimedContext, before: Appointment, appointment: Appo
       greeting: greetHr(employee.employer),
       paragraphs: [
         `De afspraak voor het pensioengesprek van ${displayName(employee)} is gewijzigd. ${displayName(employee)} heeft hierover bericht gekregen.`,
+        ...whoPaysForMove(ctx, before, appointment, reader),
       ],
       details: [...employeeDetails(appointment), ...details],
       ...waysToChange(ctx, appointment, reader),
@@ -43,6 +45,7 @@ export function change(ctx: TimedContext, before: Appointment, appointment: Appo
     greeting: greet(employee),
     paragraphs: [
       'De afspraak voor uw pensioengesprek is gewijzigd. Hieronder staat de nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.',
+      ...whoPaysForMove(ctx, before, appointment, reader),
       ...howVirtual(appointment),
     ],
     details,

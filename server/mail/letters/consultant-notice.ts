@@ -1,10 +1,11 @@
+import { isLateMove } from '#domain/booking.ts';
 import { addressLine } from '#domain/contact.ts';
 import { displayName } from '#domain/names.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Detail, Letter } from '../letter.ts';
 import type { CancelledBy } from './cancellation.ts';
 import { ASK_ADMINISTRATOR, employeeDetails, momentOf } from './phrases.ts';
-import type { Appointment, LetterContext } from './shapes.ts';
+import type { Appointment, AppointmentContext, LetterContext } from './shapes.ts';
 
 // Letters to the consultant about their own diary. None of them repeats notes.
 
@@ -17,11 +18,17 @@ export function bookedNotice(ctx: LetterContext, appointment: Appointment): Lett
   });
 }
 
-export function changedNotice(ctx: LetterContext, before: Appointment, appointment: Appointment): Letter {
+export function changedNotice(ctx: AppointmentContext, before: Appointment, appointment: Appointment): Letter {
   return notice(ctx, appointment, {
     subject: `Afspraak gewijzigd: ${momentOf(appointment)}`,
     preheader: `${nameOf(appointment)}: was ${momentOf(before)}`,
-    paragraphs: [`De afspraak met ${nameOf(appointment)} is gewijzigd.`, ...sendLink(appointment)],
+    paragraphs: [
+      `De afspraak met ${nameOf(appointment)} is gewijzigd.`,
+      ...(isLateMove(before, appointment, ctx.now)
+        ? ['Dat was minder dan 48 uur voor het begin. De kosten van de oude afspraak worden doorbelast aan de werkgever.']
+        : []),
+      ...sendLink(appointment),
+    ],
     details: [
       ...details(appointment),
       { label: 'Dit was', value: `${momentOf(before)} (${MEETING_TYPE_LABEL[before.meetingType].toLowerCase()})` },

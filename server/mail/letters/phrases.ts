@@ -1,6 +1,6 @@
 // Sentences and facts that several letters share, so that they are said the same everywhere.
 
-import { deadlineOf, isLate } from '#domain/booking.ts';
+import { deadlineOf, isLate, isLateMove } from '#domain/booking.ts';
 import { dateInWords, deadlineInWords, wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
 import { spokenPhone } from '#domain/phone.ts';
@@ -131,6 +131,15 @@ export function waysToChange(ctx: TimedContext, appointment: Appointment, reader
     button: { label: 'Afspraak wijzigen', url: modifyLink(ctx, appointment) },
     links: [cancel],
   };
+}
+
+/** Only an administrator can move an appointment after its deadline, and whoever pays for that is told. */
+export function whoPaysForMove(ctx: AppointmentContext, before: Appointment, after: Appointment, reader: Reader): string[] {
+  if (!isLateMove(before, after, ctx.now)) return [];
+  const payer = reader === 'hr' ? 'uw organisatie' : 'uw werkgever';
+  return [
+    `Verplaatsen zonder kosten kon tot ${freeUntil(before)}. Daarom zijn de kosten van de oude afspraak voor ${payer}. De nieuwe afspraak gaat gewoon door.`,
+  ];
 }
 
 /** Who may change the appointment: HR where communication goes through HR, else the employee. */
