@@ -31,6 +31,14 @@ test('a spreadsheet holds text as text', async () => {
   expect(xml).not.toMatch(/<f>|<f /);
 });
 
+test('a date is one in a spreadsheet, and reads in a csv as people write it', async () => {
+  const dates: Sheet<string> = { name: 'Lijst', columns: [{ title: 'Datum', isDate: true, value: (date) => date }], rows: ['2026-03-29'] };
+  expect(toCsv(dates)).toBe('\ufeffDatum\r\n29-03-2026\r\n');
+  const parts = unzip(await toXlsx([dates]));
+  expect(parts.get('xl/worksheets/sheet1.xml')).toContain('<v>46110</v>');
+  expect(parts.get('xl/styles.xml')).toContain('dd-mm-yyyy');
+});
+
 /** Enough of the zip format to read what was written: local headers, stored or deflated. */
 function unzip(file: Buffer): Map<string, string> {
   const parts = new Map<string, string>();

@@ -1,9 +1,17 @@
 import Papa from 'papaparse';
 import writeXlsxFile from 'write-excel-file/node';
+import { shortDate } from '#domain/calendar.ts';
 
 // One list, two files: .xlsx for people, .csv for programs. Text stays text: nothing that someone typed becomes a formula.
 
-export type Column<Row> = { title: string; width?: number; value: (row: Row) => string | number | null };
+type Value = string | number | null;
+export type Column<Row> = {
+  title: string;
+  width?: number;
+  value: (row: Row) => Value;
+  /** A 'yyyy-MM-dd', which sorts and filters as a date in a spreadsheet and reads as 'dd-MM-yyyy' everywhere. */
+  isDate?: boolean;
+};
 export type Sheet<Row> = { name: string; columns: Column<Row>[]; rows: Row[] };
 
 // biome-ignore lint/suspicious/noExplicitAny: sheets of one file have rows of different shapes
@@ -15,21 +23,22 @@ export async function toXlsx(sheets: Sheet<any>[]): Promise<Buffer> {
       stickyRowsCount: 1,
       data: [
         columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
-        ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
+        ...rows.map((row) => columns.map(({ value, isDate }) => cell(value(row), isDate))),
       ],
     })),
   );
   return file.toBuffer();
 }
 
-function cell(value: string | number | null) {
+function cell(value: Value, isDate = false) {
   if (value === null) return null;
+  if (isDate) return { value: new Date(value), type: Date, format: 'dd-mm-yyyy' };
   return typeof value === 'number' ? { value, type: Number } : { value, type: String };
 }
 
 /** Semicolons and a byte order mark, because that is what a Dutch Excel opens with a double click. */
 export function toCsv<Row>({ columns, rows }: Sheet<Row>): string {
-  const data = rows.map((row) => columns.map(({ value }) => value(row)));
+  const data = rows.map((row) => columns.map(({ value, isDate }) => (isDate ? shortDate(String(value(row))) : value(row))));
   const fields = columns.map(({ title }) => title);
   return `\ufeff${Papa.unparse({ fields, data }, { delimiter: ';', newline: '\r\n', escapeFormulae: true })}\r\n`;
 }

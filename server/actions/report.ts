@@ -17,7 +17,7 @@ import { userById } from '../store/users.ts';
 type Reported = Awaited<ReturnType<typeof listAppointments>>[number];
 
 const APPOINTMENT_COLUMNS: Column<Reported>[] = [
-  { title: 'Datum', width: 12, value: ({ date }) => shortDate(date) },
+  { title: 'Datum', width: 12, isDate: true, value: ({ date }) => date },
   { title: 'Van', width: 8, value: ({ startTime }) => startTime },
   { title: 'Tot', width: 8, value: ({ endTime }) => endTime },
   { title: 'Consultant', width: 24, value: ({ consultant }) => consultant.user.name },
@@ -30,7 +30,7 @@ const APPOINTMENT_COLUMNS: Column<Reported>[] = [
 export const CHARGE_COLUMNS: Column<ChargeRow>[] = [
   { title: 'Werkgever', width: 26, value: ({ employerName }) => employerName },
   { title: 'Soort', width: 16, value: ({ kind }) => CHARGE_KIND_LABEL[kind] },
-  { title: 'Datum afspraak', width: 14, value: ({ date }) => shortDate(date) },
+  { title: 'Datum afspraak', width: 14, isDate: true, value: ({ date }) => date },
   { title: 'Van', width: 8, value: ({ startTime }) => startTime },
   { title: 'Tot', width: 8, value: ({ endTime }) => endTime },
   { title: 'Consultant', width: 24, value: ({ consultantName }) => consultantName },

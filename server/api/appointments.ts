@@ -1,6 +1,6 @@
 import { appointments } from '#contract/appointments.ts';
-import { shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
+import { spokenPhone } from '#domain/phone.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { APPOINTMENT_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { cancelByConsultant } from '../actions/cancel-by-consultant.ts';
@@ -19,12 +19,12 @@ import { sendSheet } from './send-sheet.ts';
 type Listed = Awaited<ReturnType<typeof listAppointments>>[number];
 
 const COLUMNS: Column<Listed>[] = [
-  { title: 'Datum', value: ({ date }) => shortDate(date), width: 12 },
+  { title: 'Datum', isDate: true, value: ({ date }) => date, width: 12 },
   { title: 'Begin', value: ({ startTime }) => startTime, width: 8 },
   { title: 'Einde', value: ({ endTime }) => endTime, width: 8 },
   { title: 'Werknemer', value: ({ employee }) => displayName(employee), width: 28 },
   { title: 'E-mailadres', value: ({ employee }) => employee.email, width: 32 },
-  { title: 'Telefoon', value: ({ employee }) => employee.phone, width: 16 },
+  { title: 'Telefoon', value: ({ employee: { phone } }) => phone && spokenPhone(phone), width: 16 },
   { title: 'Werkgever', value: ({ employee }) => employee.employer.name, width: 28 },
   { title: 'Consultant', value: ({ consultant }) => consultant.user.name, width: 24 },
   { title: 'Type', value: ({ meetingType }) => MEETING_TYPE_LABEL[meetingType], width: 10 },

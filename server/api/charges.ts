@@ -10,7 +10,7 @@ import { sendSheet } from './send-sheet.ts';
 const COLUMNS: Column<ChargeRow>[] = [
   { title: 'Werkgever', value: ({ employerName }) => employerName, width: 28 },
   { title: 'Soort', value: ({ kind }) => CHARGE_KIND_LABEL[kind], width: 16 },
-  { title: 'Datum afspraak', value: ({ date }) => shortDate(date), width: 14 },
+  { title: 'Datum afspraak', isDate: true, value: ({ date }) => date, width: 14 },
   { title: 'Begin', value: ({ startTime }) => startTime, width: 8 },
   { title: 'Einde', value: ({ endTime }) => endTime, width: 8 },
   { title: 'Werknemer', value: ({ employeeName }) => employeeName, width: 28 },
