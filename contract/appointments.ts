@@ -95,7 +95,8 @@ export const appointments = group({
     access: 'admin',
     summary: 'De uren van een dag, en welke vrij zijn om deze afspraak naartoe te verplaatsen',
     params: idParams,
-    query: z.object({ date }),
+    /** Another type has other hours within availability: visits stand side by side. Absent: the type that it has. */
+    query: z.object({ date, meetingType: z.enum(MEETING_TYPES).optional() }),
     output: z.array(z.object({ startTime: z.string(), endTime: z.string(), free: z.boolean(), available: z.boolean() })),
   },
   'POST /api/appointments/swap': {

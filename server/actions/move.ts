@@ -3,6 +3,7 @@ import { wallClock } from '#domain/calendar.ts';
 import { chargeFor } from '#domain/charges.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { GRID, offers, openSlots } from '#domain/slots.ts';
+import type { MeetingType } from '#domain/vocabulary.ts';
 import { movedMails } from '../mail/appointment-mails.ts';
 import { post } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
@@ -39,12 +40,15 @@ export async function move(services: Services, actor: Actor, { id, ...wish }: Wi
     return moved;
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw new Refusal('SLOT_TAKEN', { slots: await hoursToMoveTo(services, id, wish.date) });
+    throw new Refusal('SLOT_TAKEN', { slots: await hoursToMoveTo(services, { id, ...wish }) });
   }
 }
 
 /** The hours of a day: which of them this appointment can be moved to, and which lie within the consultant's availability. */
-export async function hoursToMoveTo({ db, now }: Pick<Services, 'db' | 'now'>, id: number, date: string) {
+export async function hoursToMoveTo(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { id, date, meetingType }: { id: number; date: string; meetingType?: MeetingType | undefined },
+) {
   const appointment = await appointmentBy(db, { id });
   if (!appointment) throw new Refusal('APPOINTMENT_NOT_FOUND');
   const { consultantId, employee } = appointment;
@@ -55,7 +59,7 @@ export async function hoursToMoveTo({ db, now }: Pick<Services, 'db' | 'now'>, i
   return GRID.map((slot) => ({
     ...slot,
     free: whyNotAdminMove(appointment, { date, ...slot }, without(diary, appointment), now()) === null,
-    available: open !== undefined && offers(open.days[0]!, slot, appointment.meetingType),
+    available: open !== undefined && offers(open.days[0]!, slot, meetingType ?? appointment.meetingType),
   }));
 }
 

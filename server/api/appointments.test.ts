@@ -113,6 +113,22 @@ describe('moving by an administrator', () => {
     expect((await admin.call('GET /api/appointments/{id}/slots', { params: { id: 2_000_000 }, query: { date: FRIDAY } })).status).toBe(404);
   });
 
+  test('is offered by type: visits of a day stand side by side', async () => {
+    const { id } = await planned();
+    const visit = await planned('10:00');
+    await move(admin, visit.id, to(FRIDAY, '10:00', 'fysiek'));
+    const within = async (meetingType?: 'fysiek' | 'virtueel') => {
+      const { body } = await admin.call('GET /api/appointments/{id}/slots', {
+        params: { id },
+        query: { date: FRIDAY, ...(meetingType && { meetingType }) },
+      });
+      return body.filter(({ available }: { available: boolean }) => available).map(({ startTime }: { startTime: string }) => startTime);
+    };
+    expect(await within('fysiek')).toEqual(['09:00', '11:00']);
+    expect(await within()).toEqual(await within('virtueel'));
+    expect(await within()).toContain('14:00');
+  });
+
   test('onto a taken hour answers with the hours that are left', async () => {
     const { id } = await planned();
     await planned('10:00');

@@ -49,7 +49,7 @@ export const appointmentsApi = serve(appointments, {
     return { success: true as const };
   },
 
-  'GET /api/appointments/{id}/slots': ({ services, params, query }) => hoursToMoveTo(services, params.id, query.date),
+  'GET /api/appointments/{id}/slots': ({ services, params, query }) => hoursToMoveTo(services, { id: params.id, ...query }),
 
   'POST /api/appointments/swap': ({ services, caller, body }) => swap(services, caller, [body.appointmentId1, body.appointmentId2]),
 

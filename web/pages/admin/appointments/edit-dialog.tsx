@@ -97,6 +97,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
             <Hours
               appointment={appointment}
               date={date}
+              meetingType={meetingType}
               value={startTime}
               onChange={(next) => form.set('startTime', next)}
               error={form.errors.startTime}
@@ -112,10 +113,10 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
           />
         </DialogBody>
         {/* Outside what scrolls: whoever moves it must have seen this. */}
-        <div aria-live="polite" className="px-5 not-empty:pb-4">
+        <div aria-live="polite" className="px-5 not-empty:border-t not-empty:py-3">
           {isCharged && (
             <Notice tone="warning" icon={<TriangleAlert aria-hidden className="size-5" />} title="Verplaatsen wordt doorbelast">
-              {whyLate(appointment)} Als u haar verplaatst, wordt de oorspronkelijke afspraak doorbelast aan {employee.employer.name}.
+              {whyLate(appointment)} Verplaatst u de afspraak, dan wordt de oorspronkelijke doorbelast aan {employee.employer.name}.
             </Notice>
           )}
         </div>
@@ -141,11 +142,18 @@ function preferenceOf({ employer }: Appointment['employee'], type: MeetingType):
   return employer.preferredMeetingType === type ? 'Voorkeur van de werkgever' : undefined;
 }
 
-type HoursProps = { appointment: Appointment; date: string; value: string; onChange: (startTime: string) => void; error?: string };
+type HoursProps = {
+  appointment: Appointment;
+  date: string;
+  meetingType: MeetingType;
+  value: string;
+  onChange: (startTime: string) => void;
+  error?: string;
+};
 
-function Hours({ appointment, date, value, onChange, error }: HoursProps) {
+function Hours({ appointment, date, meetingType, value, onChange, error }: HoursProps) {
   const hours = useQuery({
-    ...query('GET /api/appointments/{id}/slots', { params: { id: appointment.id }, query: { date } }),
+    ...query('GET /api/appointments/{id}/slots', { params: { id: appointment.id }, query: { date, meetingType } }),
     enabled: date !== '',
     staleTime: 0,
     gcTime: 0,
