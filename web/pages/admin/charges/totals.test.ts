@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { totalsOf } from './totals.ts';
 
 const charge = (employerName: string, kind: 'late_cancel' | 'late_move' | 'no_show', waivedAt: string | null = null) => ({
+  employerId: employerName.length,
   employerName,
   kind,
   waivedAt,
@@ -14,6 +15,22 @@ test('charges are counted per employer and kind, and what was waived is not due'
     { id: 1, name: 'Zon', late_cancel: 0, late_move: 0, no_show: 1, waived: 0, due: 1 },
     { id: 2, name: 'Totaal', late_cancel: 1, late_move: 1, no_show: 1, waived: 1, due: 2 },
   ]);
+});
+
+test('two employers of one name stay two, and one that was renamed stays one', () => {
+  const [zon, aarde] = [charge('Zon', 'no_show'), charge('Aarde', 'no_show')];
+  expect(totalsOf([zon, { ...zon, employerId: 9 }]).map(({ name, due }) => [name, due])).toEqual([
+    ['Zon', 1],
+    ['Zon', 1],
+    ['Totaal', 2],
+  ]);
+  expect(totalsOf([aarde, { ...aarde, employerName: 'De Aarde' }]).map(({ name, due }) => [name, due])).toEqual([['De Aarde', 2]]);
+  expect(
+    totalsOf([
+      { ...zon, employerId: null },
+      { ...aarde, employerId: null },
+    ]),
+  ).toHaveLength(3);
 });
 
 test('one employer needs no grand total', () => {

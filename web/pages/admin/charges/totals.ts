@@ -1,12 +1,16 @@
 import type { ChargeKind } from '#domain/vocabulary.ts';
 
-type Charge = { employerName: string; kind: ChargeKind; waivedAt: string | null };
+type Charge = { employerId: number | null; employerName: string; kind: ChargeKind; waivedAt: string | null };
 export type Total = Record<ChargeKind, number> & { id: number; name: string; waived: number; due: number };
 
 /** How many of each kind, how many were let go and how many remain: per employer by name, and of all together where there are more. */
 export function totalsOf(charges: readonly Charge[]): Total[] {
-  const perEmployer = Map.groupBy(charges, ({ employerName }) => employerName);
-  const totals = [...perEmployer].toSorted(([a], [b]) => a.localeCompare(b, 'nl')).map(([name, theirs], id) => total(id, name, theirs));
+  // Two employers may bear one name; one that was deleted has only its name left.
+  const perEmployer = Map.groupBy(charges, ({ employerId, employerName }) => employerId ?? employerName);
+  const totals = [...perEmployer.values()]
+    .map((theirs) => ({ name: theirs.at(-1)!.employerName, theirs }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+    .map(({ name, theirs }, id) => total(id, name, theirs));
   return totals.length > 1 ? [...totals, total(totals.length, 'Totaal', charges)] : totals;
 }
 
