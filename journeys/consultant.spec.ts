@@ -40,6 +40,10 @@ test('Consultants see their figures, and keep their profile and calendar link th
   await expect(page.getByText('Nabestaandenpensioen')).toBeVisible();
   await expect(page.getByText('09:00 - 16:00')).toBeVisible();
 
+  await page.getByRole('link', { name: 'Wachtwoord Wijzigen' }).click();
+  await expect(page.getByLabel('Huidig wachtwoord')).toBeVisible();
+  await page.goBack();
+
   const address = page.getByLabel('Uw agenda-URL');
   const before = await address.inputValue();
   await page.getByRole('button', { name: 'URL kopiëren' }).click();

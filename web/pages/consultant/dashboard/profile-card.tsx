@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, UserRound } from 'lucide-react';
+import { KeyRound, Pencil, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { whyNotOfficeHours } from '#domain/consultants.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
 import { type Output, query, useChange } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
@@ -25,9 +26,15 @@ export function ProfileCard() {
       icon={<UserRound aria-hidden />}
       actions={
         me && (
-          <Button size="small" icon={<Pencil aria-hidden className="size-4" />} onClick={() => setEditing(true)}>
-            Bewerken
-          </Button>
+          <>
+            <Button size="small" icon={<Pencil aria-hidden className="size-4" />} onClick={() => setEditing(true)}>
+              Bewerken
+            </Button>
+            <Link href="/admin/password" className={buttonClass({ size: 'small' })}>
+              <KeyRound aria-hidden className="size-4" />
+              Wachtwoord Wijzigen
+            </Link>
+          </>
         )
       }
     >
