@@ -47,6 +47,15 @@ test('Administrators find appointments by what they know of them, and take the l
   await expectAccessible(page, { widths: [320] });
 });
 
+test('An address that asks for what is not there shows what is', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/appointments?period=all&offset=9000&consultant=niemand');
+  await expect(page).toHaveURL(/offset=25(&|$)/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Vorige' }).click();
+  await expect(page.getByText(/^1–25 van/)).toBeVisible();
+});
+
 test('Administrators move an appointment to an hour that is free, and only to such an hour', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Koffiebranderij Nero');
@@ -176,6 +185,10 @@ test('Administrators swap two appointments, and are told why others cannot be', 
   }
   await choose(b).focus();
   await page.keyboard.press('Space');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await choose(done).scrollIntoViewIfNeeded();
+  await expect(swap).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await expectAccessible(page, { widths: [390] });
   await swap.click();
   const dialog = page.getByRole('alertdialog');

@@ -1,7 +1,7 @@
 import { phone } from './format.ts';
 
 // 24 px high each, so that two below one another can be told apart by a finger.
-const linkClass = 'block w-fit max-w-full text-sm leading-6 text-brand hover:underline';
+const linkClass = 'block w-fit max-w-full text-sm leading-6 text-brand hover:underline max-lg:wrap-anywhere';
 
 export function MailLink({ address }: { address: string }) {
   return (

@@ -1,5 +1,14 @@
 import { useSearchParams } from 'wouter';
 
+/** A number from an address that anyone may have typed; anything else is no filter. */
+export function idIn(text: string): string | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? text : undefined;
+}
+
+export function offsetIn(text: string): number {
+  return /^\d{1,7}$/.test(text) ? Number(text) : 0;
+}
+
 /** Filters that live in the address, so that a reload, a bookmark and the back button keep them. */
 export function useFilters<F extends Record<string, string>>(defaults: F) {
   const [search, setSearch] = useSearchParams();

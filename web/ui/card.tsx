@@ -15,7 +15,7 @@ type CardProps = {
 
 export function Card({ title, description, icon, actions, flush, className, children }: CardProps) {
   return (
-    <section className={cx('min-w-0 overflow-hidden rounded-card border bg-surface shadow-card', className)}>
+    <section className={cx('min-w-0 overflow-clip rounded-card border bg-surface shadow-card', className)}>
       {(title || actions) && (
         <header className={cx('flex flex-wrap items-center justify-between gap-3 px-5 pt-4', flush ? 'pb-4' : 'pb-1')}>
           <div className="flex min-w-0 items-start gap-3">

@@ -1,10 +1,16 @@
+// Shown while total > limit or offset > 0: a list that has become shorter goes to what is now its last page.
 // <Pagination offset={offset} limit={50} total={page.total} onChange={setOffset} />
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from './button.tsx';
 
 type PaginationProps = { offset: number; limit: number; total: number; onChange: (offset: number) => void };
 
 export function Pagination({ offset, limit, total, onChange }: PaginationProps) {
+  const lastOffset = Math.max(0, Math.ceil(total / limit) - 1) * limit;
+  useEffect(() => {
+    if (offset > lastOffset) onChange(lastOffset);
+  });
   const count = (value: number) => value.toLocaleString('nl-NL');
   const last = Math.min(offset + limit, total);
   return (

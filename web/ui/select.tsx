@@ -19,7 +19,7 @@ type SelectProps = ComponentProps<'select'> & {
 export function Select({ options = [], placeholder, small, className, children, ...rest }: SelectProps) {
   return (
     <div className={cx('relative min-w-0', className)}>
-      <select {...useField()} className={cx(controlClass, 'appearance-none truncate pr-9', small && 'text-sm')} {...rest}>
+      <select {...useField()} className={cx(controlClass, 'appearance-none truncate pr-9', small && 'lg:text-sm')} {...rest}>
         {placeholder && (
           <option value="" disabled>
             {placeholder}

@@ -59,12 +59,12 @@ export default function AppointmentsPage() {
             text={page.error.message}
             action={<Button onClick={() => page.refetch()}>Opnieuw proberen</Button>}
           />
-        ) : page.data?.items.length === 0 ? (
+        ) : total === 0 ? (
           <Nothing filters={filters} />
         ) : (
-          <RecordTable label="Afspraken" columns={columns(swap, setTask)} rows={page.data?.items} />
+          <RecordTable label="Afspraken" columns={columns(swap, setTask)} rows={page.data?.items.length ? page.data.items : undefined} />
         )}
-        {total !== undefined && total > PAGE && (
+        {total !== undefined && (total > PAGE || filters.offset > 0) && (
           <Pagination offset={filters.offset} limit={PAGE} total={total} onChange={(offset) => filters.set({ offset: String(offset) })} />
         )}
       </Card>
@@ -130,7 +130,8 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
       cell: (appointment) => {
         const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
         return (
-          <>
+          // Between a phone and a wide screen two by two, so that none of them is pushed out of sight.
+          <div className="flex lg:max-xl:w-22 lg:max-xl:flex-wrap lg:max-xl:justify-end">
             {appointment.status === 'geplanned' && (
               <IconAction
                 text="Bewerken"
@@ -147,7 +148,7 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
               icon={<Trash2 aria-hidden className="size-4 text-danger" />}
               onClick={start('delete')}
             />
-          </>
+          </div>
         );
       },
     },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isDate, shortDate } from '#domain/calendar.ts';
 import { CHARGE_KIND_LABEL, CHARGE_KINDS } from '#domain/vocabulary.ts';
 import { addressOf, type Output, query } from '#web/api.ts';
-import { useFilters } from '#web/filters.ts';
+import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, dateAndTimeOfInstant, timeRange } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -58,7 +58,7 @@ export default function ChargesPage() {
       {charges.data && charges.data.length > 0 && (
         <Card flush title="Alle doorbelastingen" description="De nieuwste afspraken bovenaan">
           <RecordTable label="Doorbelastingen" columns={columns(setWaived)} rows={newestFirst?.slice(offset, offset + PAGE)} />
-          {charges.data.length > PAGE && (
+          {(charges.data.length > PAGE || offset > 0) && (
             <Pagination offset={offset} limit={PAGE} total={charges.data.length} onChange={(next) => set({ offset: String(next) })} />
           )}
         </Card>
@@ -74,11 +74,11 @@ function useChargeFilters() {
   const filters = useFilters({ employer: '', from: '', to: '', offset: '0' });
   const { employer, from, to, offset } = filters.values;
   const asked = {
-    employerId: employer || undefined,
+    employerId: idIn(employer),
     from: isDate(from) ? from : undefined,
     to: isDate(to) ? to : undefined,
   };
-  return { ...filters, asked, offset: Number(offset) || 0 };
+  return { ...filters, asked, offset: offsetIn(offset) };
 }
 
 function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: ChargeFilters }) {

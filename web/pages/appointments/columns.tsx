@@ -1,7 +1,8 @@
 import { History, NotebookPen } from 'lucide-react';
 import { dayOfWeek, nameOfDay, shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
-import { phone, timeRange } from '#web/format.ts';
+import { MailLink, PhoneLink } from '#web/contact-links.tsx';
+import { timeRange } from '#web/format.ts';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import type { RecordColumn } from '#web/ui/record-table.tsx';
 import { type Appointment, typeAndPlace } from './appointment.tsx';
@@ -39,17 +40,11 @@ export const employeeColumn: RecordColumn<Appointment> = {
 
 export const contactColumn: RecordColumn<Appointment> = {
   head: 'Contact',
-  cell: ({ employee: { email, phone: number } }) => (
-    <div className="text-sm leading-6 text-brand">
-      <a href={`mailto:${email}`} title={email} className="block max-lg:break-all hover:underline lg:max-w-36 lg:truncate xl:max-w-60">
-        {email}
-      </a>
-      {number && (
-        <a href={`tel:${number}`} className="block hover:underline">
-          {phone(number)}
-        </a>
-      )}
-    </div>
+  cell: ({ employee: { email, phone } }) => (
+    <>
+      <MailLink address={email} />
+      {phone && <PhoneLink number={phone} />}
+    </>
   ),
 };
 

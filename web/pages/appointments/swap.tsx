@@ -65,13 +65,16 @@ export function SwapBar({ swap }: { swap: Swap }) {
   return swap.isActive ? <Bar swap={swap} /> : null;
 }
 
-/** Says what is still to be chosen, or why these two cannot be swapped. */
+/** Says what is still to be chosen, or why these two cannot be swapped. It stays in view while one looks for the second. */
 function Bar({ swap }: { swap: Swap }) {
   const [asking, setAsking] = useState(false);
   const [a, b] = swap.chosen;
   const refusal = a && b ? whyNotSwap(swappable(a), swappable(b)) : null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t bg-brand-soft px-5 py-3">
+    <div
+      data-stays-in-view
+      className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-3 border-y bg-brand-soft px-5 py-3"
+    >
       <p role="status" className={refusal ? 'font-medium text-danger' : undefined}>
         {refusal ? REFUSALS[refusal].message : progressOf(swap.chosen)}
       </p>

@@ -27,8 +27,8 @@ export default function ConsultantDashboardPage() {
 }
 
 function Stats() {
-  const { data: appointments } = useQuery(query('GET /api/consultants/appointments'));
-  const { data: availability } = useQuery(query('GET /api/consultants/availability'));
+  const { data: appointments, error: noAppointments } = useQuery(query('GET /api/consultants/appointments'));
+  const { data: availability, error: noAvailability } = useQuery(query('GET /api/consultants/availability'));
   const { from, until } = periodsOf(today()).thisWeek;
   const live = appointments?.filter(({ status }) => status !== 'geannuleerd');
   const cancelled = (appointments?.length ?? 0) - (live?.length ?? 0);
@@ -36,18 +36,18 @@ function Stats() {
     <section aria-label="Cijfers" className="mb-6 grid gap-3 sm:grid-cols-3 sm:gap-4">
       <StatCard
         label="Totaal afspraken"
-        value={appointments && count(appointments.length)}
+        value={noAppointments ? '–' : appointments && count(appointments.length)}
         hint={cancelled > 0 ? `waarvan ${count(cancelled)} geannuleerd` : undefined}
         icon={<CalendarDays aria-hidden className="size-5" />}
       />
       <StatCard
         label="Afspraken deze week"
-        value={live && count(live.filter(({ date }) => date >= from && date < until).length)}
+        value={noAppointments ? '–' : live && count(live.filter(({ date }) => date >= from && date < until).length)}
         icon={<CalendarCheck aria-hidden className="size-5" />}
       />
       <StatCard
         label="Beschikbare tijdvakken"
-        value={availability && count(availability.length)}
+        value={noAvailability ? '–' : availability && count(availability.length)}
         icon={<Clock aria-hidden className="size-5" />}
       />
     </section>

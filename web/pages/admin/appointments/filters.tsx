@@ -9,7 +9,7 @@ import {
   type MeetingType,
 } from '#domain/vocabulary.ts';
 import { type Query, query } from '#web/api.ts';
-import { useFilters } from '#web/filters.ts';
+import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -43,8 +43,8 @@ export function useAppointmentFilters() {
   const own = { from: isDate(values.from) ? values.from : undefined, to: isDate(values.to) ? values.to : undefined };
   const asked: Query<'GET /api/appointments'> = {
     q: values.q || undefined,
-    consultantId: values.consultant || undefined,
-    employerId: values.employer || undefined,
+    consultantId: idIn(values.consultant),
+    employerId: idIn(values.employer),
     status: APPOINTMENT_STATUSES.find((status): status is AppointmentStatus => status === values.status),
     meetingType: MEETING_TYPES.find((type): type is MeetingType => type === values.type),
     ...(values.period === OWN ? own : PERIODS[values.period]?.range(today())),
@@ -52,7 +52,7 @@ export function useAppointmentFilters() {
   return {
     ...filters,
     asked,
-    offset: Number(values.offset) || 0,
+    offset: offsetIn(values.offset),
     /** Another filter starts at the first page again. */
     choose: (change: Partial<typeof values>) => set({ offset: '0', ...change }),
   };

@@ -22,6 +22,7 @@ const STATUS_ICON: Partial<Record<Appointment['status'], ReactNode>> = {
   no_show: <UserRoundX aria-hidden className="size-3.5 text-danger" />,
 };
 
+/** At most two lines of each, because many may share an hour; what opens on a click says all of it. */
 export function AppointmentCard({ appointment, onOpen }: { appointment: Appointment; onOpen: () => void }) {
   const { consultant, consultantId, employee, status } = appointment;
   return (
@@ -33,10 +34,10 @@ export function AppointmentCard({ appointment, onOpen }: { appointment: Appointm
         COLOURS[consultantId % COLOURS.length],
       )}
     >
-      <span className="block font-semibold">{consultant.user.name || UNKNOWN_CONSULTANT}</span>
-      <span className="block">{displayName(employee)}</span>
-      <span className="block text-muted">{employee.employer.name}</span>
-      <span className="block text-muted">{typeAndPlace(appointment)}</span>
+      <span className="line-clamp-2 font-semibold">{consultant.user.name || UNKNOWN_CONSULTANT}</span>
+      <span className="line-clamp-2">{displayName(employee)}</span>
+      <span className="line-clamp-2 text-muted">{employee.employer.name}</span>
+      <span className="line-clamp-2 text-muted">{typeAndPlace(appointment)}</span>
       {STATUS_ICON[status] && (
         <span className="mt-0.5 flex items-center gap-1 font-medium">
           {STATUS_ICON[status]}

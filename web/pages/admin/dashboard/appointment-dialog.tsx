@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { displayName } from '#domain/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
-import { phone } from '#web/format.ts';
+import { MailLink, PhoneLink } from '#web/contact-links.tsx';
 import { type Appointment, factsOf, StatusBadge } from '#web/pages/appointments/appointment.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
@@ -20,22 +20,8 @@ export function AppointmentDialog({ appointment, close }: { appointment: Appoint
             ...(appointment.meetingType === 'fysiek' ? [['Plaats', employee.employer.city ?? '–'] as const] : []),
             ['Consultant', consultant.user.name || UNKNOWN_CONSULTANT],
             ['Status', <StatusBadge key="status" status={status} />],
-            [
-              'E-mailadres',
-              <a key="mail" href={`mailto:${employee.email}`} className="break-all text-brand underline">
-                {employee.email}
-              </a>,
-            ],
-            [
-              'Telefoon',
-              employee.phone ? (
-                <a key="phone" href={`tel:${employee.phone}`} className="text-brand underline">
-                  {phone(employee.phone)}
-                </a>
-              ) : (
-                '–'
-              ),
-            ],
+            ['E-mailadres', <MailLink key="mail" address={employee.email} />],
+            ['Telefoon', employee.phone ? <PhoneLink key="phone" number={employee.phone} /> : '–'],
           ]}
         />
       </DialogBody>

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { addDays, isDate, mondayOf, nameOfMonth } from '#domain/calendar.ts';
 import { query } from '#web/api.ts';
-import { useFilters } from '#web/filters.ts';
+import { idIn, useFilters } from '#web/filters.ts';
 import { count, today } from '#web/format.ts';
 import type { Appointment } from '#web/pages/appointments/appointment.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function PlanningCard() {
   const consultants = useQuery(query('GET /api/consultants'));
   const week = useQuery(
     query('GET /api/appointments', {
-      query: { from: monday, to: addDays(monday, 6), consultantId: values.consultant || undefined },
+      query: { from: monday, to: addDays(monday, 6), consultantId: idIn(values.consultant) },
     }),
   );
   const shown = week.data?.filter(({ status }) => status !== 'geannuleerd') ?? [];

@@ -132,7 +132,7 @@ function AvailabilityForm({ startTime, endTime, close }: { startTime: string; en
         </div>
         <p className="text-sm text-muted">Tijdens de pauze zijn geen afspraken mogelijk.</p>
       </DialogBody>
-      <div role="status" className="px-5 not-empty:pb-4">
+      <div role="status" className="px-5 not-empty:border-t not-empty:py-3">
         {refused ? (
           <Notice tone="danger" title={`${numberOf(refused.dates.length)} nog niet toegevoegd`}>
             Vanaf {shortDate(refused.dates[0]!)}: {refused.error.message} De andere dagen zijn bewaard.

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
 import { query } from '#web/api.ts';
-import { useFilters } from '#web/filters.ts';
+import { offsetIn, useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { type Appointment, hasEnded } from '#web/pages/appointments/appointment.tsx';
 import {
@@ -45,7 +45,7 @@ export function AppointmentsCard() {
   const past = appointments.data?.filter((appointment) => hasEnded(appointment, now)).reverse();
   const ahead = appointments.data?.filter((appointment) => !hasEnded(appointment, now));
   const chosen = values.show === 'past' ? past : ahead;
-  const offset = Number(values.offset) || 0;
+  const offset = offsetIn(values.offset);
   const unsettled = past?.filter(({ status }) => status === 'geplanned').length ?? 0;
 
   return (
@@ -81,7 +81,7 @@ export function AppointmentsCard() {
           ) : (
             <RecordTable label="Mijn afspraken" columns={columns(swap, setTask)} rows={chosen?.slice(offset, offset + PAGE)} />
           )}
-          {chosen && chosen.length > PAGE && (
+          {chosen && (chosen.length > PAGE || offset > 0) && (
             <Pagination offset={offset} limit={PAGE} total={chosen.length} onChange={(next) => set({ offset: String(next) })} />
           )}
         </Tabs>
