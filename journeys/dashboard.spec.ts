@@ -100,6 +100,13 @@ test('Administrators can send both reports over a period, and are told what is w
   await send.click();
   await expect(toasts(page)).toContainText('Ongeldige periode');
   await expect(toasts(page)).toContainText('De startdatum moet voor de einddatum liggen.');
+  await expect(dialog.getByLabel('Startdatum')).toBeFocused();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(toasts(page).getByRole('button', { name: 'Melding sluiten' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toasts(page).getByRole('button', { name: 'Melding sluiten' })).toBeHidden();
+  await expect(dialog.getByLabel('Startdatum')).toBeFocused();
   await dialog.getByLabel('Startdatum').fill(day(-21));
   await dialog.getByLabel('Einddatum').fill(day(21));
   await send.click();

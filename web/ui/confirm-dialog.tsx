@@ -4,7 +4,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { cx } from './classes.ts';
-import { DialogBody, DialogFooter, overlayClass, panelClass } from './dialog.tsx';
+import { DialogBody, DialogFooter, onEscapeKeyDown, overlayClass, panelClass } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 type ConfirmDialogProps = {
@@ -39,7 +39,7 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass} />
-        <AlertDialog.Content className={cx(panelClass, 'sm:max-w-lg')} {...useReturnFocus()}>
+        <AlertDialog.Content className={cx(panelClass, 'sm:max-w-lg')} onEscapeKeyDown={onEscapeKeyDown} {...useReturnFocus()}>
           <DialogBody isText>
             <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>

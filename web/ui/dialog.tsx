@@ -15,6 +15,11 @@ export const panelClass = cx(
   'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
 );
 
+/** Escape in a toast closes the toast, not the dialog under it. */
+export function onEscapeKeyDown(event: KeyboardEvent): void {
+  if (document.activeElement?.closest('[data-toasts]')) event.preventDefault();
+}
+
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -33,6 +38,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, children 
           className={cx(panelClass, wide ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
           // A toast may be closed without closing the dialog under it.
           onInteractOutside={(event) => (event.target as Element).closest('[data-toasts]') && event.preventDefault()}
+          onEscapeKeyDown={onEscapeKeyDown}
           {...useReturnFocus()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

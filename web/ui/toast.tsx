@@ -20,14 +20,30 @@ export function Toaster() {
       cameFrom.current = document.activeElement;
       region.current?.focus();
     }
+    // A modal dialog fetches the focus back from wherever it goes, listening at the document. It may come here: of that the
+    // document does not hear, while React, which listens below the body or at it, does.
+    function onFocus(event: FocusEvent) {
+      const receiver = event.type === 'focusin' ? event.target : event.relatedTarget;
+      if (region.current?.contains(receiver as Node | null)) event.stopPropagation();
+    }
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.body.addEventListener('focusin', onFocus);
+    document.body.addEventListener('focusout', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.body.removeEventListener('focusin', onFocus);
+      document.body.removeEventListener('focusout', onFocus);
+    };
   }, []);
 
   function close(id: number) {
     const hadFocus = region.current?.contains(document.activeElement);
     dismissToast(id);
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && toast) close(toast.id);
   }
 
   const card = toast && <ToastCard key={toast.id} toast={toast} held={held} close={() => close(toast.id)} />;
@@ -42,6 +58,7 @@ export function Toaster() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      onKeyDown={onKeyDown}
       className="pointer-events-none fixed inset-x-0 top-0 z-60 rounded-card p-4 -outline-offset-4 sm:left-auto sm:w-104 sm:max-w-full"
     >
       {/* Both stand there before they have something to say: otherwise a screen reader stays silent. A modal dialog hides all
@@ -61,14 +78,9 @@ function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close:
   useCountdown(toast.duration ?? TOAST_DURATION_MS, toast.open && !held, close);
   const Icon = toast.look === 'destructive' ? CircleAlert : CircleCheck;
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') close();
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: swiping and Escape are extras; the buttons inside do the same
     <div
       hidden={!toast.open}
-      onKeyDown={onKeyDown}
       {...swipe}
       className={cx(
         'pointer-events-auto flex touch-pan-y items-start select-none gap-3 rounded-card border py-2 pr-2 pl-4 shadow-float',
