@@ -3,7 +3,7 @@ import { chargeFor } from '#domain/charges.ts';
 import { searchText, sortKey } from '#domain/names.ts';
 import { GRID } from '#domain/slots.ts';
 import { dateOf, fromIso, instantOf, isBefore, isoOf } from '#domain/time.ts';
-import type { AppointmentStatus, EmployeeStatus } from '#domain/vocabulary.ts';
+import type { AppointmentStatus, EmployeeStatus, MeetingType } from '#domain/vocabulary.ts';
 import { hashPassword } from '../actions/hashing.ts';
 import type { Db } from '../db/db.ts';
 import {
@@ -49,11 +49,14 @@ export async function loadDemo(services: Services): Promise<boolean> {
     const firms = await addEmployers(db, advisers);
     await addHours(db, advisers, dateOf(now));
     const takeHour = hoursAround(advisers, now);
+    const typeFor = typesByDay();
     for (let index = 0; index < 60; index++) {
       const status = statusOf(index);
       const employee = await addEmployee(db, services, firms[index % firms.length]!, index, status);
-      if (status === 'afspraak_gemaakt') await addAppointment(db, employee, takeHour('ahead'), 'geplanned');
-      if (status === 'afgerond') await addAppointment(db, employee, takeHour('past'), PAST[index % PAST.length]!);
+      if (status !== 'afspraak_gemaakt' && status !== 'afgerond') continue;
+      const isAhead = status === 'afspraak_gemaakt';
+      const hour = takeHour(isAhead ? 'ahead' : 'past');
+      await addAppointment(db, employee, hour, typeFor(employee.employer, hour), isAhead ? 'geplanned' : PAST[index % PAST.length]!);
     }
   });
   return true;
@@ -127,6 +130,17 @@ function hoursAround(advisers: Consultant[], now: Temporal.Instant): (when: 'pas
   return (when) => left[when].splice(Math.floor(roll() * left[when].length), 1)[0]!;
 }
 
+/** Where the employer leaves it open, a consultant pays one visit a day, and is called for the rest of it. */
+function typesByDay(): (employer: Employer, hour: Hour) => MeetingType {
+  const visits = new Set<string>();
+  return ({ preferredMeetingType }, { date, consultant }) => {
+    const day = `${date} ${consultant.id}`;
+    if (preferredMeetingType === 'virtueel' || visits.has(day)) return 'virtueel';
+    visits.add(day);
+    return 'fysiek';
+  };
+}
+
 type Added = typeof employees.$inferSelect & { employer: Employer };
 
 async function addEmployee(db: Db, { now, appUrl }: Services, employer: Employer, index: number, status: EmployeeStatus): Promise<Added> {
@@ -169,7 +183,7 @@ async function addEmployee(db: Db, { now, appUrl }: Services, employer: Employer
   return employee;
 }
 
-async function addAppointment(db: Db, employee: Added, hour: Hour, status: AppointmentStatus): Promise<void> {
+async function addAppointment(db: Db, employee: Added, hour: Hour, meetingType: MeetingType, status: AppointmentStatus): Promise<void> {
   const { consultant, ...moment } = hour;
   const [row] = await db
     .insert(appointments)
@@ -177,7 +191,7 @@ async function addAppointment(db: Db, employee: Added, hour: Hour, status: Appoi
       ...moment,
       employeeId: employee.id,
       consultantId: consultant.id,
-      meetingType: employee.employer.preferredMeetingType === 'virtueel' ? 'virtueel' : 'fysiek',
+      meetingType,
       status,
       cancelToken: newSecret(),
       notes: status === 'voltooid' ? 'Pensioenoverzicht doorgenomen. Partnerpensioen besproken.' : null,
@@ -191,7 +205,7 @@ async function addAppointment(db: Db, employee: Added, hour: Hour, status: Appoi
     subjectId: row!.id,
     employeeId: employee.id,
     before: null,
-    after: { ...moment, consultant: consultant.name },
+    after: { ...moment, meetingType, consultant: consultant.name },
   });
   const charged = { ...row!, employee, consultant: { user: { name: consultant.name } } };
   if (status === 'no_show') await insertCharge(db, chargeFor('no_show', charged, instantOf(moment.date, moment.endTime)));
