@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  clockFrom,
+  dateFrom,
   dateInWords,
   datesBetween,
   dayOfWeek,
@@ -128,6 +130,16 @@ describe('the clock in Amsterdam', () => {
       }
     }
     expect(hoursBefore({ date: '2026-03-30', startTime: '09:00' }, 48)).toEqual({ date: '2026-03-28', startTime: '08:00' });
+  });
+
+  test('reads a date and a time as people type them', () => {
+    for (const text of ['07-11-2026', '7-11-2026', '7/11/2026', '7.11.2026', '07112026', '2026-11-07', ' 07-11-2026 ']) {
+      expect(dateFrom(text)).toBe('2026-11-07');
+    }
+    for (const text of ['', '7', '07-11', '07-11-26', '31-02-2026', '2026-13-01', '07-11-20266', 'morgen']) expect(dateFrom(text)).toBe('');
+    for (const text of ['09:30', '9:30', '9.30', '930', '0930', ' 09:30 ']) expect(clockFrom(text)).toBe('09:30');
+    expect([clockFrom('9'), clockFrom('17'), clockFrom('00:00')]).toEqual(['09:00', '17:00', '00:00']);
+    for (const text of ['', '24', '24:00', '9:3', '12:60', 'negen', '09:30:00']) expect(clockFrom(text)).toBe('');
   });
 
   test('needs no Temporal', () => {

@@ -52,6 +52,20 @@ export function toClock(text: string): string {
   return text.slice(0, 5);
 }
 
+/** '17-11-2026', '17/11/2026', '17112026' and '2026-11-17' are all that day; '' where it is none. */
+export function dateFrom(text: string): string {
+  const [, day, month, year] = /^(\d\d?)[-/. ](\d\d?)[-/. ](\d{4})$/.exec(text.trim()) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text.trim()) ?? [];
+  const date = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
+  return isDate(date) ? date : '';
+}
+
+/** '9', '930', '9.30' and '09:30' as they are meant; '' where it is no time. */
+export function clockFrom(text: string): string {
+  const [, hours, minutes = '00'] = /^(\d\d?)(?:[:.]?(\d\d))?$/.exec(text.trim()) ?? [];
+  const time = `${hours?.padStart(2, '0')}:${minutes}`;
+  return isClock(time) ? time : '';
+}
+
 export function minutesOf(time: string): number {
   return twoDigits(time, 0) * 60 + twoDigits(time, 3);
 }

@@ -141,8 +141,14 @@ test('Consultants fill a period with availability, day by day, and lose nothing 
   await expect(dialog).toContainText('Tijdens de pauze zijn geen afspraken mogelijk.');
   await add.click();
   await expect(dialog.getByLabel('Startdatum')).toBeFocused();
-  await dialog.getByLabel('Startdatum').fill('2031-01-06');
-  await dialog.getByLabel('Einddatum').fill('2031-01-12');
+  await dialog.getByLabel('Startdatum').fill('06012031');
+  await dialog.getByLabel('Einddatum').fill('12-01-2031');
+  await dialog.getByLabel('Starttijd').fill('9');
+  await dialog.getByLabel('Eindtijd').fill('1630');
+  await dialog.getByLabel('Pauze van').focus();
+  await expect(dialog.getByLabel('Startdatum')).toHaveValue('06-01-2031');
+  await expect(dialog.getByLabel('Starttijd')).toHaveValue('09:00');
+  await expect(dialog.getByLabel('Eindtijd')).toHaveValue('16:30');
   await expect(dialog).toContainText('Er worden 7 dagen toegevoegd.');
   await dialog.getByLabel('weekdagen').check();
   await expect(dialog).toContainText('Er worden 5 dagen toegevoegd.');
@@ -165,6 +171,7 @@ test('Consultants fill a period with availability, day by day, and lose nothing 
   const rows = page.getByRole('list', { name: 'Beschikbaarheid' }).getByRole('listitem').filter({ hasText: '-01-2031' });
   await expect(rows).toHaveCount(4);
   await expect(rows.first()).toContainText('06-01-2031');
+  await expect(rows.first()).toContainText('09:00 - 16:30');
   await expect(rows.first()).toContainText('Pauze 12:00 - 13:00');
   await expect(rows.first()).toContainText('maandag');
 

@@ -11,7 +11,6 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 
 export type Errors<V> = { [K in keyof V]?: string };
 type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function useForm<V extends Record<string, unknown>>(initial: V) {
   const [values, setValues] = useState(initial);
@@ -38,7 +37,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V) {
     text: <K extends KeysOf<V, string>>(name: K) => ({
       name,
       value: values[name] as string,
-      onChange: (event: ChangeEvent<TextControl>) => set(name, event.target.value as V[K]),
+      onChange: (event: { target: { value: string } }) => set(name, event.target.value as V[K]),
     }),
     /** A select of ids; 0 is "nothing chosen yet". */
     choice: <K extends KeysOf<V, number>>(name: K) => ({

@@ -1,5 +1,6 @@
-import { Eye, EyeOff, Search } from 'lucide-react';
+import { CalendarDays, Eye, EyeOff, Search } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { clockFrom, dateFrom, shortDate, toClock } from '#domain/calendar.ts';
 import { cx } from './classes.ts';
 import { useField } from './field.tsx';
 
@@ -13,14 +14,54 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useField()} className={cx(controlClass, 'read-only:bg-sunken', className)} {...rest} />;
 }
 
-/** A date as 'yyyy-MM-dd' through the device's own date picker. */
-export function DateInput(props: Omit<ComponentProps<'input'>, 'type'>) {
-  return <Input type="date" {...props} />;
+type TypedInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur'> & {
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** What is being typed stands as it is typed; what it means is told at once, and written out when the field is left. */
+function useTyped({ value, onChange }: TypedInputProps, read: (text: string) => string, write: (value: string) => string) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return {
+    // Another value than the typed one has come from outside.
+    value: typed !== null && read(typed) === value ? typed : value && write(value),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      onChange({ target: { value: read(target.value) } });
+    },
+    onBlur: () => setTyped(null),
+  };
 }
 
-/** A time as 'HH:MM'. */
-export function TimeInput(props: Omit<ComponentProps<'input'>, 'type'>) {
-  return <Input type="time" {...props} />;
+/**
+ * A date as 'yyyy-MM-dd', typed and read as 'dd-MM-yyyy': a browser's own field follows the language of the browser, not of the
+ * portal. Its picker lies, unseen, over the icon.
+ */
+export function DateInput({ className, min, ...rest }: TypedInputProps) {
+  const value = dateFrom(rest.value);
+  const typed = useTyped({ ...rest, value }, dateFrom, shortDate);
+  return (
+    <div className={cx('relative', className)}>
+      <Input {...rest} {...typed} inputMode="numeric" autoComplete="off" placeholder="dd-mm-jjjj" className="pr-11" />
+      <CalendarDays aria-hidden className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted" />
+      <input
+        type="date"
+        aria-hidden="true"
+        tabIndex={-1}
+        min={min}
+        value={value}
+        onChange={rest.onChange}
+        className="picker-only absolute inset-y-0 right-0 w-11 cursor-pointer opacity-0"
+      />
+    </div>
+  );
+}
+
+/** A time as 'HH:MM', on a clock of 24 hours in every browser. */
+export function TimeInput(props: TypedInputProps) {
+  return (
+    <Input {...props} {...useTyped(props, clockFrom, toClock)} inputMode="numeric" autoComplete="off" placeholder="uu:mm" maxLength={5} />
+  );
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
