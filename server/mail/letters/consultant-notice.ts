@@ -5,7 +5,7 @@ import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Detail, Letter } from '../letter.ts';
 import type { CancelledBy } from './cancellation.ts';
 import { ASK_ADMINISTRATOR, employeeDetails, momentOf } from './phrases.ts';
-import type { Appointment, AppointmentContext, LetterContext } from './shapes.ts';
+import type { Appointment, LetterContext, TimedContext } from './shapes.ts';
 
 // Letters to the consultant about their own diary. None of them repeats notes.
 
@@ -18,7 +18,7 @@ export function bookedNotice(ctx: LetterContext, appointment: Appointment): Lett
   });
 }
 
-export function changedNotice(ctx: AppointmentContext, before: Appointment, appointment: Appointment): Letter {
+export function changedNotice(ctx: TimedContext, before: Appointment, appointment: Appointment): Letter {
   return notice(ctx, appointment, {
     subject: `Afspraak gewijzigd: ${momentOf(appointment)}`,
     preheader: `${nameOf(appointment)}: was ${momentOf(before)}`,

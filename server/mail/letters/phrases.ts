@@ -134,7 +134,7 @@ export function waysToChange(ctx: TimedContext, appointment: Appointment, reader
 }
 
 /** Only an administrator can move an appointment after its deadline, and whoever pays for that is told. */
-export function whoPaysForMove(ctx: AppointmentContext, before: Appointment, after: Appointment, reader: Reader): string[] {
+export function whoPaysForMove(ctx: TimedContext, before: Appointment, after: Appointment, reader: Reader): string[] {
   if (!isLateMove(before, after, ctx.now)) return [];
   const payer = reader === 'hr' ? 'uw organisatie' : 'uw werkgever';
   return [
