@@ -7,7 +7,7 @@ import {
   SETTABLE_APPOINTMENT_STATUSES,
 } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { clock, Done, date, id, idParams, idText, optionalText, paging } from './fields.ts';
+import { clock, Done, date, id, idParams, idText, optionalText, paging, search } from './fields.ts';
 import { HistoryRow } from './history.ts';
 
 const EmployeeOfAppointment = z.object({
@@ -50,7 +50,7 @@ export const AdminAppointment = Appointment.extend({
 
 export const AppointmentFilter = z.object({
   ...paging,
-  q: z.string().max(200).optional(),
+  q: search.optional(),
   consultantId: idText.optional(),
   employerId: idText.optional(),
   status: z.enum(APPOINTMENT_STATUSES).optional(),

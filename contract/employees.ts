@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { Done, email, id, idParams, idText, line, optionalPhone, paging } from './fields.ts';
+import { Done, email, id, idParams, idText, line, optionalPhone, paging, search } from './fields.ts';
 import { HistoryRow } from './history.ts';
 
 export const Employee = z.object({
@@ -46,9 +46,9 @@ export const EmployeeInput = z.object({
 
 export const EmployeeFilter = z.object({
   ...paging,
-  q: z.string().max(200).optional(),
+  q: search.optional(),
   employerId: idText.optional(),
-  status: z.enum(EMPLOYEE_STATUSES).optional(),
+  status: z.enum(EMPLOYEE_STATUSES, { error: 'Kies een status.' }).optional(),
   /** Keyset paging: the id of the last row of the previous page. As quick on the last page as on the first. */
   after: idText.optional(),
 });
@@ -72,7 +72,9 @@ export const UploadResult = z.object({
   ),
 });
 
-const employeeIds = z.object({ employeeIds: z.array(id).min(1, { error: 'Kies minimaal één werknemer.' }).max(10_000) });
+const employeeIds = z.object({
+  employeeIds: z.array(id).min(1, { error: 'Kies minimaal één werknemer.' }).max(10_000, { error: 'Kies maximaal 10.000 werknemers.' }),
+});
 
 export const employees = group({
   'GET /api/employees': {

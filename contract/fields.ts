@@ -6,6 +6,9 @@ import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 
 // What a field may hold, with the words a person reads when it does not.
 
+/** Where a field has no words of its own: still Dutch. */
+z.config({ localeError: () => 'Ongeldige waarde.' });
+
 /** An empty field clears what was stored; a field that is not sent leaves it as it is. */
 const emptyAsNull = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
 
@@ -13,8 +16,13 @@ export const id = z
   .int({ error: 'Ongeldig nummer.' })
   .positive({ error: 'Ongeldig nummer.' })
   .max(2_147_483_647, { error: 'Ongeldig nummer.' });
-/** An id or a number in a path or query, where everything is text. */
-export const idText = z.coerce.number<string | number>({ error: 'Ongeldig nummer.' }).pipe(id);
+/** A number in a path or query, where everything is text. Digits only: '0x10' and '1e3' are numbers to a program, not to a person. */
+const digits = (error: string) =>
+  z.coerce
+    .string<string | number>()
+    .regex(/^\d{1,10}$/, { error })
+    .transform(Number);
+export const idText = digits('Ongeldig nummer.').pipe(id);
 
 export const line = (max: number) =>
   z
@@ -95,8 +103,10 @@ export const password = z
   .min(MIN_PASSWORD_LENGTH, { error: 'Wachtwoord moet minimaal 6 tekens lang zijn.' })
   .max(200, { error: 'Gebruik maximaal 200 tekens.' });
 
-/** A link's secret; its form is checked by looking it up, so that every wrong one gets the same answer. */
-export const token = z.string().min(1).max(200);
+/** A link's secret; its form is checked by looking it up, so that every wrong one gets the same answer. PostgreSQL knows no NUL. */
+export const token = z.string().transform((text) => text.slice(0, 200).replaceAll('\0', ' '));
+
+export const search = z.string({ error: 'Vul een zoekwoord in.' }).max(200, { error: 'Gebruik maximaal 200 tekens.' }).transform(oneLine);
 
 export const whole = (range: { min: number; max: number }) =>
   z
@@ -105,12 +115,16 @@ export const whole = (range: { min: number; max: number }) =>
     .max(range.max, { error: `Kies een getal van ${range.min} tot en met ${range.max}.` });
 
 export const paging = {
-  limit: z.coerce.number<string | number>().int().min(1).max(500).optional(),
-  offset: z.coerce.number<string | number>().int().min(0).max(10_000_000).optional(),
+  limit: digits('Vul een heel getal in.')
+    .pipe(whole({ min: 1, max: 500 }))
+    .optional(),
+  offset: digits('Vul een heel getal in.')
+    .pipe(whole({ min: 0, max: 10_000_000 }))
+    .optional(),
 };
 
 /** One page of a short list, or the items that a word occurs in. */
-export const Search = z.object({ ...paging, q: z.string().max(200).optional() });
+export const Search = z.object({ ...paging, q: search.optional() });
 
 export const idParams = z.object({ id: idText });
 export const tokenParams = z.object({ token });

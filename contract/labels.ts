@@ -1,5 +1,9 @@
 /** What a field is called on the screen, for messages that name it. */
 export const FIELD_LABELS: Record<string, string> = {
+  id: 'Nummer',
+  q: 'Zoekwoord',
+  limit: 'Aantal',
+  offset: 'Vanaf rij',
   name: 'Naam',
   userName: 'Naam',
   firstName: 'Voornaam',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAIL_STATUSES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { idParams, paging } from './fields.ts';
+import { idParams, paging, search } from './fields.ts';
 
 export const MailRow = z.object({
   id: z.number(),
@@ -21,7 +21,7 @@ export const mails = group({
   'GET /api/admin/mails': {
     access: 'admin',
     summary: 'De uitgaande post',
-    query: z.object({ ...paging, status: z.enum(MAIL_STATUSES).optional(), q: z.string().max(200).optional() }),
+    query: z.object({ ...paging, status: z.enum(MAIL_STATUSES).optional(), q: search.optional() }),
     output: z.array(MailRow),
   },
   'GET /api/admin/mails/counts': {

@@ -22,7 +22,9 @@ export async function buildApp(services: Services, { trustProxy, pages }: AppOpt
     // Finds the hostile ones and the slow ones: a request that dribbles in holds nothing for long.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    // As long as an address can be: a link that is too long is as unknown as any other wrong one.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    rewriteUrl: ({ url = '/' }) => readable(url),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -37,6 +39,17 @@ export async function buildApp(services: Services, { trustProxy, pages }: AppOpt
   feedRoutes(app, services);
   answerUnknown(app, services, pages ? await servePages(app) : null);
   return app;
+}
+
+/** A path with a percent sign that says nothing ('/%zz') is an unknown path: it gets the answer and the headers of one. */
+function readable(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
 
 /** The route, not the address: addresses hold tokens. */

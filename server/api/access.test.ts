@@ -44,7 +44,7 @@ test.each(calls)('%s lets in whom it declares, and refuses everyone else', async
 });
 
 test('an unknown call is a JSON 404, and bad JSON a 400 in words', async () => {
-  for (const url of ['/api/bestaat-niet', '/API/user', '/api', '/%61pi/bestaat-niet']) {
+  for (const url of ['/api/bestaat-niet', '/API/user', '/api', '/%61pi/bestaat-niet', '/api/%zz', '/api/%ff?q=%zz']) {
     const unknown = await portal.app.inject({ url });
     expect([unknown.statusCode, unknown.json()], url).toEqual([404, { message: 'Deze aanroep bestaat niet.', errorType: 'UNKNOWN_PATH' }]);
   }

@@ -107,7 +107,8 @@ test('an address that is in use is refused in any case, and of two at once one w
   const email = freshEmail();
   await add({ email });
   const again = await add({ email: email.toUpperCase() });
-  expect([again.status, again.body]).toEqual([409, { message: 'Dit e-mailadres is al in gebruik.', errorType: 'EMAIL_TAKEN' }]);
+  const taken = 'Dit e-mailadres is al in gebruik.';
+  expect([again.status, again.body]).toEqual([409, { message: taken, errorType: 'EMAIL_TAKEN', fields: { email: taken } }]);
   const racing = freshEmail();
   const answers = await Promise.all([add({ email: racing }), add({ email: racing }), add({ email: racing })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

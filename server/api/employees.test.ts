@@ -86,11 +86,18 @@ describe('saving', () => {
     expect(body).toMatchObject({ firstName: '<b>=cmd|A1</b>', lastName: 'Bcc: x@y.nl' });
   });
 
+  test.each(['0x10', '1e3', '1.5', '-1', '__proto__', '99999999999999999999'])('%s is nobody’s number', async (id) => {
+    const before = await stored();
+    const { status, body } = await admin.call('DELETE /api/employees/{id}', { params: { id } });
+    expect([status, body.message]).toEqual([400, 'Nummer: Ongeldig nummer.']);
+    expect(await stored()).toBe(before);
+  });
+
   test('the same e-mail twice at one employer is refused, in any case, and allowed at another', async () => {
     const { email } = (await add()).body;
     const again = await add({ email: email.toUpperCase() });
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ errorType: 'EMPLOYEE_EXISTS' });
+    expect(again.body).toMatchObject({ errorType: 'EMPLOYEE_EXISTS', fields: { email: again.body.message } });
     const elsewhere = await newEmployer(portal);
     expect((await add({ email, employerId: elsewhere.id })).status).toBe(200);
     const other = (await add()).body;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FIELD_LABELS } from '#contract/labels.ts';
-import { Refusal, type RefusalCode } from '#domain/refusals.ts';
+import { Refusal, type RefusalCode, refusalAt } from '#domain/refusals.ts';
 import { faultOf } from '../db/errors.ts';
 import type { Services } from '../services.ts';
 import { countUnknownToken } from './limits.ts';
@@ -16,6 +16,8 @@ const CONSTRAINT_REFUSALS: Record<string, RefusalCode> = {
   users_username_unique: 'EMAIL_TAKEN',
   employees_email_once: 'EMPLOYEE_EXISTS',
 };
+/** Those that are about what was typed in a field. */
+const ABOUT_EMAIL: ReadonlySet<RefusalCode> = new Set(['EMAIL_TAKEN', 'EMPLOYEE_EXISTS']);
 
 const UNKNOWN_TOKEN: ReadonlySet<RefusalCode> = new Set(['INVALID_TOKEN', 'INVALID_CANCEL_LINK', 'INVALID_MODIFY_LINK']);
 
@@ -48,14 +50,15 @@ function refusalOf(error: FastifyError): Refusal | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const issue of error.validation) {
-      const name = issue.instancePath.split('/').filter(Boolean).join('.');
-      fields[name] ??= issue.message ?? 'Ongeldige waarde.';
+      // Of a list the field is named, not the item: that is what a form has a place for.
+      const [, name] = issue.instancePath.split('/');
+      if (name) fields[name] ??= issue.message ?? 'Ongeldige waarde.';
     }
-    const [name, message] = Object.entries(fields)[0] ?? ['', ''];
-    return new Refusal('VALIDATION', { fields }, name ? `${FIELD_LABELS[name] ?? name}: ${message}` : undefined);
+    const [first] = Object.entries(fields);
+    return new Refusal('VALIDATION', { fields }, first && `${FIELD_LABELS[first[0]] ?? first[0]}: ${first[1]}`);
   }
-  const constraint = faultOf(error)?.constraint;
-  if (constraint && constraint in CONSTRAINT_REFUSALS) return new Refusal(CONSTRAINT_REFUSALS[constraint]!);
+  const code = CONSTRAINT_REFUSALS[faultOf(error)?.constraint ?? ''];
+  if (code) return ABOUT_EMAIL.has(code) ? refusalAt('email', code) : new Refusal(code);
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('FILE_TOO_LARGE');
   if (error.statusCode === 413) return new Refusal('FILE_TOO_LARGE', {}, 'Het verzoek is te groot.');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

@@ -87,20 +87,7 @@ function InviteDialog({ close }: { close: () => void }) {
       title="Beheerder Uitnodigen"
       description="De nieuwe beheerder krijgt een e-mail om een wachtwoord te kiezen, en mag daarna alles wat u ook mag."
     >
-      <form
-        noValidate
-        onSubmit={form.submit(
-          (body) =>
-            invite.mutate(
-              { body },
-              {
-                onSuccess: close,
-                onError: ({ errorType, message, fields }) => form.setErrors(errorType === 'EMAIL_TAKEN' ? { email: message } : fields),
-              },
-            ),
-          check,
-        )}
-      >
+      <form noValidate onSubmit={form.submit((body) => invite.mutate({ body }, { onSuccess: close, onError: form.refused }), check)}>
         <DialogBody>
           <Field label="Naam" error={form.errors.name}>
             <Input {...form.text('name')} autoComplete="off" />

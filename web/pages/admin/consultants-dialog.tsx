@@ -67,13 +67,12 @@ export function ConsultantDialog({ consultant, close }: { consultant: Consultant
   });
   const then = { onSuccess: close, onError: refused };
 
-  function refused({ errorType, message, fields: { userName, userEmail, userPhone, ...fields } }: ApiError): void {
+  function refused({ fields: { userName, userEmail, userPhone, ...fields } }: ApiError): void {
     form.setErrors({
       ...fields,
       ...(userName && { name: userName }),
       ...(userEmail && { email: userEmail }),
       ...(userPhone && { phone: userPhone }),
-      ...(errorType === 'EMAIL_TAKEN' && { email: message }),
     });
   }
 
