@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { changePassword, forgotPassword, login, register, resetPassword } from '../actions/password.ts';
 import { isReachable } from '../db/db.ts';
 import { serve } from '../http/bind.ts';
-import { countFailure, forgive, refuseExhausted } from '../http/limits.ts';
+import { forgive, refuseExhausted, spend } from '../http/limits.ts';
 import { isInMaintenance } from '../http/maintenance.ts';
 import { endSession, startSession } from '../http/sessions.ts';
 import { outboxStuck } from '../mail/worker.ts';
@@ -18,15 +18,14 @@ export const sessionApi = serve(session, {
   'POST /api/login': async ({ services, body, request, reply }) => {
     const { db } = services;
     await refuseExhausted(db, 'loginAddress', request.ip);
-    await refuseExhausted(db, 'loginAccount', body.username);
+    await spend(db, 'loginAccount', body.username);
     const user = await login(services, body.username, body.password);
     if (!user) {
-      await countFailure(db, 'loginAddress', request.ip);
-      await countFailure(db, 'loginAccount', body.username);
+      await spend(db, 'loginAddress', request.ip);
       throw new Refusal('WRONG_LOGIN');
     }
-    if (user.role !== 'admin' && (await isInMaintenance(services))) throw new Refusal('MAINTENANCE');
     await forgive(db, 'loginAccount', body.username);
+    if (user.role !== 'admin' && (await isInMaintenance(services))) throw new Refusal('MAINTENANCE');
     await endSession(services, request, reply);
     await startSession(services, request, reply, user.id);
     return user;
@@ -45,11 +44,11 @@ export const sessionApi = serve(session, {
     return user;
   },
 
-  'POST /api/forgot-password': ({ services, body }) => {
+  'POST /api/forgot-password': async ({ services, body, request }) => {
+    await spend(services.db, 'resetAddress', request.ip);
+    await spend(services.db, 'resetMail', body.email);
     // Not awaited: the answer and its timing are the same whether or not the address exists.
-    services.later(async () => {
-      if (await countFailure(services.db, 'resetMail', body.email)) await forgotPassword(services, body.email);
-    });
+    services.later(() => forgotPassword(services, body.email));
     return done;
   },
 
@@ -58,21 +57,19 @@ export const sessionApi = serve(session, {
     try {
       await resetPassword(services, body);
     } catch (error) {
-      if (error instanceof Refusal) await countFailure(services.db, 'loginAddress', request.ip);
+      if (error instanceof Refusal) await spend(services.db, 'loginAddress', request.ip);
       throw error;
     }
+    // Whoever was locked out by another's guesses gets in with the new password.
+    await forgive(services.db, 'loginAccount', body.email);
     return done;
   },
 
   'POST /api/admin/change-password': async ({ services, caller, body }) => {
     const account = `change-password ${caller.userId}`;
-    await refuseExhausted(services.db, 'loginAccount', account);
-    try {
-      await changePassword(services, caller, body);
-    } catch (error) {
-      if (error instanceof Refusal) await countFailure(services.db, 'loginAccount', account);
-      throw error;
-    }
+    await spend(services.db, 'loginAccount', account);
+    await changePassword(services, caller, body);
+    await forgive(services.db, 'loginAccount', account);
     return done;
   },
 

@@ -15,6 +15,7 @@ const LIMITS = {
   loginAddress: { points: 100, duration: QUARTER },
   unknownToken: { points: 100, duration: QUARTER },
   resetMail: { points: 3, duration: 60 * 60 },
+  resetAddress: { points: 100, duration: QUARTER },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
@@ -31,6 +32,7 @@ function limiterOf(db: Db, limit: Limit): RateLimiterDrizzle {
       loginAddress: make('loginAddress'),
       unknownToken: make('unknownToken'),
       resetMail: make('resetMail'),
+      resetAddress: make('resetAddress'),
     };
     limiters.set(db, all);
   }
@@ -54,14 +56,15 @@ export async function refuseExhausted(db: Db, limit: Limit, who: string): Promis
   if (state && state.consumedPoints >= LIMITS[limit].points) throw tooMany(state.msBeforeNext);
 }
 
-/** Counts a failure. Answers false, instead of refusing, where the limit was used up already. */
-export async function countFailure(db: Db, limit: Limit, who: string): Promise<boolean> {
+/**
+ * Spends one of the attempts that a limit grants, or refuses where none is left. Where it is spent before the outcome is known,
+ * many attempts at once are no way around the limit; `forgive` the one that succeeds.
+ */
+export async function spend(db: Db, limit: Limit, who: string): Promise<void> {
   try {
     await limiterOf(db, limit).consume(keyOf(who));
-    return true;
   } catch (rejected) {
-    if (rejected instanceof RateLimiterRes) return false;
-    throw rejected;
+    throw rejected instanceof RateLimiterRes ? tooMany(rejected.msBeforeNext) : rejected;
   }
 }
 

@@ -15,6 +15,8 @@ export type Caller = {
 };
 
 const COOKIE = 'portal_session';
+/** Over https: with this name a browser takes it from this very host only, and only as Secure. */
+const HOST_COOKIE = `__Host-${COOKIE}`;
 export const IDLE_HOURS = 12;
 export const MAX_HOURS = 7 * 24;
 /** Writing "seen just now" on every request would be a write per read. */
@@ -22,11 +24,19 @@ const TOUCH_AFTER_MINUTES = 5;
 
 /** Whether a session is claimed at all. Without one the page need not ask who is logged in. */
 export function claimsSession(request: FastifyRequest): boolean {
-  return Boolean(request.cookies[COOKIE]);
+  return Boolean(request.cookies[HOST_COOKIE] ?? request.cookies[COOKIE]);
 }
 
-export async function callerOf({ db, now }: Services, request: FastifyRequest): Promise<Caller | null> {
-  const cookie = request.cookies[COOKIE];
+function isSecure(request: FastifyRequest, appUrl: string): boolean {
+  return request.protocol === 'https' || appUrl.startsWith('https:');
+}
+
+function cookieName(request: FastifyRequest, appUrl: string): string {
+  return isSecure(request, appUrl) ? HOST_COOKIE : COOKIE;
+}
+
+export async function callerOf({ db, now, appUrl }: Services, request: FastifyRequest): Promise<Caller | null> {
+  const cookie = request.cookies[cookieName(request, appUrl)];
   if (!cookie) return null;
   const sessionHash = hashOf(cookie);
   const session = await sessionByHash(db, sessionHash);
@@ -52,17 +62,16 @@ export async function startSession(
 ): Promise<void> {
   const secret = newSecret();
   await insertSession(db, { tokenHash: hashOf(secret), userId, at: isoOf(now()) });
-  reply.setCookie(COOKIE, secret, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https' || appUrl.startsWith('https:'),
-    maxAge: MAX_HOURS * 3600,
-  });
+  reply.setCookie(cookieName(request, appUrl), secret, { ...cookieOptions(request, appUrl), maxAge: MAX_HOURS * 3600 });
 }
 
-export async function endSession({ db }: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const cookie = request.cookies[COOKIE];
+export async function endSession({ db, appUrl }: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const name = cookieName(request, appUrl);
+  const cookie = request.cookies[name];
   if (cookie) await deleteSession(db, hashOf(cookie));
-  reply.clearCookie(COOKIE, { path: '/' });
+  reply.clearCookie(name, cookieOptions(request, appUrl));
+}
+
+function cookieOptions(request: FastifyRequest, appUrl: string) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request, appUrl) } as const;
 }
