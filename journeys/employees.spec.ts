@@ -92,6 +92,7 @@ test('Administrators make an employer, upload its employees, filter, edit, delet
 
 test('Administrators add an employee, and are told what is missing', async ({ page, login }) => {
   await login('admin');
+  const [{ email: taken }] = await (await page.request.get('/api/employees?employerId=1&limit=1')).json();
   await page.goto('/employees');
   await page.getByRole('button', { name: 'Werknemer Toevoegen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nieuwe Werknemer' });
@@ -115,6 +116,21 @@ test('Administrators add an employee, and are told what is missing', async ({ pa
   const row = rowOf(page, { name: "<b>Jip</b> van 't Hof" });
   await expect(row).toContainText('Bakkerij Van der MeerVoeding');
   await expect(row.getByLabel(/^Status van/)).toHaveValue('niet_uitgenodigd');
+
+  await page.getByRole('button', { name: 'Bewerken: <b>Jip' }).click();
+  const edit = page.getByRole('dialog', { name: 'Werknemer Bewerken' });
+  await edit.getByLabel('E-mailadres').fill(taken.toUpperCase());
+  await edit.getByRole('button', { name: 'Bijwerken' }).click();
+  await expect(edit.getByLabel('E-mailadres')).toHaveAccessibleDescription(
+    'Bij deze werkgever bestaat al een werknemer met dit e-mailadres.',
+  );
+  await edit.getByLabel('E-mailadres').fill('jip@hof.voorbeeld.nl');
+  await edit.getByLabel('Achternaam').fill('W'.repeat(100));
+  await edit.getByRole('button', { name: 'Bijwerken' }).click();
+  await expect(toasts(page)).toContainText('Werknemer bijgewerkt');
+  await find(page, 'wwww');
+  await expect(page.getByText('1 van')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('Someone who is done starts again with one click, and the table tells which mail came last', async ({ page, login, request }) => {

@@ -33,6 +33,18 @@ test('The first visitor of a new portal becomes its administrator, and nobody af
   await page.goto('/mails');
   await expect(page.getByText('Zodra het portaal een mail maakt, staat hij hier.')).toBeVisible();
 
+  // With nothing in it, every page tells where to begin.
+  await page.goto('/employees');
+  await expect(page.getByText('Voeg werknemers toe om te beginnen')).toBeVisible();
+  await page.getByRole('button', { name: 'Werknemer Toevoegen' }).click();
+  await expectAccessible(page, { widths: [390] });
+  await page.getByRole('link', { name: 'Voeg eerst een werkgever toe' }).click();
+  await expect(page).toHaveURL('/employers');
+  await expect(page.getByText('Geen werkgevers')).toBeVisible();
+  await page.getByRole('button', { name: 'Werkgever Toevoegen' }).first().click();
+  await page.getByRole('link', { name: 'Voeg eerst een consultant toe' }).click();
+  await expect(page.getByRole('button', { name: 'Eerste Consultant Toevoegen' })).toBeVisible();
+
   const other = await browser.newPage({ baseURL: address });
   await other.goto('/');
   await expect(other.getByRole('heading', { name: 'Inloggen' })).toBeVisible();

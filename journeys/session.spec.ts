@@ -48,6 +48,8 @@ test('Consultants land on their own dashboard and stay on their own pages', asyn
     await page.goto(path);
     await expect(page).toHaveURL('/consultant-dashboard');
   }
+  await page.getByRole('link', { name: 'Wachtwoord Wijzigen' }).click();
+  await expect(page.getByLabel('Huidig wachtwoord')).toBeVisible();
 });
 
 test('A wrong password is refused with a toast that can be closed', async ({ page }) => {

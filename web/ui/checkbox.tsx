@@ -37,7 +37,7 @@ export function Switch({ label, hint, hideLabel, className, ...rest }: ChoicePro
 
 function ChoiceText({ label, hint, hideLabel }: Pick<ChoiceProps, 'label' | 'hint' | 'hideLabel'>) {
   return (
-    <span className={hideLabel ? 'sr-only' : 'flex flex-col'}>
+    <span className={hideLabel ? 'sr-only' : 'flex min-w-0 flex-col wrap-anywhere'}>
       <span>{label}</span>
       {hint && <span className="text-sm text-muted">{hint}</span>}
     </span>

@@ -42,11 +42,11 @@ export function AdministratorsCard() {
           <li key={administrator.id} className="flex min-h-14 items-center gap-3 py-1">
             <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                {administrator.name}
+                <span className="min-w-0 wrap-anywhere">{administrator.name}</span>
                 {administrator.id === user?.id && <Badge tone="brand">U</Badge>}
                 {administrator.isPending && <Badge tone="warning">Uitgenodigd</Badge>}
               </p>
-              <p className="text-sm break-all text-muted">{administrator.email}</p>
+              <p className="text-sm wrap-anywhere text-muted">{administrator.email}</p>
             </div>
             {administrator.id !== user?.id && (
               <IconAction

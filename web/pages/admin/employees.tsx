@@ -3,7 +3,7 @@ import { Plus, SearchX, Users } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { displayName } from '#domain/names.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
-import { query } from '#web/api.ts';
+import { query, refetch } from '#web/api.ts';
 import { useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { useIsWide } from '#web/media.ts';
@@ -67,7 +67,11 @@ export default function EmployeesPage() {
         )}
         {selection.ids.size > 0 && <SelectionBar selection={selection} />}
         {rows.error ? (
-          <EmptyState title="De werknemers konden niet worden geladen" text={rows.error.message} />
+          <EmptyState
+            title="De werknemers konden niet worden geladen"
+            text={rows.error.message}
+            action={<Button onClick={() => refetch(['GET /api/employees'])}>Opnieuw proberen</Button>}
+          />
         ) : rows.isPending ? (
           <Loading className="min-h-64" />
         ) : rows.total === 0 ? (

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { isEmail } from '#domain/contact.ts';
 import { REFUSALS } from '#domain/refusals.ts';
-import { query, useChange } from '#web/api.ts';
+import { useChange } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { EmployerField } from '../employer-field.tsx';
 import { type Employee, TOUCHED } from './employee.ts';
 
 function valuesOf(employee: Employee | null) {
@@ -35,7 +34,6 @@ function check({ employerId, firstName, lastName, email }: Values): Errors<Value
 }
 
 export function EmployeeDialog({ employee, close }: { employee: Employee | null; close: () => void }) {
-  const employers = useQuery(query('GET /api/employers'));
   const form = useForm(valuesOf(employee));
   const add = useChange('POST /api/employees', {
     success: { title: 'Werknemer toegevoegd', text: 'De werknemer kan nu worden uitgenodigd.' },
@@ -58,13 +56,7 @@ export function EmployeeDialog({ employee, close }: { employee: Employee | null;
         )}
       >
         <DialogBody>
-          <Field label="Werkgever" required error={form.errors.employerId}>
-            <Select
-              {...form.choice('employerId')}
-              placeholder="Selecteer een werkgever"
-              options={employers.data?.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          </Field>
+          <EmployerField {...form.choice('employerId')} error={form.errors.employerId} />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Voornaam" required error={form.errors.firstName}>
               <Input {...form.text('firstName')} autoComplete="off" />

@@ -16,11 +16,11 @@ type RowProps = { employee: Employee; selection: Selection; onTask: (task: Task)
 /** Together as wide as a laptop. */
 export function columns(selection: Selection, total: number): Column[] {
   return [
-    { head: <TickAll selection={selection} total={total} />, width: '3.5rem' },
+    { head: <TickAll selection={selection} total={total} />, width: '3.25rem' },
     { head: 'Naam', width: '8.5rem' },
     { head: 'Werkgever', width: '8.5rem' },
     { head: 'Contact', width: '11.5rem' },
-    { head: 'Status', width: '11rem' },
+    { head: 'Status', width: '11.5rem' },
     { head: 'Datum', width: '6.5rem' },
     { head: 'Herinnering Status', width: '9rem' },
     { head: 'Consultant', width: '8rem' },

@@ -1,16 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
-import { type ApiError, failureToast, query, refetch } from '#web/api.ts';
+import { type ApiError, failureToast, refetch } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { TOUCHED } from '../employees/employee.ts';
+import { EmployerField } from '../employer-field.tsx';
 import { type UploadResult, upload } from './upload.ts';
 import { UploadDone } from './upload-done.tsx';
 import { UploadPreview } from './upload-preview.tsx';
@@ -26,7 +25,6 @@ function whyNotFile({ name, size }: File): { title: string; text: string } | nul
 }
 
 export function UploadCard() {
-  const employers = useQuery(query('GET /api/employers'));
   const [employerId, setEmployerId] = useState(0);
   const [missing, setMissing] = useState(false);
   const [step, setStep] = useState<Step>({ name: 'choose' });
@@ -59,15 +57,15 @@ export function UploadCard() {
   return (
     <Card title="Werknemers Uploaden" description="Lees een lijst met werknemers van één werkgever in." icon={<FileUp aria-hidden />}>
       <div className="flex flex-col gap-5">
-        <Field label="Werkgever" required error={missing && !employerId ? NO_EMPLOYER : undefined}>
-          <Select
-            value={employerId || ''}
-            placeholder="Selecteer een werkgever"
-            disabled={sending.isPending || step.name === 'preview'}
-            options={employers.data?.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => setEmployerId(Number(event.target.value))}
-          />
-        </Field>
+        <EmployerField
+          value={employerId || ''}
+          disabled={sending.isPending || step.name === 'preview'}
+          error={missing && !employerId ? NO_EMPLOYER : undefined}
+          onChange={(event) => {
+            setEmployerId(Number(event.target.value));
+            again();
+          }}
+        />
         {sending.isPending ? (
           <ProgressBar label={busyWith(isPreview, progress)} done={progress ?? undefined} />
         ) : step.name === 'choose' ? (

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { query } from '#web/api.ts';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+type EmployerFieldProps = Omit<ComponentProps<typeof Select>, 'options' | 'placeholder'> & { error: string | undefined };
+
+/** The choice of one employer; in a portal that has none yet, the way to the first. */
+export function EmployerField({ error, ...select }: EmployerFieldProps) {
+  const employers = useQuery(query('GET /api/employers'));
+  const hint = employers.data?.length === 0 && (
+    <>
+      Er zijn nog geen werkgevers.{' '}
+      <Link href="/employers" className="font-medium text-brand underline">
+        Voeg eerst een werkgever toe
+      </Link>
+    </>
+  );
+  return (
+    <>
+      <Field label="Werkgever" required hint={hint} error={error}>
+        <Select
+          {...select}
+          placeholder="Selecteer een werkgever"
+          options={employers.data?.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      <FieldError text={employers.error?.message} />
+    </>
+  );
+}
