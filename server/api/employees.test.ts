@@ -81,6 +81,13 @@ describe('saving', () => {
     expect(await stored()).toBe(before);
   });
 
+  test('fields that are not the administrator’s to set are passed over', async () => {
+    const { body } = await add({ id: 1, status: 'afgerond', invitationToken: 'gekozen', invitationSent: true, createdAt: '2000-01-01' });
+    expect(body).toMatchObject({ status: 'niet_uitgenodigd', invitationToken: null, invitationSent: false });
+    expect(body.id).toBeGreaterThan(1);
+    expect(body.createdAt).not.toContain('2000');
+  });
+
   test('hostile text is stored as the text that it is, on one line', async () => {
     const { body } = await add({ firstName: '<b>=cmd|A1</b>', lastName: 'Bcc:\r\nx@y.nl' });
     expect(body).toMatchObject({ firstName: '<b>=cmd|A1</b>', lastName: 'Bcc: x@y.nl' });
@@ -254,6 +261,22 @@ describe('the list', () => {
       const email = `${firstName.toLowerCase().replace('ë', 'e')}@lijst.test`;
       await add({ employerId: other, firstName, lastName, email });
     }
+  });
+
+  test.each([
+    'limit=0',
+    'limit=501',
+    'limit=x',
+    'limit=1&limit=2',
+    'offset=-1',
+    'q=a&q=b',
+    'employerId=',
+    'employerId=1&employerId=2',
+    'status=weg',
+  ])('?%s is refused in Dutch', async (query) => {
+    const { statusCode, payload } = await portal.app.inject({ url: `/api/employees?${query}`, headers: { cookie: admin.cookie } });
+    expect([statusCode, JSON.parse(payload).errorType]).toEqual([400, 'VALIDATION']);
+    expect(payload).toMatch(/Vul|Kies|Ongeldig nummer/);
   });
 
   test('without a query it is the whole array, by last name on its core word, with employer', async () => {

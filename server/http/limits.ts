@@ -79,23 +79,28 @@ export async function forgetExpiredLimits(db: Db): Promise<void> {
 
 // A visitor with a good link must not pay a query for those with a bad one: addresses that used up the limit are
 // remembered in memory, and every further unknown token is counted in the database first.
-const blockedVisitors = new Map<string, number>();
+const blockedVisitors = new WeakMap<Db, Map<string, number>>();
 
-export function refuseBlockedVisitor(address: string): void {
-  const until = blockedVisitors.get(address);
+export function refuseBlockedVisitor(db: Db, address: string): void {
+  const until = blockedVisitors.get(db)?.get(address);
   if (until === undefined) return;
   const left = until - performance.now();
   if (left > 0) throw tooMany(left);
-  blockedVisitors.delete(address);
+  blockedVisitors.get(db)?.delete(address);
 }
 
 export async function countUnknownToken(db: Db, address: string): Promise<void> {
   try {
     const state = await limiterOf(db, 'unknownToken').consume(keyOf(address));
-    if (state.remainingPoints === 0) blockedVisitors.set(address, performance.now() + state.msBeforeNext);
+    if (state.remainingPoints === 0) block(db, address, state.msBeforeNext);
   } catch (rejected) {
     if (!(rejected instanceof RateLimiterRes)) throw rejected;
-    blockedVisitors.set(address, performance.now() + rejected.msBeforeNext);
+    block(db, address, rejected.msBeforeNext);
     throw tooMany(rejected.msBeforeNext);
   }
+}
+
+function block(db: Db, address: string, milliseconds: number): void {
+  const blocked = blockedVisitors.get(db) ?? new Map<string, number>();
+  blockedVisitors.set(db, blocked.set(address, performance.now() + milliseconds));
 }

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { usePortal } from '../testing/portal.ts';
+
+const portal = usePortal();
+
+/** An answer of each kind: data, a refusal, an unknown call, the documentation, a feed that is not there. */
+const ADDRESSES = ['/api/health', '/api/user', '/api/bestaat-niet', '/api/%zz', '/api/docs', '/calendar/onbekend.ics', '/elders'];
+
+test('every answer tells the browser to trust nothing, guess nothing, keep nothing and tell nobody', async () => {
+  for (const url of ADDRESSES) {
+    const { headers } = await portal.app.inject({ url, headers: { origin: 'https://elders.example' } });
+    const policy = String(headers['content-security-policy']);
+    for (const rule of ["default-src 'none'", "script-src 'self'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+      expect(policy.split('; '), url).toContain(rule);
+    }
+    expect(policy, url).not.toContain('unsafe');
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'content-type': expect.stringMatching(/; charset=utf-8$/),
+    });
+    expect(headers, url).not.toHaveProperty('access-control-allow-origin');
+    expect(headers, url).not.toHaveProperty('x-powered-by');
+    expect(headers, url).not.toHaveProperty('strict-transport-security');
+  }
+});
+
+test('a method that no call has is unknown, TRACE among them', async () => {
+  for (const method of ['TRACE', 'OPTIONS', 'PUT'] as const) {
+    expect((await portal.app.inject({ method: method as 'PUT', url: '/api/health' })).statusCode, method).toBe(404);
+  }
+});
+
+test('the documentation of the calls is for administrators', async () => {
+  for (const url of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html']) {
+    const as = async (cookie: string) => (await portal.app.inject({ url, headers: { cookie } })).statusCode;
+    expect(await as(''), url).toBe(401);
+    expect(await as((await portal.as('consultant')).cookie), url).toBe(403);
+    expect(await as((await portal.as('admin')).cookie), url).toBeLessThan(400);
+  }
+});
+
+test('what goes wrong here is told in general words, and only the log knows where', async () => {
+  const logged: unknown[] = [];
+  const log = { ...portal.services.log, error: (...entry: unknown[]) => logged.push(entry) };
+  const now = () => {
+    throw new Error('geheim van de klok');
+  };
+  const app = await buildApp({ ...portal.services, log, now }, { trustProxy: false, pages: false });
+  const { cookie } = await portal.as('admin');
+  const { statusCode, payload } = await app.inject({ url: '/api/user', headers: { cookie } });
+  expect([statusCode, JSON.parse(payload)]).toEqual([
+    500,
+    { message: 'Er is iets misgegaan. Probeer het later opnieuw.', errorType: 'UNEXPECTED' },
+  ]);
+  expect(JSON.stringify(logged)).toContain('/api/user');
+  expect(JSON.stringify(logged)).not.toContain('geheim van de klok');
+  await app.close();
+});
+
+test('a visitor who tries links is stopped, and cannot pretend to be someone else', async () => {
+  const open = (i: number) =>
+    portal.app.inject({ url: `/api/employee/gok${i}`, remoteAddress: '192.0.2.7', headers: { 'x-forwarded-for': `198.51.100.${i}` } });
+  for (let i = 0; i < 100; i++) expect((await open(i)).statusCode).toBe(404);
+  const stopped = await open(101);
+  expect([stopped.statusCode, stopped.json().errorType]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+  const neighbour = await portal.app.inject({ url: '/api/employee/gok', remoteAddress: '192.0.2.8' });
+  expect(neighbour.statusCode).toBe(404);
+});
