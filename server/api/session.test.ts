@@ -69,6 +69,15 @@ test('logout ends the session on the server', async () => {
   expect((await portal.call('GET /api/user', { headers: { cookie } })).status).toBe(401);
 });
 
+test('a login ends the session that the browser still had', async () => {
+  await user('opnieuw@portaal.test');
+  const former = cookieOf(await login('opnieuw@portaal.test', 'geheim1'));
+  const body = { username: 'opnieuw@portaal.test', password: 'geheim1' };
+  const next = cookieOf(await portal.call('POST /api/login', { body, headers: { cookie: former } }));
+  const statusWith = async (cookie: string) => (await portal.call('GET /api/user', { headers: { cookie } })).status;
+  expect([next === former, await statusWith(former), await statusWith(next)]).toEqual([false, 401, 200]);
+});
+
 test('ten wrong passwords lock the account, even for the right one, and say for how long', async () => {
   await user('slot@portaal.test');
   for (let i = 0; i < 10; i++) expect((await login('slot@portaal.test', `fout${i}`)).status).toBe(401);
