@@ -275,3 +275,19 @@ test('A session that ended elsewhere leads back to the login page at the next st
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Werkgevers' }).click();
   await expect(page).toHaveURL('/auth');
 });
+
+test('Letters twice as large fit on a phone, before and after the login', async ({ page, login, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const browser = await context.newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.goto('/auth');
+  await page.getByRole('heading', { name: 'Inloggen' }).waitFor();
+  expect(await overflow()).toBe(0);
+  await login('admin');
+  for (const path of ['/employers', '/employees', '/consultants', '/admin/password']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await overflow(), path).toBe(0);
+  }
+});

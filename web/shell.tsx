@@ -106,10 +106,11 @@ function Header({ user, path }: { user: User; path: string }) {
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
         <Link
           href={homeOf(user)}
-          className="flex min-h-11 items-center gap-3 rounded-control text-lg leading-tight font-semibold tracking-tight"
+          className="flex min-h-11 min-w-0 items-center gap-3 rounded-control text-lg leading-tight font-semibold tracking-tight"
         >
           <Mark className="size-8 shrink-0" />
-          {PORTAL}
+          {/* Breaks in two where the letters are large and the screen is small. */}
+          <span className="min-w-0">{PORTAL}</span>
         </Link>
         <div className="ml-auto flex items-center gap-1">
           <span className="hidden max-w-56 truncate px-2 sm:block">{name}</span>

@@ -222,28 +222,28 @@ function Frame({ title, intro, children }: { title: string; intro: string; child
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <title>{`${title} – ${PORTAL}`}</title>
-      <main className="flex flex-col items-center justify-center px-5 py-10 sm:px-10">
+      <main className="flex min-w-0 flex-col items-center justify-center px-5 py-10 sm:px-10">
         <div className="w-full max-w-md">
           <p className="mb-10 flex items-center gap-3 text-lg font-semibold text-brand">
-            <Mark className="size-9" />
-            {PORTAL}
+            <Mark className="size-9 shrink-0" />
+            <span className="min-w-0">{PORTAL}</span>
           </p>
           <h1 className="text-3xl font-semibold">{title}</h1>
           <p className="mt-2 mb-8 text-muted">{intro}</p>
           {children}
         </div>
       </main>
-      <aside aria-label="Over het portaal" className="flex items-center bg-band px-5 py-12 text-on-band sm:px-10 lg:px-16">
+      <aside aria-label="Over het portaal" className="flex min-w-0 items-center bg-band px-5 py-12 text-on-band sm:px-10 lg:px-16">
         <div className="mx-auto w-full max-w-lg">
           <ExampleAppointment />
           <h2 className="text-2xl font-semibold sm:text-3xl">Pensioengesprekken plannen, zonder heen en weer gebel</h2>
-          <ul className="mt-8 grid gap-7">
+          <ul className="mt-8 grid grid-cols-1 gap-7">
             {PROMISES.map(({ icon: Icon, title, text }) => (
               <li key={title} className="flex gap-4">
                 <span className="grid size-12 shrink-0 place-items-center rounded-full bg-on-band/10 text-spark">
                   <Icon aria-hidden className="size-6" />
                 </span>
-                <div>
+                <div className="min-w-0">
                   <h3 className="font-semibold">{title}</h3>
                   <p className="mt-0.5 text-band-muted">{text}</p>
                 </div>
