@@ -1,19 +1,19 @@
-// The entry runs this first: what its page shows is asked for before React itself is evaluated, which on a phone takes a while.
-import { query, queryClient } from './api.ts';
+// The entry runs this first. What a page shows came along with it, so that it stands there at once; the rest it asks for itself.
+import { ApiError, queryClient } from './api.ts';
 
-const READS = new Map<string, 'GET /api/employee/{token}' | 'GET /api/appointment/token/{token}'>([
-  ['book', 'GET /api/employee/{token}'],
-  ['cancel', 'GET /api/appointment/token/{token}'],
-  ['modify', 'GET /api/appointment/token/{token}'],
-]);
+type Answer = { status: number; body: { message: string } };
 
-// Links to these pages are full page loads: which one it is never changes while it is open.
-const [name = '', secret = ''] = location.pathname.split('/').slice(1);
-const token = decodeURIComponent(secret);
-const read = READS.get(name);
+for (const [path, { status, body }] of Object.entries(answers())) {
+  const queryKey = [path];
+  if (status === 200) queryClient.setQueryData(queryKey, body);
+  else queryClient.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new ApiError(status, body.message, body)) });
+}
 
-export const visit = { name, token };
-export const reads = Promise.all([
-  queryClient.prefetchQuery(query('GET /api/maintenance-status')),
-  read && token && queryClient.prefetchQuery(query(read, { params: { token } })),
-]);
+/** None where the pages are served without the server, in development. */
+function answers(): Record<string, Answer> {
+  try {
+    return JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="answers"]')!.content);
+  } catch {
+    return {};
+  }
+}

@@ -15,7 +15,6 @@ import { ModifyPage } from './pages/employee/modify.tsx';
 import MaintenancePage from './pages/maintenance.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { Toaster } from './ui/toast.tsx';
-import { reads, visit } from './visitor-reads.ts';
 
 // Together they weigh less than the round trip that fetching one of them apart would cost.
 const PAGES = new Map<string, ComponentType<{ token: string }>>([
@@ -23,12 +22,10 @@ const PAGES = new Map<string, ComponentType<{ token: string }>>([
   ['cancel', CancelPage],
   ['modify', ModifyPage],
 ]);
-const { name, token } = visit;
+// Links to these pages are full page loads: which one it is never changes while it is open.
+const [name = '', secret = ''] = location.pathname.split('/').slice(1);
+const token = decodeURIComponent(secret);
 const Page = token && PAGES.get(name);
-
-const PATIENCE_MS = 50;
-// The server has the browser fetch these beside the code, so they are mostly there already: then no spinner flashes by.
-await Promise.race([reads, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
 function Frame({ children }: { children: ReactNode }) {
   return (
