@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { buildPages } from './build-pages.ts';
+import { buildPages, putInPlace } from './build-pages.ts';
 
 // What a browser downloads before a page can be used, in bytes after gzip.
 
@@ -34,8 +35,25 @@ test('an employee’s phone downloads at most 100 kB of code and 12 kB of style'
   expect(gzipped(namedIn('visitor.html', 'css'))).toBeLessThan(12_000);
 });
 
+test('a build leaves what the one before needs, until the next', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  const built = join(folder, 'web');
+  function build(...names: string[]): string[] {
+    const next = mkdtempSync(join(folder, 'next-'));
+    mkdirSync(join(next, 'assets'));
+    for (const name of ['index.html', 'visitor.html', ...names.map((name) => `assets/${name}`)]) writeFileSync(join(next, name), '');
+    putInPlace(next, built, names.join());
+    return readdirSync(join(built, 'assets'));
+  }
+  expect(build('base.js', 'first.js')).toEqual(['base.js', 'first.js']);
+  expect(build('base.js', 'second.js')).toEqual(['base.js', 'first.js', 'second.js']);
+  expect(build('base.js', 'third.js')).toEqual(['base.js', 'second.js', 'third.js']);
+  rmSync(folder, { recursive: true });
+});
+
 test('the start page of an administrator is at most 180 kB', () => {
-  const dashboards = readdirSync(join(BUILT, 'assets')).filter((file) => /^dashboard-[^.]+\.js$/.test(file));
+  const { assets } = JSON.parse(read('.stamp')) as { assets: string[] };
+  const dashboards = assets.filter((file) => /^dashboard-[^.]+\.js$/.test(file));
   expect(dashboards).not.toEqual([]);
   const files = withImports([...namedIn('index.html', 'js'), ...dashboards.map((file) => `assets/${file}`)]);
   expect(gzipped([...files, ...namedIn('index.html', 'css')])).toBeLessThan(180_000);

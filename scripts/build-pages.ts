@@ -1,19 +1,28 @@
 // Builds the pages, unless what stands in dist/web was built from exactly these files.
 //   node scripts/build-pages.ts            or: import { buildPages } from './build-pages.ts'
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Rolldown } from 'vite';
+import type { InlineConfig } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
-const STAMP = join(ROOT, 'dist/web/.stamp');
+const BUILT = join(ROOT, 'dist/web');
+const PAGES = ['index.html', 'visitor.html'];
 // Each on its own: an employee's phone downloads nothing that only the portal of the administrators needs, and in one file.
-const ENTRIES: Rolldown.RolldownOptions[] = [
-  { input: { portal: join(ROOT, 'web/index.html') } },
-  { input: { visitor: join(ROOT, 'web/visitor.html') }, output: { codeSplitting: false } },
+const ENTRIES: InlineConfig[] = [
+  { build: { rolldownOptions: { input: { portal: join(ROOT, 'web/index.html') } } } },
+  {
+    build: {
+      rolldownOptions: {
+        input: { visitor: join(ROOT, 'web/visitor.html') },
+        // The words are V8's: it compiles all of it beside the main thread while it arrives, not piece by piece when it is called.
+        output: { codeSplitting: false, postBanner: '//# allFunctionsCalledOnLoad' },
+      },
+    },
+  },
 ];
 // The contract reaches the pages as types only, which leave no trace in the bundle.
-const INPUTS = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'package-lock.json'];
+const INPUTS = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'scripts/build-pages.ts', 'package-lock.json'];
 
 function fingerprint(): string {
   const hash = createHash('sha256');
@@ -23,20 +32,49 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
+type Stamp = { fingerprint: string; assets: string[] };
+
+function stampOf(built: string): Stamp | null {
+  try {
+    return JSON.parse(readFileSync(join(built, '.stamp'), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** A server that still runs the build before finds its assets until the next one: a page that it loads late is not gone. */
+export function putInPlace(next: string, built: string, fingerprint: string): void {
+  const assets = readdirSync(join(next, 'assets'));
+  mkdirSync(join(built, 'assets'), { recursive: true });
+  for (const name of assets) renameSync(join(next, 'assets', name), join(built, 'assets', name));
+  for (const page of PAGES) renameSync(join(next, page), join(built, page));
+  const kept = new Set([...assets, ...(stampOf(built)?.assets ?? [])]);
+  for (const name of readdirSync(join(built, 'assets'))) if (!kept.has(name)) rmSync(join(built, 'assets', name));
+  writeFileSync(join(built, '.stamp'), JSON.stringify({ fingerprint, assets } satisfies Stamp));
+}
+
 /** Answers whether it had to build. */
 export async function buildPages(): Promise<boolean> {
   const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false;
-  const { build } = await import('vite');
+  if (stampOf(BUILT)?.fingerprint === wanted) return false;
+  const { build, mergeConfig } = await import('vite');
   // Vite believes what it finds here: in a development shell or a test it would build React's slow and large half.
   const found = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
-  for (const [index, rolldownOptions] of ENTRIES.entries()) {
-    await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { emptyOutDir: index === 0, rolldownOptions } });
+  mkdirSync(BUILT, { recursive: true });
+  const outDir = mkdtempSync(`${BUILT}-`);
+  try {
+    for (const entry of ENTRIES) {
+      await build(
+        mergeConfig(entry, { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: false } }),
+      );
+    }
+    putInPlace(outDir, BUILT, wanted);
+  } finally {
+    rmSync(outDir, { recursive: true });
+    if (found === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = found;
   }
-  if (found === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = found;
-  writeFileSync(STAMP, wanted);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { MAINTENANCE_POLL_MS, MAINTENANCE_STALE_MS } from '#domain/vocabulary.ts';
 import { query } from './api.ts';
 import { isAllowedDuringMaintenance, leaveForMaintenance } from './maintenance.ts';
@@ -20,7 +20,7 @@ export function useMaintenanceStatus() {
 
 /** Stands around every page. When the status cannot be had, the page is shown: the server guards itself. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
-  const [path] = useLocation();
+  const path = usePathname();
   const status = useMaintenanceStatus();
   const allowed = isAllowedDuringMaintenance(path);
   const closed = status.data?.enabled === true && !allowed;

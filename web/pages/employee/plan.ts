@@ -2,7 +2,7 @@
 // The step stands in the address, so that the back button works; the choices are kept for the tab, so that going back,
 // a reload or a maintenance break loses none of them.
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { navigate, useSearch } from 'wouter/use-browser-location';
 import type { MeetingType } from '#domain/vocabulary.ts';
 
 export const STEPS = ['type', 'datum', 'tijd', 'bevestigen'] as const;
@@ -19,15 +19,15 @@ export type Choice = {
 export type Plan = ReturnType<typeof usePlan>;
 
 export function usePlan(name: string, initial: Choice) {
-  const [search, setSearch] = useSearchParams();
+  const search = useSearch();
   const [choice, setChoice] = useState<Choice>(() => ({ ...initial, ...recall(name) }));
   const shown = useRef<Step | null>(null);
 
-  const wanted = Math.max(0, STEPS.indexOf(search.get('stap') as Step));
+  const wanted = Math.max(0, STEPS.indexOf(new URLSearchParams(search).get('stap') as Step));
   const step = STEPS[Math.min(wanted, answered(choice))]!;
 
   function go(to: Step, replace = false): void {
-    setSearch({ stap: to }, { replace, state: { from: step } });
+    navigate(`?stap=${to}`, { replace, state: { from: step } });
   }
 
   return {
@@ -48,7 +48,7 @@ export function usePlan(name: string, initial: Choice) {
     },
     finish(): void {
       remember(name, null);
-      setSearch({}, { replace: true });
+      navigate(location.pathname, { replace: true });
     },
   };
 }
