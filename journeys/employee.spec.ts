@@ -368,7 +368,23 @@ test('Someone without a mouse can book', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Zet in mijn agenda' })).toBeFocused();
 });
 
-test('Every step is accessible, on any screen', async ({ page, request }) => {
+/** Accessible, and with text of twice the size still nothing is wider than the smallest phone. */
+async function expectReadable(page: Page) {
+  await expectAccessible(page);
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 900 });
+  const overflow = await page.evaluate(() => {
+    const { documentElement: root } = document;
+    root.style.fontSize = '200%';
+    const wider = root.scrollWidth - root.clientWidth;
+    root.style.fontSize = '';
+    return wider;
+  });
+  expect(overflow, 'sideways scrolling in large text').toBeLessThanOrEqual(0);
+  await page.setViewportSize(before);
+}
+
+test('Every step is accessible, on any screen and in large text', async ({ page, request }) => {
   test.slow();
   const { token } = await invite(
     request,
@@ -377,34 +393,34 @@ test('Every step is accessible, on any screen', async ({ page, request }) => {
   );
   await page.goto(`/book/${token}`);
   await next(page).click();
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.getByRole('radio', { name: 'Virtueel' }).check();
   await next(page).click();
   await page.getByRole('button', { name: 'Eerste vrije datum' }).click();
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.getByRole('button', { name: 'Volgende week' }).click();
   await page.getByRole('radio', { name: /^dinsdag/ }).check();
   await next(page).click();
   await page.getByRole('radio', { name: '10:00 – 11:00' }).first().check();
-  await expectAccessible(page);
+  await expectReadable(page);
   await next(page).click();
   await page.getByLabel('Telefoonnummer').fill('geen');
   await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
   await expect(page.getByText('Vul een geldig telefoonnummer in.', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.getByLabel('Telefoonnummer').fill('');
   await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
   await expect(heading(page, 'Uw afspraak staat vast')).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
   const cancelToken = await follow(page, 'Afspraak wijzigen');
   await expect(page.getByText('Afspraak wijzigen')).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
   for (let step = 0; step < 3; step++) await next(page).click();
   await expect(page.getByText('Dit wordt')).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.goto(`/cancel/${cancelToken}`);
   await expect(heading(page, 'Afspraak annuleren')).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
 });
 
 test('A caller who tried too often is told how long to wait', async ({ page }) => {

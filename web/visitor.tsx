@@ -32,8 +32,8 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       <header className="bg-band text-on-band">
         <p className="mx-auto flex max-w-2xl items-center gap-3 px-4 py-3 text-lg font-semibold tracking-tight">
-          <Mark className="size-7" />
-          {PORTAL}
+          <Mark className="size-7 shrink-0" />
+          <span className="min-w-0 hyphens-auto wrap-anywhere">{PORTAL}</span>
         </p>
       </header>
       <main className="mx-auto w-full max-w-2xl px-4 py-6 sm:py-10">{children}</main>

@@ -147,7 +147,10 @@ function Booked({ appointment, email, isNew }: { appointment: OwnAppointment; em
 function NoNewAppointment() {
   return (
     <Screen kind="over" title="Geen nieuwe afspraak mogelijk">
-      <p>Uw pensioengesprek is afgerond. Daarom kunt u met deze link geen nieuwe afspraak maken.</p>
+      <p>
+        Uw uitnodiging is afgerond: het gesprek is geweest, of het ging op het laatste moment niet door. Daarom kunt u met deze link geen
+        nieuwe afspraak maken.
+      </p>
       <p>Wilt u toch nog een gesprek? Vraag het aan uw werkgever. Dan kunnen wij u opnieuw uitnodigen.</p>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/classes.ts';
 
@@ -16,7 +17,7 @@ export function ChoiceTile({ name, value, checked, disabled, onChoose, className
   return (
     <label
       className={cx(
-        'group touch-target relative flex scroll-my-32 items-center rounded-control border py-2',
+        'touch-target relative flex scroll-my-32 items-center rounded-control border py-2',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
         disabled
           ? 'cursor-not-allowed border-transparent bg-sunken text-muted'
@@ -34,6 +35,12 @@ export function ChoiceTile({ name, value, checked, disabled, onChoose, className
         className="absolute inset-0 m-0 size-full cursor-[inherit] opacity-0"
       />
       {children}
+      {/* On the corner, so that what is in the tile stays where it is. */}
+      {checked && (
+        <span className="absolute -top-2 -right-2 rounded-full border border-brand bg-surface p-0.5 text-brand">
+          <Check aria-hidden className="size-3.5" />
+        </span>
+      )}
     </label>
   );
 }

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DEFAULT_SPECIALIZATION, type MeetingType } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api.ts';
@@ -33,9 +32,8 @@ export function SlotList({ consultants, meetingType, employer, value, onChange }
           value={`${consultant.id} ${startTime}`}
           checked={value.consultantId === consultant.id && value.startTime === startTime}
           onChoose={() => onChange({ consultantId: consultant.id, startTime })}
-          className="justify-center gap-1 px-1 text-center"
+          className="justify-center px-1 text-center"
         >
-          <Check aria-hidden className="hidden size-4 shrink-0 group-has-checked:block" />
           {startTime} – {endTime}
         </ChoiceTile>
       ))}
@@ -55,7 +53,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="not-first-of-type:mt-8">
       <h2 className="mb-3 text-lg font-semibold">{title}</h2>
-      <div className="grid gap-4">{children}</div>
+      <div className="grid grid-cols-1 gap-4">{children}</div>
     </section>
   );
 }
@@ -69,7 +67,7 @@ function ConsultantCard({ consultant, children }: { consultant: OpenConsultant; 
         {consultant.user.name}
       </h3>
       <p className="mb-3 text-sm text-muted">{consultant.specialization || DEFAULT_SPECIALIZATION}</p>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2">{children}</div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7.25rem,100%),1fr))] gap-2">{children}</div>
     </div>
   );
 }

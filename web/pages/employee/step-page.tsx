@@ -59,7 +59,7 @@ export function StepPage({ plan, step, title, intro, error, next = 'Verder', pen
         </p>
         <div className="flex flex-wrap items-center justify-between gap-3">
           {step !== 'type' && (
-            <Button look="quiet" icon={<ChevronLeft aria-hidden className="size-5" />} onClick={plan.back} className="-ml-2">
+            <Button look="quiet" icon={<ChevronLeft aria-hidden className="size-5" />} onClick={plan.back} className="-ml-2 px-2!">
               Terug
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addDays, dateInWords, datesBetween, dayOfWeek, isWeekend, mondayOf, nameOfDay, nameOfMonth } from '#domain/calendar.ts';
 import { WEEKS_AHEAD } from '#domain/vocabulary.ts';
@@ -71,8 +71,7 @@ export function WeekPicker({ room, value, onChange }: WeekPickerProps) {
                 <span className="sm:text-2xl sm:leading-tight">{Number(date.slice(8))}</span>
                 <span className="sm:text-sm">{nameOfMonth(date)}</span>
               </span>
-              <span className="flex items-center gap-1 text-sm font-normal sm:text-xs">
-                <Check aria-hidden className="hidden size-4 shrink-0 group-has-checked:block sm:absolute sm:top-0.5 sm:right-0.5" />
+              <span className="text-sm font-normal sm:text-xs">
                 {free === 0 ? why(date) : free === 1 ? '1 tijd vrij' : `${free} tijden vrij`}
               </span>
             </ChoiceTile>
