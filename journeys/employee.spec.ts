@@ -303,6 +303,8 @@ test('An appointment is made once, whatever is still open in another tab', async
 test('A link that leads nowhere says so, and what to do', async ({ page }) => {
   for (const [path, title, text] of [
     ['/book/onbekend', 'Ongeldige uitnodiging', 'Zoek in uw e-mail de nieuwste uitnodiging'],
+    ['/book/%E0%A4%A', 'Ongeldige uitnodiging', 'Zoek in uw e-mail de nieuwste uitnodiging'],
+    [`/book/${'x'.repeat(1000)}`, 'Ongeldige uitnodiging', 'Zoek in uw e-mail de nieuwste uitnodiging'],
     ['/cancel/onbekend', 'Ongeldige Link', 'Ongeldige annuleringslink of afspraak niet gevonden'],
     ['/modify/onbekend', 'Ongeldige Link', 'Ongeldige wijzigingslink of afspraak niet gevonden'],
   ] as const) {

@@ -24,8 +24,17 @@ const PAGES = new Map<string, ComponentType<{ token: string }>>([
 ]);
 // Links to these pages are full page loads: which one it is never changes while it is open.
 const [name = '', secret = ''] = location.pathname.split('/').slice(1);
-const token = decodeURIComponent(secret);
+const token = decoded(secret);
 const Page = token && PAGES.get(name);
+
+/** A link may have been broken on its way: then it is what it is, and the server does not know it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 function Frame({ children }: { children: ReactNode }) {
   return (
