@@ -151,8 +151,12 @@ export async function expectAccessible(page: Page, { widths = [320, 390, 1280] }
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow, `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
+    // A card cuts off what is wider than itself, which would be lost; a table scrolls in its own place.
+    const overflow = await page.evaluate(() => {
+      const cards = [...document.querySelectorAll('main section')].filter((part) => getComputedStyle(part).overflowX !== 'auto');
+      return Math.max(...[document.documentElement, ...cards].map((part) => part.scrollWidth - part.clientWidth));
+    });
+    expect(overflow, `wider than its place at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before) await page.setViewportSize(before);

@@ -97,7 +97,7 @@ const calls = (Object.entries(contract) as [CallName, Endpoint][]).filter(([name
 
 test('what PostgreSQL cannot hold is refused or cleaned, in every field of every call', async () => {
   const { cookie } = await portal.as('admin');
-  for (const text of ['\0', 'a\0b', '\ud800', 'x'.repeat(2000)]) {
+  for (const text of ['a\0b', '\ud800', 'x'.repeat(2000)]) {
     for (const [name, { query, body }] of calls) {
       const isRead = methodOf(name) === 'GET';
       const wellFormed = text.toWellFormed();
