@@ -64,14 +64,16 @@ let turn = 0;
 
 /** Each request goes to the next server. */
 async function ask(name: CallName, { params = {}, body, as }: Asked): Promise<Answer> {
-  if (servers.length === 0) return (as ?? portal).call(name, { params, ...(body && { body }) });
-  const server = servers[turn++ % servers.length]!;
+  turn++;
+  // From addresses of their own: links that a race has made invalid count as unknown ones, and nobody is to be locked out here.
+  const address = `10.0.${turn % 250}.${(turn >> 8) % 250}`;
+  if (servers.length === 0) return (as ?? portal).call(name, { params, ...(body && { body }), remoteAddress: address });
+  const server = servers[turn % servers.length]!;
   const path = pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const response = await fetch(server.address + path, {
     method: methodOf(name),
-    // From addresses of their own: links that a race has made invalid count as unknown ones, and nobody is to be locked out here.
     headers: {
-      'x-forwarded-for': `10.0.${turn % 250}.${(turn >> 8) % 250}`,
+      'x-forwarded-for': address,
       ...(as && { cookie: as.cookie }),
       ...(body && { 'content-type': 'application/json' }),
     },

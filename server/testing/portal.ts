@@ -18,6 +18,7 @@ type CallOptions = {
   query?: Record<string, string | number>;
   body?: unknown;
   headers?: Record<string, string>;
+  remoteAddress?: string;
 };
 // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
 export type Answer = { status: number; body: any; headers: LightMyRequestResponse['headers']; text: string };
@@ -77,9 +78,9 @@ export class TestPortal {
     this.instant = instantOf(date, time);
   }
 
-  async call(name: CallName, { params = {}, query, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+  async call(name: CallName, { params = {}, query, body, headers = {}, remoteAddress = '127.0.0.1' }: CallOptions = {}): Promise<Answer> {
     const url = pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
-    const options: InjectOptions = { method: methodOf(name), url, headers };
+    const options: InjectOptions = { method: methodOf(name), url, headers, remoteAddress };
     if (query) options.query = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
     if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
     const response = await this.app.inject(options);
