@@ -14,7 +14,7 @@ const { values } = parseArgs({
   },
 });
 
-const { status } = spawnSync('vitest', ['run', '--project', values.engine, 'server/actions/races.test.ts'], {
+const { status } = spawnSync('vitest', ['run', '--project', values.engine, '--testTimeout=3600000', 'server/actions/races.test.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,
