@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Office } from './planning.ts';
+import { Office, toasts } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'maintenance' });
@@ -40,7 +40,7 @@ test('Open pages go to the maintenance page within half a minute, and come back 
   await page.getByLabel('Reden', { exact: true }).fill('Overstap naar een nieuwe server.');
   await page.getByLabel('Verwachte duur').fill('Ongeveer een uur');
   await page.getByRole('button', { name: 'Onderhoudsmodus inschakelen' }).click();
-  await expect(page.getByRole('region', { name: /^Meldingen/ })).toContainText('Onderhoudsmodus ingeschakeld');
+  await expect(toasts(page)).toContainText('Onderhoudsmodus ingeschakeld');
 
   for (const visitor of [consultant, employee]) {
     await visitor.clock.fastForward(HALF_A_MINUTE);

@@ -156,11 +156,6 @@ export async function markEmployee(db: Db, id: number, { status, phone }: { stat
   await db.execute(fixed`UPDATE employees SET status = ${status}, phone = ${phone} WHERE id = ${id}`);
 }
 
-export async function setEmployeeStatus(db: Db, id: number, status: EmployeeStatus): Promise<EmployeeRow> {
-  const [row] = await db.update(employees).set({ status }).where(eq(employees.id, id)).returning();
-  return row!;
-}
-
 function searchKeys({ firstName, lastName, email }: Pick<EmployeeFields, 'firstName' | 'lastName' | 'email'>) {
   return { sortKey: sortKey(lastName, firstName), searchText: searchText({ firstName, lastName, email }) };
 }
