@@ -54,6 +54,14 @@ export const MAIL_STATUS_LABEL: Record<MailStatus, string> = {
   vervallen: 'Vervallen',
 };
 
+/** What people wait for goes before what is sent to many. */
+export const MAIL_CLASSES = ['direct', 'bulk'] as const;
+export type MailClass = (typeof MAIL_CLASSES)[number];
+
+/** Who reads a mail. */
+export const MAIL_AUDIENCES = ['employee', 'hr', 'consultant', 'user', 'admin'] as const;
+export type MailAudience = (typeof MAIL_AUDIENCES)[number];
+
 export const MAIL_KINDS = [
   'invitation',
   'first_reminder',
@@ -96,6 +104,27 @@ export const MAIL_KIND_LABEL: Record<MailKind, string> = {
   test: 'Testmail',
 };
 
+export const MAIL_CLASS: Record<MailKind, MailClass> = {
+  invitation: 'bulk',
+  first_reminder: 'bulk',
+  second_reminder: 'bulk',
+  exit: 'bulk',
+  hr_overview: 'bulk',
+  confirmation: 'direct',
+  change: 'direct',
+  cancellation: 'direct',
+  swap: 'direct',
+  appointment_reminder: 'bulk',
+  consultant_notice: 'direct',
+  welcome: 'direct',
+  password_reset: 'direct',
+  administrator_invitation: 'direct',
+  availability_reminder: 'bulk',
+  consultant_report: 'bulk',
+  admin_report: 'bulk',
+  test: 'direct',
+};
+
 export const DEFAULT_SPECIALIZATION = 'Pensioenadviseur';
 export const UNKNOWN_CONSULTANT = 'Onbekend';
 
@@ -119,6 +148,8 @@ export const RANGES = {
   secondReminderDays: { min: 1, max: 60, fallback: 14 },
   exitEmailDays: { min: 1, max: 90, fallback: 21 },
   smtpPort: { min: 1, max: 65535, fallback: 587 },
+  mailsPerMinute: { min: 1, max: 6000, fallback: 30 },
+  appointmentReminderDays: { min: 1, max: 5, fallback: 1 },
 } as const;
 
 export const DEFAULT_SMTP_HOST = 'smtp.office365.com';

@@ -61,6 +61,8 @@ export function availabilityMails(appUrl: string, consultants: ConsultantRow[], 
   const until = addDays(today, lookAheadDays);
   return consultants.map((consultant) => ({
     kind: 'availability_reminder',
+    audience: 'consultant',
+    userId: consultant.userId,
     to: consultantAddress(consultant),
     toName: consultant.user.name,
     letter: availabilityReminder({ appUrl }, consultant, { lookAheadDays, until }),

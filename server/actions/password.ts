@@ -53,7 +53,14 @@ export async function forgotPassword({ db, now, appUrl, wakeOutbox }: Services, 
     if (!user) return;
     const url = await passwordLink(db, user, now(), RESET_HOURS, appUrl);
     await post(db, now(), [
-      { kind: 'password_reset', to: user.email, toName: user.name, letter: passwordReset({ appUrl }, { name: user.name, url }) },
+      {
+        kind: 'password_reset',
+        audience: 'user',
+        to: user.email,
+        toName: user.name,
+        letter: passwordReset({ appUrl }, { name: user.name, url }),
+        userId: user.id,
+      },
     ]);
   });
   wakeOutbox();
@@ -64,7 +71,8 @@ export async function postWelcome(db: Db, { now, appUrl }: Pick<Services, 'now' 
   const url = await passwordLink(db, user, now(), WELCOME_HOURS, appUrl);
   const person = { name: user.name, url };
   const letter = role === 'admin' ? administratorInvitation({ appUrl }, person) : welcome({ appUrl }, person);
-  await post(db, now(), [{ kind: role === 'admin' ? 'administrator_invitation' : 'welcome', to: user.email, toName: user.name, letter }]);
+  const kind = role === 'admin' ? 'administrator_invitation' : 'welcome';
+  await post(db, now(), [{ kind, audience: 'user', to: user.email, toName: user.name, letter, userId: user.id }]);
 }
 
 async function passwordLink(db: Db, user: UserRow, now: Temporal.Instant, hours: number, appUrl: string): Promise<string> {

@@ -77,6 +77,8 @@ export async function sendConsultantReports(
     const file = await toXlsx([{ name: 'Afspraken', columns: APPOINTMENT_COLUMNS, rows: own }]);
     mails.push({
       kind: 'consultant_report',
+      audience: 'consultant',
+      userId: consultant.userId,
       to: consultantAddress(consultant),
       toName: consultant.user.name,
       cc,
@@ -108,6 +110,7 @@ export async function sendAdminReport(
     post(db, now(), [
       {
         kind: 'admin_report',
+        audience: 'admin',
         to: administrator,
         cc: copies,
         letter: adminReport({ appUrl }, period, totals),

@@ -9,7 +9,7 @@ import { book } from '../actions/book.ts';
 import { cancel } from '../actions/cancel.ts';
 import { modify } from '../actions/modify.ts';
 import { openConsultants, openDays } from '../actions/open-slots.ts';
-import { employeeUid } from '../calendar/event.ts';
+import { employeeUid } from '../calendar/uid.ts';
 import { serve } from '../http/bind.ts';
 import { type Appointment, appointmentBy, plannedAppointmentOf } from '../store/appointments.ts';
 import { employeeByInvitationToken } from '../store/employees.ts';

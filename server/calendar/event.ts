@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import ical, { type ICalCalendar, type ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { ZONE } from '#domain/calendar.ts';
 import { addressLine, oneLine } from '#domain/contact.ts';
@@ -7,10 +6,11 @@ import { spokenPhone } from '#domain/phone.ts';
 import { instantOf } from '#domain/time.ts';
 import { MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import { AMSTERDAM } from './time-zone.ts';
+import { consultantUid, employeeUid, type StoredUids } from './uid.ts';
 
 // An appointment as it stands in a calendar. Notes never do.
 
-export type CalendarAppointment = {
+export type CalendarAppointment = Pick<StoredUids, 'consultantUid'> & {
   id: number;
   date: string;
   startTime: string;
@@ -26,8 +26,6 @@ export type CalendarAppointment = {
   };
   consultant: { id: number; user: { name: string; phone: string | null } };
 };
-
-const UID_DOMAIN = 'pensioengesprek-portaal';
 
 export function calendar(name: string | null, method?: ICalCalendarMethod): ICalCalendar {
   return ical({
@@ -45,12 +43,12 @@ export function textOf(cal: ICalCalendar, parts: string[] = []): string {
   return `${String(cal).slice(0, -end.length)}${parts.join('')}${end}\r\n`;
 }
 
-/** As the consultant sees it, in an invite and in the feed: one UID, so that the two are recognised as the same. */
+/** As the consultant sees it, in an invite and in the feed. */
 export function consultantEvent(appointment: CalendarAppointment, stamp: Temporal.Instant): ICalEventData {
-  const { employee, consultant } = appointment;
+  const { employee } = appointment;
   return {
     ...timesOf(appointment, stamp),
-    id: `afspraak-${appointment.id}-${consultant.id}@${UID_DOMAIN}`,
+    id: consultantUid(appointment),
     summary: oneLine(`Pensioengesprek ${displayName(employee)} (${employee.employer.name})`),
     location: placeOf(appointment),
     description: [
@@ -64,13 +62,11 @@ export function consultantEvent(appointment: CalendarAppointment, stamp: Tempora
   };
 }
 
-/** Comes from the cancel token, which a swap hands over together with the employee. */
-export function employeeUid({ cancelToken }: { cancelToken: string }): string {
-  return `gesprek-${createHash('sha256').update(cancelToken).digest('hex').slice(0, 32)}@${UID_DOMAIN}`;
-}
-
 /** As the employee sees it. */
-export function employeeEvent(appointment: CalendarAppointment & { cancelToken: string }, stamp: Temporal.Instant): ICalEventData {
+export function employeeEvent(
+  appointment: CalendarAppointment & StoredUids & { cancelToken: string },
+  stamp: Temporal.Instant,
+): ICalEventData {
   const { consultant } = appointment;
   return {
     ...timesOf(appointment, stamp),

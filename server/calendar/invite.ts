@@ -2,6 +2,7 @@ import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStat
 import { oneLine } from '#domain/contact.ts';
 import { displayName } from '#domain/names.ts';
 import { type CalendarAppointment, calendar, consultantEvent, employeeEvent, textOf } from './event.ts';
+import type { StoredUids } from './uid.ts';
 
 export type InviteMethod = 'REQUEST' | 'CANCEL';
 export type Attendee = 'employee' | 'consultant';
@@ -12,7 +13,8 @@ export type InviteWish = {
   method: InviteMethod;
   attendee: Attendee;
   /** Its `sequence` has risen with the change. After a swap both appointments have more than the highest of the two. */
-  appointment: CalendarAppointment & { cancelToken: string; consultant: { contactEmail: string | null; user: { email: string } } };
+  appointment: CalendarAppointment &
+    StoredUids & { cancelToken: string; consultant: { contactEmail: string | null; user: { email: string } } };
 };
 
 /** An iCalendar object for one attendee, as RFC 5546 wants it: they know the event again by its UID and follow the highest SEQUENCE. */

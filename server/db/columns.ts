@@ -14,3 +14,6 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 });
+
+/** Text that compares and sorts by code point, whatever the locale of the database. */
+export const byCodePoint = customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' });

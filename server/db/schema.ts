@@ -17,6 +17,8 @@ import {
   CHARGE_KINDS,
   DEFAULT_SMTP_HOST,
   EMPLOYEE_STATUSES,
+  MAIL_AUDIENCES,
+  MAIL_CLASSES,
   MAIL_STATUSES,
   MEETING_TYPES,
   OFFICE_END,
@@ -25,7 +27,7 @@ import {
   RANGES,
   ROLES,
 } from '#domain/vocabulary.ts';
-import { clock, day, instant } from './columns.ts';
+import { byCodePoint, clock, day, instant } from './columns.ts';
 
 // Tables and the constraints that settle races. What drizzle cannot say (the exclusion constraints, the append-only
 // trigger, the trigram indexes) stands in the custom migration `0001_constraints.sql`.
@@ -161,8 +163,12 @@ export const employees = pgTable(
     firstReminderSentDate: instant('first_reminder_sent_date'),
     secondReminderSentDate: instant('second_reminder_sent_date'),
     exitEmailSentDate: instant('exit_email_sent_date'),
+    /** When the mail server accepted the invitation; reminders count from here. */
+    invitationAcceptedAt: instant('invitation_accepted_at'),
+    /** The mail that carried the latest invitation or reminder: their own, or the overview to HR. A mail with another id is outdated. */
+    lastMailId: integer('last_mail_id'),
     /** Last name on its core word, then first name, without case and accents: the order of every list. */
-    sortKey: text('sort_key').notNull(),
+    sortKey: byCodePoint('sort_key').notNull(),
     /** Names and e-mail without case and accents: what the search box looks in. */
     searchText: text('search_text').notNull(),
     importId: integer('import_id').references((): AnyPgColumn => imports.id, { onDelete: 'set null' }),
@@ -174,6 +180,7 @@ export const employees = pgTable(
     index('employees_employer').on(t.employerId, t.sortKey, t.id),
     index('employees_status').on(t.status, t.sortKey, t.id),
     index('employees_import').on(t.importId),
+    index('employees_last_mail').on(t.lastMailId),
   ],
 );
 
@@ -182,6 +189,10 @@ export const deletedEmployees = pgTable('deleted_employees', {
   id: integer('id').primaryKey(),
   employee: jsonb('employee').notNull(),
   deletedAt: instant('deleted_at').notNull(),
+  /** When the ten minutes of undo were over and the cancellation of a planned appointment was posted. */
+  toldAt: instant('told_at'),
+  /** The mails that were posted then; the erasure waits for them. */
+  noticeMailIds: jsonb('notice_mail_ids').$type<number[]>().notNull().default([]),
 });
 
 export const availability = pgTable(
@@ -246,6 +257,10 @@ export const appointments = pgTable(
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull().default('geplanned'),
     /** Unique by a deferrable constraint: a swap exchanges two of them in one statement. */
     cancelToken: text('cancel_token').notNull(),
+    /** iCalendar UID in the employee's calendar; a swap exchanges it with the employee. Null: made before this column, see calendar/uid.ts. */
+    employeeUid: text('employee_uid'),
+    /** The same in the calendar of the consultant and in the feeds; another consultant gets another one. */
+    consultantUid: text('consultant_uid'),
     /** iCalendar SEQUENCE: rises with every change that the attendees' calendars must follow. */
     sequence: integer('sequence').notNull().default(0),
     /** When the mail 'one working day before' was queued. */
@@ -317,6 +332,10 @@ export const mails = pgTable(
   {
     id: id(),
     kind: text('kind').notNull(),
+    /** `direct` goes before `bulk`. */
+    class: text('class', { enum: MAIL_CLASSES }).notNull().default('direct'),
+    /** Who reads it: tells where the present address is found when it is sent again. Null: written before this column. */
+    audience: text('audience', { enum: MAIL_AUDIENCES }),
     toAddress: text('to_address').notNull(),
     toName: text('to_name'),
     ccAddresses: jsonb('cc_addresses').notNull().default([]),
@@ -335,11 +354,22 @@ export const mails = pgTable(
     messageId: text('message_id').notNull().unique(),
     employeeId: integer('employee_id').references(() => employees.id, { onDelete: 'cascade' }),
     appointmentId: integer('appointment_id'),
+    /** Employees whose names stand in it though it is not theirs alone: overviews and reports. An erasure finds them here. */
+    mentions: integer('mentions').array(),
+    /** Whose HR department, or whose employee, it is for. */
+    employerId: integer('employer_id'),
+    /** The consultant or administrator who reads it. */
+    userId: integer('user_id'),
+    /** Mails about one appointment to one reader share a thread: an older one lapses once a newer one exists. */
+    thread: text('thread'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
   (t) => [
-    index('mails_due').on(t.nextAttemptAt, t.id).where(sql`${t.status} = 'wachtend'`),
+    index('mails_due').on(t.class, t.nextAttemptAt, t.id).where(sql`${t.status} = 'wachtend'`),
+    index('mails_thread').on(t.thread, t.id).where(sql`${t.thread} IS NOT NULL`),
+    index('mails_mentions').using('gin', t.mentions).where(sql`${t.mentions} IS NOT NULL`),
+    index('mails_employer').on(t.employerId, t.kind, t.status).where(sql`${t.employerId} IS NOT NULL`),
     index('mails_created').on(t.createdAt, t.id),
     index('mails_status').on(t.status, t.id),
     index('mails_employee').on(t.employeeId),
@@ -347,6 +377,33 @@ export const mails = pgTable(
     index('mails_search').using('gin', sql`(${t.toAddress} || ' ' || coalesce(${t.toName}, '') || ' ' || ${t.subject}) gin_trgm_ops`),
   ],
 );
+
+/**
+ * One row per mail that is being sent or was sent in the last minute: the pace of the whole portal. A row counts until 60 seconds
+ * after `until`, which is the deadline while the mail is in hand and the moment of the server's answer afterwards.
+ */
+export const mailPermits = pgTable(
+  'mail_permits',
+  {
+    id: id(),
+    class: text('class', { enum: MAIL_CLASSES }).notNull(),
+    until: instant('until').notNull(),
+  },
+  (t) => [index('mail_permits_until').on(t.until)],
+);
+
+/** One row: whether the mail server refuses the sender, for all servers. */
+export const mailChannel = pgTable('mail_channel', {
+  id: id(),
+  pausedAt: instant('paused_at'),
+  pauseReason: text('pause_reason'),
+  nextTryAt: instant('next_try_at'),
+  tries: integer('tries').notNull().default(0),
+  /** The last refusal of a recipient without what differs per recipient, and the mails that met it in a row. */
+  refusal: text('refusal'),
+  refusedMailIds: jsonb('refused_mail_ids').$type<number[]>().notNull().default([]),
+  updatedAt: updatedAt(),
+});
 
 /** One row per night. Whoever inserts it runs the night; `finishedAt` absent means it must be made up. */
 export const dailyRuns = pgTable('daily_runs', {
@@ -358,20 +415,32 @@ export const dailyRuns = pgTable('daily_runs', {
 
 // Settings: one row each, present from the first migration on, except the mail account.
 
-export const emailConfig = pgTable('email_config', {
-  id: id(),
-  adminEmail: text('admin_email').notNull(),
-  ccEmail: text('cc_email'),
-  fromEmail: text('from_email').notNull(),
-  smtpHost: text('smtp_host').notNull().default(DEFAULT_SMTP_HOST),
-  smtpPort: integer('smtp_port').notNull().default(RANGES.smtpPort.fallback),
-  smtpUser: text('smtp_user'),
-  /** AES-256-GCM under SECRET_KEY; never leaves the server. */
-  smtpPass: text('smtp_pass'),
-  isDefault: boolean('is_default').notNull().default(true),
+/** One row: what tells this installation from every other, in calendar UIDs. */
+export const installation = pgTable('installation', {
+  id: text('id').primaryKey(),
   createdAt: createdAt(),
-  updatedAt: updatedAt(),
 });
+
+export const emailConfig = pgTable(
+  'email_config',
+  {
+    id: id(),
+    adminEmail: text('admin_email').notNull(),
+    ccEmail: text('cc_email'),
+    fromEmail: text('from_email').notNull(),
+    smtpHost: text('smtp_host').notNull().default(DEFAULT_SMTP_HOST),
+    smtpPort: integer('smtp_port').notNull().default(RANGES.smtpPort.fallback),
+    smtpUser: text('smtp_user'),
+    /** AES-256-GCM under SECRET_KEY; never leaves the server. */
+    smtpPass: text('smtp_pass'),
+    /** The pace of the whole portal, however many servers send. */
+    mailsPerMinute: integer('mails_per_minute').notNull().default(RANGES.mailsPerMinute.fallback),
+    isDefault: boolean('is_default').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [uniqueIndex('email_config_single').on(sql`(true)`)],
+);
 
 export const availabilityReminderConfig = pgTable('availability_reminder_config', {
   id: id(),
@@ -386,6 +455,9 @@ export const reminderConfig = pgTable('reminder_config', {
   firstReminderDays: integer('first_reminder_days').notNull().default(RANGES.firstReminderDays.fallback),
   secondReminderDays: integer('second_reminder_days').notNull().default(RANGES.secondReminderDays.fallback),
   exitEmailDays: integer('exit_email_days').notNull().default(RANGES.exitEmailDays.fallback),
+  /** Whether an employee is reminded of a planned appointment, and how many working days before it. */
+  appointmentReminder: boolean('appointment_reminder').notNull().default(true),
+  appointmentReminderDays: integer('appointment_reminder_days').notNull().default(RANGES.appointmentReminderDays.fallback),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -1,5 +1,6 @@
 import { displayName } from '#domain/names.ts';
 import type { InviteMethod } from '../calendar/invite.ts';
+import { consultantUid, employeeUid } from '../calendar/uid.ts';
 import type { Letter } from './letter.ts';
 import { appointmentReminder } from './letters/appointment-reminder.ts';
 import { type CancelledBy, cancellation, type NewInvitation } from './letters/cancellation.ts';
@@ -74,11 +75,12 @@ export function appointmentReminderMail(ctx: TimedContext, appointment: Appointm
   const { employee } = appointment;
   return {
     kind: 'appointment_reminder',
+    audience: 'employee',
     to: employee.email,
     toName: displayName(employee),
     letter: appointmentReminder(ctx, appointment),
-    employeeId: employee.id,
-    appointmentId: appointment.id,
+    ...aboutEmployee(appointment),
+    thread: employeeUid(appointment),
   };
 }
 
@@ -86,32 +88,47 @@ function toEmployee(kind: Mail['kind'], method: InviteMethod, appointment: Appoi
   const { employee } = appointment;
   return {
     kind,
+    audience: 'employee',
     to: employee.email,
     toName: displayName(employee),
     letter,
     invite: { method, attendee: 'employee', appointment },
-    employeeId: employee.id,
-    appointmentId: appointment.id,
+    ...aboutEmployee(appointment),
+    thread: employeeUid(appointment),
   };
 }
 
 function toHr(kind: Mail['kind'], appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
-  const { employer, id } = appointment.employee;
+  const { employer } = appointment.employee;
   if (!employer.communicatieViaHrm || !employer.email) return [];
   return [
-    { kind, to: employer.email, toName: employer.contactPerson, letter: letter('hr'), employeeId: id, appointmentId: appointment.id },
+    {
+      kind,
+      audience: 'hr',
+      to: employer.email,
+      toName: employer.contactPerson,
+      letter: letter('hr'),
+      ...aboutEmployee(appointment),
+      thread: `hr ${employeeUid(appointment)}`,
+    },
   ];
 }
 
+function aboutEmployee({ id, employee }: Appointment) {
+  return { employeeId: employee.id, appointmentId: id, employerId: employee.employer.id };
+}
+
 function toConsultant(method: InviteMethod, appointment: Appointment, letter: Letter): Mail {
-  const { consultant, employee } = appointment;
+  const { consultant } = appointment;
   return {
     kind: 'consultant_notice',
+    audience: 'consultant',
     to: consultantAddress(consultant),
     toName: consultant.user.name,
     letter,
     invite: { method, attendee: 'consultant', appointment },
-    employeeId: employee.id,
-    appointmentId: appointment.id,
+    ...aboutEmployee(appointment),
+    userId: consultant.userId,
+    thread: consultantUid(appointment),
   };
 }

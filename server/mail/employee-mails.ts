@@ -31,13 +31,18 @@ export function hrAddress({ communicatieViaHrm, email }: Employer): string | nul
 /** A mail to each of these employees of one employer, or one overview to HR in place of them. */
 export function timelineMails(ctx: TimedContext, employer: Employer, occasion: Occasion, employees: InvitedEmployee[]): Mail[] {
   const hr = hrAddress(employer);
-  if (hr) return [{ kind: 'hr_overview', to: hr, toName: employer.contactPerson, letter: hrOverview(ctx, employer, occasion, employees) }];
+  if (hr) {
+    const letter = hrOverview(ctx, employer, occasion, employees);
+    return [{ kind: 'hr_overview', audience: 'hr', to: hr, toName: employer.contactPerson, letter, employerId: employer.id }];
+  }
   const { kind, letter } = LETTERS[occasion];
   return employees.map((employee) => ({
     kind,
+    audience: 'employee',
     to: employee.email,
     toName: displayName(employee),
     letter: letter(ctx, employee, employer),
     employeeId: employee.id,
+    employerId: employer.id,
   }));
 }

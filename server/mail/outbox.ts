@@ -1,6 +1,6 @@
 import { oneLine } from '#domain/contact.ts';
 import { isoOf } from '#domain/time.ts';
-import type { MailKind } from '#domain/vocabulary.ts';
+import { MAIL_CLASS, type MailAudience, type MailKind } from '#domain/vocabulary.ts';
 import { type InviteMethod, type InviteWish, invite, type Mailbox } from '../calendar/invite.ts';
 import type { Db } from '../db/db.ts';
 import { insertMails } from '../store/mails.ts';
@@ -10,6 +10,8 @@ import { SENDER_NAME } from './letters/phrases.ts';
 
 export type Mail = {
   kind: MailKind;
+  /** Who reads it; with the ids below it tells which address is theirs when it is sent again. */
+  audience: MailAudience;
   to: string;
   toName?: string | null;
   cc?: string[];
@@ -20,6 +22,13 @@ export type Mail = {
   /** Whom it is about, also when somebody else reads it: an employee who is erased takes these mails along. */
   employeeId?: number | null;
   appointmentId?: number | null;
+  employerId?: number | null;
+  /** The consultant or administrator who reads it. */
+  userId?: number | null;
+  /** Of the mails of one thread only the newest still matters. */
+  thread?: string | null;
+  /** Employees named in an attachment. Those in the letter's own table are found by themselves. */
+  mentions?: number[];
 };
 
 /** `content` in base64. An attachment with a `method` is a calendar invite. */
@@ -30,14 +39,14 @@ const NO_DOMAIN = 'pensioengesprek-portaal.invalid';
 
 /**
  * Puts mails in the outbox. Call it inside the transaction of the change that causes them, and `wakeOutbox` after it.
- * Without a mail account they stay there as `niet_verzonden`, until an administrator sends them.
+ * Without a mail account they stay there as `niet_verzonden`, until an administrator sends them. Answers their ids, in order.
  */
-export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?: string | null): Promise<void> {
-  if (mails.length === 0) return;
+export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?: string | null): Promise<number[]> {
+  if (mails.length === 0) return [];
   const sender = known === undefined ? await senderAddress(db) : known;
   const from = sender ?? `noreply@${NO_DOMAIN}`;
   const organizer = { name: SENDER_NAME, email: from };
-  await insertMails(db, {
+  return insertMails(db, {
     at: isoOf(now),
     status: sender ? 'wachtend' : 'niet_verzonden',
     domain: domainOf(from),
@@ -51,8 +60,20 @@ export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?:
       attachments: [...(mail.attachments ?? []), ...(mail.invite ? [inviteFile(mail.invite, organizer, now)] : [])],
       employee_id: mail.employeeId ?? null,
       appointment_id: mail.appointmentId ?? null,
+      audience: mail.audience,
+      class: MAIL_CLASS[mail.kind],
+      employer_id: mail.employerId ?? null,
+      user_id: mail.userId ?? null,
+      thread: mail.thread ?? null,
+      mentions: mentionsOf(mail),
     })),
   });
+}
+
+function mentionsOf({ letter, mentions = [] }: Mail): number[] | null {
+  const named = new Set(mentions);
+  for (const { employeeId } of letter.table?.rows ?? []) if (employeeId !== undefined) named.add(employeeId);
+  return named.size > 0 ? [...named] : null;
 }
 
 export function domainOf(address: string): string {

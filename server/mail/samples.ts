@@ -23,6 +23,7 @@ const later = { ...ctx, now: instantOf('2027-02-07', '23:55') };
 const token = 'o6mN8pQ1rStUvWxYz0aBcDeFgHiJkLmNoPqRsTuVwXy';
 
 export const employer: Employer = {
+  id: 3,
   name: 'Bakkerij De Zon',
   street: 'Molenstraat 12',
   postalCode: '3512 AB',
@@ -60,10 +61,13 @@ export const appointment: Appointment = {
   endTime: '15:00',
   meetingType: 'fysiek',
   cancelToken: token,
+  employeeUid: 'c4a1f3de-3c55-4a1e-9a43-2f6a1f6f5b01@b1f0c1f2',
+  consultantUid: '2b7d9f0a-6d0f-4e0f-8f55-0f4a3b8b7c02@b1f0c1f2',
   sequence: 0,
   employee: { ...employee, employer },
   consultant: {
     id: 7,
+    userId: 17,
     specialization: null,
     contactEmail: null,
     user: { name: 'Jan de Vries', email: 'jan.devries@pensioenadvies.nl', phone: '+31687654321' },
@@ -88,7 +92,12 @@ const another: Appointment = {
 };
 const handedOver: Appointment = {
   ...moved,
-  consultant: { ...appointment.consultant, id: 8, user: { name: 'Fatima el Amrani', email: 'fatima@pensioenadvies.nl', phone: null } },
+  consultant: {
+    ...appointment.consultant,
+    id: 8,
+    userId: 18,
+    user: { name: 'Fatima el Amrani', email: 'fatima@pensioenadvies.nl', phone: null },
+  },
 };
 
 /** The day before the appointment. */
@@ -113,16 +122,32 @@ export function sampleMails(): Record<string, Mail> {
     cancelledMails(ctx, what, by, by === 'late' ? null : employee);
   const people = [employee, colleague];
   const mails: Record<string, Mail | undefined> = {
-    invitation: { kind: 'invitation', to, letter: invitation(ctx, employee, employer), employeeId: 1 },
-    'first-reminder': { kind: 'first_reminder', to, letter: firstReminder(ctx, employee, employer), employeeId: 1 },
-    'second-reminder': { kind: 'second_reminder', to, letter: secondReminder(ctx, employee, employer), employeeId: 1 },
-    exit: { kind: 'exit', to, letter: exit(ctx, employee, employer), employeeId: 1 },
-    'exit-expired': { kind: 'exit', to, letter: exit(later, employee, employer), employeeId: 1 },
-    'hr-invitations': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'invitation', people) },
-    'hr-first-reminder': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'first', people) },
-    'hr-second-reminder': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'second', people) },
-    'hr-exit': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'exit', [employee]) },
-    'hr-exit-expired': { kind: 'hr_overview', to: employer.email!, letter: hrOverview(later, hrEmployer, 'exit', people) },
+    invitation: { kind: 'invitation', audience: 'employee', to, letter: invitation(ctx, employee, employer), employeeId: 1 },
+    'first-reminder': { kind: 'first_reminder', audience: 'employee', to, letter: firstReminder(ctx, employee, employer), employeeId: 1 },
+    'second-reminder': {
+      kind: 'second_reminder',
+      audience: 'employee',
+      to,
+      letter: secondReminder(ctx, employee, employer),
+      employeeId: 1,
+    },
+    exit: { kind: 'exit', audience: 'employee', to, letter: exit(ctx, employee, employer), employeeId: 1 },
+    'exit-expired': { kind: 'exit', audience: 'employee', to, letter: exit(later, employee, employer), employeeId: 1 },
+    'hr-invitations': {
+      kind: 'hr_overview',
+      audience: 'hr',
+      to: employer.email!,
+      letter: hrOverview(ctx, hrEmployer, 'invitation', people),
+    },
+    'hr-first-reminder': { kind: 'hr_overview', audience: 'hr', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'first', people) },
+    'hr-second-reminder': {
+      kind: 'hr_overview',
+      audience: 'hr',
+      to: employer.email!,
+      letter: hrOverview(ctx, hrEmployer, 'second', people),
+    },
+    'hr-exit': { kind: 'hr_overview', audience: 'hr', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'exit', [employee]) },
+    'hr-exit-expired': { kind: 'hr_overview', audience: 'hr', to: employer.email!, letter: hrOverview(later, hrEmployer, 'exit', people) },
     confirmation: toEmployee,
     'confirmation-via-hr': toEmployeeViaHr,
     'confirmation-to-hr': toHr,
@@ -148,16 +173,23 @@ export function sampleMails(): Record<string, Mail> {
     'consultant-cancelled-late': cancelled('late')[1],
     'consultant-swapped': swapNotice,
     'consultant-erased': erasedMails(ctx, appointment)[0],
-    welcome: { kind: 'welcome', ...staff, letter: welcome(ctx, account) },
-    'password-reset': { kind: 'password_reset', ...staff, letter: passwordReset(ctx, account) },
-    'administrator-invitation': { kind: 'administrator_invitation', ...staff, letter: administratorInvitation(ctx, account) },
+    welcome: { kind: 'welcome', audience: 'user', ...staff, letter: welcome(ctx, account) },
+    'password-reset': { kind: 'password_reset', audience: 'user', ...staff, letter: passwordReset(ctx, account) },
+    'administrator-invitation': {
+      kind: 'administrator_invitation',
+      audience: 'user',
+      ...staff,
+      letter: administratorInvitation(ctx, account),
+    },
     'availability-reminder': {
       kind: 'availability_reminder',
+      audience: 'consultant',
       ...staff,
       letter: availabilityReminder(ctx, appointment.consultant, { lookAheadDays: 7, until: '2026-11-16' }),
     },
     'consultant-report': {
       kind: 'consultant_report',
+      audience: 'consultant',
       ...staff,
       letter: consultantReport(ctx, appointment.consultant, period, [
         { ...appointment, status: 'voltooid' },
@@ -166,13 +198,19 @@ export function sampleMails(): Record<string, Mail> {
     },
     'admin-report': {
       kind: 'admin_report',
+      audience: 'admin',
       to: 'beheer@pensioenadvies.nl',
       letter: adminReport(ctx, period, [
         { name: employer.name, planned: 4, completed: 12, noShow: 1, charges: 2 },
         { name: 'Installatiebedrijf Van Leeuwen', planned: 0, completed: 7, noShow: 0, charges: 0 },
       ]),
     },
-    test: { kind: 'test', to: 'beheer@pensioenadvies.nl', letter: testMail(ctx, { smtpHost: 'smtp.voorbeeld.nl', sentBy: 'Eva Smit' }) },
+    test: {
+      kind: 'test',
+      audience: 'admin',
+      to: 'beheer@pensioenadvies.nl',
+      letter: testMail(ctx, { smtpHost: 'smtp.voorbeeld.nl', sentBy: 'Eva Smit' }),
+    },
   };
   return Object.fromEntries(Object.entries(mails).map(([name, mail]) => [name, mail!]));
 }

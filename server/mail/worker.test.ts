@@ -34,10 +34,10 @@ async function serve(...options: Parameters<typeof startMailServer>): Promise<Ma
 }
 
 function note(to: string, change: Partial<Mail> = {}): Mail {
-  return { kind: 'confirmation', to, letter: sampleMails().confirmation!.letter, ...change };
+  return { kind: 'confirmation', audience: 'employee', to, letter: sampleMails().confirmation!.letter, ...change };
 }
 
-function queue(...queued: Mail[]): Promise<void> {
+function queue(...queued: Mail[]): Promise<number[]> {
   return portal.db.transaction((db) => post(db, portal.instant, queued));
 }
 
@@ -250,7 +250,12 @@ test('sending is paced', async () => {
 test('a link that opens an account is gone from the outbox once it is on its way', async () => {
   const server = await serve();
   const url = 'http://portaal.test/auth?reset=GEHEIM&email=a%40x.test';
-  await queue({ kind: 'welcome', to: 'a@x.test', letter: welcome({ appUrl: 'http://portaal.test' }, { name: 'Anna', url }) });
+  await queue({
+    kind: 'welcome',
+    audience: 'user',
+    to: 'a@x.test',
+    letter: welcome({ appUrl: 'http://portaal.test' }, { name: 'Anna', url }),
+  });
   await sendDue();
   expect(server.received[0]!.mail.text).toContain(url);
   expect(JSON.stringify(await rows())).not.toContain('GEHEIM');
@@ -348,7 +353,14 @@ test('the outbox counts as stuck when mails are overdue and nobody is at it', as
 
 test('ten thousand mails are queued in one go', async () => {
   const { letter } = sampleMails().invitation!;
-  await queue(...Array.from({ length: 10_000 }, (_, i) => ({ kind: 'invitation' as const, to: `n${i}@x.test`, letter })));
+  await queue(
+    ...Array.from({ length: 10_000 }, (_, i) => ({
+      kind: 'invitation' as const,
+      audience: 'employee' as const,
+      to: `n${i}@x.test`,
+      letter,
+    })),
+  );
   expect(await portal.db.$count(mails)).toBe(10_000);
 });
 

@@ -16,7 +16,12 @@ type Row = typeof appointments.$inferSelect;
 
 const { cancelToken: _secret, ...listed } = getTableColumns(appointments);
 const others = {
-  consultant: { id: consultants.id, specialization: consultants.specialization, contactEmail: consultants.contactEmail },
+  consultant: {
+    id: consultants.id,
+    userId: consultants.userId,
+    specialization: consultants.specialization,
+    contactEmail: consultants.contactEmail,
+  },
   user: { name: users.name, email: users.email, phone: users.phone },
   employee: {
     id: employees.id,
@@ -118,14 +123,15 @@ type Booking = Wish & { consultant: BookedConsultant; employee: Omit<Invitee, 'i
 export async function insertAppointment(db: Db, { consultant, employee, ...booked }: Booking): Promise<Appointment> {
   const { date, startTime, endTime, meetingType, cancelToken } = booked;
   const { rows } = await db.execute(fixed`
-    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token)
-    VALUES (${employee.id}, ${consultant.id}, ${date}, ${startTime}, ${endTime}, ${meetingType}, ${cancelToken})
-    RETURNING id, created_at AS "createdAt"`);
-  const { id, createdAt } = rows[0] as { id: number; createdAt: string };
+    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token, employee_uid, consultant_uid)
+    SELECT ${employee.id}, ${consultant.id}, ${date}, ${startTime}, ${endTime}, ${meetingType}, ${cancelToken},
+      gen_random_uuid() || '@' || installation.id, gen_random_uuid() || '@' || installation.id FROM installation
+    RETURNING id, created_at AS "createdAt", employee_uid AS "employeeUid", consultant_uid AS "consultantUid"`);
+  const { createdAt, ...made } = rows[0] as { id: number; createdAt: string; employeeUid: string; consultantUid: string };
   const { isActive: _, ...adviser } = consultant;
   return {
     ...booked,
-    id,
+    ...made,
     employeeId: employee.id,
     consultantId: consultant.id,
     notes: null,
@@ -139,14 +145,21 @@ export async function insertAppointment(db: Db, { consultant, employee, ...booke
 }
 
 export async function updateAppointment(db: Db, id: number, change: Partial<Row>): Promise<void> {
-  await db.update(appointments).set(change).where(eq(appointments.id, id));
+  const { consultantId } = change;
+  // In the calendar of another consultant it is another event.
+  const consultantUid = sql`CASE WHEN ${appointments.consultantId} = ${consultantId} THEN ${appointments.consultantUid}
+    ELSE (SELECT gen_random_uuid() || '@' || installation.id FROM installation) END`;
+  await db
+    .update(appointments)
+    .set({ ...change, ...(consultantId !== undefined && { consultantUid }) })
+    .where(eq(appointments.id, id));
 }
 
 export async function deleteAppointmentRow(db: Db, id: number): Promise<void> {
   await db.delete(appointments).where(eq(appointments.id, id));
 }
 
-type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'notes' | 'sequence'>;
+type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'employeeUid' | 'notes' | 'sequence'>;
 
 /**
  * The people change places, and everything of theirs with them. In one statement: at its end, when the deferrable constraints
@@ -161,6 +174,7 @@ export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<voi
     .set({
       employeeId: whose(a.employeeId, b.employeeId, sql`int`),
       cancelToken: whose(a.cancelToken, b.cancelToken, sql`text`),
+      employeeUid: whose(a.employeeUid, b.employeeUid, sql`text`),
       notes: whose(a.notes, b.notes, sql`text`),
       sequence: Math.max(a.sequence, b.sequence) + 1,
       reminderSentAt: null,

@@ -45,12 +45,12 @@ export async function lockConsultants(
 /** The one with whom an appointment is made, held until the transaction ends. */
 export async function lockConsultant(db: Db, id: number): Promise<BookedConsultant | null> {
   const { rows } = await db.execute(fixed`
-    SELECT consultants.id, specialization, contact_email AS "contactEmail", is_active AS "isActive",
+    SELECT consultants.id, user_id AS "userId", specialization, contact_email AS "contactEmail", is_active AS "isActive",
       json_build_object('name', users.name, 'email', users.email, 'phone', users.phone) AS user
     FROM consultants JOIN users ON users.id = user_id WHERE consultants.id = ${id} FOR NO KEY UPDATE OF consultants`);
   return (rows[0] as BookedConsultant | undefined) ?? null;
 }
-export type BookedConsultant = Pick<ConsultantRow, 'id' | 'specialization' | 'contactEmail' | 'isActive' | 'user'>;
+export type BookedConsultant = Pick<ConsultantRow, 'id' | 'userId' | 'specialization' | 'contactEmail' | 'isActive' | 'user'>;
 
 export async function insertConsultant(db: Db, userId: number, values: ConsultantValues): Promise<number> {
   const [row] = await db

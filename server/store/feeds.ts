@@ -68,6 +68,7 @@ export async function calendarAppointments(db: Db, owner: FeedOwner, from: strin
       endTime: appointments.endTime,
       meetingType: appointments.meetingType,
       sequence: appointments.sequence,
+      consultantUid: appointments.consultantUid,
       employee: {
         firstName: employees.firstName,
         lastName: employees.lastName,

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { EmployeeStatus, MailStatus } from '#domain/vocabulary.ts';
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { EmployeeStatus, MailAudience, MailClass, MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
 import { fixed } from '../db/fixed.ts';
 import { appointments, employees, mails } from '../db/schema.ts';
@@ -17,21 +17,30 @@ export type NewMail = {
   attachments: unknown[];
   employee_id: number | null;
   appointment_id: number | null;
+  audience: MailAudience;
+  class: MailClass;
+  employer_id: number | null;
+  user_id: number | null;
+  thread: string | null;
+  mentions: number[] | null;
 };
 
-/** One statement with a handful of parameters, whatever the number of rows: PostgreSQL allows 65,535 of them. */
+/** One statement with a handful of parameters, whatever the number of rows: PostgreSQL allows 65,535 of them. Answers the ids, in order. */
 export async function insertMails(
   db: Db,
   { at, status, domain, mails: rows }: { at: string; status: MailStatus; domain: string; mails: NewMail[] },
-): Promise<void> {
-  await db.execute(fixed`
+): Promise<number[]> {
+  const { rows: inserted } = await db.execute(fixed`
     INSERT INTO mails (kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
-                       status, message_id, created_at, next_attempt_at)
+                       audience, class, employer_id, user_id, thread, mentions, status, message_id, created_at, next_attempt_at)
     SELECT kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
+           audience, class, employer_id, user_id, thread, mentions,
            ${status}, '<' || gen_random_uuid() || '@' || ${domain}::text || '>', ${at}::timestamptz, ${at}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS fresh(
       kind text, to_address text, to_name text, cc_addresses jsonb, subject text, letter jsonb, attachments jsonb,
-      employee_id int, appointment_id int)`);
+      employee_id int, appointment_id int, audience text, class text, employer_id int, user_id int, thread text, mentions int[])
+    RETURNING id`);
+  return inserted.map(({ id }) => id as number);
 }
 
 /** A mail that is sent again on purpose gets another one: mail servers drop a second mail with an id that they have seen. */
@@ -160,24 +169,7 @@ export type MailFilter = { status?: MailStatus | undefined; q?: string | undefin
 /** Without the letter and the attachments, which a list has no use for. */
 export type ListedMail = Omit<MailRow, 'letter' | 'attachments'>;
 
-const LISTED = {
-  id: mails.id,
-  kind: mails.kind,
-  toAddress: mails.toAddress,
-  toName: mails.toName,
-  ccAddresses: mails.ccAddresses,
-  subject: mails.subject,
-  status: mails.status,
-  attempts: mails.attempts,
-  nextAttemptAt: mails.nextAttemptAt,
-  claimedUntil: mails.claimedUntil,
-  lastError: mails.lastError,
-  messageId: mails.messageId,
-  employeeId: mails.employeeId,
-  appointmentId: mails.appointmentId,
-  createdAt: mails.createdAt,
-  sentAt: mails.sentAt,
-};
+const { letter: _letter, attachments: _attachments, ...LISTED } = getTableColumns(mails);
 
 /** The newest first. */
 export async function listMails(db: Db, filter: MailFilter & { limit: number; offset: number }): Promise<ListedMail[]> {
@@ -238,8 +230,9 @@ export async function requeueUnsent(db: Db, sending: Sending): Promise<number> {
 export async function copyMail(db: Db, id: number, { at, domain }: Sending): Promise<MailRow> {
   const { rows } = await db.execute(sql`
     INSERT INTO ${mails} (kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
-                          status, message_id, created_at, next_attempt_at)
+                          audience, class, employer_id, user_id, thread, mentions, status, message_id, created_at, next_attempt_at)
     SELECT kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
+           audience, class, employer_id, user_id, thread, mentions,
            'wachtend', ${newMessageId(domain)}, ${at}::timestamptz, ${at}::timestamptz
     FROM ${mails} WHERE id = ${id} RETURNING id`);
   return (await mailById(db, rows[0]!.id as number))!;

@@ -57,7 +57,12 @@ async function queueMails(services: Services, server: MailServer): Promise<strin
   await post(
     db,
     NOW,
-    Array.from({ length: MAILS_PER_ROUND }, (_, i) => ({ kind: 'confirmation' as const, to: `n${i}@x.test`, letter })),
+    Array.from({ length: MAILS_PER_ROUND }, (_, i) => ({
+      kind: 'confirmation' as const,
+      audience: 'employee' as const,
+      to: `n${i}@x.test`,
+      letter,
+    })),
   );
   return (await db.select().from(mails)).map(({ messageId }) => messageId);
 }

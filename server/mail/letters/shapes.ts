@@ -8,6 +8,7 @@ export type LetterContext = { appUrl: string };
 export type TimedContext = LetterContext & { now: Temporal.Instant };
 
 export type Employer = {
+  id: number;
   name: string;
   street: string | null;
   postalCode: string | null;
@@ -25,6 +26,7 @@ export type InvitedEmployee = Employee & { invitationToken: string; invitationSe
 
 export type Consultant = {
   id: number;
+  userId: number;
   specialization: string | null;
   contactEmail: string | null;
   user: { name: string; email: string; phone: string | null };
@@ -37,6 +39,8 @@ export type Appointment = {
   endTime: string;
   meetingType: MeetingType;
   cancelToken: string;
+  employeeUid: string | null;
+  consultantUid: string | null;
   sequence: number;
   employee: Employee & { employer: Employer };
   consultant: Consultant;
