@@ -12,10 +12,12 @@ import { answerUnknown, servePages } from './http/pages.ts';
 import { secure } from './http/security.ts';
 import type { Services } from './services.ts';
 
-export type AppOptions = { trustProxy: boolean | string; pages: boolean };
+/** Routes of whoever builds the app, beside the portal's own: the demo has some. */
+export type Extend = (app: FastifyInstance, services: Services) => void | Promise<void>;
+export type AppOptions = { trustProxy: boolean | string; pages: boolean; extend?: Extend | undefined };
 
 /** Builds the server; it does not listen, so tests can inject. */
-export async function buildApp(services: Services, { trustProxy, pages }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(services: Services, { trustProxy, pages, extend }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     trustProxy,
     bodyLimit: 1024 * 1024,
@@ -37,6 +39,7 @@ export async function buildApp(services: Services, { trustProxy, pages }: AppOpt
   await documentApi(app, services);
   for (const api of apis) bind(app, services, api);
   feedRoutes(app, services);
+  await extend?.(app, services);
   answerUnknown(app, services, pages ? await servePages(app) : null);
   return app;
 }

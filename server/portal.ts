@@ -1,4 +1,4 @@
-import { buildApp } from './app.ts';
+import { buildApp, type Extend } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/db.ts';
 import { startJobs } from './jobs.ts';
@@ -7,10 +7,13 @@ import type { Services } from './services.ts';
 
 export type Portal = { address: string; services: Services; close: () => Promise<void> };
 
-type Surroundings = { log: Services['log']; now?: Services['now']; pages?: boolean };
+type Surroundings = { log: Services['log']; now?: Services['now']; pages?: boolean; extend?: Extend };
 
 /** Database, pages, mail worker and jobs, in one process on one port. */
-export async function startPortal(config: Config, { log, now = Temporal.Now.instant, pages = true }: Surroundings): Promise<Portal> {
+export async function startPortal(
+  config: Config,
+  { log, now = Temporal.Now.instant, pages = true, extend }: Surroundings,
+): Promise<Portal> {
   const database = await openDatabase(config);
   const background = new Set<Promise<void>>();
   let worker: ReturnType<typeof startWorker> | null = null;
@@ -29,7 +32,7 @@ export async function startPortal(config: Config, { log, now = Temporal.Now.inst
       background.add(promise);
     },
   };
-  const app = await buildApp(services, { trustProxy: config.trustProxy, pages });
+  const app = await buildApp(services, { trustProxy: config.trustProxy, pages, extend });
   const address = await app.listen({ port: config.port, host: config.host });
   if (!config.appUrl) services.appUrl = address;
   // Not before the address is known: letters hold links.
