@@ -12,8 +12,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import { readConfig } from '#server/config.ts';
 import { employees } from '#server/db/schema.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from '#server/demo/load.ts';
 import { startPortal } from '#server/portal.ts';
+import { loadOffice, OFFICE_LOGINS, OFFICE_PASSWORD } from '#server/testing/office.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { ensureBrowser } from '../scripts/tools.ts';
 import { report } from './budget.ts';
@@ -101,14 +101,14 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 try {
-  await loadDemo(portal.services);
+  await loadOffice(portal.services);
   const people = await portal.services.db.select().from(employees);
   const invited = people.find(({ status }) => status === 'uitgenodigd')!;
   const booking = `${portal.address}/book/${invited.invitationToken}`;
 
   const visitor = await weigh(await browser.newPage(), booking);
   const desk = await browser.newPage();
-  await desk.request.post(`${portal.address}/api/login`, { data: { username: DEMO_LOGINS[0]!.email, password: DEMO_PASSWORD } });
+  await desk.request.post(`${portal.address}/api/login`, { data: { username: OFFICE_LOGINS[0]!.email, password: OFFICE_PASSWORD } });
   const admin = await weigh(desk, portal.address);
 
   const times: Record<'bare' | 'booking', number[]> = { bare: [], booking: [] };

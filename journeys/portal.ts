@@ -1,4 +1,4 @@
-// What every journey starts from: a portal of its own with the demo's office in it, and a browser in front of it.
+// What every journey starts from: a portal of its own with a small office in it, and a browser in front of it.
 //
 //   import { expect, expectAccessible, test } from './portal.ts';
 //   test.use({ office: 'planning' });            // a file that changes much gets a portal of its own
@@ -35,20 +35,21 @@ export const PEOPLE = {
 } as const;
 export type Person = keyof typeof PEOPLE;
 
-type Shared = { office: string; start: 'scripts/demo.ts' | 'server/main.ts'; address: string };
+const SMALL_OFFICE = 'server/testing/office-server.ts';
+type Shared = { office: string; start: typeof SMALL_OFFICE | 'server/main.ts'; address: string };
 type Each = { login: (who: Person, page?: Page) => Promise<void>; quietConsole: undefined };
 
 export const test = base.extend<Each, Shared>({
   /** Journeys with the same word share a portal; another word starts another one. */
   office: ['shared', { option: true, scope: 'worker' }],
 
-  /** The demo, or the real thing with nobody in it. */
-  start: ['scripts/demo.ts', { option: true, scope: 'worker' }],
+  /** The small office, or the real thing with nobody in it. */
+  start: [SMALL_OFFICE, { option: true, scope: 'worker' }],
 
   address: [
     async ({ office, start }, use) => {
       const folder = mkdtempSync(join(tmpdir(), `portal-${office}-`));
-      if (start === 'scripts/demo.ts') cpSync(process.env.DEMO_DATA!, folder, { recursive: true });
+      if (start === SMALL_OFFICE) cpSync(process.env.OFFICE_DATA!, folder, { recursive: true });
       const portal = await startPortal(start, folder);
       try {
         await use(portal.address);
@@ -101,7 +102,7 @@ export const test = base.extend<Each, Shared>({
 /** Starts one as its own process; it lives on the Tuesday, as its visitors do. */
 export async function startPortal(start: Shared['start'], folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const server = spawn(process.execPath, [start], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', APP_URL: '', DATA_DIR: folder, DEMO_NOW: MOMENT },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', APP_URL: '', DATA_DIR: folder, DATABASE_URL: '', OFFICE_NOW: MOMENT },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {

@@ -24,13 +24,14 @@ import type { Services } from '../services.ts';
 import { insertCharge } from '../store/charges.ts';
 import { EMPLOYEE, recordHistory } from '../store/history.ts';
 import { countUsers } from '../store/users.ts';
-import { CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES } from './office.ts';
+import { CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES } from './office-people.ts';
 
-// A believable office around today: three employers, four consultants, sixty employees in every status.
+// A small office around today for journeys and benches: three employers, four consultants, sixty employees in every status, and no
+// mail account. The demo's own, ten times as large, is in server/demo.
 
-export const DEMO_PASSWORD = 'demo1234';
+export const OFFICE_PASSWORD = 'demo1234';
 const ADMINISTRATOR = { name: 'Marieke Visser', email: 'beheer@voorbeeld.nl' };
-export const DEMO_LOGINS = [
+export const OFFICE_LOGINS = [
   { role: 'Beheerder', email: ADMINISTRATOR.email },
   { role: 'Consultant', email: CONSULTANTS[0]!.email },
 ];
@@ -39,9 +40,9 @@ type Consultant = typeof consultants.$inferSelect & { name: string; days: number
 type Employer = typeof employers.$inferSelect;
 type Hour = Moment & Slot & { consultant: Consultant };
 
-export async function loadDemo(services: Services): Promise<boolean> {
+export async function loadOffice(services: Services): Promise<boolean> {
   if ((await countUsers(services.db)) > 0) return false;
-  const password = await hashPassword(DEMO_PASSWORD);
+  const password = await hashPassword(OFFICE_PASSWORD);
   await services.db.transaction(async (db) => {
     const now = services.now();
     await db.insert(users).values({ ...ADMINISTRATOR, username: ADMINISTRATOR.email, role: 'admin', password });
