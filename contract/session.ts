@@ -62,6 +62,15 @@ export const session = group({
   'GET /api/health/ready': {
     access: 'public',
     summary: 'Of de server kan werken: database, migraties, uitgaande post',
-    output: z.object({ status: z.enum(['ready', 'not_ready']), database: z.boolean(), outbox: z.boolean() }),
+    output: z.object({
+      status: z.enum(['ready', 'not_ready']),
+      database: z.boolean(),
+      outbox: z.boolean(),
+      /**
+       * False: `APP_URL` is https and `TRUST_PROXY` names no proxy, or a request was forwarded by one that it does not name or without
+       * the address of its caller. A report: visitors can be served, so it leaves `status` alone.
+       */
+      proxy: z.boolean(),
+    }),
   },
 });

@@ -9,17 +9,19 @@ import { answerErrors } from './http/answers.ts';
 import { bind } from './http/bind.ts';
 import { documentApi } from './http/docs.ts';
 import { answerUnknown, servePages } from './http/pages.ts';
+import { believedProxies, type TrustProxy, watchProxies } from './http/proxies.ts';
 import { secure } from './http/security.ts';
 import type { Services } from './services.ts';
 
 /** Routes of whoever builds the app, beside the portal's own: the demo has some. */
 export type Extend = (app: FastifyInstance, services: Services) => void | Promise<void>;
-export type AppOptions = { trustProxy: boolean | string; pages: boolean; extend?: Extend | undefined };
+export type AppOptions = { trustProxy: TrustProxy; pages: boolean; extend?: Extend | undefined };
 
 /** Builds the server; it does not listen, so tests can inject. */
 export async function buildApp(services: Services, { trustProxy, pages, extend }: AppOptions): Promise<FastifyInstance> {
+  const https = services.appUrl.startsWith('https:');
   const app = fastify({
-    trustProxy,
+    trustProxy: believedProxies(trustProxy, https),
     bodyLimit: 1024 * 1024,
     // Finds the hostile ones and the slow ones: a request that dribbles in holds nothing for long.
     requestTimeout: 60_000,
@@ -32,7 +34,8 @@ export async function buildApp(services: Services, { trustProxy, pages, extend }
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   answerErrors(app, services);
-  await secure(app, { https: services.appUrl.startsWith('https:') });
+  watchProxies(app, { trustProxy, https, log: services.log });
+  await secure(app, { https });
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 } });
   logRequests(app, services);

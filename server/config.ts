@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 // The only reader of the environment. A wrong value is refused at start with one clear line.
@@ -13,7 +14,8 @@ export type Config = {
   adminEmail: string | null;
   adminPassword: string | null;
   secretKey: Buffer;
-  trustProxy: boolean | string;
+  /** False: no proxy at all; null: nothing was said. */
+  trustProxy: string | false | null;
   logLevel: string;
 };
 
@@ -62,11 +64,33 @@ function postgresAddress(text: string | undefined): string | null {
   return text;
 }
 
-function trustProxy(text: string | undefined): boolean | string {
-  if (!text || text === 'false') return false;
-  // 'true' would believe whatever address a caller writes in a header; the addresses of the proxies are asked for instead.
-  if (text === 'true') throw new WrongConfig('TRUST_PROXY takes the addresses of your proxies, for example "127.0.0.1" or "10.0.0.0/8".');
-  return text;
+function trustProxy(text: string | undefined): string | false | null {
+  if (!text) return null;
+  if (text === 'false') return false;
+  const proxies = text.split(',').map((part) => part.trim());
+  // 'true' or a number would believe whatever address a caller writes in a header; the addresses of the proxies are asked for instead.
+  if (!proxies.every(isNetwork))
+    throw new WrongConfig('TRUST_PROXY takes the addresses of your proxies, for example "127.0.0.1" or "10.0.0.0/8".');
+  return proxies.join(',');
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (most === 0) return NAMED_NETWORKS.includes(text);
+  return bits === undefined || (more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+}
+
+/** What works, but not as it should: the start says it whatever the level of the log. */
+export function warningsOf({ appUrl, trustProxy }: Pick<Config, 'appUrl' | 'trustProxy'>): string[] {
+  if (!appUrl?.startsWith('https:') || trustProxy) return [];
+  return [
+    'WARNING: APP_URL is https, but TRUST_PROXY names no proxy. Set TRUST_PROXY to the address from which your proxy connects ' +
+      '(127.0.0.1 where it runs on this machine). Until then the address of a visitor is a guess, limits on wrong passwords and ' +
+      'wrong links may count one visitor for another, and GET /api/health/ready says "proxy": false.',
+  ];
 }
 
 function oneOf(name: string, value: string, allowed: string[]): string {

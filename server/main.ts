@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { ensureAdministrator } from './actions/password.ts';
-import { type Config, readConfig, WrongConfig } from './config.ts';
+import { type Config, readConfig, WrongConfig, warningsOf } from './config.ts';
 import { DatabaseInUse } from './db/embedded.ts';
 import { startPortal } from './portal.ts';
 
@@ -17,6 +17,7 @@ function configOrStop(): Config {
 }
 
 const config = configOrStop();
+for (const warning of warningsOf(config)) console.error(warning);
 const log = pino({ level: config.logLevel, base: null });
 
 try {

@@ -9,7 +9,7 @@ type Route = { Params: { file: string }; Querystring: { download?: string } };
 /** Outside `/api`: calendar programs have no session, and feeds stay open during maintenance. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
   app.get<Route>('/calendar/:file', async (request, reply) => {
-    refuseBlockedVisitor(services.db, request.ip);
+    refuseBlockedVisitor(services.db, request);
     const { file } = request.params;
     const feed = file.endsWith('.ics') ? await readFeed(services, file.slice(0, -'.ics'.length)) : null;
     if (!feed) throw new Refusal('INVALID_TOKEN', {}, 'Dit agenda-adres bestaat niet (meer).');

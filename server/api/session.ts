@@ -84,10 +84,15 @@ export const sessionApi = serve(session, {
 
   'GET /api/health': () => ({ status: 'ok' as const }),
 
-  'GET /api/health/ready': async ({ services, reply }) => {
+  'GET /api/health/ready': async ({ services, request, reply }) => {
     const database = await isReachable(services.db);
     const outbox = database && !(await outboxStuck(services.db, services.now()));
     if (!database || !outbox) reply.code(503);
-    return { status: database && outbox ? ('ready' as const) : ('not_ready' as const), database, outbox };
+    return {
+      status: database && outbox ? ('ready' as const) : ('not_ready' as const),
+      database,
+      outbox,
+      proxy: request.server.proxy.isNamed,
+    };
   },
 });

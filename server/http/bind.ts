@@ -73,7 +73,7 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
         if (!OPEN_DURING_MAINTENANCE.has(name))
           await refuseDuringMaintenance(services, () => request.caller ?? callerOf(services, request));
         refuseAccess(access, request.caller);
-        if (access === 'visitor') refuseBlockedVisitor(services.db, request.ip);
+        if (access === 'visitor') refuseBlockedVisitor(services.db, request);
       },
       handler: (request, reply) =>
         handler({

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '#domain/network.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '../db/db.ts';
 import { rateLimits } from '../db/schema.ts';
+import { BlockedCallers } from './blocked-callers.ts';
 
 // Limits count failures, not successes: an office of 500 behind one address books undisturbed.
 // The counters stand in the database, so they hold across servers; keys are hashed, so no address is stored.
@@ -11,11 +14,11 @@ import { rateLimits } from '../db/schema.ts';
 const QUARTER = 15 * 60;
 
 const LIMITS = {
-  loginAccount: { points: 10, duration: QUARTER },
-  loginAddress: { points: 100, duration: QUARTER },
-  unknownToken: { points: 100, duration: QUARTER },
-  resetMail: { points: 3, duration: 60 * 60 },
-  resetAddress: { points: 100, duration: QUARTER },
+  loginAccount: { per: 'account', points: 10, duration: QUARTER },
+  loginAddress: { per: 'address', points: 100, duration: QUARTER },
+  unknownToken: { per: 'address', points: 100, duration: QUARTER },
+  resetMail: { per: 'account', points: 3, duration: 60 * 60 },
+  resetAddress: { per: 'address', points: 100, duration: QUARTER },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
@@ -25,8 +28,17 @@ const limiters = new WeakMap<Db, Record<Limit, RateLimiterDrizzle>>();
 function limiterOf(db: Db, limit: Limit): RateLimiterDrizzle {
   let all = limiters.get(db);
   if (!all) {
-    const make = (name: Limit) =>
-      new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix: name, clearExpiredByTimeout: false, ...LIMITS[name] });
+    const make = (name: Limit) => {
+      const { points, duration } = LIMITS[name];
+      return new RateLimiterDrizzle({
+        storeClient: db,
+        schema: rateLimits,
+        keyPrefix: name,
+        clearExpiredByTimeout: false,
+        points,
+        duration,
+      });
+    };
     all = {
       loginAccount: make('loginAccount'),
       loginAddress: make('loginAddress'),
@@ -39,8 +51,9 @@ function limiterOf(db: Db, limit: Limit): RateLimiterDrizzle {
   return all[limit];
 }
 
-function keyOf(text: string): string {
-  return createHash('sha256').update(text.toLowerCase()).digest('base64url').slice(0, 22);
+function keyOf(limit: Limit, who: string): string {
+  const counted = LIMITS[limit].per === 'address' ? networkOf(who) : who.toLowerCase();
+  return createHash('sha256').update(counted).digest('base64url').slice(0, 22);
 }
 
 function tooMany(milliseconds: number): Refusal {
@@ -52,7 +65,7 @@ function tooMany(milliseconds: number): Refusal {
 
 /** Refuses a caller who has used up the limit, before anything is looked at. */
 export async function refuseExhausted(db: Db, limit: Limit, who: string): Promise<void> {
-  const state = await limiterOf(db, limit).get(keyOf(who));
+  const state = await limiterOf(db, limit).get(keyOf(limit, who));
   if (state && state.consumedPoints >= LIMITS[limit].points) throw tooMany(state.msBeforeNext);
 }
 
@@ -62,14 +75,14 @@ export async function refuseExhausted(db: Db, limit: Limit, who: string): Promis
  */
 export async function spend(db: Db, limit: Limit, who: string): Promise<void> {
   try {
-    await limiterOf(db, limit).consume(keyOf(who));
+    await limiterOf(db, limit).consume(keyOf(limit, who));
   } catch (rejected) {
     throw rejected instanceof RateLimiterRes ? tooMany(rejected.msBeforeNext) : rejected;
   }
 }
 
 export async function forgive(db: Db, limit: Limit, who: string): Promise<void> {
-  await limiterOf(db, limit).delete(keyOf(who));
+  await limiterOf(db, limit).delete(keyOf(limit, who));
 }
 
 /** Counters that no longer limit anyone. */
@@ -77,30 +90,32 @@ export async function forgetExpiredLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
 }
 
-// A visitor with a good link must not pay a query for those with a bad one: addresses that used up the limit are
-// remembered in memory, and every further unknown token is counted in the database first.
-const blockedVisitors = new WeakMap<Db, Map<string, number>>();
+// A visitor with a good link must not pay a query for those with a bad one: callers who used up the limit are remembered in
+// memory, and every further unknown token is counted in the database first.
+const blockedVisitors = new WeakMap<Db, BlockedCallers>();
 
-export function refuseBlockedVisitor(db: Db, address: string): void {
-  const until = blockedVisitors.get(db)?.get(address);
-  if (until === undefined) return;
-  const left = until - performance.now();
+/** Behind an unknown proxy everybody comes from one address: there a good link is good whatever others tried, and a bad one counts. */
+export function refuseBlockedVisitor(db: Db, { ip, isFromUnknownProxy }: Pick<FastifyRequest, 'ip' | 'isFromUnknownProxy'>): void {
+  const blocked = blockedVisitors.get(db);
+  if (!blocked?.size || isFromUnknownProxy) return;
+  const left = blocked.millisecondsLeft(keyOf('unknownToken', ip));
   if (left > 0) throw tooMany(left);
-  blockedVisitors.get(db)?.delete(address);
 }
 
 export async function countUnknownToken(db: Db, address: string): Promise<void> {
+  const key = keyOf('unknownToken', address);
   try {
-    const state = await limiterOf(db, 'unknownToken').consume(keyOf(address));
-    if (state.remainingPoints === 0) block(db, address, state.msBeforeNext);
+    const state = await limiterOf(db, 'unknownToken').consume(key);
+    if (state.remainingPoints === 0) blockedBy(db).block(key, state.msBeforeNext);
   } catch (rejected) {
     if (!(rejected instanceof RateLimiterRes)) throw rejected;
-    block(db, address, rejected.msBeforeNext);
+    blockedBy(db).block(key, rejected.msBeforeNext);
     throw tooMany(rejected.msBeforeNext);
   }
 }
 
-function block(db: Db, address: string, milliseconds: number): void {
-  const blocked = blockedVisitors.get(db) ?? new Map<string, number>();
-  blockedVisitors.set(db, blocked.set(address, performance.now() + milliseconds));
+function blockedBy(db: Db): BlockedCallers {
+  const blocked = blockedVisitors.get(db) ?? new BlockedCallers();
+  blockedVisitors.set(db, blocked);
+  return blocked;
 }

@@ -70,3 +70,29 @@ test('a visitor who tries links is stopped, and cannot pretend to be someone els
   const neighbour = await portal.app.inject({ url: '/api/employee/gok', remoteAddress: '192.0.2.8' });
   expect(neighbour.statusCode).toBe(404);
 });
+
+test('one who changes address within an IPv6 network of one subscriber stays one caller, for passwords and for links', async () => {
+  const at = (i: number) => ({ remoteAddress: `2001:db8:7:7:${i.toString(16)}::${(i * 7).toString(16)}` });
+  const guess = (i: number, from: { remoteAddress: string }) =>
+    portal.call('POST /api/login', { ...from, body: { username: `ipv6-${i}@x.test`, password: 'fout' } });
+  const open = (from: { remoteAddress: string }) => portal.call('GET /api/employee/{token}', { ...from, params: { token: 'gok' } });
+  const passwords: number[] = [];
+  const links: number[] = [];
+  for (let i = 0; i < 240; i++) {
+    passwords.push((await guess(i, at(i))).status);
+    links.push((await open(at(i))).status);
+  }
+  expect(passwords.filter((status) => status === 401)).toHaveLength(100);
+  expect(passwords.filter((status) => status === 429)).toHaveLength(140);
+  expect(links.filter((status) => status === 404)).toHaveLength(100);
+  expect(links.filter((status) => status === 429)).toHaveLength(140);
+  const neighbour = { remoteAddress: '2001:db8:7:8::1' };
+  expect([(await guess(0, neighbour)).status, (await open(neighbour)).status]).toEqual([401, 404]);
+});
+
+test('an IPv4 caller is the same one over a socket that writes it as IPv6', async () => {
+  const open = (remoteAddress: string) => portal.call('GET /api/employee/{token}', { params: { token: 'gok' }, remoteAddress });
+  for (let i = 0; i < 100; i++) await open(i % 2 ? '192.0.2.44' : '::ffff:192.0.2.44');
+  expect((await open('::ffff:192.0.2.44')).status).toBe(429);
+  expect((await open('::ffff:192.0.2.45')).status).toBe(404);
+});

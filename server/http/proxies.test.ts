@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { FRIDAY, newEmployer, newInvitee } from '../testing/planning.ts';
+import { usePortal } from '../testing/portal.ts';
+import type { TrustProxy } from './proxies.ts';
+
+const portal = usePortal();
+const opened: (() => Promise<unknown>)[] = [];
+const warnings: unknown[] = [];
+
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+  warnings.length = 0;
+});
+
+type Server = { app: FastifyInstance; port: number };
+
+/** The portal as it is advised: plain HTTP on loopback, with an https address for its visitors. */
+async function behindTls(trustProxy: TrustProxy, appUrl = 'https://portaal.test'): Promise<Server> {
+  const log = { ...portal.services.log, warn: (...line: unknown[]) => void warnings.push(line) };
+  const app = await buildApp({ ...portal.services, appUrl, log }, { trustProxy, pages: false });
+  opened.push(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, port: (app.server.address() as AddressInfo).port };
+}
+
+/** What Caddy and nginx do: everything goes on over a connection of the proxy, with the visitor's address added at the end. */
+async function proxyBefore({ port }: Server): Promise<number> {
+  const proxy = createServer((from, answer) => {
+    const said = [from.headers['x-forwarded-for'], from.socket.remoteAddress].filter(Boolean).join(', ');
+    const headers = { ...from.headers, 'x-forwarded-for': said, 'x-forwarded-proto': 'https' };
+    const onward = httpRequest({ host: '127.0.0.1', port, path: from.url, method: from.method, headers }, (back) => {
+      answer.writeHead(back.statusCode ?? 502, back.headers);
+      back.pipe(answer);
+    });
+    from.pipe(onward);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  opened.push(async () => proxy.close());
+  return (proxy.address() as AddressInfo).port;
+}
+
+type Sent = { from?: string; method?: string; headers?: Record<string, string>; body?: unknown };
+
+async function ask(port: number, path: string, { from = '127.0.0.1', method = 'GET', headers = {}, body }: Sent = {}) {
+  const sending = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    localAddress: from,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+  });
+  sending.end(body === undefined ? undefined : JSON.stringify(body));
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, text: await text(answer) };
+}
+
+const statuses = async (times: number, one: (i: number) => Promise<{ status: number | undefined }>) => {
+  const found = new Set<number | undefined>();
+  for (let i = 0; i < times; i++) found.add((await one(i)).status);
+  return [...found];
+};
+const isNamed = async (port: number, sent?: Sent) => JSON.parse((await ask(port, '/api/health/ready', sent)).text).proxy;
+
+async function goodLink(): Promise<string> {
+  const { token } = await newInvitee(portal, (await newEmployer(portal)).id);
+  return `/api/employee/${token}`;
+}
+
+test('behind a proxy on this machine one visitor who tries links locks out nobody else, in the default configuration', async () => {
+  const port = await proxyBefore(await behindTls(null));
+  const good = await goodLink();
+  expect(await statuses(100, (i) => ask(port, `/api/employee/gok${i}`, { from: '127.0.0.21' }))).toEqual([404]);
+  expect((await ask(port, '/api/employee/gok', { from: '127.0.0.21' })).status).toBe(429);
+  expect((await ask(port, good, { from: '127.0.0.21' })).status).toBe(429);
+  expect((await ask(port, good, { from: '127.0.0.22' })).status).toBe(200);
+  expect((await ask(port, '/api/employee/gok', { from: '127.0.0.22' })).status).toBe(404);
+});
+
+test('behind it the one who guesses passwords is stopped, and the others log in', async () => {
+  const port = await proxyBefore(await behindTls(null));
+  const guess = (from: string, i: number | string, headers = {}) =>
+    ask(port, '/api/login', { from, headers, method: 'POST', body: { username: `wie${i}@x.test`, password: 'fout' } });
+  // Whatever one claims oneself stands before what the proxy adds, and counts for nothing.
+  expect(await statuses(100, (i) => guess('127.0.0.23', i, { 'x-forwarded-for': `198.51.100.${i}` }))).toEqual([401]);
+  expect((await guess('127.0.0.23', 'ander')).status).toBe(429);
+  expect((await guess('127.0.0.24', 'ander')).status).toBe(401);
+});
+
+test('a proxy that is not named is reported by readiness, which stays ready', async () => {
+  const unnamed = await behindTls(null);
+  expect(await isNamed(unnamed.port)).toBe(false);
+  const named = await behindTls('127.0.0.1');
+  const proxy = await proxyBefore(named);
+  expect([await isNamed(named.port), await isNamed(proxy)]).toEqual([true, true]);
+  const plain = await behindTls(null, 'http://portaal.test');
+  expect(await isNamed(await proxyBefore(plain))).toBe(true);
+  expect((await ask(unnamed.port, '/api/health/ready')).status).toBe(200);
+});
+
+test('another proxy than the named one is noticed at its first request, and said once', async () => {
+  const named = await behindTls('10.1.2.3');
+  expect(await isNamed(named.port)).toBe(true);
+  const proxy = await proxyBefore(named);
+  await ask(proxy, '/api/health');
+  expect(await isNamed(named.port)).toBe(false);
+  await ask(proxy, '/api/health');
+  expect(warnings).toHaveLength(1);
+});
+
+test('a named proxy that does not tell who calls is noticed too', async () => {
+  const named = await behindTls('127.0.0.1');
+  await ask(named.port, '/api/health', { headers: { 'x-forwarded-proto': 'https' } });
+  expect(await isNamed(named.port)).toBe(false);
+});
+
+test('behind a proxy elsewhere that is not named, bad links are stopped and good ones keep working for everybody', async () => {
+  for (const trustProxy of [null, '10.1.2.3']) {
+    const { app } = await behindTls(trustProxy);
+    const remoteAddress = trustProxy ? '203.0.113.8' : '203.0.113.9';
+    const open = (url: string, visitor: string) => app.inject({ url, remoteAddress, headers: { 'x-forwarded-for': visitor } });
+    const good = await goodLink();
+    for (let i = 0; i < 100; i++) await open(`/api/employee/gok${i}`, '198.51.100.1');
+    expect((await open('/api/employee/gok', '198.51.100.2')).statusCode).toBe(429);
+    expect((await open(good, '198.51.100.2')).statusCode).toBe(200);
+    expect((await open(`/api/public/availability?date=${FRIDAY}&employeeToken=${good.split('/').at(-1)}`, '')).statusCode).toBe(200);
+    // Whoever comes without a proxy is one caller.
+    expect((await app.inject({ url: good, remoteAddress })).statusCode).toBe(429);
+  }
+});
+
+test('once the proxies are named, a caller from elsewhere is counted as that, whatever it claims', async () => {
+  const { app } = await behindTls('10.1.2.3');
+  const guess = (i: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress: '127.0.0.29',
+      headers: { 'x-forwarded-for': `198.51.100.${i}` },
+      payload: { username: `naam${i}@x.test`, password: 'fout' },
+    });
+  expect(await statuses(100, async (i) => ({ status: (await guess(i)).statusCode }))).toEqual([401]);
+  expect((await guess(101)).statusCode).toBe(429);
+});
+
+test('the start warns of it, however quiet the log', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  // The port is taken by nobody: it does not get that far.
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgresql://127.0.0.1:1/nergens',
+      APP_URL: 'https://portaal.test',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  for await (const part of child.stderr) {
+    said += part;
+    if (said.includes('\n')) break;
+  }
+  child.kill();
+  await once(child, 'exit');
+  rmSync(dataDir, { recursive: true, force: true });
+  expect(said).toContain('WARNING');
+  expect(said).toContain('TRUST_PROXY');
+});
