@@ -8,15 +8,17 @@ import {
   type ReminderKind,
   reminderDue,
   reminderLabel,
+  type Sent,
   type Timeline,
   whyNotReminderConfig,
 } from './reminders.ts';
 import { fromIso, instantOf, isoOf } from './time.ts';
 
 const CONFIG = { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 };
+const NOT_YET = { invitationAcceptedAt: null, lastMailId: null };
 const NEVER = { firstReminderSentDate: null, secondReminderSentDate: null, exitEmailSentDate: null };
 const on = (date: string) => isoOf(instantOf(date, '23:56'));
-const invited = { status: 'uitgenodigd', invitationSentDate: on('2026-11-01'), ...NEVER } as const;
+const invited = { status: 'uitgenodigd', invitationSentDate: on('2026-11-01'), ...NOT_YET, ...NEVER } as const;
 
 const SENT = { first: 'firstReminderSentDate', second: 'secondReminderSentDate', exit: 'exitEmailSentDate' } as const;
 
@@ -45,6 +47,14 @@ describe('a reminder', () => {
     const employee = { ...invited, invitationSentDate: '2026-10-31T23:30:00.000Z' };
     expect(reminderDue(employee, CONFIG, '2026-11-07')).toBe(null);
     expect(reminderDue(employee, CONFIG, '2026-11-08')).toBe('first');
+  });
+
+  test('counts from the day on which the mail server accepted the invitation, and is not due before that', () => {
+    const waiting = { ...invited, lastMailId: 5 };
+    expect(reminderDue(waiting, CONFIG, '2027-01-01')).toBe(null);
+    const accepted = { ...waiting, invitationAcceptedAt: on('2026-11-09') };
+    expect(reminderDue(accepted, CONFIG, '2026-11-15')).toBe(null);
+    expect(reminderDue(accepted, CONFIG, '2026-11-16')).toBe('first');
   });
 
   test('that a missed night owed is made up the next night', () => {
@@ -97,7 +107,7 @@ describe('the settings', () => {
 
 describe('the label', () => {
   test('is that of the furthest mail', () => {
-    const timeline: Timeline = { invitationSentDate: 'a', ...NEVER };
+    const timeline: Sent = { invitationSentDate: 'a', ...NEVER };
     expect(reminderLabel({ ...timeline, invitationSentDate: null })).toBe(null);
     expect(reminderLabel(timeline)).toEqual({ label: 'Uitnodiging verstuurd', date: 'a' });
     timeline.firstReminderSentDate = 'b';

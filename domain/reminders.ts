@@ -9,18 +9,27 @@ export type ReminderConfig = { firstReminderDays: number; secondReminderDays: nu
 export type ReminderKind = 'first' | 'second' | 'exit';
 
 /** The moments of the mails so far, as ISO text. */
-export type Timeline = {
+export type Sent = {
   invitationSentDate: string | null;
   firstReminderSentDate: string | null;
   secondReminderSentDate: string | null;
   exitEmailSentDate: string | null;
 };
 
+/** With when the mail server accepted the invitation, and the mail that carried the latest link. */
+export type Timeline = Sent & { invitationAcceptedAt: string | null; lastMailId: number | null };
+
+/** From when the days are counted; null while the mail server has not accepted the invitation. Old invitations have no known mail. */
+export function countsFrom(employee: Timeline): string | null {
+  return employee.invitationAcceptedAt ?? (employee.lastMailId === null ? employee.invitationSentDate : null);
+}
+
 /** The one mail that tonight's run owes this employee. */
 export function reminderDue(employee: Timeline & { status: EmployeeStatus }, config: ReminderConfig, today: string): ReminderKind | null {
-  if (employee.status !== 'uitgenodigd' || !employee.invitationSentDate || employee.exitEmailSentDate) return null;
-  const invited = wallClock(employee.invitationSentDate).date;
-  const due = (days: number) => today >= addDays(invited, days);
+  const accepted = countsFrom(employee);
+  if (employee.status !== 'uitgenodigd' || !accepted || employee.exitEmailSentDate) return null;
+  const { date } = wallClock(accepted);
+  const due = (days: number) => today >= addDays(date, days);
   if (!employee.firstReminderSentDate) return due(config.firstReminderDays) ? 'first' : null;
   if (!employee.secondReminderSentDate) return due(config.secondReminderDays) ? 'second' : null;
   return due(config.exitEmailDays) ? 'exit' : null;
@@ -36,7 +45,7 @@ export function whyNotReminderConfig(config: ReminderConfig): RefusalCode | null
 }
 
 /** The latest mail of the timeline and when it was sent: what the list shows for someone who is `uitgenodigd`. */
-export function reminderLabel(employee: Timeline): { label: string; date: string } | null {
+export function reminderLabel(employee: Sent): { label: string; date: string } | null {
   if (employee.exitEmailSentDate) return { label: 'Exit email verstuurd', date: employee.exitEmailSentDate };
   if (employee.secondReminderSentDate) return { label: '2de Herinnering', date: employee.secondReminderSentDate };
   if (employee.firstReminderSentDate) return { label: '1ste Herinnering', date: employee.firstReminderSentDate };

@@ -10,7 +10,7 @@ import { deleteAppointmentRow, updateAppointment } from '../store/appointments.t
 import { insertCharge } from '../store/charges.ts';
 import { EMPLOYEE } from '../store/history.ts';
 import { type Held, hold, transact } from './hold.ts';
-import { renewInvitations } from './invite.ts';
+import { inviteInCancellation } from './invite.ts';
 import { becomes, rememberAppointment } from './remember.ts';
 
 /** By whoever holds the appointment's link. `late` is what the page told them, where it told them something. */
@@ -38,9 +38,10 @@ export async function cancel(
 async function cancelInTime(db: Db, services: Services, { appointment, employee }: Held, at: Temporal.Instant): Promise<void> {
   await deleteAppointmentRow(db, appointment.id);
   await rememberAppointment(db, { at, actor: EMPLOYEE, action: 'geannuleerd' }, appointment, null);
-  const [invited] = await renewInvitations(db, services, [employee], EMPLOYEE);
   const gone = { ...appointment, sequence: appointment.sequence + 1 };
-  await post(db, at, cancelledMails({ appUrl: services.appUrl, now: at }, gone, 'employee', invited!));
+  await inviteInCancellation(db, services, employee, EMPLOYEE, (invitation) =>
+    cancelledMails({ appUrl: services.appUrl, now: at }, gone, 'employee', invitation),
+  );
 }
 
 async function cancelLate(db: Db, { appUrl }: Services, { appointment, employee }: Held, at: Temporal.Instant): Promise<void> {

@@ -1,11 +1,10 @@
 import { Refusal } from '#domain/refusals.ts';
 import { cancelledMails } from '../mail/appointment-mails.ts';
-import { post } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { deleteAppointmentRow } from '../store/appointments.ts';
 import type { Actor } from '../store/history.ts';
 import { hold, transact } from './hold.ts';
-import { renewInvitations } from './invite.ts';
+import { inviteInCancellation } from './invite.ts';
 import { rememberAppointment } from './remember.ts';
 
 /**
@@ -21,9 +20,10 @@ export async function deleteAppointment({ db, now, appUrl, wakeOutbox }: Service
     await deleteAppointmentRow(db, id);
     await rememberAppointment(db, { at, actor, action: 'verwijderd' }, appointment, null);
     if (appointment.status !== 'geplanned') return;
-    const [invited] = await renewInvitations(db, { now }, [employee], actor);
     const gone = { ...appointment, sequence: appointment.sequence + 1 };
-    await post(db, at, cancelledMails({ appUrl, now: at }, gone, 'administrator', invited!));
+    await inviteInCancellation(db, { now }, employee, actor, (invitation) =>
+      cancelledMails({ appUrl, now: at }, gone, 'administrator', invitation),
+    );
   });
   wakeOutbox();
 }

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
-import { hrAddress, timelineMails } from '../mail/employee-mails.ts';
-import { post } from '../mail/outbox.ts';
+import { invitationCarrier } from '../mail/appointment-mails.ts';
+import { hrAddress, postTimeline } from '../mail/employee-mails.ts';
+import { type Mail, post } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { type EmployeeRow, employersById } from '../store/employees.ts';
-import type { EmployerRow } from '../store/employers.ts';
 import { type Actor, recordHistory } from '../store/history.ts';
 import { setInvitations } from '../store/invitations.ts';
 
 export type Invited = EmployeeRow & { invitationToken: string; invitationSentDate: string };
 
 type Surroundings = Pick<Services, 'now' | 'appUrl'>;
+
+/** Posts the letters that hold the new links. Answers for each person the id of the mail with theirs. */
+type Carry = (invited: Invited[]) => Promise<number[]>;
 
 const TOKEN_BYTES = 32;
 /** Letters are made in turns, so that ten thousand of them keep nobody waiting. */
@@ -22,26 +25,48 @@ const LETTERS_PER_TURN = 500;
  * again, and the letter; to HR in one overview where communication goes through HR. Call it inside a transaction.
  */
 export async function invite(db: Db, services: Surroundings, employees: readonly EmployeeRow[], actor: Actor): Promise<Invited[]> {
-  const invited = await renewInvitations(db, services, employees, actor);
-  const employers = await employersById(db, [...new Set(invited.map(({ employerId }) => employerId))]);
-  for (const employer of employers.values()) {
-    const people = invited.filter(({ employerId }) => employerId === employer.id);
-    await postInvitations(db, services, employer, people);
-  }
-  return invited;
+  return renewInvitations(db, services, employees, actor, (invited) => postInvitations(db, services, invited));
 }
 
-/** The same without a letter, for those who say it in a letter of their own. */
-export async function renewInvitations(
+/** The same for one person, where the cancellation of an appointment holds the new link. */
+export async function inviteInCancellation(
+  db: Db,
+  services: Pick<Services, 'now'>,
+  employee: EmployeeRow,
+  actor: Actor,
+  cancelled: (invitation: Invited) => Mail[],
+): Promise<Invited> {
+  const [invited] = await renewInvitations(db, services, [employee], actor, async ([invitation]) => {
+    const mails = cancelled(invitation!);
+    const ids = await post(db, services.now(), mails);
+    return [ids[invitationCarrier(mails)]!];
+  });
+  return invited!;
+}
+
+async function renewInvitations(
   db: Db,
   { now }: Pick<Services, 'now'>,
   employees: readonly EmployeeRow[],
   actor: Actor,
+  carry: Carry,
 ): Promise<Invited[]> {
   if (employees.length === 0) return [];
   const at = isoOf(now());
   const tokens = newTokens(employees.length);
-  await setInvitations(db, { ids: employees.map(({ id }) => id), tokens, at });
+  const invited = employees.map((employee, i) => ({
+    ...employee,
+    status: 'uitgenodigd' as const,
+    invitationSent: true,
+    invitationToken: tokens[i]!,
+    invitationSentDate: at,
+    invitationAcceptedAt: null,
+    firstReminderSentDate: null,
+    secondReminderSentDate: null,
+    exitEmailSentDate: null,
+  }));
+  const mailIds = await carry(invited);
+  await setInvitations(db, { ids: employees.map(({ id }) => id), tokens, mailIds, at });
   await recordHistory(
     db,
     employees.map(({ id, status, invitationSent }) => ({
@@ -55,23 +80,22 @@ export async function renewInvitations(
       after: { status: 'uitgenodigd' },
     })),
   );
-  return employees.map((employee, i) => ({
-    ...employee,
-    status: 'uitgenodigd',
-    invitationSent: true,
-    invitationToken: tokens[i]!,
-    invitationSentDate: at,
-    firstReminderSentDate: null,
-    secondReminderSentDate: null,
-    exitEmailSentDate: null,
-  }));
+  return invited.map((person, i) => ({ ...person, lastMailId: mailIds[i]! }));
 }
 
-async function postInvitations(db: Db, { now, appUrl }: Surroundings, employer: EmployerRow, people: Invited[]): Promise<void> {
-  const perTurn = hrAddress(employer) ? people.length : LETTERS_PER_TURN;
-  for (let i = 0; i < people.length; i += perTurn) {
-    await post(db, now(), timelineMails({ appUrl, now: now() }, employer, 'invitation', people.slice(i, i + perTurn)));
+async function postInvitations(db: Db, { now, appUrl }: Surroundings, invited: Invited[]): Promise<number[]> {
+  const mailOf = new Map<number, number>();
+  const employers = await employersById(db, [...new Set(invited.map(({ employerId }) => employerId))]);
+  for (const employer of employers.values()) {
+    const people = invited.filter(({ employerId }) => employerId === employer.id);
+    const perTurn = hrAddress(employer) ? people.length : LETTERS_PER_TURN;
+    for (let i = 0; i < people.length; i += perTurn) {
+      const some = people.slice(i, i + perTurn);
+      const ids = await postTimeline(db, { appUrl, now: now() }, employer, 'invitation', some);
+      for (const [k, { id }] of some.entries()) mailOf.set(id, ids[k]!);
+    }
   }
+  return invited.map(({ id }) => mailOf.get(id)!);
 }
 
 /** Cut from one random buffer: ten thousand calls for 32 bytes cost more than everything else here. */

@@ -4,15 +4,15 @@ import { dateOf, instantOf, isBefore, isoOf } from '#domain/time.ts';
 import { lastRemindedDate } from '#domain/working-days.ts';
 import type { Db } from '../db/db.ts';
 import { appointmentReminderMail } from '../mail/appointment-mails.ts';
-import { hrAddress, timelineMails } from '../mail/employee-mails.ts';
+import { hrAddress, postTimeline } from '../mail/employee-mails.ts';
 import { post } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { appointmentBy } from '../store/appointments.ts';
 import {
+  type AcceptedBefore,
   countSent,
   employersWithDue,
   finishNight,
-  type InvitedBefore,
   isNightFinished,
   lockDueEmployees,
   lockNight,
@@ -57,15 +57,15 @@ async function refuseWhilePaused(db: Db): Promise<void> {
   if ((await maintenanceRow(db)).isEnabled) throw new Paused();
 }
 
-/** Invited before the end of the day that lies so many days back. */
-export function invitedBefore(config: ReminderConfig, night: string): InvitedBefore {
+/** The invitation was accepted before the end of the day that lies so many days back. */
+export function acceptedBefore(config: ReminderConfig, night: string): AcceptedBefore {
   const before = (days: number) => isoOf(instantOf(addDays(night, 1 - days), '00:00'));
   return { first: before(config.firstReminderDays), second: before(config.secondReminderDays), exit: before(config.exitEmailDays) };
 }
 
 async function remindEmployees({ db, now, appUrl }: Services, night: Night): Promise<number> {
   const config = await reminderConfigRow(db);
-  const before = invitedBefore(config, night.date);
+  const before = acceptedBefore(config, night.date);
   let sent = 0;
   for (const employer of await employersWithDue(db, before, night.startedAt)) {
     const limit = hrAddress(employer) ? ALL : EMPLOYEES_AT_ONCE;
@@ -76,16 +76,11 @@ async function remindEmployees({ db, now, appUrl }: Services, night: Night): Pro
         for (const kind of ['first', 'second', 'exit'] as const) {
           const people = employees.filter((employee) => reminderDue(employee, config, night.date) === kind).map(asInvited);
           if (people.length === 0) continue;
-          const mails = timelineMails({ appUrl, now: now() }, employer, kind, people);
-          await post(db, now(), mails);
-          await markReminded(
-            db,
-            people.map(({ id }) => id),
-            kind,
-            isoOf(now()),
-          );
-          await countSent(db, night.date, mails.length);
-          sent += mails.length;
+          const mailIds = await postTimeline(db, { appUrl, now: now() }, employer, kind, people);
+          await markReminded(db, { ids: people.map(({ id }) => id), mailIds, kind, at: isoOf(now()) });
+          const mails = new Set(mailIds).size;
+          await countSent(db, night.date, mails);
+          sent += mails;
         }
         return employees.length;
       });

@@ -60,6 +60,7 @@ export async function forgotPassword({ db, now, appUrl, wakeOutbox }: Services, 
         toName: user.name,
         letter: passwordReset({ appUrl }, { name: user.name, url }),
         userId: user.id,
+        thread: accountThread(user),
       },
     ]);
   });
@@ -72,7 +73,14 @@ export async function postWelcome(db: Db, { now, appUrl }: Pick<Services, 'now' 
   const person = { name: user.name, url };
   const letter = role === 'admin' ? administratorInvitation({ appUrl }, person) : welcome({ appUrl }, person);
   const kind = role === 'admin' ? 'administrator_invitation' : 'welcome';
-  await post(db, now(), [{ kind, audience: 'user', to: user.email, toName: user.name, letter, userId: user.id }]);
+  await post(db, now(), [
+    { kind, audience: 'user', to: user.email, toName: user.name, letter, userId: user.id, thread: accountThread(user) },
+  ]);
+}
+
+/** Every link to an account replaces the one before it. */
+function accountThread({ id }: UserRow): string {
+  return `account ${id}`;
 }
 
 async function passwordLink(db: Db, user: UserRow, now: Temporal.Instant, hours: number, appUrl: string): Promise<string> {

@@ -11,7 +11,7 @@ import { appointmentBy } from '../store/appointments.ts';
 import { dueEmployees, unremindedAppointments } from '../store/nights.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '../store/settings.ts';
 import { consultantsToRemind } from './availability-reminder.ts';
-import { ALL, invitedBefore } from './night.ts';
+import { ALL, acceptedBefore } from './night.ts';
 
 export type Tonight = {
   runAt: string;
@@ -38,7 +38,7 @@ export async function previewNight({ db, now }: Services): Promise<Tonight> {
   const add = (kind: MailKind, item: Omit<Tonight['items'][number], 'kind' | 'label'>) =>
     items.push({ kind, label: MAIL_KIND_LABEL[kind], ...item });
 
-  for (const { employee, employer } of await dueEmployees(db, invitedBefore(config, date), isoOf(runAt))) {
+  for (const { employee, employer } of await dueEmployees(db, acceptedBefore(config, date), isoOf(runAt))) {
     const kind = reminderDue(employee, config, date);
     if (!kind) continue;
     const hr = hrAddress(employer);

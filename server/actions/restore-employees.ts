@@ -18,7 +18,7 @@ import {
 import { lockEmployees } from '../store/employees.ts';
 import { lockEmployer } from '../store/employers.ts';
 import { type Actor, recordHistory } from '../store/history.ts';
-import { renewInvitations } from './invite.ts';
+import { inviteInCancellation } from './invite.ts';
 
 /** `appointmentsLost`: how many planned appointments had lost their hour to someone else. */
 export type Restored = { employeeIds: number[]; appointmentsLost: number };
@@ -91,15 +91,11 @@ async function startAgain(db: Db, services: Services, lost: Lost[], actor: Actor
     db,
     lost.map(({ employeeId }) => employeeId),
   );
-  const invited = await renewInvitations(db, services, employees, actor);
   for (const { appointmentId, employeeId } of lost) {
     const appointment = (await appointmentBy(db, { id: appointmentId }))!;
-    const invitation = invited.find(({ id }) => id === employeeId)!;
-    const mails = cancelledMails({ appUrl, now: now() }, appointment, 'administrator', invitation);
-    await post(
-      db,
-      now(),
-      mails.filter((mail) => !isForConsultant(mail)),
+    const employee = employees.find(({ id }) => id === employeeId)!;
+    await inviteInCancellation(db, services, employee, actor, (invitation) =>
+      cancelledMails({ appUrl, now: now() }, appointment, 'administrator', invitation).filter((mail) => !isForConsultant(mail)),
     );
   }
 }

@@ -53,6 +53,12 @@ export function cancelledMails(ctx: TimedContext, appointment: Appointment, by: 
   ];
 }
 
+/** Which of these holds the link to a new appointment: HR's, where communication goes through HR. */
+export function invitationCarrier(mails: Mail[]): number {
+  const hr = mails.findIndex(({ audience }) => audience === 'hr');
+  return hr >= 0 ? hr : mails.findIndex(({ audience }) => audience === 'employee');
+}
+
 /** The employee is being erased: only the consultant is told, in a mail that does not go with the employee. */
 export function erasedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   const nameless = { ...appointment, employee: { ...appointment.employee, firstName: 'Verwijderde', lastName: 'werknemer', phone: null } };

@@ -1,13 +1,14 @@
 import { displayName } from '#domain/names.ts';
 import type { ReminderKind } from '#domain/reminders.ts';
 import type { MailKind } from '#domain/vocabulary.ts';
+import type { Db } from '../db/db.ts';
 import { exit } from './letters/exit.ts';
 import { firstReminder } from './letters/first-reminder.ts';
 import { hrOverview } from './letters/hr-overview.ts';
 import { invitation } from './letters/invitation.ts';
 import { secondReminder } from './letters/second-reminder.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
-import type { Mail } from './outbox.ts';
+import { type Mail, post } from './outbox.ts';
 
 /** The mails of the timeline, from the invitation to the last one. */
 export type Occasion = 'invitation' | ReminderKind;
@@ -45,4 +46,16 @@ export function timelineMails(ctx: TimedContext, employer: Employer, occasion: O
     employeeId: employee.id,
     employerId: employer.id,
   }));
+}
+
+/** Posts them, and answers for each employee the id of the mail that holds their link. */
+export async function postTimeline(
+  db: Db,
+  ctx: TimedContext,
+  employer: Employer,
+  occasion: Occasion,
+  employees: InvitedEmployee[],
+): Promise<number[]> {
+  const ids = await post(db, ctx.now, timelineMails(ctx, employer, occasion, employees));
+  return employees.map((_, i) => ids[hrAddress(employer) ? 0 : i]!);
 }

@@ -2,31 +2,36 @@ import { hasBegun } from '#domain/booking.ts';
 import { isInvitationExpired } from '#domain/reminders.ts';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
-import { type InvitedPerson, invitedPeople, plannedMoment } from '../store/mails.ts';
+import { hasNewerMail, type InvitedPerson, invitedPeople, type MailRow, plannedMoment } from '../store/mails.ts';
 import type { Letter } from './letter.ts';
-import { bookLink, momentOf } from './letters/phrases.ts';
 
 // A mail may wait for days when a mail server is down. Before it goes out, the state is read again: nobody who has booked is
-// reminded, and nobody gets a link that has been replaced.
+// reminded, nobody gets a link that has been replaced, and nobody hears of an appointment as it no longer is.
 
-type Queued = { kind: string; letter: Letter; employeeId: number | null; appointmentId: number | null };
+type Queued = Pick<MailRow, 'id' | 'kind' | 'employeeId' | 'appointmentId' | 'toAddress' | 'thread'> & { letter: Letter };
 
 /** The letter as it may go out now, or why it may not. */
 export type Wanted = { letter: Letter } | { reason: string };
 
 const ABOUT_A_LINK: ReadonlySet<string> = new Set<MailKind>(['invitation', 'first_reminder', 'second_reminder', 'exit']);
+const ABOUT_AN_ACCOUNT: ReadonlySet<string> = new Set<MailKind>(['welcome', 'password_reset', 'administrator_invitation']);
 
 export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): Promise<Wanted> {
   const { letter } = mail;
+  if (await hasNewerMail(db, mail)) {
+    return {
+      reason: ABOUT_AN_ACCOUNT.has(mail.kind) ? 'Er is een nieuwere link verstuurd.' : 'Er is een nieuwere e-mail over deze afspraak.',
+    };
+  }
   if (ABOUT_A_LINK.has(mail.kind) && mail.employeeId !== null) {
     const people = await invitedPeople(db, [mail.employeeId]);
-    const reason = whyNotInvite(people.get(mail.employeeId), letter.button?.url, now);
+    const reason = whyNotInvite(people.get(mail.employeeId), mail.id, letter.button !== undefined, now);
     return reason ? { reason } : { letter };
   }
-  if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, letter, letter.table, now);
+  if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, mail.id, letter, letter.table, now);
   if (mail.kind === 'appointment_reminder' && mail.appointmentId !== null) {
     const moment = await plannedMoment(db, mail.appointmentId, mail.employeeId);
-    if (!moment || !letter.subject.endsWith(momentOf(moment))) return { reason: 'De afspraak is intussen gewijzigd of geannuleerd.' };
+    if (!moment) return { reason: 'De afspraak is intussen geannuleerd of afgerond.' };
     if (hasBegun(moment, now)) return { reason: 'De afspraak is al begonnen of voorbij.' };
   }
   return { letter };
@@ -35,24 +40,28 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
 /** The letter counted them when it was written. */
 const LEFT_OUT = 'Wie intussen een afspraak heeft of een nieuwe uitnodiging kreeg, staat niet meer in de lijst.';
 
-async function overviewWanted(db: Db, letter: Letter, table: NonNullable<Letter['table']>, now: Temporal.Instant): Promise<Wanted> {
-  const people = await invitedPeople(
-    db,
-    table.rows.map(({ employeeId }) => employeeId!),
+type Table = NonNullable<Letter['table']>;
+
+async function overviewWanted(db: Db, mailId: number, letter: Letter, table: Table, now: Temporal.Instant): Promise<Wanted> {
+  const ids = table.rows.flatMap(({ employeeId }) => (employeeId === undefined ? [] : [employeeId]));
+  const people = await invitedPeople(db, ids);
+  // A row about nobody in particular stays: it holds no link of a person.
+  const rows = table.rows.filter(
+    ({ employeeId, link }) => employeeId === undefined || !whyNotInvite(people.get(employeeId), mailId, link !== undefined, now),
   );
-  const rows = table.rows.filter(({ employeeId, link }) => !whyNotInvite(people.get(employeeId!), link?.url, now));
   if (rows.length === 0) return { reason: 'Geen van deze werknemers wacht nog op een afspraak.' };
   if (rows.length === table.rows.length) return { letter };
   return { letter: { ...letter, table: { ...table, rows }, after: [...(letter.after ?? []), LEFT_OUT] } };
 }
 
-function whyNotInvite(person: InvitedPerson | undefined, url: string | undefined, now: Temporal.Instant): string | null {
-  if (!person || person.status === 'niet_uitgenodigd') return 'De uitnodiging is intussen ingetrokken.';
+function whyNotInvite(person: InvitedPerson | undefined, mailId: number, holdsLink: boolean, now: Temporal.Instant): string | null {
+  if (!person || person.status === 'niet_uitgenodigd' || !person.invitationToken) return 'De uitnodiging is intussen ingetrokken.';
   if (person.status === 'afspraak_gemaakt') return 'De werknemer heeft intussen een afspraak gemaakt.';
   if (person.status === 'afgerond') return 'Het pensioengesprek van de werknemer is intussen afgerond.';
+  // Null: the mail was written before this was recorded.
+  const isLatest = person.lastMailId === null || person.lastMailId === mailId;
+  if (!isLatest) return 'Er is intussen een nieuwere e-mail met een link voor deze werknemer.';
   const expired = person.invitationSentDate !== null && isInvitationExpired(person.invitationSentDate, now);
   // A last mail after the link has ended holds none.
-  const isTheirs = url === undefined ? expired : person.invitationToken && url.endsWith(bookLink({ appUrl: '' }, person.invitationToken));
-  if (!isTheirs) return 'De werknemer heeft intussen een nieuwere uitnodiging gekregen.';
-  return expired && url !== undefined ? 'De link in deze e-mail is verlopen.' : null;
+  return expired && holdsLink ? 'De link in deze e-mail is verlopen.' : null;
 }

@@ -272,14 +272,14 @@ test('nobody who has booked, was withdrawn or got a newer link is reminded', asy
   await change(booked!.id, { status: 'afspraak_gemaakt' });
   await change(withdrawn!.id, { status: 'niet_uitgenodigd', invitationToken: null });
   await change(done!.id, { status: 'afgerond' });
-  await change(renewed!.id, { invitationToken: 'een nieuw token' });
+  await change(renewed!.id, { invitationToken: 'een nieuw token', lastMailId: (await rows()).at(-1)!.id + 1 });
   await sendDue();
   expect(server.received.map(({ to }) => to)).toEqual([[waiting!.email]]);
   expect((await rows()).map(({ status, lastError }) => [status, lastError])).toEqual([
     ['vervallen', 'De werknemer heeft intussen een afspraak gemaakt.'],
     ['vervallen', 'De uitnodiging is intussen ingetrokken.'],
     ['vervallen', 'Het pensioengesprek van de werknemer is intussen afgerond.'],
-    ['vervallen', 'De werknemer heeft intussen een nieuwere uitnodiging gekregen.'],
+    ['vervallen', 'Er is intussen een nieuwere e-mail met een link voor deze werknemer.'],
     ['verzonden', null],
   ]);
 });
@@ -325,14 +325,14 @@ test('a last mail that is due when the link has ended arrives without one, unles
   await queue(...timelineMails(ctx, direct, 'exit', [ended, renewed].map(asEnded)), ...timelineMails(ctx, viaHr, 'exit', [asEnded(atHr)]));
   await portal.db
     .update(employees)
-    .set({ invitationSentDate: isoOf(portal.instant) })
+    .set({ invitationSentDate: isoOf(portal.instant), lastMailId: (await rows()).at(-1)!.id + 1 })
     .where(eq(employees.id, renewed.id));
   await sendDue();
   expect(server.received.map(({ to }) => to)).toEqual([[ended.email], ['hr@x.test']]);
   for (const { mail } of server.received) expect(mail.text).not.toContain('/book/');
   expect((await rows())[1]).toMatchObject({
     status: 'vervallen',
-    lastError: 'De werknemer heeft intussen een nieuwere uitnodiging gekregen.',
+    lastError: 'Er is intussen een nieuwere e-mail met een link voor deze werknemer.',
   });
 });
 

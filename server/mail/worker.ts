@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer';
 import { isoOf, millisecondsAfter } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import type { Services } from '../services.ts';
-import { claimDue, giveBack, hurry, isNeglected, type MailRow, markSent, markUnsent } from '../store/mails.ts';
+import { claimDue, giveBack, hurry, isNeglected, type MailRow, markInvitationAccepted, markSent, markUnsent } from '../store/mails.ts';
 import { type EmailConfigRow, emailConfigRow, maintenanceRow } from '../store/settings.ts';
 import type { Letter } from './letter.ts';
 import type { Attachment } from './outbox.ts';
@@ -199,7 +199,9 @@ export function createPostman(services: Services, { paceMs = PACE_MS, patienceMs
     }
     const note = refused.length > 0 ? `De mailserver weigert in de CC: ${refused.join(', ')}` : null;
     await db.transaction(async (db) => {
-      await markSent(db, mail.id, { at: isoOf(now()), letter, note });
+      const moment = isoOf(now());
+      await markInvitationAccepted(db, mail.id, moment);
+      await markSent(db, mail.id, { at: moment, letter, note });
       at('marking');
     });
     at('marked');

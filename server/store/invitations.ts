@@ -16,13 +16,16 @@ export async function lockUninvited(db: Db, who: { employerId: number } | { ids:
 }
 
 /** A new link for each, in one statement however many there are; the old links are dead from here on. */
-export async function setInvitations(db: Db, invitations: { ids: number[]; tokens: string[]; at: string }): Promise<void> {
-  const { ids, tokens, at } = invitations;
+export async function setInvitations(
+  db: Db,
+  { ids, tokens, mailIds, at }: { ids: number[]; tokens: string[]; mailIds: number[]; at: string },
+): Promise<void> {
   await db.execute(sql`
     UPDATE ${employees} SET
       invitation_token = fresh.token, invitation_sent = true, invitation_sent_date = ${at}, status = 'uitgenodigd',
+      last_mail_id = fresh.mail_id, invitation_accepted_at = NULL,
       first_reminder_sent_date = NULL, second_reminder_sent_date = NULL, exit_email_sent_date = NULL
-    FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[]) AS fresh(id, token)
+    FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[], ${sql.param(mailIds)}::int[]) AS fresh(id, token, mail_id)
     WHERE ${employees.id} = fresh.id`);
 }
 
@@ -34,6 +37,8 @@ export async function clearInvitation(db: Db, id: number): Promise<void> {
       invitationSent: false,
       invitationToken: null,
       invitationSentDate: null,
+      invitationAcceptedAt: null,
+      lastMailId: null,
       firstReminderSentDate: null,
       secondReminderSentDate: null,
       exitEmailSentDate: null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { EmployeeStatus, MailAudience, MailClass, MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
 import { fixed } from '../db/fixed.ts';
@@ -90,6 +90,16 @@ export async function hurry(db: Db, now: string): Promise<void> {
     .where(and(eq(mails.status, 'wachtend'), eq(mails.attempts, 0), sql`${mails.nextAttemptAt} > ${now}`));
 }
 
+/**
+ * The mail server has the invitation: from here the reminders count. In order of id, like everybody who locks several employees.
+ * An overview to HR carries the invitations of many.
+ */
+export async function markInvitationAccepted(db: Db, mailId: number, at: string): Promise<void> {
+  await db.execute(fixed`
+    UPDATE employees SET invitation_accepted_at = ${at} WHERE id IN (
+      SELECT id FROM employees WHERE last_mail_id = ${mailId} AND invitation_accepted_at IS NULL ORDER BY id FOR NO KEY UPDATE)`);
+}
+
 /** A link that opens an account is not kept once it is on its way. */
 export async function markSent(
   db: Db,
@@ -133,7 +143,35 @@ export async function isNeglected(db: Db, { now, since }: { now: string; since: 
   return rows[0]!.neglected as boolean;
 }
 
-export type InvitedPerson = { status: EmployeeStatus; invitationToken: string | null; invitationSentDate: string | null };
+/**
+ * Whether a later mail tells the same reader something newer. A reminder of an appointment tells nothing new. Mails from before there
+ * were threads are known by their appointment, employee and address.
+ */
+export async function hasNewerMail(
+  db: Db,
+  { id, thread, appointmentId, employeeId, toAddress }: Pick<MailRow, 'id' | 'thread' | 'appointmentId' | 'employeeId' | 'toAddress'>,
+): Promise<boolean> {
+  const sameSubject =
+    thread !== null
+      ? eq(mails.thread, thread)
+      : appointmentId !== null && employeeId !== null
+        ? and(eq(mails.employeeId, employeeId), eq(mails.appointmentId, appointmentId), eq(mails.toAddress, toAddress))
+        : null;
+  if (!sameSubject) return false;
+  const [newer] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(sameSubject, gt(mails.id, id), ne(mails.kind, 'appointment_reminder')))
+    .limit(1);
+  return newer !== undefined;
+}
+
+export type InvitedPerson = {
+  status: EmployeeStatus;
+  invitationToken: string | null;
+  invitationSentDate: string | null;
+  lastMailId: number | null;
+};
 
 export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, InvitedPerson>> {
   const rows = await db
@@ -142,6 +180,7 @@ export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, 
       status: employees.status,
       invitationToken: employees.invitationToken,
       invitationSentDate: employees.invitationSentDate,
+      lastMailId: employees.lastMailId,
     })
     .from(employees)
     .where(sql`${employees.id} = ANY(${sql.param(ids)}::int[])`);

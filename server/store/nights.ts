@@ -37,27 +37,30 @@ export async function countSent(db: Db, date: string, sent: number): Promise<voi
     .where(eq(dailyRuns.date, date));
 }
 
-/** Invited before these instants, the next mail of the timeline may be due; the rule itself is `reminderDue`. */
-export type InvitedBefore = { first: string; second: string; exit: string };
+/** The instant that the days are counted from; the same as `countsFrom` in the domain. Null while the invitation is not accepted. */
+const acceptedAt = sql`coalesce(${employees.invitationAcceptedAt}, CASE WHEN ${employees.lastMailId} IS NULL THEN ${employees.invitationSentDate} END)`;
+
+/** Accepted before these instants, the next mail of the timeline may be due; the rule itself is `reminderDue`. */
+export type AcceptedBefore = { first: string; second: string; exit: string };
 
 const lastMail = sql`coalesce(${employees.secondReminderSentDate}, ${employees.firstReminderSentDate}, ${employees.invitationSentDate})`;
 
 /** At most one mail per employee per run: whoever got one since the run began is left out. */
-function mayBeDue(before: InvitedBefore, startedAt: string) {
-  const { status, invitationSentDate, firstReminderSentDate, secondReminderSentDate, exitEmailSentDate } = employees;
+function mayBeDue(before: AcceptedBefore, startedAt: string) {
+  const { status, firstReminderSentDate, secondReminderSentDate, exitEmailSentDate } = employees;
   return and(
     eq(status, 'uitgenodigd'),
     isNull(exitEmailSentDate),
     lt(lastMail, startedAt),
     or(
-      and(isNull(firstReminderSentDate), lt(invitationSentDate, before.first)),
-      and(isNotNull(firstReminderSentDate), isNull(secondReminderSentDate), lt(invitationSentDate, before.second)),
-      and(isNotNull(secondReminderSentDate), lt(invitationSentDate, before.exit)),
+      and(isNull(firstReminderSentDate), lt(acceptedAt, before.first)),
+      and(isNotNull(firstReminderSentDate), isNull(secondReminderSentDate), lt(acceptedAt, before.second)),
+      and(isNotNull(secondReminderSentDate), lt(acceptedAt, before.exit)),
     ),
   );
 }
 
-export async function employersWithDue(db: Db, before: InvitedBefore, startedAt: string) {
+export async function employersWithDue(db: Db, before: AcceptedBefore, startedAt: string) {
   return db
     .select()
     .from(employers)
@@ -66,7 +69,7 @@ export async function employersWithDue(db: Db, before: InvitedBefore, startedAt:
 }
 
 /** Locked, and so re-read: who booked while this waited is no longer found. */
-export async function lockDueEmployees(db: Db, employerId: number, before: InvitedBefore, startedAt: string, limit: number) {
+export async function lockDueEmployees(db: Db, employerId: number, before: AcceptedBefore, startedAt: string, limit: number) {
   return db
     .select()
     .from(employees)
@@ -76,7 +79,7 @@ export async function lockDueEmployees(db: Db, employerId: number, before: Invit
     .for('no key update');
 }
 
-export async function dueEmployees(db: Db, before: InvitedBefore, startedAt: string) {
+export async function dueEmployees(db: Db, before: AcceptedBefore, startedAt: string) {
   return db
     .select({ employee: employees, employer: employers })
     .from(employees)
@@ -85,12 +88,17 @@ export async function dueEmployees(db: Db, before: InvitedBefore, startedAt: str
     .orderBy(asc(employers.id), asc(employees.sortKey), asc(employees.id));
 }
 
-export async function markReminded(db: Db, ids: number[], kind: 'first' | 'second' | 'exit', at: string): Promise<void> {
-  const column = { first: 'firstReminderSentDate', second: 'secondReminderSentDate', exit: 'exitEmailSentDate' } as const;
-  await db
-    .update(employees)
-    .set({ [column[kind]]: at })
-    .where(sql`${employees.id} = ANY(${sql.param(`{${ids.join(',')}}`)}::int[])`);
+/** Whoever was invited before acceptance was recorded is reminded by the date of the invitation; from here on that is their date. */
+export async function markReminded(
+  db: Db,
+  { ids, mailIds, kind, at }: { ids: number[]; mailIds: number[]; kind: 'first' | 'second' | 'exit'; at: string },
+): Promise<void> {
+  const column = { first: 'first_reminder_sent_date', second: 'second_reminder_sent_date', exit: 'exit_email_sent_date' } as const;
+  await db.execute(sql`
+    UPDATE ${employees} SET ${sql.identifier(column[kind])} = ${at}, last_mail_id = fresh.mail_id,
+      invitation_accepted_at = coalesce(invitation_accepted_at, invitation_sent_date)
+    FROM unnest(${sql.param(ids)}::int[], ${sql.param(mailIds)}::int[]) AS fresh(id, mail_id)
+    WHERE ${employees.id} = fresh.id`);
 }
 
 /** Planned appointments up to a date that have not had their reminder. */
