@@ -1,14 +1,23 @@
+import type { z } from 'zod';
+import { MaintenanceStatus } from './session.ts';
+import { InviteeInDocument, OwnAppointment } from './visitor.ts';
+
 // The addresses of the pages, which the server must know to answer 404 for everything else.
 
 /** Pages of an employee on a phone: a small entry of their own. */
 export const VISITOR_PAGES = ['/book/{token}', '/cancel/{token}', '/modify/{token}', '/maintenance'] as const;
 
-/** What such a page would ask first: the answers come along with it. The page about maintenance asks for itself, and says so. */
-export const FIRST_READS: Record<(typeof VISITOR_PAGES)[number], readonly `/api/${string}`[]> = {
-  '/book/{token}': ['/api/maintenance-status', '/api/employee/{token}'],
-  '/cancel/{token}': ['/api/maintenance-status', '/api/appointment/token/{token}'],
-  '/modify/{token}': ['/api/maintenance-status', '/api/appointment/token/{token}'],
-  '/maintenance': [],
+export type VisitorPage = (typeof VISITOR_PAGES)[number];
+
+/**
+ * What such a page would ask first: the answers come along with it, as far as the schema names them. The page about maintenance asks
+ * for itself, and says so.
+ */
+export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType>> = {
+  '/book/{token}': { '/api/maintenance-status': MaintenanceStatus, '/api/employee/{token}': InviteeInDocument },
+  '/cancel/{token}': { '/api/maintenance-status': MaintenanceStatus, '/api/appointment/token/{token}': OwnAppointment },
+  '/modify/{token}': { '/api/maintenance-status': MaintenanceStatus, '/api/appointment/token/{token}': OwnAppointment },
+  '/maintenance': {},
 };
 
 export const PORTAL_PAGES = [

@@ -50,6 +50,9 @@ export const Invitee = z.object({
   appointment: OwnAppointment.nullable(),
 });
 
+/** What of it may stand in a document: scanners of mail open the link too, and keep what they find. */
+export const InviteeInDocument = Invitee.omit({ email: true, phone: true });
+
 export const OpenConsultant = z.object({
   id: z.number(),
   specialization: z.string().nullable(),

@@ -441,11 +441,15 @@ test('A caller who tried too often is told how long to wait', async ({ page }) =
 
 test('What a page shows comes along with it, whatever it holds, and is kept nowhere', async ({ page, request }) => {
   const lastName = `"d'Arc" <b>& $& {{nonce}}`;
-  const { token } = await invite(request, undefined, lastName);
+  const { token, email } = await invite(request, undefined, lastName);
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   const document = await page.goto(`/book/${token}`);
   expect(document?.headers()['cache-control']).toBe('no-store');
+  // Scanners of mail read it as well.
+  const source = await document?.text();
+  expect(source).toContain('Anna');
+  for (const secret of [email, '612345678']) expect(source).not.toContain(secret);
   await expect(page.getByText(`Dag Anna ${lastName},`)).toBeVisible();
   await page.goto('/cancel/onbekend');
   await expect(heading(page, 'Ongeldige Link')).toBeVisible();

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { contract } from '#contract/all.ts';
-import { type CallName, methodOf, pathOf } from '#contract/endpoint.ts';
+import { type Access, type CallName, methodOf, pathOf } from '#contract/endpoint.ts';
 import { hashPassword } from '../actions/hashing.ts';
 import { appointments, calendarFeeds, emailConfig, mails, users } from '../db/schema.ts';
+import { firstAnswers } from '../http/first-answers.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '../testing/planning.ts';
 import { type Someone, usePortal } from '../testing/portal.ts';
 
@@ -27,6 +29,8 @@ beforeAll(async () => {
   const [owner, other] = [await newConsultant(portal, [FRIDAY]), await newConsultant(portal, [FRIDAY])];
   const { id, employee, cancelToken } = await newAppointment(portal, employer.id, hour(owner.consultantId, FRIDAY, '09:00'), {
     firstName: 'KANARIE-VOORNAAM',
+    email: 'kanarie-adres@werk.test',
+    phone: '+31612300099',
   });
   await owner.call('PATCH /api/appointments/{id}/notes', { params: { id }, body: { notes: NOTE } });
   await portal.db.update(users).set({ password });
@@ -45,6 +49,8 @@ beforeAll(async () => {
   Object.assign(canaries, {
     note: NOTE,
     name: 'KANARIE-VOORNAAM',
+    email: 'kanarie-adres@werk.test',
+    phone: '612300099',
     invitationToken: employee.token,
     cancelToken,
     passwordHash: password,
@@ -71,6 +77,22 @@ const ALLOWED: Record<string, string[]> = {
     'owner GET /api/consultants/appointments/export',
     'visitor GET /api/employee/{token}',
     'visitor GET /api/appointment/token/{token}',
+  ],
+  email: [
+    'admin GET /api/admin/mails',
+    'admin GET /api/admin/mails/{id}',
+    'admin GET /api/admin/mails/{id}/page',
+    'admin GET /api/appointments',
+    'admin GET /api/appointments/export',
+    'admin GET /api/employees',
+    'owner GET /api/consultants/appointments',
+    'visitor GET /api/employee/{token}',
+  ],
+  phone: [
+    'admin GET /api/appointments',
+    'admin GET /api/employees',
+    'owner GET /api/consultants/appointments',
+    'visitor GET /api/employee/{token}',
   ],
   invitationToken: ['admin GET /api/appointments', 'admin GET /api/employees'],
   cancelToken: [
@@ -123,6 +145,42 @@ test('nothing secret is found where it does not belong', async () => {
   const sorted = (table: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(table).map(([name, places]) => [name, places.toSorted()]));
   expect(sorted(found)).toEqual(sorted(ALLOWED));
+});
+
+/** Of reads and changes alike: what an answer cannot hold need not be looked for. */
+const ONLY_FOR: Record<string, (access: Access) => boolean> = {
+  invitationToken: (access) => access === 'admin',
+  cancelToken: (access) => access === 'visitor',
+  notes: (access) => access !== 'visitor' && access !== 'public',
+  smtpPass: () => false,
+  password: () => false,
+};
+
+test('no answer to anyone else has a field for what is theirs alone', () => {
+  const found = Object.entries(contract).flatMap(([name, { access, output }]) => {
+    const schema = JSON.stringify(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }));
+    return Object.keys(ONLY_FOR)
+      .filter((field) => schema.includes(`"${field}":{`))
+      .map((field) => ({ name, field, allowed: ONLY_FOR[field]!(access) }));
+  });
+  expect(new Set(found.map(({ field }) => field))).toEqual(new Set(['invitationToken', 'cancelToken', 'notes']));
+  expect(found.filter(({ allowed }) => !allowed)).toEqual([]);
+});
+
+test("an employee's documents hold what their first screen shows: no e-mail address, no phone number, no link of another kind", async () => {
+  const asking = { socket: { remoteAddress: '127.0.0.1' }, headers: {} };
+  for (const [page, token] of [
+    ['/book/{token}', params.token],
+    ['/cancel/{token}', canaries.cancelToken],
+    ['/modify/{token}', canaries.cancelToken],
+  ] as const) {
+    const answers = await firstAnswers(portal.app, asking, page, String(token));
+    expect(answers, page).toContain(canaries.name);
+    for (const secret of ['note', 'email', 'phone', 'passwordHash', 'smtpPassword', 'smtpCipher', 'resetToken', 'feedSecret']) {
+      expect(answers, `${secret} in ${page}`).not.toContain(canaries[secret]);
+    }
+    if (page !== '/book/{token}') expect(answers, page).not.toContain(canaries.invitationToken);
+  }
 });
 
 test('the feed of a consultant holds who and where, and no notes', async () => {

@@ -2,19 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
-import { FIRST_READS, PORTAL_PAGES, VISITOR_PAGES } from '#contract/pages.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PORTAL_PAGES, VISITOR_PAGES } from '#contract/pages.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '../services.ts';
 import { answer } from './answers.ts';
+import { firstAnswers } from './first-answers.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
-import { FORWARDED } from './proxies.ts';
 import { policy } from './security.ts';
 import { callerOf, claimsSession } from './sessions.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
-
-const PASSED_ON = ['cookie', ...FORWARDED] as const;
 
 type NotFound = (reply: FastifyReply) => FastifyReply;
 
@@ -33,9 +31,7 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
   });
   for (const path of VISITOR_PAGES) {
     app.get<{ Params: { token?: string } }>(path.replace('{token}', ':token'), async (request, reply) => {
-      const token = encodeURIComponent(request.params.token ?? '');
-      const reads = FIRST_READS[path].map((read) => read.replace('{token}', token));
-      return send(reply, visitor, await firstAnswers(app, request, reads));
+      return send(reply, visitor, await firstAnswers(app, request, path, request.params.token));
     });
   }
   for (const path of PORTAL_PAGES) app.get(path, (_request, reply) => send(reply, portal));
@@ -50,23 +46,6 @@ export function answerUnknown(app: FastifyInstance, services: Services, page: No
     await refuseDuringMaintenance(services, () => callerOf(services, request));
     return answer(new Refusal('UNKNOWN_PATH'), reply);
   });
-}
-
-/**
- * What the page would ask first, answered by the same routes through the same gates and sent along with it: a phone waits for
- * one round trip less. Where the server itself failed the page asks again.
- */
-async function firstAnswers(app: FastifyInstance, request: FastifyRequest, reads: string[]): Promise<string> {
-  const caller = sameCaller(request);
-  const answered = await Promise.all(reads.map(async (url) => [url, await app.inject({ ...caller, url })] as const));
-  const known = answered.filter(([, { statusCode }]) => statusCode < 500);
-  return JSON.stringify(Object.fromEntries(known.map(([url, reply]) => [url, { status: reply.statusCode, body: reply.json() }])));
-}
-
-/** With the connection's own address and what a proxy said, so that limits count the same caller. */
-function sameCaller({ socket, headers }: FastifyRequest): Pick<InjectOptions, 'remoteAddress' | 'headers'> {
-  const passed = PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
-  return { remoteAddress: socket.remoteAddress ?? '', headers: Object.fromEntries(passed) };
 }
 
 function decoded(url: string): string {

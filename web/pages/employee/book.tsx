@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayName } from '#domain/names.ts';
-import { type ApiError, type Failure, type Output, query, refetch, useChange } from '#web/api.ts';
+import { type ApiError, call, type Failure, type Output, query, refetch, useChange } from '#web/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
@@ -12,7 +12,9 @@ import { offerFreshSlots, Planner, typesFor, whyGone } from './planner.tsx';
 import { LoadProblem, Screen } from './screen.tsx';
 import { StepPage } from './step-page.tsx';
 
-type Invitee = Output<'GET /api/employee/{token}'>;
+/** The document brings no e-mail address and no phone number: scanners of mail open it as well. */
+type Invitee = Omit<Output<'GET /api/employee/{token}'>, 'email' | 'phone'>;
+type BookedAppointment = { appointment: OwnAppointment; email: string | undefined };
 
 const EXISTING_MS = 8_000;
 const EXISTING_TITLE = 'Kan geen nieuwe afspraak maken';
@@ -20,9 +22,9 @@ const EXISTING_TEXT = 'U heeft al een afspraak in het systeem. U kunt slechts é
 
 export function BookPage({ token }: { token: string }) {
   const invitation = useQuery({ ...query('GET /api/employee/{token}', { params: { token } }), retryOnMount: false });
-  const [booked, setBooked] = useState<OwnAppointment | null>(null);
+  const [booked, setBooked] = useState<BookedAppointment | null>(null);
 
-  if (booked) return <Booked appointment={booked} email={invitation.data?.email} isNew />;
+  if (booked) return <Booked {...booked} isNew />;
   if (invitation.error) {
     return (
       <LoadProblem error={invitation.error} isRetrying={invitation.isFetching} retry={invitation.refetch} invalid={<InvalidInvitation />} />
@@ -30,7 +32,7 @@ export function BookPage({ token }: { token: string }) {
   }
   if (!invitation.data) return <Loading />;
 
-  const employee = invitation.data;
+  const employee: Invitee = invitation.data;
   if (employee.status === 'afgerond') return <NoNewAppointment />;
   if (employee.appointment) return <Booked appointment={employee.appointment} />;
   if (employee.status === 'afspraak_gemaakt') {
@@ -44,7 +46,12 @@ export function BookPage({ token }: { token: string }) {
   return <BookSteps token={token} employee={employee} onBooked={setBooked} />;
 }
 
-function BookSteps({ token, employee, onBooked }: { token: string; employee: Invitee; onBooked: (appointment: OwnAppointment) => void }) {
+/** Asked for by whoever has begun to choose, in time for the last step. Without an answer one types the number. */
+function useContact(token: string, enabled: boolean) {
+  return useQuery({ queryKey: ['contact', token], queryFn: () => call('GET /api/employee/{token}', { params: { token } }), enabled });
+}
+
+function BookSteps({ token, employee, onBooked }: { token: string; employee: Invitee; onBooked: (booked: BookedAppointment) => void }) {
   const { employer } = employee;
   const types = typesFor(employer.preferredMeetingType);
   const plan = usePlan(`afspraak ${token}`, {
@@ -52,19 +59,21 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
     date: null,
     consultantId: null,
     startTime: null,
-    // As a Dutch reader knows it.
-    phone: employee.phone?.replace(/^\+31/, '0') ?? '',
+    phone: null,
   });
+  const contact = useContact(token, plan.step !== 'type');
+  // As a Dutch reader knows it.
+  const phone = plan.choice.phone ?? contact.data?.phone?.replace(/^\+31/, '0') ?? '';
   const book = useChange('POST /api/book/{token}', { success: { title: 'Afspraak gemaakt' }, failure: wordsFor });
 
   function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting): void {
-    const body = { consultantId, date, startTime, endTime, meetingType, phoneNumber: plan.choice.phone };
+    const body = { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone };
     book.mutate(
       { params: { token }, body },
       {
         onSuccess: (appointment) => {
           plan.finish();
-          onBooked(appointment);
+          onBooked({ appointment, email: contact.data?.email });
         },
         onError: (error) => {
           if (whyGone(error)) offerFreshSlots(plan, token, error);
@@ -113,7 +122,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
                 type="tel"
                 name="phoneNumber"
                 autoComplete="tel"
-                value={plan.choice.phone}
+                value={phone}
                 onChange={(event) => plan.choose({ phone: event.target.value })}
               />
             </Field>
@@ -131,7 +140,7 @@ function wordsFor({ errorType }: ApiError): Failure {
     : { title: 'Booking mislukt' };
 }
 
-function Booked({ appointment, email, isNew }: { appointment: OwnAppointment; email?: string; isNew?: boolean }) {
+function Booked({ appointment, email, isNew }: Partial<BookedAppointment> & { appointment: OwnAppointment; isNew?: boolean }) {
   return (
     <Screen kind={appointment.hasBegun ? 'over' : 'done'} title={isNew ? 'Uw afspraak staat vast' : 'Uw afspraak'} answer={isNew}>
       {email && (

@@ -43,7 +43,7 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
   const { employer } = appointment.employee;
   const { date, consultantId, startTime } = appointment;
   const meetingType = typesFor(employer.preferredMeetingType).find((type) => type === appointment.meetingType) ?? null;
-  const plan = usePlan(`wijziging ${token}`, { meetingType, date, consultantId, startTime, phone: '' });
+  const plan = usePlan(`wijziging ${token}`, { meetingType, date, consultantId, startTime, phone: null });
   const modify = useChange('POST /api/modify/{token}', { success: { title: 'Afspraak gewijzigd' }, failure: wordsFor });
 
   function confirm(wish: Meeting): void {

@@ -13,7 +13,8 @@ export type Choice = {
   date: string | null;
   consultantId: number | null;
   startTime: string | null;
-  phone: string;
+  /** Null: what is known already. */
+  phone: string | null;
 };
 
 export type Plan = ReturnType<typeof usePlan>;
