@@ -59,6 +59,7 @@ const services = {
   now: Temporal.Now.instant,
   appUrl: 'http://localhost',
   secretKey: Buffer.alloc(32),
+  erasureJournal: '/dev/null',
   log: { info() {}, warn() {}, error: console.error },
   wakeOutbox() {},
   later: (work) => void work(),

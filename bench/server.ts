@@ -28,6 +28,7 @@ const services: Services = {
   now,
   appUrl: 'http://127.0.0.1',
   secretKey: randomBytes(32),
+  erasureJournal: '/dev/null',
   log: { info: () => {}, warn: () => {}, error: console.error },
   wakeOutbox: () => {},
   later: (work) => void work(),

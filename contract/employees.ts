@@ -76,6 +76,19 @@ const employeeIds = z.object({
   employeeIds: z.array(id).min(1, { error: 'Kies minimaal één werknemer.' }).max(10_000, { error: 'Kies maximaal 10.000 werknemers.' }),
 });
 
+const DeletedEmployee = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Null where the employer has been deleted since. */
+  employerName: z.string().nullable(),
+  deletedAt: z.string(),
+  restorableUntil: z.string(),
+  /** Whether a planned appointment was cancelled by it. */
+  hadAppointment: z.boolean(),
+  /** How many were deleted at the same moment, in one go. */
+  deletedTogether: z.number(),
+});
+
 export const employees = group({
   'GET /api/employees': {
     access: 'admin',
@@ -92,6 +105,12 @@ export const employees = group({
     output: Employee,
   },
   'DELETE /api/employees/{id}': { access: 'admin', summary: 'Een werknemer verwijderen', params: idParams, output: Done },
+  'GET /api/employees/deleted': {
+    access: 'admin',
+    summary: 'Wie de laatste tien minuten is verwijderd en nog terug kan, de nieuwste eerst',
+    query: z.object({ ...paging, deletedAt: z.iso.datetime({ error: 'Vul een geldig moment in.' }).optional() }),
+    output: z.array(DeletedEmployee),
+  },
   'POST /api/employees/{id}/restore': {
     access: 'admin',
     summary: 'Een verwijdering ongedaan maken',
@@ -119,9 +138,9 @@ export const employees = group({
   },
   'POST /api/employees/delete': {
     access: 'admin',
-    summary: 'De gekozen werknemers verwijderen',
-    body: employeeIds,
-    output: z.object({ employeeIds: z.array(z.number()) }),
+    summary: 'De gekozen werknemers verwijderen; dryRun toont alleen wie dat zijn en hoeveel geplande afspraken vervallen',
+    body: employeeIds.extend({ dryRun: z.boolean().optional() }),
+    output: z.object({ employeeIds: z.array(z.number()), plannedAppointments: z.number().optional() }),
   },
   'POST /api/employees/restore': {
     access: 'admin',

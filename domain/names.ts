@@ -73,3 +73,12 @@ export function initials(name: string): string {
 function letterOf(word: string): string {
   return /\p{L}/u.exec(word)?.[0] ?? '';
 }
+
+/** The text with these words struck out, whatever their case: '… was ziek' for a reason that named somebody who has been erased. */
+export function blankOut(text: string, words: readonly (string | null | undefined)[]): string {
+  return words.reduce<string>((rest, word) => (word?.trim() ? rest.replace(wholeWord(word.trim()), '…') : rest), text);
+}
+
+function wholeWord(word: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, 'giu');
+}

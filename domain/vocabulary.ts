@@ -138,6 +138,8 @@ export const LATE_HOURS = 48;
 /** How far ahead an employee can choose a date. */
 export const WEEKS_AHEAD = 26;
 export const INVITATION_DAYS = 90;
+/** How long the deletion of an employee can be undone; after it nothing of the person is left. */
+export const UNDO_MINUTES = 10;
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 

@@ -11,6 +11,8 @@ export type Config = {
   appUrl: string | null;
   databaseUrl: string | null;
   dataDir: string;
+  /** Where erasures are written down outside the database. */
+  erasureJournal: string;
   adminEmail: string | null;
   adminPassword: string | null;
   secretKey: Buffer;
@@ -36,6 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     appUrl: webAddress(env.APP_URL),
     databaseUrl: postgresAddress(env.DATABASE_URL),
     dataDir,
+    erasureJournal: resolve(env.ERASURE_JOURNAL || `${dataDir}/erasures.journal`),
     adminEmail,
     adminPassword,
     secretKey: secretKey(env.SECRET_KEY, dataDir),

@@ -1,6 +1,7 @@
 import { buildApp, type Extend } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/db.ts';
+import { type JournalUnwritable, prepareJournal } from './db/erasure-journal.ts';
 import { startJobs } from './jobs.ts';
 import { startWorker } from './mail/worker.ts';
 import type { Services } from './services.ts';
@@ -23,6 +24,7 @@ export async function startPortal(
     now,
     appUrl: config.appUrl ?? `http://${config.host}:${config.port}`,
     secretKey: config.secretKey,
+    erasureJournal: config.erasureJournal,
     log,
     wakeOutbox: () => worker?.wake(),
     later: (work) => {
@@ -37,6 +39,9 @@ export async function startPortal(
   if (!config.appUrl) services.appUrl = address;
   // Not before the address is known: letters hold links.
   worker = startWorker(services);
+  await prepareJournal(config.erasureJournal).catch(({ code, message }: JournalUnwritable) =>
+    log.error({ code, journal: config.erasureJournal }, message),
+  );
   const jobs = startJobs(services);
 
   let closing: Promise<void> | null = null;

@@ -11,6 +11,8 @@ export type Services = {
   appUrl: string;
   /** 32 bytes; encrypts the SMTP password. */
   secretKey: Buffer;
+  /** The file that remembers erasures outside the database: see db/erasure-journal.ts. */
+  erasureJournal: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Tells the mail worker that something may be waiting; call it after the transaction. */
   wakeOutbox: () => void;

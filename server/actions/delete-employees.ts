@@ -1,44 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { erasedMails } from '../mail/appointment-mails.ts';
+import type { Db } from '../db/db.ts';
+import { erasedMails, removalMails } from '../mail/appointment-mails.ts';
 import { post } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { plannedAppointmentsOf } from '../store/appointments.ts';
+import { type Appointment, appointmentsOf, consultantsOf, countPlannedOf } from '../store/appointments.ts';
+import { lockConsultants } from '../store/consultants.ts';
 import { removeEmployees } from '../store/deleted-employees.ts';
-import { lockEmployees } from '../store/employees.ts';
+import { type EmployeeRow, lockEmployees, presentEmployees } from '../store/employees.ts';
 import { type Actor, type HistoryEntry, recordHistory } from '../store/history.ts';
-import { rememberAppointment } from './remember.ts';
+import { Overtaken, transact } from './hold.ts';
+import { changeOf } from './remember.ts';
+
+/** So many in a transaction, because it holds their consultants: whoever books meanwhile waits for one transaction, not for all. */
+export const EMPLOYEES_AT_ONCE = 50;
 
 export async function deleteEmployee(services: Services, id: number, actor: Actor): Promise<void> {
   const deleted = await deleteEmployees(services, [id], actor);
   if (deleted.length === 0) throw new Refusal('EMPLOYEE_NOT_FOUND');
 }
 
-/** With their planned appointments, of which the consultants are told. All of it can be undone until it is erased: see erase.ts. */
+/**
+ * With their planned appointments, of which the consultants are told at once and the employees once the deletion can no longer be
+ * undone: see erase.ts. A failure halfway leaves those deleted who were; they are in the list of recently deleted people.
+ */
 export async function deleteEmployees(services: Services, wanted: readonly number[], actor: Actor): Promise<number[]> {
-  const { db, appUrl, wakeOutbox } = services;
   const now = services.now();
-  const deleted = await db.transaction(async (db) => {
-    const employees = await lockEmployees(db, wanted);
-    const ids = employees.map(({ id }) => id);
-    const planned = await plannedAppointmentsOf(db, ids);
-    await removeEmployees(db, ids, isoOf(now));
-    for (const appointment of planned) await rememberAppointment(db, { at: now, actor, action: 'verwijderd' }, appointment, null);
-    await recordHistory(
-      db,
-      employees.map(({ id, status }) => deletion(id, { status }, actor, now)),
-    );
-    await post(
-      db,
-      now,
-      planned.flatMap((appointment) => erasedMails({ appUrl, now }, { ...appointment, sequence: appointment.sequence + 1 })),
-    );
-    return ids;
-  });
-  wakeOutbox();
+  const deleted: number[] = [];
+  try {
+    for (const ids of partsOf(wanted)) {
+      deleted.push(...(await transact(services.db, (db) => deleteSome(db, services, ids, { at: now, actor }))));
+      await nextTurn();
+    }
+  } finally {
+    services.wakeOutbox();
+  }
   return deleted;
 }
 
-function deletion(id: number, before: { status: string }, actor: Actor, now: Temporal.Instant): HistoryEntry {
-  return { at: isoOf(now), actor, action: 'verwijderd', subject: 'employee', subjectId: id, employeeId: id, before, after: null };
+/** What a deletion would do, without doing it. */
+export async function previewDeletion({ db }: Services, wanted: readonly number[]) {
+  return { employeeIds: await presentEmployees(db, wanted), plannedAppointments: await countPlannedOf(db, wanted) };
+}
+
+export function* partsOf(ids: readonly number[]): Generator<number[]> {
+  const ordered = [...new Set(ids)].sort((a, b) => a - b);
+  for (let i = 0; i < ordered.length; i += EMPLOYEES_AT_ONCE) yield ordered.slice(i, i + EMPLOYEES_AT_ONCE);
+}
+
+type Deed = { at: Temporal.Instant; actor: Actor };
+
+async function deleteSome(db: Db, { appUrl }: Services, wanted: readonly number[], deed: Deed): Promise<number[]> {
+  const held = new Set(await lockConsultants(db, await consultantsOf(db, wanted)));
+  const employees = await lockEmployees(db, wanted);
+  const ids = employees.map(({ id }) => id);
+  const appointments = await appointmentsOf(db, ids);
+  if (appointments.some(({ consultantId }) => !held.has(consultantId))) throw new Overtaken();
+  const ctx = { appUrl, now: deed.at };
+  const cancelled = appointments.filter(isPlanned).map((appointment) => ({ ...appointment, sequence: appointment.sequence + 1 }));
+  const notices = new Map(cancelled.map((appointment) => [appointment.employeeId, noticeOf(appointment, removalMails(ctx, appointment))]));
+  await removeEmployees(db, { ids, at: isoOf(deed.at), notices });
+  await recordHistory(db, [
+    ...appointments.map((appointment) => changeOf({ ...deed, action: 'verwijderd' }, appointment, null)),
+    ...employees.map((employee) => deletion(employee, deed)),
+  ]);
+  await post(
+    db,
+    deed.at,
+    cancelled.flatMap((appointment) => erasedMails(ctx, appointment)),
+  );
+  return ids;
+}
+
+function isPlanned({ status }: Appointment): boolean {
+  return status === 'geplanned';
+}
+
+function noticeOf({ date, startTime }: Appointment, mails: unknown[]) {
+  return { date, startTime, mails };
+}
+
+function deletion({ id, status }: EmployeeRow, { at, actor }: Deed): HistoryEntry {
+  return {
+    at: isoOf(at),
+    actor,
+    action: 'verwijderd',
+    subject: 'employee',
+    subjectId: id,
+    employeeId: id,
+    before: { status },
+    after: null,
+  };
 }

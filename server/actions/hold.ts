@@ -15,7 +15,7 @@ export type Held = { appointment: Appointment; employee: EmployeeRow };
 export type Staff = Actor & { role: Role; consultantId: number | null };
 
 /** The appointment got another consultant or employee between the look and the lock. */
-class Overtaken extends Error {}
+export class Overtaken extends Error {}
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
 

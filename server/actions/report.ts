@@ -11,6 +11,7 @@ import { type Column, toXlsx, XLSX } from '../spreadsheet.ts';
 import { listAppointments } from '../store/appointments.ts';
 import { type ChargeRow, listCharges } from '../store/charges.ts';
 import { consultantsByName } from '../store/consultants.ts';
+import { deletedWithCharges } from '../store/deleted-employees.ts';
 import { emailConfigRow } from '../store/settings.ts';
 import { userById } from '../store/users.ts';
 
@@ -83,6 +84,7 @@ export async function sendConsultantReports(
       toName: consultant.user.name,
       cc,
       letter: consultantReport({ appUrl }, consultant, period, own),
+      mentions: own.map(({ employeeId }) => employeeId),
       attachments: [{ filename: fileName(period), contentType: XLSX, content: file.toString('base64') }],
     });
   }
@@ -102,6 +104,7 @@ export async function sendAdminReport(
   const appointments = await reported(services, period);
   const charges = await listCharges(db, { from: period.startDate, to: period.endDate });
   const totals = totalsPerEmployer(appointments, charges);
+  const mentions = await namedIn(db, appointments, charges);
   const file = await toXlsx([
     { name: 'Afspraken', columns: APPOINTMENT_COLUMNS, rows: appointments },
     { name: 'Doorbelasting', columns: CHARGE_COLUMNS, rows: charges },
@@ -114,12 +117,23 @@ export async function sendAdminReport(
         to: administrator,
         cc: copies,
         letter: adminReport({ appUrl }, period, totals),
+        mentions,
         attachments: [{ filename: fileName(period), contentType: XLSX, content: file.toString('base64') }],
       },
     ]),
   );
   services.wakeOutbox();
   return { totalAppointments: appointments.length, employersCount: totals.filter(hasAppointments).length };
+}
+
+/** Everyone in the spreadsheet, so that an erasure finds it. A reason may name someone who is deleted but not erased yet. */
+async function namedIn(db: Db, appointments: Reported[], charges: ChargeRow[]): Promise<number[]> {
+  const reasons = charges.filter(({ employeeId, waiveReason }) => employeeId === null && waiveReason !== null);
+  const deleted = await deletedWithCharges(
+    db,
+    reasons.map(({ id }) => id),
+  );
+  return [...[...appointments, ...charges].flatMap(({ employeeId }) => employeeId ?? []), ...deleted];
 }
 
 function hasAppointments({ planned, completed, noShow }: EmployerTotals): boolean {

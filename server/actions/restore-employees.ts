@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import { bookedMails, cancelledMails } from '../mail/appointment-mails.ts';
 import { type Mail, post } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { appointmentBy, plannedAppointmentsOf } from '../store/appointments.ts';
+import { type Appointment, appointmentsOf } from '../store/appointments.ts';
 import { lockConsultants } from '../store/consultants.ts';
 import {
   forgetSnapshots,
@@ -18,36 +19,52 @@ import {
 import { lockEmployees } from '../store/employees.ts';
 import { lockEmployer } from '../store/employers.ts';
 import { type Actor, recordHistory } from '../store/history.ts';
+import { partsOf } from './delete-employees.ts';
+import { undoneSince } from './erase.ts';
+import { transact } from './hold.ts';
 import { inviteInCancellation } from './invite.ts';
+import { changeOf } from './remember.ts';
 
 /** `appointmentsLost`: how many planned appointments had lost their hour to someone else. */
 export type Restored = { employeeIds: number[]; appointmentsLost: number };
 
-type Lost = { appointmentId: number; employeeId: number };
-
-/** Undoes a deletion, as long as it has not been erased: the people, their appointments, their mails. */
+/** Undoes a deletion, as long as the time for it lasts: the people, their appointments, their mails. */
 export async function restoreEmployees(services: Services, wanted: readonly number[], actor: Actor): Promise<Restored> {
-  const restored = await services.db.transaction(async (db) => {
-    const snapshots = await lockSnapshots(db, wanted);
-    const restorable = await holdParties(db, snapshots);
-    const ids = await restorePeople(db, restorable);
-    if (ids.length === 0) throw new Refusal('NOT_RESTORABLE');
-    const kept = new Set(await restoreAppointments(db, ids));
-    const lost = lostAppointments(snapshots, new Set(ids), kept);
-    await restoreAsCancelled(
-      db,
-      ids,
-      lost.map(({ appointmentId }) => appointmentId),
-    );
-    await restoreMailsAndCharges(db, ids);
-    await forgetSnapshots(db, ids);
-    await recordRestored(db, services, ids, actor);
-    await tellConsultants(db, services, ids);
-    await startAgain(db, services, lost, actor);
-    return { employeeIds: ids, appointmentsLost: lost.length };
-  });
-  services.wakeOutbox();
+  const restored: Restored = { employeeIds: [], appointmentsLost: 0 };
+  try {
+    for (const ids of partsOf(wanted)) {
+      const { employeeIds, appointmentsLost } = await transact(services.db, (db) => restoreSome(db, services, ids, actor));
+      restored.employeeIds.push(...employeeIds);
+      restored.appointmentsLost += appointmentsLost;
+      await nextTurn();
+    }
+  } finally {
+    services.wakeOutbox();
+  }
+  if (restored.employeeIds.length === 0) throw new Refusal('NOT_RESTORABLE');
   return restored;
+}
+
+async function restoreSome(db: Db, services: Services, wanted: readonly number[], actor: Actor): Promise<Restored> {
+  const snapshots = await lockSnapshots(db, wanted, undoneSince(services.now()));
+  const ids = await restorePeople(db, await holdParties(db, snapshots));
+  if (ids.length === 0) return { employeeIds: [], appointmentsLost: 0 };
+  const kept = new Set(await restoreAppointments(db, ids));
+  const lost = lostAppointments(snapshots, new Set(ids), kept);
+  await restoreAsCancelled(db, ids, lost);
+  await restoreMailsAndCharges(db, ids);
+  await forgetSnapshots(db, ids);
+  const appointments = await appointmentsOf(db, ids);
+  await recordRestored(db, services, { ids, appointments }, actor);
+  await tellConsultants(db, services, appointments);
+  const hasLost = new Set(lost);
+  await startAgain(
+    db,
+    services,
+    appointments.filter(({ id }) => hasLost.has(id)),
+    actor,
+  );
+  return { employeeIds: ids, appointmentsLost: lost.length };
 }
 
 /** Consultants are held as for a booking, employers as for a new employee. Answers whose consultants still exist. */
@@ -59,41 +76,41 @@ async function holdParties(db: Db, snapshots: Snapshot[]): Promise<number[]> {
   return snapshots.filter(({ appointments }) => appointments.every(({ consultantId }) => present.has(consultantId))).map(({ id }) => id);
 }
 
-function lostAppointments(snapshots: Snapshot[], restored: Set<number>, kept: Set<number>): Lost[] {
+function lostAppointments(snapshots: Snapshot[], restored: Set<number>, kept: Set<number>): number[] {
   return snapshots
     .filter(({ id }) => restored.has(id))
-    .flatMap(({ id, appointments }) =>
-      appointments
-        .filter((appointment) => appointment.status === 'geplanned' && !kept.has(appointment.id))
-        .map((appointment) => ({ appointmentId: appointment.id, employeeId: id })),
-    );
+    .flatMap(({ appointments }) => appointments.filter(({ id, status }) => status === 'geplanned' && !kept.has(id)).map(({ id }) => id));
 }
 
-async function recordRestored(db: Db, { now }: Services, ids: number[], actor: Actor): Promise<void> {
-  const at = isoOf(now());
-  const restored = { at, actor, action: 'hersteld', subject: 'employee' as const, before: null, after: null };
-  await recordHistory(
-    db,
-    ids.map((id) => ({ ...restored, subjectId: id, employeeId: id })),
-  );
+async function recordRestored(
+  db: Db,
+  { now }: Services,
+  { ids, appointments }: { ids: number[]; appointments: Appointment[] },
+  actor: Actor,
+): Promise<void> {
+  const deed = { at: now(), actor, action: 'hersteld' };
+  const restored = { ...deed, at: isoOf(deed.at), subject: 'employee' as const, before: null, after: null };
+  await recordHistory(db, [
+    ...ids.map((id) => ({ ...restored, subjectId: id, employeeId: id })),
+    ...appointments.map((appointment) => changeOf(deed, null, appointment)),
+  ]);
 }
 
 /** Only they had heard of the deletion. */
-async function tellConsultants(db: Db, { now, appUrl }: Services, ids: number[]): Promise<void> {
-  const planned = await plannedAppointmentsOf(db, ids);
+async function tellConsultants(db: Db, { now, appUrl }: Services, appointments: Appointment[]): Promise<void> {
+  const planned = appointments.filter(({ status }) => status === 'geplanned');
   await post(db, now(), planned.flatMap((appointment) => bookedMails({ appUrl, now: now() }, appointment)).filter(isForConsultant));
 }
 
 /** Whose hour has gone is told so, with a new invitation: as if an administrator had deleted the appointment. */
-async function startAgain(db: Db, services: Services, lost: Lost[], actor: Actor): Promise<void> {
+async function startAgain(db: Db, services: Services, lost: Appointment[], actor: Actor): Promise<void> {
   const { now, appUrl } = services;
   const employees = await lockEmployees(
     db,
     lost.map(({ employeeId }) => employeeId),
   );
-  for (const { appointmentId, employeeId } of lost) {
-    const appointment = (await appointmentBy(db, { id: appointmentId }))!;
-    const employee = employees.find(({ id }) => id === employeeId)!;
+  for (const appointment of lost) {
+    const employee = employees.find(({ id }) => id === appointment.employeeId)!;
     await inviteInCancellation(db, services, employee, actor, (invitation) =>
       cancelledMails({ appUrl, now: now() }, appointment, 'administrator', invitation).filter((mail) => !isForConsultant(mail)),
     );

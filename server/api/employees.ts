@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import { EmployeeRow, employees, type UploadResult } from '#contract/employees.ts';
+import { Employee, EmployeeRow, employees, type UploadResult } from '#contract/employees.ts';
 import { idText } from '#contract/fields.ts';
 import { LIST_FIELD_LABEL } from '#domain/employee-list.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { deleteEmployee, deleteEmployees } from '../actions/delete-employees.ts';
+import { deleteEmployee, deleteEmployees, previewDeletion } from '../actions/delete-employees.ts';
 import { type ImportResult, importEmployees, previewImport } from '../actions/import-employees.ts';
 import { previewInvitation } from '../actions/preview-invitation.ts';
+import { recentlyDeleted } from '../actions/recently-deleted.ts';
 import { resetAndReinvite } from '../actions/reinvite.ts';
 import { restoreEmployees } from '../actions/restore-employees.ts';
 import { addEmployee, changeEmployee } from '../actions/save-employee.ts';
@@ -43,13 +44,17 @@ export const employeesApi = serve(employees, {
     await deleteEmployee(services, params.id, caller);
     return { success: true as const };
   },
+  'GET /api/employees/deleted': async ({ services, query: { limit = DEFAULT_LIMIT, offset = 0, ...filter }, reply }) => {
+    const { total, people } = await recentlyDeleted(services, filter, { limit, offset });
+    reply.header('X-Total-Count', total);
+    return people;
+  },
   'POST /api/employees/{id}/restore': async ({ services, caller, params }) => {
     const { appointmentsLost } = await restoreEmployees(services, [params.id], caller);
     return { ...(await employeeById(services.db, params.id))!, appointmentLost: appointmentsLost > 0 };
   },
-  'POST /api/employees/delete': async ({ services, caller, body }) => ({
-    employeeIds: await deleteEmployees(services, body.employeeIds, caller),
-  }),
+  'POST /api/employees/delete': async ({ services, caller, body: { employeeIds, dryRun } }) =>
+    dryRun ? previewDeletion(services, employeeIds) : { employeeIds: await deleteEmployees(services, employeeIds, caller) },
   'POST /api/employees/restore': ({ services, caller, body }) => restoreEmployees(services, body.employeeIds, caller),
 
   'POST /api/employees/{id}/reset-and-reinvite': ({ services, caller, params }) => resetAndReinvite(services, params.id, caller),
@@ -120,7 +125,7 @@ async function* createdEmployees(db: Db, importId: number) {
   let after = 0;
   for (;;) {
     const page = await importedEmployees(db, importId, { after, limit: ROWS_PER_TURN });
-    yield page;
+    yield Employee.array().parse(page);
     if (page.length < ROWS_PER_TURN) return;
     after = page.at(-1)!.id;
   }

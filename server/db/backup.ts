@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pipeline as connect, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Db, MIGRATIONS } from './db.ts';
+import { syncDirectory } from './sync-directory.ts';
 
 // A backup is gzipped lines of JSON, the same from either engine:
 //   { format, version, migrations, createdAt }
@@ -52,8 +53,18 @@ export async function backup(db: Db, file: string): Promise<Amount> {
   return amount;
 }
 
+type RestoreOptions = {
+  force?: boolean;
+  /** What is done to the restored portal before anybody sees it, in the same transaction. */
+  finish?: (db: Db, createdAt: string) => Promise<void>;
+};
+
 /** Builds the database anew as it was when the backup was made, and then applies the migrations that came later. */
-export async function restore(db: Db, file: string, { force = false } = {}): Promise<Amount & { createdAt: string }> {
+export async function restore(
+  db: Db,
+  file: string,
+  { force = false, finish = async () => {} }: RestoreOptions = {},
+): Promise<Amount & { createdAt: string }> {
   await using lines = linesOf(file);
   const header = await readHeader(lines, file);
   const migrations = readMigrationFiles(MIGRATIONS);
@@ -72,6 +83,7 @@ export async function restore(db: Db, file: string, { force = false } = {}): Pro
     const amount = await load(db, lines, file);
     await run(db, addForeignKeys);
     await run(db, statements(header.migrations));
+    await finish(db, header.createdAt);
     await db.execute(sql`ANALYZE`);
     return { ...amount, createdAt: header.createdAt };
   });
@@ -239,11 +251,6 @@ function parse(text: string): Header | null {
   } catch {
     return null;
   }
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path);
-  await directory.sync().finally(() => directory.close());
 }
 
 const line = (value: object) => `${JSON.stringify(value)}\n`;

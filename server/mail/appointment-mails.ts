@@ -59,9 +59,21 @@ export function invitationCarrier(mails: Mail[]): number {
   return hr >= 0 ? hr : mails.findIndex(({ audience }) => audience === 'employee');
 }
 
-/** The employee is being erased: only the consultant is told, in a mail that does not go with the employee. */
+/**
+ * To the employee and HR of a planned appointment whose employee has been deleted. They outlive the employee's row and so cannot
+ * refer to it: the erasure finds them by `mentions`.
+ */
+export function removalMails(ctx: TimedContext, appointment: Appointment): Mail[] {
+  return [
+    toEmployee('cancellation', 'CANCEL', appointment, cancellation(ctx, appointment, 'removal', null)),
+    ...toHr('cancellation', appointment, (reader) => cancellation(ctx, appointment, 'removal', null, reader)),
+  ].map((mail) => ({ ...mail, employeeId: null, mentions: [appointment.employee.id] }));
+}
+
+/** The consultant is told at once, in a mail that does not name the employee and does not go with them. */
 export function erasedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
-  const nameless = { ...appointment, employee: { ...appointment.employee, firstName: 'Verwijderde', lastName: 'werknemer', phone: null } };
+  const nobody = { firstName: 'Verwijderde', lastName: 'werknemer', email: '', phone: null };
+  const nameless = { ...appointment, employee: { ...appointment.employee, ...nobody } };
   return [{ ...toConsultant('CANCEL', nameless, erasedNotice(ctx, appointment)), employeeId: null }];
 }
 

@@ -1,5 +1,13 @@
 import { instantOf } from '#domain/time.ts';
-import { appointmentReminderMail, bookedMails, cancelledMails, erasedMails, movedMails, swappedMails } from './appointment-mails.ts';
+import {
+  appointmentReminderMail,
+  bookedMails,
+  cancelledMails,
+  erasedMails,
+  movedMails,
+  removalMails,
+  swappedMails,
+} from './appointment-mails.ts';
 import { adminReport } from './letters/admin-report.ts';
 import { administratorInvitation } from './letters/administrator-invitation.ts';
 import { availabilityReminder } from './letters/availability-reminder.ts';
@@ -163,6 +171,9 @@ export function sampleMails(): Record<string, Mail> {
     'cancellation-via-hr': cancelled('employee', viaHr)[0],
     'cancellation-to-hr': cancelled('employee', viaHr)[1],
     'cancellation-late-to-hr': cancelled('late', viaHr)[1],
+    'cancellation-by-removal': removalMails(ctx, appointment)[0],
+    'cancellation-by-removal-via-hr': removalMails(ctx, viaHr)[0],
+    'cancellation-by-removal-to-hr': removalMails(ctx, viaHr)[1],
     swap,
     'appointment-reminder': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-17', '23:55') }, appointment),
     'consultant-booked': toConsultant,

@@ -58,10 +58,20 @@ export async function plannedAppointmentOf(db: Db, employeeId: number): Promise<
   return row ? nested(row) : null;
 }
 
-export async function plannedAppointmentsOf(db: Db, employeeIds: readonly number[]): Promise<Appointment[]> {
-  const theirs = sql`${appointments.employeeId} = ANY(${sql.param(employeeIds)}::int[])`;
-  const rows = await whole(db).where(and(theirs, eq(appointments.status, 'geplanned')));
+/** Of any status. */
+export async function appointmentsOf(db: Db, employeeIds: readonly number[]): Promise<Appointment[]> {
+  const rows = await whole(db).where(isOf(employeeIds));
   return rows.map(nested);
+}
+
+/** With whom these employees have, or had, an appointment. */
+export async function consultantsOf(db: Db, employeeIds: readonly number[]): Promise<number[]> {
+  const rows = await db.selectDistinct({ id: appointments.consultantId }).from(appointments).where(isOf(employeeIds));
+  return rows.map(({ id }) => id);
+}
+
+export async function countPlannedOf(db: Db, employeeIds: readonly number[]): Promise<number> {
+  return db.$count(appointments, and(isOf(employeeIds), eq(appointments.status, 'geplanned')));
 }
 
 export async function hasOtherPlanned(db: Db, { employeeId, id }: { employeeId: number; id: number }): Promise<boolean> {
@@ -214,6 +224,10 @@ function nested<A, C, U, E, W>(row: { appointment: A; consultant: C; user: U; em
 
 function is(key: Key): SQL {
   return 'id' in key ? eq(appointments.id, key.id) : eq(appointments.cancelToken, key.cancelToken);
+}
+
+function isOf(employeeIds: readonly number[]): SQL {
+  return sql`${appointments.employeeId} = ANY(${sql.param(employeeIds)}::int[])`;
 }
 
 function isPlannedFor(employeeId: number): SQL | undefined {

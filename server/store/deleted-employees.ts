@@ -1,31 +1,77 @@
-import { asc, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Moment } from '#domain/calendar.ts';
 import type { Db } from '../db/db.ts';
-import { appointments, charges, deletedEmployees, employees, employers, history, imports, mails } from '../db/schema.ts';
+import { appointments, charges, deletedEmployees, employees, employers, imports, mails } from '../db/schema.ts';
 
-// Deleted employees as they were: person, appointments, mails and the numbers of their charges, row by row, so that an undo brings
-// back exactly what was there. Made and read inside the database, whatever their number.
+// Deleted employees as they were: person, appointments, mails and charges, row by row, so that an undo brings back exactly what was
+// there. Made and read inside the database, whatever their number. What happens when the undo has passed stands in erasures.ts.
 
 export type Snapshot = { id: number; employerId: number; appointments: { id: number; consultantId: number; status: string }[] };
+/** Mails that tell of a cancelled appointment once the deletion can no longer be undone. */
+export type Notice = Moment & { mails: unknown[] };
+
+type Removal = { ids: readonly number[]; at: string; notices: ReadonlyMap<number, Notice> };
 
 /** Takes the rows away and keeps what they were. Waiting mails go along: whoever is deleted is no longer written to. */
-export async function removeEmployees(db: Db, ids: readonly number[], at: string): Promise<void> {
+export async function removeEmployees(db: Db, { ids, at, notices }: Removal): Promise<void> {
   const theirs = (what: SQL, table: typeof appointments | typeof mails | typeof charges) =>
-    sql`(SELECT coalesce(jsonb_agg(${what}), '[]') FROM ${table} AS kept WHERE kept.employee_id = person.id)`;
+    sql`(SELECT ${what} FROM ${table} AS kept WHERE kept.employee_id = person.id)`;
+  const rows = sql`coalesce(jsonb_agg(to_jsonb(kept)), '[]')`;
   await db.execute(sql`
     INSERT INTO ${deletedEmployees} (id, employee, deleted_at)
     SELECT person.id,
       jsonb_build_object(
         'employee', to_jsonb(person),
-        'appointments', ${theirs(sql`to_jsonb(kept)`, appointments)},
-        'mails', ${theirs(sql`to_jsonb(kept)`, mails)},
-        'charges', ${theirs(sql`kept.id`, charges)}),
+        'appointments', ${theirs(rows, appointments)},
+        'mails', ${theirs(rows, mails)},
+        'charges', ${theirs(sql`coalesce(jsonb_agg(kept.id), '[]')`, charges)},
+        'chargeNames', ${theirs(sql`coalesce(jsonb_object_agg(kept.id, kept.employee_name), '{}')`, charges)},
+        'notice', ${JSON.stringify(Object.fromEntries(notices))}::jsonb -> person.id::text),
       ${at}::timestamptz
     FROM ${employees} AS person WHERE person.id = ANY(${sql.param(ids)}::int[])`);
+  // At once, because a report that is made before the erasure could no longer tell whose name this was.
+  await db.execute(sql`UPDATE ${charges} SET employee_name = NULL WHERE employee_id = ANY(${sql.param(ids)}::int[])`);
   await db.execute(sql`DELETE FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[])`);
 }
 
+export type DeletedFilter = { deletedAt?: string | undefined };
+
+/** Those who can still be brought back, the newest deletion first. `deletedTogether`: how many one call deleted. */
+export async function listDeleted(db: Db, since: string, filter: DeletedFilter, { limit, offset }: { limit: number; offset: number }) {
+  const fact = (name: string) => sql<string>`${deletedEmployees.employee}->'employee'->>${sql.raw(`'${name}'`)}`;
+  return db
+    .select({
+      id: deletedEmployees.id,
+      firstName: fact('first_name'),
+      lastName: fact('last_name'),
+      employerName: employers.name,
+      deletedAt: deletedEmployees.deletedAt,
+      hadAppointment: sql<boolean>`jsonb_path_exists(${deletedEmployees.employee}, '$.appointments[*] ? (@.status == "geplanned")')`,
+      deletedTogether: sql<number>`(count(*) OVER (PARTITION BY ${deletedEmployees.deletedAt}))::int`,
+    })
+    .from(deletedEmployees)
+    .leftJoin(employers, sql`${employers.id} = (${fact('employer_id')})::int`)
+    .where(isRestorable(since, filter))
+    .orderBy(desc(deletedEmployees.deletedAt), asc(fact('sort_key')), asc(deletedEmployees.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countDeleted(db: Db, since: string, filter: DeletedFilter): Promise<number> {
+  return db.$count(deletedEmployees, isRestorable(since, filter));
+}
+
+/** Whose charges these are, among those who are deleted and not erased yet. */
+export async function deletedWithCharges(db: Db, chargeIds: readonly number[]): Promise<number[]> {
+  if (chargeIds.length === 0) return [];
+  const { rows } = await db.execute(sql`
+    SELECT DISTINCT kept.id FROM ${deletedEmployees} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge
+    WHERE charge::int = ANY(${sql.param(chargeIds)}::int[])`);
+  return idsIn(rows);
+}
+
 /** Held until the transaction ends, so that an undo and the erasure never have the same person in hand. */
-export async function lockSnapshots(db: Db, ids: readonly number[]): Promise<Snapshot[]> {
+export async function lockSnapshots(db: Db, ids: readonly number[], since: string): Promise<Snapshot[]> {
   return db
     .select({
       id: deletedEmployees.id,
@@ -35,7 +81,7 @@ export async function lockSnapshots(db: Db, ids: readonly number[]): Promise<Sna
         FROM jsonb_array_elements(${deletedEmployees.employee}->'appointments') AS item)`,
     })
     .from(deletedEmployees)
-    .where(inArray(deletedEmployees.id, [...ids]))
+    .where(and(inArray(deletedEmployees.id, [...ids]), isRestorable(since)))
     .orderBy(asc(deletedEmployees.id))
     .for('update');
 }
@@ -79,52 +125,35 @@ export async function restoreMailsAndCharges(db: Db, ids: readonly number[]): Pr
   await db.execute(sql`
     INSERT INTO ${mails}
     SELECT mail.* FROM ${snapshots(ids)} AS kept, jsonb_populate_recordset(NULL::mails, kept.employee->'mails') AS mail`);
-  await changeCharges(db, ids, sql`employee_id = kept.id`);
+  await changeCharges(
+    db,
+    ids,
+    sql`employee_id = kept.id, employee_name = coalesce(kept.employee->'chargeNames'->>charge, ${charges.employeeName})`,
+  );
 }
 
 export async function forgetSnapshots(db: Db, ids: readonly number[]): Promise<void> {
-  await db.delete(deletedEmployees).where(inArray(deletedEmployees.id, [...ids]));
+  await db.execute(sql`DELETE FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[])`);
 }
 
-/** Those whose undo has passed, a manageable number at a time; what another server has in hand is left to it. */
-export async function lockExpired(db: Db, deletedBefore: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: deletedEmployees.id })
-    .from(deletedEmployees)
-    .where(lte(deletedEmployees.deletedAt, deletedBefore))
-    .orderBy(asc(deletedEmployees.id))
-    .limit(500)
-    .for('update', { skipLocked: true });
-  return rows.map(({ id }) => id);
-}
-
-/** Takes their names out of what is not theirs alone: the employer's charges, overviews to HR, reports with their spreadsheets. */
-export async function removeNames(db: Db, ids: readonly number[]): Promise<void> {
-  await changeCharges(db, ids, sql`employee_name = NULL`);
-  const isTheirs = sql`(line->>'employeeId')::int = ANY(${sql.param(ids)}::int[])`;
-  await db.execute(sql`
-    UPDATE ${mails} SET letter = jsonb_set(letter, '{table,rows}', (
-      SELECT coalesce(jsonb_agg(line), '[]') FROM jsonb_array_elements(letter#>'{table,rows}') AS line WHERE (${isTheirs}) IS NOT TRUE)),
-      attachments = '[]'
-    WHERE EXISTS (SELECT 1 FROM jsonb_array_elements(letter#>'{table,rows}') AS line WHERE ${isTheirs})`);
-}
-
-/** The one exception to append-only, for this transaction. */
-export async function eraseHistory(db: Db, employeeIds: readonly number[]): Promise<void> {
-  await db.execute(sql`SELECT set_config('portal.erasing', 'on', true)`);
-  await db.execute(sql`DELETE FROM ${history} WHERE employee_id = ANY(${sql.param(employeeIds)}::int[])`);
-  await db.execute(sql`SELECT set_config('portal.erasing', 'off', true)`);
-}
-
-async function changeCharges(db: Db, ids: readonly number[], change: SQL): Promise<void> {
+/** `kept` is the snapshot, `charge` the number of the charge as text. */
+export async function changeCharges(db: Db, ids: readonly number[], change: SQL): Promise<void> {
   await db.execute(sql`
     UPDATE ${charges} SET ${change}
     FROM ${snapshots(ids)} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge
     WHERE ${charges.id} = charge::int`);
 }
 
-function snapshots(ids: readonly number[]): SQL {
+export function snapshots(ids: readonly number[]): SQL {
   return sql`(SELECT id, employee FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[]))`;
+}
+
+function isRestorable(since: string, { deletedAt }: DeletedFilter = {}): SQL | undefined {
+  return and(
+    gt(deletedEmployees.deletedAt, since),
+    isNull(deletedEmployees.toldAt),
+    deletedAt === undefined ? undefined : eq(deletedEmployees.deletedAt, deletedAt),
+  );
 }
 
 function appointmentsIn(ids: readonly number[], change: SQL): SQL {

@@ -27,6 +27,12 @@ export async function lockEmployees(db: Db, ids: readonly number[]): Promise<Emp
   return db.select().from(employees).where(isOneOf(ids)).orderBy(asc(employees.id)).for('no key update');
 }
 
+/** Which of these exist. */
+export async function presentEmployees(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.select({ id: employees.id }).from(employees).where(isOneOf(ids)).orderBy(asc(employees.id));
+  return rows.map(({ id }) => id);
+}
+
 export async function employeeWithEmployer(db: Db, id: number): Promise<EmployeeWithEmployer | null> {
   return oneWithEmployer(db, eq(employees.id, id));
 }

@@ -3,7 +3,7 @@ import type { ListedEmployee } from '#domain/employee-list.ts';
 import { searchText, sortKey } from '#domain/names.ts';
 import { type Copy, copyText } from '../db/copy.ts';
 import type { Db } from '../db/db.ts';
-import { employees, imports } from '../db/schema.ts';
+import { deletedEmployees, employees, imports } from '../db/schema.ts';
 import { employeeColumns } from './employees.ts';
 
 export type Import = { id: number; employerId: number };
@@ -105,13 +105,18 @@ export async function importedEmployees(db: Db, importId: number, { after, limit
 
 const untouched = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'));
 
-/** Removes those with whom nothing has happened yet, and answers who they were. Waits for whoever is being invited right now. */
-export async function deleteUntouched(db: Db, importId: number): Promise<number[]> {
-  const rows = await db
-    .delete(employees)
-    .where(and(eq(employees.importId, importId), untouched))
-    .returning({ id: employees.id });
-  return rows.map(({ id }) => id);
+/**
+ * Removes those with whom nothing has happened yet, and answers who they were. Waits for whoever is being invited right now. What
+ * stays until the next erasure is a number, so that it gets into the journal of erasures like everyone else's.
+ */
+export async function deleteUntouched(db: Db, importId: number, deletedAt: string): Promise<number[]> {
+  const { rows } = await db.execute(sql`
+    WITH gone AS (DELETE FROM ${employees} WHERE ${and(eq(employees.importId, importId), untouched)} RETURNING id, created_at)
+    INSERT INTO ${deletedEmployees} (id, employee, deleted_at)
+    SELECT id, jsonb_build_object('employee', jsonb_build_object('created_at', created_at), 'appointments', '[]'::jsonb, 'charges', '[]'::jsonb),
+      ${deletedAt}::timestamptz
+    FROM gone RETURNING id`);
+  return rows.map(({ id }) => Number(id));
 }
 
 export async function countImported(db: Db, importId: number): Promise<number> {

@@ -12,13 +12,14 @@ export type Orders = {
   dieAt?: { point: Point; time: number };
 };
 
-export function crashServices(database: Database, { secretKey, now }: Orders): Services {
+export function crashServices(database: Database, { secretKey, dataDir, now }: Orders): Services {
   return {
     db: database.db,
     database,
     now: () => Temporal.Instant.from(now),
     appUrl: 'http://portaal.test',
     secretKey: Buffer.from(secretKey, 'hex'),
+    erasureJournal: `${dataDir}/erasures.journal`,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     wakeOutbox: () => {},
     later: () => {},

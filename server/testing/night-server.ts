@@ -22,6 +22,7 @@ async function serve(place: Place): Promise<void> {
     now: () => Temporal.Instant.from(clock),
     appUrl: 'http://portaal.test',
     secretKey: Buffer.from(place.secretKey, 'hex'),
+    erasureJournal: `${place.dataDir}/erasures.journal`,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     wakeOutbox: () => {},
     later: () => {},

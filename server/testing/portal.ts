@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
@@ -6,7 +7,6 @@ import { methodOf, pathOf } from '#contract/endpoint.ts';
 import { instantOf } from '#domain/time.ts';
 import type { Role } from '#domain/vocabulary.ts';
 import { buildApp } from '../app.ts';
-import type { Database } from '../db/db.ts';
 import { consultants, users } from '../db/schema.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
@@ -35,7 +35,7 @@ export const MONDAY = '2026-03-02';
 export class TestPortal {
   app!: FastifyInstance;
   services!: Services;
-  database!: Database;
+  database!: Awaited<ReturnType<typeof freshDatabase>>;
   /** Moves when a test says so, and only then. */
   instant: Temporal.Instant = instantOf(MONDAY, '08:00');
   private readonly background = new Set<Promise<void>>();
@@ -48,6 +48,7 @@ export class TestPortal {
       now: () => this.instant,
       appUrl: 'http://portaal.test',
       secretKey: randomBytes(32),
+      erasureJournal: join(this.database.place.dataDir, 'erasures.journal'),
       log: { info: () => {}, warn: () => {}, error: (...args: unknown[]) => console.error(...args) },
       wakeOutbox: () => {},
       later: (work) => {

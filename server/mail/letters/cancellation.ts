@@ -5,33 +5,36 @@ import type { Appointment, LetterContext, Reader } from './shapes.ts';
 
 /** Who cancelled; `late` is the employee (or HR for them) within 48 hours: charged, and no new invitation. */
 export type CancelledBy = 'employee' | 'late' | 'consultant' | 'administrator';
+/** `removal`: an administrator has deleted the employee, with everything that was known of them. */
+export type Cause = CancelledBy | 'removal';
 /** The new invitation that comes with every cancellation but a late one. */
 export type NewInvitation = { invitationToken: string; invitationSentDate: string };
 
 export function cancellation(
   ctx: LetterContext,
   appointment: Appointment,
-  by: CancelledBy,
+  by: Cause,
   invitation: NewInvitation | null,
   reader: Reader = 'employee',
 ): Letter {
   return reader === 'hr' ? toHr(ctx, appointment, by, invitation) : toEmployee(ctx, appointment, by, invitation);
 }
 
-function toEmployee(ctx: LetterContext, appointment: Appointment, by: CancelledBy, invitation: NewInvitation | null): Letter {
+function toEmployee(ctx: LetterContext, appointment: Appointment, by: Cause, invitation: NewInvitation | null): Letter {
   const { employee, consultant } = appointment;
   const viaHr = employee.employer.communicatieViaHrm;
   const moment = momentOf(appointment);
+  const isFinal = by === 'late' || by === 'removal';
   return {
     subject: by === 'late' ? `Uw pensioengesprek op ${moment} is geannuleerd` : `Geannuleerd: uw pensioengesprek op ${moment}`,
-    preheader: viaHr || by === 'late' ? 'De afspraak gaat niet door.' : 'De afspraak gaat niet door. U kunt een nieuwe afspraak maken.',
+    preheader: viaHr || isFinal ? 'De afspraak gaat niet door.' : 'De afspraak gaat niet door. U kunt een nieuwe afspraak maken.',
     greeting: greet(employee),
     paragraphs: [
       ...whatHappened(by, `Uw pensioengesprek met ${consultant.user.name} op ${moment}`, viaHr, consultant.user.name),
       'U kunt de afspraak uit uw agenda halen.',
     ],
     ...(viaHr
-      ? by === 'late'
+      ? isFinal
         ? {}
         : { notice: 'De HR-afdeling van uw werkgever krijgt een nieuwe uitnodiging en kan met u een nieuwe afspraak maken.' }
       : newInvitation(ctx, invitation, 'Links in eerdere e-mails werken niet meer.')),
@@ -40,7 +43,7 @@ function toEmployee(ctx: LetterContext, appointment: Appointment, by: CancelledB
   };
 }
 
-function whatHappened(by: CancelledBy, appointment: string, viaHr: boolean, consultant: string): string[] {
+function whatHappened(by: Cause, appointment: string, viaHr: boolean, consultant: string): string[] {
   const who = viaHr ? 'De HR-afdeling van uw werkgever heeft' : 'U heeft';
   switch (by) {
     case 'employee':
@@ -54,6 +57,11 @@ function whatHappened(by: CancelledBy, appointment: string, viaHr: boolean, cons
       return [`${appointment} gaat helaas niet door. ${consultant} is verhinderd. Onze excuses hiervoor.`];
     case 'administrator':
       return [`${appointment} gaat niet door. Wij hebben de afspraak geannuleerd. Er zijn geen kosten.`];
+    case 'removal':
+      return [
+        `${appointment} gaat niet door. Wij hebben de afspraak geannuleerd. Er zijn geen kosten.`,
+        'Uw gegevens zijn uit ons systeem verwijderd. Links in eerdere e-mails werken niet meer.',
+      ];
   }
 }
 
@@ -70,15 +78,17 @@ function newInvitation(
   };
 }
 
-function toHr(ctx: LetterContext, appointment: Appointment, by: CancelledBy, invitation: NewInvitation | null): Letter {
+function toHr(ctx: LetterContext, appointment: Appointment, by: Cause, invitation: NewInvitation | null): Letter {
   const { employee, consultant } = appointment;
   const name = displayName(employee);
   const moment = momentOf(appointment);
-  const why: Record<CancelledBy, string> = {
+  const why: Record<Cause, string> = {
     employee: 'De afspraak is op tijd geannuleerd. Daarom zijn er geen kosten.',
     late: 'De afspraak is minder dan 48 uur voor het begin geannuleerd. Daarom zijn de kosten van het gesprek voor uw organisatie. Een nieuwe afspraak is niet mogelijk.',
     consultant: `${consultant.user.name} is verhinderd. Onze excuses hiervoor.`,
     administrator: 'Wij hebben de afspraak geannuleerd. Er zijn geen kosten.',
+    removal:
+      'Wij hebben de afspraak geannuleerd. Er zijn geen kosten. De gegevens van deze werknemer zijn uit ons systeem verwijderd. Eerdere links voor deze werknemer werken niet meer.',
   };
   return {
     subject: `Afspraak geannuleerd: ${name}, ${moment}`,
