@@ -54,6 +54,37 @@ test.each(closed)('%s is closed to everyone but administrators, however it is sp
   if (name !== 'POST /api/admin/logout-all' && name !== 'POST /api/admin/maintenance-mode') expect(statusCode).not.toBe(503);
 });
 
+/** Routes that are no call of the contract: the documentation and its parts, and what no route answers. */
+const BESIDE_THE_CONTRACT = [
+  'GET /api/docs',
+  'GET /api/docs/',
+  'GET /api/docs/json',
+  'GET /api/docs/yaml',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/swagger-ui.css',
+  'GET /api/docs/static/bestaat-niet',
+  'HEAD /api/docs',
+  'HEAD /api/employees',
+  'POST /api/docs',
+  'GET /api/bestaat-niet',
+  'GET /api',
+  'OPTIONS /api/employees',
+];
+
+test.each(BESIDE_THE_CONTRACT)('%s is closed in the same way', async (route) => {
+  for (const cookie of ['', consultant.cookie]) {
+    const { statusCode, headers } = await portal.app.inject({ method: methodOf(route), url: pathOf(route), headers: { cookie } });
+    expect([statusCode, headers['x-maintenance-mode']], cookie ? 'as consultant' : 'as nobody').toEqual([503, 'true']);
+  }
+  const { statusCode } = await portal.app.inject({ method: methodOf(route), url: pathOf(route), headers: { cookie: admin.cookie } });
+  expect(statusCode).not.toBe(503);
+});
+
+test('feeds stay open: a calendar program has no session and knows of no maintenance', async () => {
+  const { statusCode } = await portal.app.inject('/calendar/onbekend.ics');
+  expect(statusCode).toBe(404);
+});
+
 test('what stays open tells that there is maintenance, and why', async () => {
   expect((await portal.call('GET /api/maintenance-status')).body).toEqual({
     enabled: true,

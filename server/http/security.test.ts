@@ -34,7 +34,7 @@ test('a method that no call has is unknown, TRACE among them', async () => {
 });
 
 test('the documentation of the calls is for administrators', async () => {
-  for (const url of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html']) {
+  for (const url of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html', '/api/docs/static/swagger-ui.css']) {
     const as = async (cookie: string) => (await portal.app.inject({ url, headers: { cookie } })).statusCode;
     expect(await as(''), url).toBe(401);
     expect(await as((await portal.as('consultant')).cookie), url).toBe(403);
