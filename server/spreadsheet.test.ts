@@ -1,6 +1,6 @@
-import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type Sheet, toCsv, toXlsx } from './spreadsheet.ts';
+import { unzip } from './testing/unzip.ts';
 
 const HOSTILE = ['=cmd|/c calc', '+31612345678', '-1+1', '@SUM(A1)', 'gewoon; met "aanhaling"', 'regel 1\nregel 2'];
 const sheet: Sheet<string> = {
@@ -38,20 +38,3 @@ test('a date is one in a spreadsheet, and reads in a csv as people write it', as
   expect(parts.get('xl/worksheets/sheet1.xml')).toContain('<v>46110</v>');
   expect(parts.get('xl/styles.xml')).toContain('dd-mm-yyyy');
 });
-
-/** Enough of the zip format to read what was written: local headers, stored or deflated. */
-function unzip(file: Buffer): Map<string, string> {
-  const parts = new Map<string, string>();
-  const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let at = file.readUInt32LE(end + 16);
-  for (let i = 0; i < file.readUInt16LE(end + 10); i++) {
-    const [method, size, nameLength] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20), file.readUInt16LE(at + 28)];
-    const [extra, comment, local] = [file.readUInt16LE(at + 30), file.readUInt16LE(at + 32), file.readUInt32LE(at + 42)];
-    const name = file.toString('utf8', at + 46, at + 46 + nameLength);
-    const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
-    const data = file.subarray(start, start + size);
-    parts.set(name, (method === 8 ? inflateRawSync(data) : data).toString('utf8'));
-    at += 46 + nameLength + extra + comment;
-  }
-  return parts;
-}

@@ -1,8 +1,9 @@
 import { shortDate, wallClock } from '#domain/calendar.ts';
+import { type EmployerTotals, hasAppointments, totalsPerEmployer } from '#domain/employer-totals.ts';
 import { displayName } from '#domain/names.ts';
 import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
-import { adminReport, type EmployerTotals } from '../mail/letters/admin-report.ts';
+import { adminReport } from '../mail/letters/admin-report.ts';
 import { consultantReport, type Period } from '../mail/letters/consultant-report.ts';
 import { consultantAddress } from '../mail/letters/phrases.ts';
 import { type Mail, post } from '../mail/outbox.ts';
@@ -39,6 +40,14 @@ export const CHARGE_COLUMNS: Column<ChargeRow>[] = [
   { title: 'Moment', width: 18, value: ({ actedAt }) => moment(actedAt) },
   { title: 'Kosteloos tot', width: 18, value: ({ deadline }) => moment(deadline) },
   { title: 'Kwijtgescholden', width: 40, value: ({ waiveReason }) => waiveReason },
+];
+
+const TOTAL_COLUMNS: Column<EmployerTotals>[] = [
+  { title: 'Werkgever', width: 26, value: ({ name }) => name },
+  { title: 'Gepland', width: 10, value: ({ planned }) => planned },
+  { title: 'Voltooid', width: 10, value: ({ completed }) => completed },
+  { title: 'No-Show', width: 10, value: ({ noShow }) => noShow },
+  { title: 'Doorbelast', width: 12, value: ({ charges }) => charges },
 ];
 
 function moment(instant: string): string {
@@ -106,6 +115,7 @@ export async function sendAdminReport(
   const totals = totalsPerEmployer(appointments, charges);
   const mentions = await namedIn(db, appointments, charges);
   const file = await toXlsx([
+    { name: 'Per werkgever', columns: TOTAL_COLUMNS, rows: totals },
     { name: 'Afspraken', columns: APPOINTMENT_COLUMNS, rows: appointments },
     { name: 'Doorbelasting', columns: CHARGE_COLUMNS, rows: charges },
   ]);
@@ -134,25 +144,4 @@ async function namedIn(db: Db, appointments: Reported[], charges: ChargeRow[]): 
     reasons.map(({ id }) => id),
   );
   return [...[...appointments, ...charges].flatMap(({ employeeId }) => employeeId ?? []), ...deleted];
-}
-
-function hasAppointments({ planned, completed, noShow }: EmployerTotals): boolean {
-  return planned + completed + noShow > 0;
-}
-
-function totalsPerEmployer(appointments: Reported[], charges: ChargeRow[]): EmployerTotals[] {
-  const totals = new Map<string, EmployerTotals>();
-  const of = (name: string) => {
-    const found = totals.get(name) ?? { name, planned: 0, completed: 0, noShow: 0, charges: 0 };
-    totals.set(name, found);
-    return found;
-  };
-  for (const { status, employee } of appointments) {
-    const employer = of(employee.employer.name);
-    if (status === 'geplanned') employer.planned++;
-    else if (status === 'voltooid') employer.completed++;
-    else if (status === 'no_show') employer.noShow++;
-  }
-  for (const { employerName, waivedAt } of charges) if (!waivedAt) of(employerName).charges++;
-  return [...totals.values()].sort((a, b) => a.name.localeCompare(b.name, 'nl'));
 }

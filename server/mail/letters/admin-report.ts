@@ -1,17 +1,16 @@
+import { type EmployerTotals, hasAppointments } from '#domain/employer-totals.ts';
 import type { Letter } from '../letter.ts';
 import { type Period, periodInWords } from './consultant-report.ts';
 import { SENDER_NAME } from './phrases.ts';
 import type { LetterContext } from './shapes.ts';
 
-/** Totals of one employer. */
-export type EmployerTotals = { name: string; planned: number; completed: number; noShow: number; charges: number };
-
 /** Totals per employer in a period; the spreadsheet that goes with it holds the appointments and the charges one by one. */
 export function adminReport({ appUrl }: LetterContext, period: Period, employers: EmployerTotals[]): Letter {
   const sum = (of: (totals: EmployerTotals) => number) => String(employers.reduce((total, employer) => total + of(employer), 0));
+  const visited = employers.filter(hasAppointments).length;
   return {
     subject: `Rapport pensioengesprekken van ${periodInWords(period)}`,
-    preheader: `${sum((e) => e.planned + e.completed + e.noShow)} afspraken bij ${employers.length} ${employers.length === 1 ? 'werkgever' : 'werkgevers'}.`,
+    preheader: `${sum((e) => e.planned + e.completed + e.noShow)} afspraken bij ${visited} ${visited === 1 ? 'werkgever' : 'werkgevers'}.`,
     greeting: 'Beste beheerder,',
     paragraphs: [
       `Hieronder staan de pensioengesprekken van ${periodInWords(period)} per werkgever. De afspraken en de doorbelastingen zelf staan in de spreadsheet bij deze e-mail.`,

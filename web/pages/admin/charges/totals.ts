@@ -1,3 +1,4 @@
+import { byEmployer } from '#domain/employer-totals.ts';
 import type { ChargeKind } from '#domain/vocabulary.ts';
 
 type Charge = { employerId: number | null; employerName: string; kind: ChargeKind; waivedAt: string | null };
@@ -5,12 +6,8 @@ export type Total = Record<ChargeKind, number> & { id: number; name: string; wai
 
 /** How many of each kind, how many were let go and how many remain: per employer by name, and of all together where there are more. */
 export function totalsOf(charges: readonly Charge[]): Total[] {
-  // Two employers may bear one name; one that was deleted has only its name left.
-  const perEmployer = Map.groupBy(charges, ({ employerId, employerName }) => employerId ?? employerName);
-  const totals = [...perEmployer.values()]
-    .map((theirs) => ({ name: theirs.at(-1)!.employerName, theirs }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
-    .map(({ name, theirs }, id) => total(id, name, theirs));
+  const perEmployer = byEmployer(charges, ({ employerId, employerName }) => ({ id: employerId, name: employerName }));
+  const totals = perEmployer.map(({ name, rows }, id) => total(id, name, rows));
   return totals.length > 1 ? [...totals, total(totals.length, 'Totaal', charges)] : totals;
 }
 
