@@ -1,30 +1,53 @@
-import { resolve } from 'node:path';
+// The portal as a working office: npm run demo starts a fresh one, npm run demo -- --keep goes on where one left.
+// It lives on the embedded database under data/demo, today or at another moment (DEMO_NOW=2026-11-17T10:00:00Z).
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import { DatabaseInUse } from '../server/db/embedded.ts';
-import { startPortal } from '../server/portal.ts';
+import { clearDemo, NotADemo, startDemo } from '../server/demo/demo.ts';
 import { clockFrom } from '../server/testing/clock.ts';
-import { loadOffice, OFFICE_LOGINS, OFFICE_PASSWORD } from '../server/testing/office.ts';
 
-// The product with a believable office in it, on the embedded database under data/demo.
-
-const config = readConfig({
+const OWN_DIRECTORY = resolve('data/demo');
+const keep = process.argv.includes('--keep');
+const asked = readConfig({
   ...process.env,
   DATABASE_URL: '',
-  DATA_DIR: process.env.DATA_DIR || resolve('data/demo'),
+  DATA_DIR: process.env.DATA_DIR || OWN_DIRECTORY,
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
 });
 
+/** Known before anything is made or thrown away: the letters of the office hold links, and a port in use stops the demo. */
+async function withAddress(config: Config): Promise<Config> {
+  const probe = createServer().listen(config.port, config.host);
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  await new Promise((done) => probe.close(done));
+  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
+  return { ...config, port, appUrl: config.appUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}` };
+}
+
+/** In a process of its own, beside the making of the office: there are two cores to use. */
+async function buildPages(): Promise<void> {
+  const build = spawn(process.execPath, [join(import.meta.dirname, 'build-pages.ts')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(build, 'exit');
+  if (code !== 0) throw new Error('The pages could not be built.');
+}
+
 try {
-  const portal = await startPortal(config, { log: pino({ level: config.logLevel, base: null }), now: clockFrom(process.env.DEMO_NOW) });
-  await loadOffice(portal.services);
-  console.log(`\nPortaal: ${portal.address}\n`);
-  for (const { role, email } of OFFICE_LOGINS) console.log(`  ${role.padEnd(11)} ${email.padEnd(22)} wachtwoord ${OFFICE_PASSWORD}`);
-  console.log('\n  De links van de werknemers staan in Instellingen, E-mailoverzicht. Stoppen met Ctrl+C.\n');
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => portal.close().then(() => process.exit(0)));
+  const config = await withAddress(asked);
+  const pages = buildPages();
+  // Awaited later; until then a failure is not lost.
+  pages.catch(() => {});
+  if (!keep) await clearDemo(config.dataDir, { isOurs: config.dataDir === OWN_DIRECTORY });
+  const demo = await startDemo(config, { log: pino({ level: config.logLevel, base: null }), now: clockFrom(process.env.DEMO_NOW), pages });
+  console.log(`\n  Demo: ${config.appUrl}/demo\n\n  Stoppen met Ctrl+C. Verdergaan waar u was: npm run demo -- --keep\n`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => demo.close().then(() => process.exit(0)));
 } catch (error) {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (!inUse && !(error instanceof DatabaseInUse)) throw error;
-  console.error(inUse ? `Port ${config.port} is in use: choose another with PORT=3001 npm run demo.` : error.message);
+  if (!inUse && !(error instanceof DatabaseInUse) && !(error instanceof NotADemo)) throw error;
+  console.error(inUse ? `Port ${asked.port} is in use: choose another with PORT=3001 npm run demo.` : error.message);
   process.exit(1);
 }

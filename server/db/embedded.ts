@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Extensions, PGlite, type postgresMod } from '@electric-sql/pglite';
@@ -45,6 +45,17 @@ export async function vacuumEmbedded(client: PGlite): Promise<void> {
 export async function cloneEmbedded(template: string, directory: string): Promise<void> {
   if (fs.existsSync(join(template, 'postmaster.pid'))) throw new Error(`${template} is still open: close it before cloning it.`);
   await cp(template, directory, { recursive: true, errorOnExist: true, force: false });
+}
+
+/** Only where no process has it open. */
+export async function removeEmbedded(directory: string): Promise<void> {
+  const path = realPath(directory);
+  const release = lock(path);
+  try {
+    await rm(path, { recursive: true, force: true });
+  } finally {
+    release();
+  }
 }
 
 /** One spelling per directory, so that a symbolic link does not lead around the lock. */

@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clearDemo, NotADemo } from './demo.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-clear-'));
+  mkdirSync(join(folder, 'db'));
+  writeFileSync(join(folder, 'db', 'PG_VERSION'), '18');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a fresh demo throws away the office that a demo made', async () => {
+  writeFileSync(join(folder, 'demo.txt'), '');
+  await clearDemo(folder, { isOurs: false });
+  expect(existsSync(join(folder, 'db'))).toBe(false);
+});
+
+test('a database that the demo did not make is never thrown away', async () => {
+  await expect(clearDemo(folder, { isOurs: false })).rejects.toThrow(NotADemo);
+  expect(existsSync(join(folder, 'db', 'PG_VERSION'))).toBe(true);
+});

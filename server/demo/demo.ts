@@ -1,0 +1,47 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { removeEmbedded } from '../db/embedded.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import type { Services } from '../services.ts';
+import { loadDemo } from './load.ts';
+import { startPostOffice } from './mail-server.ts';
+import { Mailbox } from './mailbox.ts';
+import { demoRoutes } from './routes.ts';
+
+// The portal with an office, a mail server and a mailbox in it. Nothing of this is part of a production start.
+
+type Surroundings = Pick<Services, 'log' | 'now'> & { /** Made meanwhile: the pages of the portal. */ pages: Promise<unknown> };
+
+export async function startDemo(config: Config, { log, now, pages }: Surroundings): Promise<Portal> {
+  let office: { stop: () => Promise<void> } | null = null;
+  const portal = await startPortal(config, {
+    log,
+    now,
+    extend: async (app, services) => {
+      const mailbox = new Mailbox(join(config.dataDir, 'post'));
+      const isFresh = await loadDemo(services);
+      if (isFresh) await mailbox.rememberPast(services.db);
+      writeFileSync(markOf(config.dataDir), 'Made by npm run demo, which throws this directory away when it starts again.\n');
+      office = await startPostOffice(services, mailbox);
+      demoRoutes(app, services, mailbox);
+      await pages;
+    },
+  });
+  return { ...portal, close: () => portal.close().finally(() => office?.stop()) };
+}
+
+export class NotADemo extends Error {}
+
+/** Throws away the office of the last time; never a database that something else made. */
+export async function clearDemo(dataDir: string, { isOurs }: { isOurs: boolean }): Promise<void> {
+  const database = join(dataDir, 'db');
+  if (existsSync(database) && !isOurs && !existsSync(markOf(dataDir)))
+    throw new NotADemo(`${dataDir} holds a database that the demo did not make. Choose another DATA_DIR, or go on in it with --keep.`);
+  await removeEmbedded(database);
+  rmSync(join(dataDir, 'post'), { recursive: true, force: true });
+}
+
+function markOf(dataDir: string): string {
+  return join(dataDir, 'demo.txt');
+}

@@ -1,0 +1,105 @@
+import { addDays, datesBetween, dayOfWeek, mondayOf } from '#domain/calendar.ts';
+import { type AppointmentRow, type AvailabilityRow, openSlots, type UnavailabilityRow } from '#domain/slots.ts';
+import type { MeetingType } from '#domain/vocabulary.ts';
+import type { Consultant, Employer, Hour } from './life.ts';
+import { CONSULTANTS } from './people.ts';
+
+type Absence = UnavailabilityRow & { reason: string | null };
+export type Hours = { availability: AvailabilityRow[]; unavailability: Absence[] };
+
+/** Hours of consultants: weekly ones, and of one of them day by day, with an extra day and a few absences around this week. */
+export function hoursOf(consultants: Consultant[], today: string, since: string): Hours {
+  const week = mondayOf(today);
+  const day = (weeks: number, days: number) => addDays(week, weeks * 7 + days);
+  const rows: AvailabilityRow[] = CONSULTANTS.flatMap(({ days, hours, dated }, i): AvailabilityRow[] => {
+    const consultantId = consultants[i]!.id;
+    if (!dated)
+      return days.map((day) => ({
+        consultantId,
+        date: addDays(mondayOf(since), day - 1),
+        ...hours,
+        isRecurring: true,
+        dayOfWeek: day,
+      }));
+    return datesBetween(since, day(8, 4))
+      .filter((date) => days.includes(dayOfWeek(date)))
+      .map((date) => ({ consultantId, date, ...hours, isRecurring: false, dayOfWeek: dayOfWeek(date) }));
+  });
+  const extra = (i: number, date: string, startTime: string, endTime: string): AvailabilityRow => ({
+    consultantId: consultants[i]!.id,
+    date,
+    startTime,
+    endTime,
+    pauseStartTime: null,
+    pauseEndTime: null,
+    isRecurring: false,
+    dayOfWeek: dayOfWeek(date),
+  });
+  rows.push(extra(1, day(1, 4), '09:00', '13:00'), extra(3, day(2, 0), '09:00', '13:00'), extra(4, day(0, 5), '10:00', '13:00'));
+  const away = (i: number, date: string, startTime: string, endTime: string, reason: string | null): Absence => ({
+    consultantId: consultants[i]!.id,
+    date,
+    startTime,
+    endTime,
+    reason,
+  });
+  const absences = [
+    away(0, day(-6, 2), '09:00', '17:00', 'Studiedag'),
+    away(0, day(1, 2), '13:00', '17:00', 'Afspraak bij dokter'),
+    away(2, day(0, 3), '09:00', '12:00', 'Teamoverleg'),
+    ...[0, 1, 2, 3, 4].map((n) => away(1, day(4, n), '09:00', '17:00', 'Vakantie')),
+    ...[0, 2, 4].map((n) => away(4, day(-9, n), '09:00', '17:00', null)),
+    away(5, day(2, 1), '09:00', '17:00', 'Open dag bij een werkgever'),
+  ];
+  return { availability: rows, unavailability: absences };
+}
+
+/** Hands out free hours, each once, by the product's own rule: pauses, absences, and visits to one employer a day, side by side. */
+export class Diary {
+  private readonly taken = new Map<string, AppointmentRow[]>();
+  private readonly consultants: Consultant[];
+  private readonly hours: Hours;
+  private readonly roll: () => number;
+
+  constructor(consultants: Consultant[], hours: Hours, roll: () => number) {
+    this.consultants = consultants;
+    this.hours = hours;
+    this.roll = roll;
+  }
+
+  /** An hour on that day that begins within `from` and `to`, with a consultant whom the employer prefers where one is free. */
+  take(date: string, employer: Employer, preferred: readonly number[], { from = '00:00', to = '24:00' } = {}): Hour | null {
+    const appointments = this.taken.get(date) ?? [];
+    const open = openSlots({
+      consultants: this.consultants,
+      ...this.hours,
+      appointments,
+      dates: [date],
+      employer,
+      now: { date: '1970-01-01', time: '00:00' },
+    });
+    const wanted: MeetingType = this.roll() < 0.45 ? 'fysiek' : 'virtueel';
+    const choices = open.flatMap(({ consultantId, days: [day] }) => {
+      const offered = { fysiek: day!.physicalSlots, virtueel: day!.virtualSlots };
+      return (['fysiek', 'virtueel'] as const).flatMap((meetingType) =>
+        offered[meetingType]
+          .filter(({ startTime }) => startTime >= from && startTime < to)
+          .map((slot) => ({
+            slot,
+            meetingType,
+            consultantId,
+            rank: (preferred.includes(consultantId) ? 0 : 1) + (meetingType === wanted ? 0 : 2),
+          })),
+      );
+    });
+    const best = Math.min(...choices.map(({ rank }) => rank));
+    const likely = choices.filter(({ rank }) => rank === best);
+    const choice = likely[Math.floor(this.roll() * likely.length)];
+    if (!choice) return null;
+    const { slot, meetingType, consultantId } = choice;
+    appointments.push({ id: 0, consultantId, employerId: employer.id, date, ...slot, meetingType, status: 'geplanned' });
+    this.taken.set(date, appointments);
+    const consultant = this.consultants.find(({ id }) => id === consultantId)!;
+    return { date, startTime: slot.startTime, endTime: slot.endTime, consultant, meetingType };
+  }
+}

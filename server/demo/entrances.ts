@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gte, isNull, notLike, sql } from 'drizzle-orm';
+import { hasBegun, isLate } from '#domain/booking.ts';
+import { addDays } from '#domain/calendar.ts';
+import { displayName } from '#domain/names.ts';
+import { isInvitationExpired } from '#domain/reminders.ts';
+import { dateOf, hoursAfter, isBefore, startsAt } from '#domain/time.ts';
+import { appointments, employees, employers, mails } from '../db/schema.ts';
+import type { Services } from '../services.ts';
+import { UNKNOWN_DOMAIN } from './life.ts';
+
+// The people through whose eyes the demo can be seen. Found at the moment of asking: whoever was planned in time a day ago may be
+// late by now, and a visitor changes things too.
+
+type Visitor = { name: string; employer: string; link: string };
+type Planned = Visitor & { date: string; startTime: string };
+export type Entrances = {
+  invited: Visitor | null;
+  planned: Planned | null;
+  /** Begins within 48 hours; in a weekend without such an hour one that has begun. */
+  late: (Planned & { begun: boolean }) | null;
+  hr: { name: string | null; employer: string; address: string; subject: string } | null;
+};
+
+export async function entrances(services: Pick<Services, 'db' | 'now'>): Promise<Entrances> {
+  const planned = await plannedVisitors(services);
+  const now = services.now();
+  const ahead = planned.filter((one) => !hasBegun(one, now));
+  const late = ahead.find((one) => isLate(startsAt(one), now));
+  const begun = planned.findLast((one) => hasBegun(one, now));
+  return {
+    invited: await invitedVisitor(services),
+    // With a day to spare, so that it is still in time when someone gets to it.
+    planned: ahead.find((one) => isBefore(hoursAfter(now, 72), startsAt(one))) ?? null,
+    late: late ? { ...late, begun: false } : begun ? { ...begun, begun: true } : null,
+    hr: await hrDepartment(services),
+  };
+}
+
+async function invitedVisitor({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Visitor | null> {
+  const { firstName, lastName, invitationToken, invitationSentDate } = employees;
+  const [row] = await db
+    .select({ firstName, lastName, invitationToken, invitationSentDate, employer: employers.name })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(
+      and(
+        eq(employees.status, 'uitgenodigd'),
+        eq(employers.communicatieViaHrm, false),
+        eq(employers.preferredMeetingType, 'geen'),
+        isNull(employees.exitEmailSentDate),
+        notLike(employees.email, `%@${UNKNOWN_DOMAIN}`),
+      ),
+    )
+    .orderBy(desc(invitationSentDate), asc(employees.id))
+    .limit(1);
+  if (!row?.invitationSentDate || isInvitationExpired(row.invitationSentDate, now())) return null;
+  return { name: displayName(row), employer: row.employer, link: `/book/${row.invitationToken}` };
+}
+
+async function plannedVisitors({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Planned[]> {
+  const { date, startTime } = appointments;
+  const { firstName, lastName, invitationToken } = employees;
+  const rows = await db
+    .select({ firstName, lastName, invitationToken, employer: employers.name, date, startTime })
+    .from(appointments)
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(
+      and(
+        eq(appointments.status, 'geplanned'),
+        eq(employers.communicatieViaHrm, false),
+        // A long weekend with holidays lies between at most.
+        gte(date, addDays(dateOf(now()), -6)),
+        sql`${invitationToken} IS NOT NULL`,
+      ),
+    )
+    .orderBy(asc(date), asc(startTime), asc(appointments.id));
+  return rows.map(({ invitationToken, employer, date, startTime, ...person }) => ({
+    name: displayName(person),
+    employer,
+    link: `/book/${invitationToken}`,
+    date,
+    startTime,
+  }));
+}
+
+async function hrDepartment({ db }: Pick<Services, 'db'>): Promise<Entrances['hr']> {
+  const [row] = await db
+    .select({ address: mails.toAddress, name: mails.toName, subject: mails.subject, employer: employers.name })
+    .from(mails)
+    .innerJoin(employers, eq(employers.id, mails.employerId))
+    .where(and(eq(mails.kind, 'hr_overview'), eq(mails.status, 'verzonden')))
+    .orderBy(desc(mails.sentAt))
+    .limit(1);
+  return row ?? null;
+}

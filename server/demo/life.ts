@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { EMPLOYEE_AFTER } from '#domain/booking.ts';
+import { addDays, type Moment, type Slot } from '#domain/calendar.ts';
+import { chargeFor } from '#domain/charges.ts';
+import { type ReminderKind, reminderDue } from '#domain/reminders.ts';
+import { instantOf, isBefore, isoOf, millisecondsAfter, startsAt } from '#domain/time.ts';
+import { DAILY_RUN_TIME, type EmployeeStatus, type MeetingType, RANGES } from '#domain/vocabulary.ts';
+import { lastRemindedDate } from '#domain/working-days.ts';
+import { changeOf, statusChangeOf } from '../actions/remember.ts';
+import type { appointments, charges, consultants, dailyRuns, employees, employers } from '../db/schema.ts';
+import { appointmentReminderMail, bookedMails, cancelledMails, movedMails, swappedMails } from '../mail/appointment-mails.ts';
+import { timelineMails } from '../mail/employee-mails.ts';
+import type { Mail } from '../mail/outbox.ts';
+import { newSecret } from '../secrets.ts';
+import { type Actor, EMPLOYEE, type HistoryEntry } from '../store/history.ts';
+
+// What happened in the office, told in the order in which it happened. Each verb does to rows in memory what the action of that
+// name does in the database: a year of an office is then a few bulk inserts, and not ten thousand transactions.
+
+export type Employer = typeof employers.$inferSelect;
+export type Person = typeof employees.$inferSelect & { employer: Employer };
+export type Consultant = typeof consultants.$inferSelect & { user: { name: string; email: string; phone: string | null } };
+export type Booked = typeof appointments.$inferSelect & { employee: Person; consultant: Consultant };
+export type Charge = typeof charges.$inferInsert & { id: number };
+export type Hour = Moment & Slot & { consultant: Consultant; meetingType: MeetingType };
+/** `error`: why the mail server refused it. */
+export type Posted = { mail: Mail; at: string; sentAt: string; error: string | null };
+
+/** The demo's mail server knows no mailbox here, so that the overview has something that failed. */
+export const UNKNOWN_DOMAIN = 'onbekend.example';
+export const UNKNOWN_MAILBOX = '5.1.1 Mailbox bestaat niet';
+
+const REMINDERS = {
+  firstReminderDays: RANGES.firstReminderDays.fallback,
+  secondReminderDays: RANGES.secondReminderDays.fallback,
+  exitEmailDays: RANGES.exitEmailDays.fallback,
+};
+const SENT_COLUMN = { first: 'firstReminderSentDate', second: 'secondReminderSentDate', exit: 'exitEmailSentDate' } as const;
+/** About how long a mail is on its way, and the next one after it. */
+const DELIVERY_MS = 1_800;
+const PACE_MS = 650;
+
+export class Life {
+  readonly people: Person[] = [];
+  /** Those that still exist; one that was cancelled in time is gone. */
+  readonly appointments = new Set<Booked>();
+  readonly charges: Charge[] = [];
+  readonly history: HistoryEntry[] = [];
+  readonly posted: Posted[] = [];
+  readonly nights: (typeof dailyRuns.$inferInsert)[] = [];
+  private readonly administrator: Actor;
+  private readonly appUrl: string;
+  private readonly installation: string;
+  private booked = 0;
+
+  constructor({ administrator, appUrl, installation }: { administrator: Actor; appUrl: string; installation: string }) {
+    this.administrator = administrator;
+    this.appUrl = appUrl;
+    this.installation = installation;
+  }
+
+  /** Of one employer, in one sending. */
+  invite(at: Temporal.Instant, people: Person[]): void {
+    for (const person of people) this.renewInvitation(at, person, this.administrator);
+    this.postTimeline(at, 'invitation', people);
+  }
+
+  book(at: Temporal.Instant, person: Person, { consultant, ...hour }: Hour): Booked {
+    const booked: Booked = {
+      id: ++this.booked,
+      ...hour,
+      employeeId: person.id,
+      consultantId: consultant.id,
+      notes: null,
+      status: 'geplanned',
+      cancelToken: newSecret(),
+      employeeUid: this.newUid(),
+      consultantUid: this.newUid(),
+      sequence: 0,
+      reminderSentAt: null,
+      createdAt: isoOf(at),
+      employee: person,
+      consultant,
+    };
+    this.appointments.add(booked);
+    this.history.push(changeOf({ at, actor: EMPLOYEE, action: 'geboekt' }, null, asIs(booked)));
+    this.become(at, person, EMPLOYEE_AFTER.booked, EMPLOYEE);
+    this.post(at, bookedMails(this.letters(at), asIs(booked)));
+    return booked;
+  }
+
+  /** By the employee through the link, or by an administrator, who may do so late and at the employer's cost. */
+  move(at: Temporal.Instant, booked: Booked, { consultant, ...hour }: Hour, by: 'employee' | 'late'): void {
+    const before = asIs(booked);
+    if (by === 'late') this.charge('late_move', booked, at);
+    if (consultant !== booked.consultant) booked.consultantUid = this.newUid();
+    Object.assign(booked, { ...hour, consultant, consultantId: consultant.id, sequence: booked.sequence + 1, reminderSentAt: null });
+    const deed = by === 'late' ? { actor: this.administrator, action: 'verplaatst' } : { actor: EMPLOYEE, action: 'gewijzigd' };
+    this.history.push(changeOf({ at, ...deed }, before, asIs(booked)));
+    this.post(at, movedMails(this.letters(at), before, asIs(booked)));
+  }
+
+  cancelInTime(at: Temporal.Instant, booked: Booked): void {
+    this.appointments.delete(booked);
+    this.history.push(changeOf({ at, actor: EMPLOYEE, action: 'geannuleerd' }, asIs(booked), null));
+    booked.sequence++;
+    this.cancelWithNewInvitation(at, booked, EMPLOYEE, 'employee');
+  }
+
+  cancelAsConsultant(at: Temporal.Instant, booked: Booked): void {
+    const actor = actorOf(booked.consultant);
+    const before = asIs(booked);
+    Object.assign(booked, { status: 'geannuleerd', sequence: booked.sequence + 1 });
+    this.history.push(changeOf({ at, actor, action: 'geannuleerd' }, before, asIs(booked)));
+    this.cancelWithNewInvitation(at, booked, actor, 'consultant');
+  }
+
+  cancelLate(at: Temporal.Instant, booked: Booked): Charge {
+    const before = asIs(booked);
+    Object.assign(booked, { status: 'geannuleerd', sequence: booked.sequence + 1 });
+    const charge = this.charge('late_cancel', booked, at);
+    this.history.push(changeOf({ at, actor: EMPLOYEE, action: 'te laat geannuleerd' }, before, asIs(booked)));
+    this.become(at, booked.employee, EMPLOYEE_AFTER.cancelledLate, EMPLOYEE);
+    this.post(at, cancelledMails(this.letters(at), asIs(booked), 'late', null));
+    return charge;
+  }
+
+  close(at: Temporal.Instant, booked: Booked, status: 'voltooid' | 'no_show', notes: string | null): Charge | null {
+    const actor = actorOf(booked.consultant);
+    const before = asIs(booked);
+    Object.assign(booked, { status, notes });
+    this.history.push(changeOf({ at, actor, action: 'status gewijzigd' }, before, asIs(booked), ({ status }) => ({ status })));
+    this.become(at, booked.employee, 'afgerond', actor);
+    return status === 'no_show' ? this.charge('no_show', booked, at) : null;
+  }
+
+  swap(at: Temporal.Instant, one: Booked, other: Booked): void {
+    const [a, b] = [asIs(one), asIs(other)];
+    const sequence = Math.max(a.sequence, b.sequence) + 1;
+    const mine = ({ employee, employeeId, cancelToken, employeeUid, notes }: Booked) => ({
+      employee,
+      employeeId,
+      cancelToken,
+      employeeUid,
+      notes,
+      sequence,
+      reminderSentAt: null,
+    });
+    const [ofOne, ofOther] = [mine(one), mine(other)];
+    Object.assign(one, ofOther);
+    Object.assign(other, ofOne);
+    const deed = { at, actor: actorOf(one.consultant), action: 'geruild' };
+    const whoAndWhen = ({ employeeId, date, startTime }: Moment & { employeeId: number }) => ({ employeeId, date, startTime });
+    this.history.push(changeOf(deed, a, asIs(one), whoAndWhen), changeOf(deed, b, asIs(other), whoAndWhen));
+    this.post(at, swappedMails(this.letters(at), asIs(one), asIs(other)));
+  }
+
+  waive(at: Temporal.Instant, charge: Charge, reason: string): void {
+    Object.assign(charge, { waivedAt: isoOf(at), waivedBy: this.administrator.name, waiveReason: reason });
+    this.history.push({
+      at: isoOf(at),
+      actor: this.administrator,
+      action: 'doorbelasting kwijtgescholden',
+      subject: 'appointment',
+      subjectId: charge.appointmentId,
+      employeeId: charge.employeeId ?? null,
+      before: { charge: charge.kind },
+      after: null,
+    });
+  }
+
+  /** The daily run of that date. */
+  night(date: string): void {
+    const at = instantOf(date, DAILY_RUN_TIME);
+    const sentBefore = this.posted.length;
+    for (const [kind, people] of this.dueAt(date)) this.remind(at, kind, people);
+    const until = lastRemindedDate(date);
+    for (const booked of this.appointments) {
+      if (booked.status !== 'geplanned' || booked.reminderSentAt || booked.date > until || !isBefore(at, startsAt(booked))) continue;
+      booked.reminderSentAt = isoOf(at);
+      this.post(at, [appointmentReminderMail(this.letters(at), asIs(booked))]);
+    }
+    const finishedAt = isoOf(at.add({ seconds: 4 }));
+    this.nights.push({ date, startedAt: isoOf(at), finishedAt, sent: this.posted.length - sentBefore });
+  }
+
+  private dueAt(date: string): [ReminderKind, Person[]][] {
+    const due = new Map<string, [ReminderKind, Person[]]>();
+    // Nobody is written to within a week of the invitation, and that is cheaper to see than what the rule asks.
+    const latest = `${addDays(date, -REMINDERS.firstReminderDays)}T24`;
+    for (const person of this.people) {
+      if (person.status !== 'uitgenodigd' || person.exitEmailSentDate || (person.invitationSentDate ?? '') > latest) continue;
+      const kind = reminderDue(person, REMINDERS, date);
+      if (!kind) continue;
+      const key = `${person.employerId} ${kind}`;
+      const group = due.get(key) ?? [kind, []];
+      group[1].push(person);
+      due.set(key, group);
+    }
+    return [...due.values()];
+  }
+
+  private remind(at: Temporal.Instant, kind: ReminderKind, people: Person[]): void {
+    this.postTimeline(at, kind, people);
+    for (const person of people) person[SENT_COLUMN[kind]] = isoOf(at);
+  }
+
+  private renewInvitation(at: Temporal.Instant, person: Person, actor: Actor): void {
+    this.history.push({
+      ...statusChangeOf(person, EMPLOYEE_AFTER.invited, { at, actor }),
+      action: person.invitationSent ? 'opnieuw uitgenodigd' : 'uitgenodigd',
+    });
+    Object.assign(person, {
+      status: EMPLOYEE_AFTER.invited,
+      invitationSent: true,
+      invitationToken: newSecret(),
+      invitationSentDate: isoOf(at),
+      firstReminderSentDate: null,
+      secondReminderSentDate: null,
+      exitEmailSentDate: null,
+    });
+  }
+
+  private cancelWithNewInvitation(at: Temporal.Instant, booked: Booked, actor: Actor, by: 'employee' | 'consultant'): void {
+    const person = booked.employee;
+    this.renewInvitation(at, person, actor);
+    const { invitationToken, invitationSentDate } = person;
+    const invitation = { invitationToken: invitationToken ?? '', invitationSentDate: invitationSentDate ?? '' };
+    const [first] = this.post(at, cancelledMails(this.letters(at), asIs(booked), by, invitation));
+    this.carries(first!, person, 'invitation');
+  }
+
+  private postTimeline(at: Temporal.Instant, occasion: 'invitation' | ReminderKind, people: Person[]): void {
+    const [{ employer }] = people as [Person];
+    const invited = people.map((person) => ({
+      ...person,
+      invitationToken: person.invitationToken ?? '',
+      invitationSentDate: person.invitationSentDate ?? '',
+    }));
+    const ids = this.post(at, timelineMails(this.letters(at), employer, occasion, invited));
+    for (const [i, person] of people.entries()) this.carries(ids[i] ?? ids[0]!, person, occasion);
+  }
+
+  /** The mail that carried someone's latest invitation or reminder, and when it was accepted. */
+  private carries(mailId: number, person: Person, occasion: 'invitation' | ReminderKind): void {
+    const { sentAt, error } = this.posted[mailId - 1]!;
+    person.lastMailId = mailId;
+    if (occasion === 'invitation') person.invitationAcceptedAt = error ? null : sentAt;
+  }
+
+  /** Answers the ids that they will have: those of an empty outbox, in this order. */
+  private post(at: Temporal.Instant, mails: Mail[]): number[] {
+    return mails.map((mail, i) => {
+      const error = mail.to.endsWith(UNKNOWN_DOMAIN) ? `De mailserver weigert de ontvanger. (550 ${UNKNOWN_MAILBOX})` : null;
+      return this.posted.push({ mail, at: isoOf(at), sentAt: isoOf(millisecondsAfter(at, DELIVERY_MS + i * PACE_MS)), error });
+    });
+  }
+
+  private become(at: Temporal.Instant, person: Person, status: EmployeeStatus, actor: Actor): void {
+    this.history.push(statusChangeOf(person, status, { at, actor }));
+    person.status = status;
+  }
+
+  private charge(kind: 'late_cancel' | 'late_move' | 'no_show', booked: Booked, at: Temporal.Instant): Charge {
+    const charge = { id: this.charges.length + 1, ...chargeFor(kind, booked, at), createdAt: isoOf(at) };
+    this.charges.push(charge);
+    return charge;
+  }
+
+  private letters(now: Temporal.Instant) {
+    return { appUrl: this.appUrl, now };
+  }
+
+  private newUid(): string {
+    return `${randomUUID()}@${this.installation}`;
+  }
+}
+
+export function actorOf({ userId, user: { name } }: Consultant): Actor {
+  return { name, userId };
+}
+
+/** As it stands at this moment: letters and invites are made of it later. */
+function asIs(booked: Booked): Booked {
+  return { ...booked, employee: { ...booked.employee } };
+}

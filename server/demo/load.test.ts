@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { runDueNight } from '../actions/night.ts';
+import { brokenPromises } from '../testing/invariants.ts';
+import { usePortal } from '../testing/portal.ts';
+import { entrances } from './entrances.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from './load.ts';
+
+const portal = usePortal();
+
+test('the demo’s office keeps every promise, and every screen of it has something to show', async () => {
+  portal.at('2026-11-18', '11:20');
+  expect(await loadDemo(portal.services)).toBe(true);
+  expect(await brokenPromises(portal.db)).toEqual([]);
+
+  const login = await portal.call('POST /api/login', { body: { username: DEMO_LOGINS[0]!.email, password: DEMO_PASSWORD } });
+  const headers = { cookie: String(login.headers['set-cookie']).split(';')[0]! };
+  const read = async (name: Parameters<typeof portal.call>[0], query = {}) => (await portal.call(name, { headers, query })).body;
+  expect(await read('GET /api/stats')).toMatchObject({ employers: 12, employees: 600, consultants: 6 });
+  for (const figure of Object.values(await read('GET /api/stats'))) expect(figure).toBeGreaterThan(0);
+  const counts = await read('GET /api/admin/mails/counts');
+  expect(counts.verzonden).toBeGreaterThan(1500);
+  expect(counts).toMatchObject({ mislukt: 2, wachtend: 0, niet_verzonden: 0 });
+  expect((await read('GET /api/admin/charges')).length).toBeGreaterThan(20);
+  expect(JSON.stringify(await read('GET /api/admin/reminder-preview'))).toContain('example');
+});
+
+test('a start sends nothing by itself, and a second one leaves the office as it is', async () => {
+  expect(await runDueNight(portal.services)).toBeNull();
+  expect(await loadDemo(portal.services)).toBe(false);
+});
+
+test('what is added goes on counting where the office stopped', async () => {
+  const admin = await portal.as('admin');
+  const body = { employerId: 12, firstName: 'Nieuwe', lastName: 'Collega', email: 'nieuw@oude-raadhuis.example' };
+  expect((await admin.call('POST /api/employees', { body })).body.id).toBe(601);
+  expect((await admin.call('POST /api/employees/send-invitations', { body: { employerId: 12 } })).body.count).toBe(25);
+});
+
+test('each entrance leads to a page of its visitor', async () => {
+  const { invited, planned, late, hr } = await entrances(portal.services);
+  for (const visitor of [invited, planned, late]) {
+    const token = visitor!.link.replace('/book/', '');
+    expect((await portal.call('GET /api/employee/{token}', { params: { token } })).status).toBe(200);
+  }
+  expect(late!.begun).toBe(false);
+  expect(hr!.address).toMatch(/^hr@/);
+});

@@ -1,0 +1,206 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { addDays } from '#domain/calendar.ts';
+import { plain, searchText, sortKey } from '#domain/names.ts';
+import { dateOf, instantOf, isoOf } from '#domain/time.ts';
+import { hashPassword } from '../actions/hashing.ts';
+import type { Db } from '../db/db.ts';
+import * as schema from '../db/schema.ts';
+import { post } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { recordHistory } from '../store/history.ts';
+import { hoursOf } from './diary.ts';
+import { type Consultant, type Employer, Life, type Person, type Posted, UNKNOWN_DOMAIN } from './life.ts';
+import { ADMINISTRATOR, CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES, LONG_NAMES, SENDER } from './people.ts';
+import { liveYear } from './year.ts';
+
+// The demo's office in an empty database: a dozen employers with six hundred people, six consultants, the year behind them and the
+// weeks ahead. All of it is lived in memory first and written in bulk, so that the demo is there within seconds.
+
+export const DEMO_PASSWORD = 'demo1234';
+export const DEMO_LOGINS = [
+  { role: 'Beheerder', name: ADMINISTRATOR.name, email: ADMINISTRATOR.email },
+  { role: 'Consultant', name: CONSULTANTS[0]!.name, email: CONSULTANTS[0]!.email },
+];
+
+const DAYS_BEHIND = 372;
+const ROWS_PER_STATEMENT = 250;
+const ADMINISTRATOR_ID = 1;
+
+/** The whole office as it is at this moment, before anything is written. */
+export function imagineOffice({ now, appUrl, installation }: { now: Temporal.Instant; appUrl: string; installation: string }) {
+  const since = addDays(dateOf(now), -DAYS_BEHIND);
+  const createdAt = isoOf(instantOf(since, '09:00'));
+  const consultants = consultantsSince(createdAt);
+  const employers = employersSince(createdAt);
+  const hours = hoursOf(consultants, dateOf(now), since);
+  const life = new Life({ administrator: { name: ADMINISTRATOR.name, userId: ADMINISTRATOR_ID }, appUrl, installation });
+  life.people.push(...peopleOf(employers, createdAt));
+  liveYear(now, { life, people: life.people, consultants, hours });
+  return { life, consultants, employers, hours, createdAt };
+}
+
+/** Leaves a database with anybody in it as it is. */
+export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' | 'appUrl'>): Promise<boolean> {
+  if ((await db.$count(schema.users)) > 0) return false;
+  const password = await hashPassword(DEMO_PASSWORD);
+  const [installation] = await db.select().from(schema.installation);
+  const moment = now();
+  const office = imagineOffice({ now: moment, appUrl, installation: installation?.id ?? '' });
+  const { life, consultants, employers, hours, createdAt } = office;
+  const accounts = [ADMINISTRATOR, ...CONSULTANTS].map((person, i) => ({
+    id: ADMINISTRATOR_ID + i,
+    username: person.email,
+    password,
+    role: i === 0 ? ('admin' as const) : ('consultant' as const),
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    createdAt,
+  }));
+  await db.transaction(async (db) => {
+    await insertAll(db, schema.users, accounts);
+    await insertAll(
+      db,
+      schema.consultants,
+      consultants.map(({ user: _, ...row }) => row),
+    );
+    await insertAll(db, schema.employers, employers);
+    await insertAll(db, schema.employerPreferredConsultants, preferences(employers, consultants));
+    await insertAll(db, schema.availability, hours.availability);
+    await insertAll(db, schema.unavailability, hours.unavailability);
+    await insertAll(
+      db,
+      schema.employees,
+      life.people.map(({ employer: _, ...row }) => row),
+    );
+    await insertAll(
+      db,
+      schema.appointments,
+      [...life.appointments].map(({ employee: _, consultant: __, ...row }) => row),
+    );
+    await insertAll(db, schema.charges, life.charges);
+    await insertAll(db, schema.dailyRuns, life.nights);
+    await recordHistory(db, life.history);
+    await postAsSent(db, moment, life.posted);
+    await continueNumbering(db);
+  });
+  return true;
+}
+
+function consultantsSince(createdAt: string): Consultant[] {
+  return CONSULTANTS.map(({ name, email, phone, street, postalCode, city, specialization, hours }, i) => ({
+    id: i + 1,
+    userId: ADMINISTRATOR_ID + 1 + i,
+    specialization,
+    street,
+    postalCode,
+    city,
+    officeHoursStart: hours.startTime,
+    officeHoursEnd: hours.endTime,
+    isActive: true,
+    contactEmail: null,
+    createdAt,
+    user: { name, email, phone },
+  }));
+}
+
+function employersSince(createdAt: string): Employer[] {
+  return EMPLOYERS.map(({ preferred: _, people: __, invited: ___, domain, mailbox, ...employer }, i) => ({
+    id: i + 1,
+    ...employer,
+    email: `${mailbox}@${domain}`,
+    createdAt,
+  }));
+}
+
+function preferences(employers: Employer[], consultants: Consultant[]) {
+  return employers.flatMap(({ id }, i) =>
+    EMPLOYERS[i]!.preferred.map((index) => ({ employerId: id, consultantId: consultants[index]!.id })),
+  );
+}
+
+function peopleOf(employers: Employer[], createdAt: string): Person[] {
+  const people: Person[] = [];
+  for (const [i, employer] of employers.entries()) {
+    const { domain, people: size } = EMPLOYERS[i]!;
+    for (let n = 0; n < size; n++) people.push(personAt(people.length, n, employer, domain, createdAt));
+  }
+  return people;
+}
+
+/** Within one employer these stand at the end of a sending, among those who do not answer. */
+const LONG_NAMED = new Map([
+  ['Zorggroep Lindewaard', 94],
+  ['Bakkerij Goudkorst', 43],
+]);
+const WRONG_ADDRESSES = { employer: 'Bakkerij Goudkorst', places: [29, 31] };
+
+function personAt(index: number, place: number, employer: Employer, domain: string, createdAt: string): Person {
+  const round = Math.floor(index / FIRST_NAMES.length);
+  const long = LONG_NAMED.get(employer.name) === place ? LONG_NAMES[employer.id % LONG_NAMES.length] : undefined;
+  const firstName = long?.firstName ?? FIRST_NAMES[index % FIRST_NAMES.length]!;
+  // 17 and 5 make every pair of names come once in six hundred people.
+  const lastName = long?.lastName ?? LAST_NAMES[(index * 17 + round * 5) % LAST_NAMES.length]!;
+  const isWrong = employer.name === WRONG_ADDRESSES.employer && WRONG_ADDRESSES.places.includes(place);
+  const mailbox = plain(`${firstName}.${lastName}`)
+    .replaceAll('ı', 'i')
+    .replace(/[^a-z0-9.]/g, '')
+    .slice(0, 60);
+  const email = `${mailbox}@${isWrong ? UNKNOWN_DOMAIN : domain}`;
+  return {
+    id: index + 1,
+    employerId: employer.id,
+    firstName,
+    lastName,
+    email,
+    phone: index % 5 === 2 ? null : `+316${12_350_000 + index * 131}`,
+    invitationSent: false,
+    invitationToken: null,
+    status: 'niet_uitgenodigd',
+    invitationSentDate: null,
+    firstReminderSentDate: null,
+    secondReminderSentDate: null,
+    exitEmailSentDate: null,
+    invitationAcceptedAt: null,
+    lastMailId: null,
+    sortKey: sortKey(lastName, firstName),
+    searchText: searchText({ firstName, lastName, email }),
+    importId: null,
+    createdAt,
+    employer,
+  };
+}
+
+async function insertAll<T extends PgTable>(db: Db, table: T, rows: T['$inferInsert'][]): Promise<void> {
+  for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) await db.insert(table).values(rows.slice(i, i + ROWS_PER_STATEMENT));
+}
+
+/** Through the outbox like any mail, and from there to the past in one statement. */
+async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Promise<void> {
+  for (let i = 0; i < posted.length; i += ROWS_PER_STATEMENT) {
+    const part = posted.slice(i, i + ROWS_PER_STATEMENT);
+    const ids = await post(
+      db,
+      now,
+      part.map(({ mail }) => mail),
+      SENDER,
+    );
+    if (ids.some((id, n) => id !== i + n + 1))
+      throw new Error('The outbox was not empty: mails got other numbers than employees refer to.');
+    const past = part.map(({ at, sentAt, error }, n) => ({ id: ids[n], at, sent_at: error ? null : sentAt, error }));
+    await db.execute(sql`
+      UPDATE mails SET created_at = past.at, next_attempt_at = past.at, sent_at = past.sent_at, attempts = 1, last_error = past.error,
+        status = CASE WHEN past.error IS NULL THEN 'verzonden' ELSE 'mislukt' END
+      FROM json_to_recordset(${JSON.stringify(past)}::json) AS past(id int, at timestamptz, sent_at timestamptz, error text)
+      WHERE mails.id = past.id`);
+  }
+}
+
+/** Rows came with their own numbers; whatever is added from here on counts from there. */
+async function continueNumbering(db: Db): Promise<void> {
+  const { users, consultants, employers, employees, appointments, charges } = schema;
+  for (const table of [users, consultants, employers, employees, appointments, charges]) {
+    await db.execute(sql`SELECT setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (SELECT max(id) FROM ${table}))`);
+  }
+}

@@ -1,0 +1,143 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { desc, eq } from 'drizzle-orm';
+import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import type { Db } from '../db/db.ts';
+import { mails } from '../db/schema.ts';
+import type { Letter } from '../mail/letter.ts';
+import { SENDER_NAME } from '../mail/letters/phrases.ts';
+import type { Attachment } from '../mail/outbox.ts';
+import { mailAsSent } from '../mail/overview.ts';
+import { filesOf } from '../mail/smtp.ts';
+import { mailById } from '../store/mails.ts';
+import { SENDER } from './people.ts';
+
+// What arrived at the demo's mail server, and what had arrived before the demo began. Lines about all of them are in memory and in
+// one file; of what came over SMTP the source is a file of its own, of the past it is the row in the outbox.
+
+export type Reader = { address: string; name: string | null };
+export type Line = { id: number; at: string; from: string; to: Reader[]; subject: string /** In the outbox. */; mailId?: number };
+export type Box = Reader & { count: number; newest: Line };
+export type OpenMail = Line & { html: string; text: string; files: { filename: string; contentType: string; content: Buffer }[] };
+
+const MOST_KEPT = 2_000;
+
+export class Mailbox {
+  /** The oldest first. */
+  private lines: Line[] = [];
+  private nextId = 1;
+  private readonly folder: string;
+  private readonly index: string;
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.folder = folder;
+    this.index = join(folder, 'index.jsonl');
+    if (!existsSync(this.index)) return;
+    const found = readFileSync(this.index, 'utf8').split('\n').filter(Boolean);
+    this.lines = found.map((line) => JSON.parse(line) as Line).slice(-MOST_KEPT);
+    this.nextId = (this.lines.at(-1)?.id ?? 0) + 1;
+    writeFileSync(this.index, this.lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  }
+
+  get count(): number {
+    return this.lines.length;
+  }
+
+  async receive(source: Buffer, recipients: string[], at: string): Promise<void> {
+    const mail = await simpleParser(source);
+    const named = new Map(readersOf(mail).map((reader) => [reader.address.toLowerCase(), reader]));
+    const to = recipients.map((address) => named.get(address.toLowerCase()) ?? { address, name: null });
+    const line = { id: this.nextId++, at, from: mail.from?.text ?? '', to, subject: mail.subject ?? '' };
+    writeFileSync(this.fileOf(line), source);
+    this.add([line]);
+  }
+
+  /** Mails that were sent before there was a mail server. */
+  async rememberPast(db: Db): Promise<void> {
+    const { id, toAddress, toName, subject, sentAt } = mails;
+    const rows = await db
+      .select({ mailId: id, toAddress, toName, subject, at: sentAt })
+      .from(mails)
+      .where(eq(mails.status, 'verzonden'))
+      .orderBy(desc(sentAt), desc(id))
+      .limit(MOST_KEPT);
+    this.add(
+      rows.reverse().map(({ mailId, toAddress: address, toName: name, subject, at }) => ({
+        id: this.nextId++,
+        at: at ?? '',
+        from: `${SENDER_NAME} <${SENDER}>`,
+        to: [{ address, name }],
+        subject,
+        mailId,
+      })),
+    );
+  }
+
+  /** The newest first. */
+  of(address: string): Line[] {
+    return this.lines.filter(({ to }) => to.some((reader) => isSame(reader.address, address))).reverse();
+  }
+
+  /** Every mailbox, that with the newest mail first. */
+  boxes(): Box[] {
+    const boxes = new Map<string, Box>();
+    for (const line of this.lines) {
+      for (const { address, name } of line.to) {
+        const key = address.toLowerCase();
+        const known = boxes.get(key);
+        boxes.set(key, { address, name: name ?? known?.name ?? null, count: (known?.count ?? 0) + 1, newest: line });
+      }
+    }
+    return [...boxes.values()].sort((a, b) => b.newest.id - a.newest.id);
+  }
+
+  async open(db: Db, id: number): Promise<OpenMail | null> {
+    const line = this.lines.find((line) => line.id === id);
+    if (!line) return null;
+    const content = line.mailId === undefined ? await this.arrived(line) : await fromOutbox(db, line.mailId);
+    return content && { ...line, ...content };
+  }
+
+  private async arrived(line: Line) {
+    const mail = await simpleParser(readFileSync(this.fileOf(line)));
+    const files = mail.attachments.map(({ filename, contentType, content }, i) => ({
+      filename: filename ?? `bijlage-${i + 1}`,
+      contentType,
+      content,
+    }));
+    return { html: mail.html || '', text: mail.text ?? '', files };
+  }
+
+  private add(lines: Line[]): void {
+    if (lines.length === 0) return;
+    this.lines.push(...lines);
+    for (const gone of this.lines.splice(0, this.lines.length - MOST_KEPT)) rmSync(this.fileOf(gone), { force: true });
+    appendFileSync(this.index, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  }
+
+  private fileOf({ id }: Line): string {
+    return join(this.folder, `${id}.eml`);
+  }
+}
+
+/** Null where the person it was about has been erased since. */
+async function fromOutbox(db: Db, mailId: number) {
+  const row = await mailById(db, mailId);
+  if (!row) return null;
+  const files = filesOf(row.letter as Letter, row.attachments as Attachment[]);
+  return {
+    html: mailAsSent(row).html,
+    text: mailAsSent(row).text,
+    files: files.map(({ filename, contentType, content }) => ({ filename, contentType, content: Buffer.from(content, 'base64') })),
+  };
+}
+
+function readersOf({ to, cc }: ParsedMail): Reader[] {
+  const objects = [to, cc].flat().filter((found): found is AddressObject => found !== undefined);
+  return objects.flatMap(({ value }) => value.map(({ address = '', name }) => ({ address, name: name || null })));
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

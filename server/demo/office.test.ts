@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { hasBegun, isLate } from '#domain/booking.ts';
+import { addDays, mondayOf } from '#domain/calendar.ts';
+import { lastRunDue, reminderDue, reminderLabel } from '#domain/reminders.ts';
+import { GRID, openSlots } from '#domain/slots.ts';
+import { dateOf, hoursAfter, instantOf, isBefore, isoOf, startsAt } from '#domain/time.ts';
+import { isWorkingDay } from '#domain/working-days.ts';
+import { imagineOffice } from './load.ts';
+
+const TIMELINE = { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 };
+const officeAt = (now: Temporal.Instant) => imagineOffice({ now, appUrl: 'http://portaal.test', installation: 'test' });
+
+/** Unkind days to start a demo: weekends, the edges of a year, a leap day, holidays, the nights in which the clock changes. */
+const MOMENTS = [
+  ['an ordinary Tuesday', '2026-11-17', '10:30'],
+  ['a Friday evening', '2026-11-20', '23:20'],
+  ['a Saturday before nine', '2026-11-21', '08:10'],
+  ['a Saturday after nine', '2026-11-21', '09:30'],
+  ['a Sunday', '2026-11-15', '18:00'],
+  ['a Monday before the first hour', '2026-11-16', '00:05'],
+  ['just after the daily run', '2026-11-18', '23:57'],
+  ['Christmas Day before a weekend', '2026-12-25', '11:00'],
+  ['New Year’s Eve', '2026-12-31', '16:45'],
+  ['New Year’s Day', '2027-01-01', '00:30'],
+  ['29 February', '2028-02-29', '12:15'],
+  ['the day the clock goes forward', '2027-03-28', '12:00'],
+  ['Easter Monday', '2027-03-29', '09:00'],
+  ['King’s Day', '2027-04-27', '14:00'],
+  ['Whit Monday', '2027-05-17', '07:00'],
+  ['the day the clock goes back', '2027-10-31', '02:30'],
+] as const;
+
+describe.each(MOMENTS)('on %s', (_, date, time) => {
+  const now = instantOf(date, time);
+  const { life, consultants, hours } = officeAt(now);
+  const planned = [...life.appointments].filter(({ status }) => status === 'geplanned');
+  const ahead = planned.filter((one) => !hasBegun(one, now));
+
+  test('every working day of this week and the next two has conversations ahead', () => {
+    const days = Array.from({ length: 21 }, (_, i) => addDays(mondayOf(date), i)).filter((day) => day > date && isWorkingDay(day));
+    const counts = days.map((day) => ahead.filter((one) => one.date === day).length);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(1);
+    const nextFive = counts.slice(0, 5);
+    expect(nextFive.reduce((a, b) => a + b)).toBeGreaterThan(35);
+  });
+
+  test('the three visitors of the welcome page exist', () => {
+    const direct = planned.filter(({ employee }) => !employee.employer.communicatieViaHrm);
+    expect(direct.some((one) => isBefore(hoursAfter(now, 72), startsAt(one)))).toBe(true);
+    const hasLateHour = Array.from({ length: 4 }, (_, i) => addDays(date, i)).some(
+      (day) =>
+        isWorkingDay(day) &&
+        GRID.some(({ startTime }) => isBefore(now, instantOf(day, startTime)) && isLate(instantOf(day, startTime), now)),
+    );
+    const unchangeable = direct.filter((one) => isLate(startsAt(one), now));
+    expect(unchangeable.some((one) => hasBegun(one, now) !== hasLateHour)).toBe(true);
+    expect(life.people.some(({ status, exitEmailSentDate }) => status === 'uitgenodigd' && !exitEmailSentDate)).toBe(true);
+  });
+
+  test('people stand in every status and at every step of the timeline, and tonight has a letter of each kind', () => {
+    expect(life.people).toHaveLength(600);
+    expect(new Set(life.people.map(({ status }) => status)).size).toBe(4);
+    const invited = life.people.filter(({ status }) => status === 'uitgenodigd');
+    expect(new Set(invited.map((person) => reminderLabel(person)?.label)).size).toBe(4);
+    // After 23:55 tonight's run is over; nobody has to wait for a run that is past.
+    expect(invited.map((person) => reminderDue(person, TIMELINE, lastRunDue(now))).filter(Boolean)).toEqual([]);
+    const tonight = addDays(lastRunDue(now), 1);
+    if (tonight === date)
+      expect(new Set(invited.map((person) => reminderDue(person, TIMELINE, tonight)))).toEqual(new Set([null, 'first', 'second', 'exit']));
+  });
+
+  test('conversations were held, missed, called off late and charged, some charges waived', () => {
+    const held = [...life.appointments].filter(({ status }) => status === 'voltooid');
+    expect(held.length).toBeGreaterThan(200);
+    expect(new Set(life.charges.map(({ kind }) => kind))).toEqual(new Set(['no_show', 'late_cancel', 'late_move']));
+    const waived = life.charges.filter(({ waivedAt }) => waivedAt).length;
+    expect(waived).toBeGreaterThan(1);
+    expect(waived).toBeLessThan(life.charges.length / 2);
+    const actions = new Set(life.history.map(({ action }) => action));
+    expect([...actions]).toEqual(
+      expect.arrayContaining(['geboekt', 'gewijzigd', 'verplaatst', 'geannuleerd', 'opnieuw uitgenodigd', 'geruild']),
+    );
+  });
+
+  test('every conversation stood in an hour that its consultant offered, on a working day', () => {
+    for (const { date, startTime, endTime, consultantId } of life.appointments) {
+      expect(isWorkingDay(date), date).toBe(true);
+      const [open] = openSlots({
+        consultants: consultants.filter(({ id }) => id === consultantId),
+        ...hours,
+        appointments: [],
+        dates: [date],
+        employer: null,
+        now: { date: '1970-01-01', time: '00:00' },
+      });
+      expect(open!.days[0]!.slots).toContainEqual({ startTime, endTime });
+    }
+  });
+
+  test('nothing has happened yet that lies ahead', () => {
+    const moments = [...life.history.map(({ at }) => at), ...life.posted.map(({ sentAt }) => sentAt)];
+    expect(moments.filter((moment) => moment > isoOf(now))).toEqual([]);
+    expect(dateOf(Temporal.Instant.from(moments.toSorted()[0]!)) < addDays(date, -300)).toBe(true);
+  });
+});
+
+test('the same moment makes the same office', () => {
+  const tell = () => {
+    const { life } = officeAt(instantOf('2026-11-17', '10:30'));
+    const appointments = [...life.appointments].map(({ employeeId, consultantId, date, startTime, status }) =>
+      [employeeId, consultantId, date, startTime, status].join(),
+    );
+    return [...life.people.map(({ email, status }) => `${email} ${status}`), ...appointments];
+  };
+  expect(tell()).toEqual(tell());
+});
+
+test('nobody lives at an address that somebody could own, and no two people of an employer share one', () => {
+  const { life, employers } = officeAt(instantOf('2026-11-17', '10:30'));
+  const addresses = [...life.people.map(({ email }) => email), ...employers.map(({ email }) => email)];
+  expect(addresses.filter((address) => !/^[a-z0-9.]+@[a-z-]+\.example$/.test(address ?? ''))).toEqual([]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(life.people.filter(({ phone }) => phone === null).length).toBeGreaterThan(50);
+});

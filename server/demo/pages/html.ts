@@ -1,0 +1,24 @@
+/** Text that is already markup; everything else that is put into a page is escaped. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Markup | string | number | null | undefined | false | readonly Part[];
+
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(strings.reduce((text, string, i) => text + markupOf(parts[i - 1]) + string));
+}
+
+function markupOf(part: Part): string {
+  if (part === null || part === undefined || part === false) return '';
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  return part.map(markupOf).join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}

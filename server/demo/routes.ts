@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { dateOf } from '#domain/time.ts';
+import { consultants, employees, employers, users } from '../db/schema.ts';
+import { refuseForeignOrigin } from '../http/origin.ts';
+import { startSession } from '../http/sessions.ts';
+import type { Services } from '../services.ts';
+import { entrances } from './entrances.ts';
+import { DEMO_LOGINS } from './load.ts';
+import type { Mailbox } from './mailbox.ts';
+import { page, withBar } from './pages/frame.ts';
+import { post } from './pages/post.ts';
+import { welcome } from './pages/welcome.ts';
+
+const file = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8');
+
+/** The mail runs nothing and opens its links in a tab that is as free as any other. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
+
+type Query = { aan?: string; mail?: string; q?: string };
+
+/** The demo's pages, beside the portal's own, and the bar above those. */
+export function demoRoutes(app: FastifyInstance, services: Services, mailbox: Mailbox): void {
+  app.get('/demo', async (_request, reply) => {
+    const { db } = services;
+    const open = await entrances(services);
+    const [hrMail] = open.hr ? mailbox.of(open.hr.address).filter(({ subject }) => subject === open.hr?.subject) : [];
+    const figures = {
+      employers: await db.$count(employers),
+      employees: await db.$count(employees),
+      consultants: await db.$count(consultants),
+    };
+    // With 'no-referrer' a browser sends the form of this page without its origin.
+    reply.header('Referrer-Policy', 'same-origin');
+    return send(reply, page('Welkom', welcome({ entrances: open, figures, hrMailId: hrMail?.id ?? null, mails: mailbox.count })));
+  });
+
+  // In a scope of its own: nowhere else does the portal take forms as browsers send them without a script.
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null);
+    scope.post<{ Params: { role: string } }>('/demo/inloggen/:role', async (request, reply) => {
+      refuseForeignOrigin(request, services.appUrl);
+      const login = DEMO_LOGINS.find(({ role }) => role.toLowerCase() === request.params.role);
+      const [user] = login ? await services.db.select().from(users).where(eq(users.email, login.email)) : [];
+      if (!user) return reply.callNotFound();
+      await startSession(services, request, reply, user.id);
+      return reply.redirect(user.role === 'admin' ? '/' : '/consultant-dashboard', 303);
+    });
+  });
+
+  app.get<{ Querystring: Query }>('/demo/post', async ({ query: { aan, q, mail } }, reply) => {
+    const id = mail === undefined ? undefined : Number(mail);
+    const open = id === undefined ? null : await mailbox.open(services.db, id);
+    const lines = aan === undefined ? [] : mailbox.of(aan);
+    return send(reply, page('Postbus', post({ aan, q, mail: id, boxes: mailbox.boxes(), lines, open, today: dateOf(services.now()) })));
+  });
+
+  app.get<{ Params: { id: string } }>('/demo/post/:id/bericht', async ({ params }, reply) => {
+    const mail = await mailbox.open(services.db, Number(params.id));
+    if (!mail) return reply.callNotFound();
+    reply.header('Content-Security-Policy', MAIL_POLICY).header('X-Frame-Options', 'SAMEORIGIN');
+    return send(
+      reply,
+      mail.html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`),
+    );
+  });
+
+  app.get<{ Params: { id: string; n: string }; Querystring: { tonen?: string } }>('/demo/post/:id/bijlage/:n', async (request, reply) => {
+    const { id, n } = request.params;
+    const attached = (await mailbox.open(services.db, Number(id)))?.files[Number(n)];
+    if (!attached) return reply.callNotFound();
+    // A browser shows text and nothing else of what came by mail.
+    if (request.query.tonen !== undefined) return reply.type('text/plain; charset=utf-8').send(attached.content);
+    const name = attached.filename.replace(/[^\w.-]/g, '_');
+    return reply.header('Content-Disposition', `attachment; filename="${name}"`).type(attached.contentType).send(attached.content);
+  });
+
+  app.get('/demo/demo.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(file('demo.css')));
+  app.get('/demo/demo.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(file('demo.js')));
+
+  app.addHook('onSend', async (_request, _reply, payload) =>
+    typeof payload === 'string' && payload.includes('<div id="root">') ? withBar(payload) : payload,
+  );
+}
+
+function send(reply: FastifyReply, document: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(document);
+}

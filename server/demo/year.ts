@@ -1,0 +1,299 @@
+import { addDays, datesBetween, wallClock } from '#domain/calendar.ts';
+import { lastRunDue } from '#domain/reminders.ts';
+import { GRID } from '#domain/slots.ts';
+import { dateOf, hoursAfter, instantOf, isBefore, millisecondsAfter, startsAt } from '#domain/time.ts';
+import { DAILY_RUN_TIME } from '#domain/vocabulary.ts';
+import { isWorkingDay, nextWorkingDay, previousWorkingDay } from '#domain/working-days.ts';
+import { dice } from '../dice.ts';
+import { Diary, type Hours } from './diary.ts';
+import type { Booked, Charge, Consultant, Hour, Life, Person } from './life.ts';
+import { EMPLOYERS, NOTES, WAIVE_REASONS } from './people.ts';
+
+// A year of the office until now, and the weeks that are planned ahead, whatever day it is. Everything is decided by dice that fall
+// the same way every time, and told to Life in the order in which it happened.
+
+type Event = { at: Temporal.Instant; happen: () => void };
+/** Someone who answers: when they were invited, and what they will do. */
+type Guest = { person: Person; invitedAt: Temporal.Instant; preferred: number[] };
+type Staff = { life: Life; people: Person[]; consultants: Consultant[]; hours: Hours };
+
+/** How many conversations stand on a working day, counted from the first one that is today or later. */
+const AHEAD = [12, 12, 12, 12, 12, 8, 8, 8, 8, 8, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1];
+const LAST_WEEKS = [6, 6, 6, 5, 5, 5, 5, 4, 4, 4];
+/** Of every sending: how many never answer, by how long ago it was. */
+const SILENT_SHARE = [
+  { olderThan: 60, share: 0.09 },
+  { olderThan: 30, share: 0.14 },
+  { olderThan: 20, share: 0.21 },
+  { olderThan: 12, share: 0.28 },
+  { olderThan: 5, share: 0.5 },
+  { olderThan: -1, share: 0.78 },
+];
+
+export function liveYear(now: Temporal.Instant, { life, people, consultants, hours }: Staff): void {
+  const today = dateOf(now);
+  const roll = dice(2026);
+  const diary = new Diary(consultants, hours, roll);
+  const events: Event[] = [];
+  const at = (moment: Temporal.Instant, happen: () => void) => {
+    if (isBefore(moment, now)) events.push({ at: moment, happen });
+  };
+  const between = (from: Temporal.Instant, to: Temporal.Instant) => momentBetween(roll, from, to);
+  let count = 0;
+  let last: { start: Temporal.Instant; leaveOpen: () => void } | null = null as { start: Temporal.Instant; leaveOpen: () => void } | null;
+
+  // Who is invited when, and who of them answers.
+  const guests: Guest[] = [];
+  const silent: Guest[] = [];
+  for (const [i, { invited, preferred }] of EMPLOYERS.entries()) {
+    let left = people.filter(({ employerId }) => employerId === i + 1);
+    for (const { daysAgo, people: size } of invited) {
+      const sending = left.slice(0, size);
+      left = left.slice(size);
+      const day = addDays(today, -daysAgo);
+      const invitedAt = instantOf(isWorkingDay(day) ? day : previousWorkingDay(day), '09:30').add({ minutes: i * 4 });
+      at(invitedAt, () => life.invite(invitedAt, sending));
+      const { share } = SILENT_SHARE.find(({ olderThan }) => daysAgo > olderThan)!;
+      const silentOnes = Math.round(size * share);
+      for (const [n, person] of sending.entries()) {
+        const guest = { person, invitedAt, preferred: preferred.map((index) => consultants[index]!.id) };
+        (n >= size - silentOnes ? silent : guests).push(guest);
+      }
+    }
+  }
+
+  /** Books that hour and all that follows, unless there was no moment to do so. */
+  function attend({ person, invitedAt, preferred }: Guest, hour: Hour): void {
+    const n = ++count;
+    const start = startsAt(hour);
+    const latest = earlier(hoursAfter(start, -3), millisecondsAfter(now, -10 * 60_000));
+    const outcome = isBefore(now, start) ? 'ahead' : n % 19 === 4 ? 'no_show' : n % 21 === 9 ? 'late' : 'held';
+    const lead = later(invitedAt.add({ hours: 2 }), earlier(hoursAfter(start, -45 * 24), hoursAfter(latest, -5 * 24)));
+    let bookedAt = between(lead, outcome === 'late' ? later(lead, hoursAfter(start, -52)) : latest);
+    let booked: Booked;
+    const book = (moment: Temporal.Instant, wanted: Hour) =>
+      at(moment, () => {
+        booked = life.book(moment, person, wanted);
+      });
+    const elsewhere = (days: string[]) => firstOf(days, (date) => diary.take(date, person.employer, preferred));
+    const plot = outcome === 'late' ? 'plain' : plotOf(n);
+    const other = plot === 'plain' ? null : elsewhere(workingDaysFrom(hour.date, plot === 'moved' || plot === 'regretted' ? 1 : -4, 3));
+    const otherStart = other && startsAt(other);
+
+    if (other && otherStart && (plot === 'moved late' || plot === 'called off')) {
+      const firstBooked = between(invitedAt.add({ hours: 2 }), hoursAfter(otherStart, -60));
+      const calledOff = hoursAfter(otherStart, -20);
+      if (!isBefore(firstBooked, hoursAfter(otherStart, -55)) || !isBefore(calledOff.add({ hours: 3 }), latest)) {
+        book(bookedAt, hour);
+      } else if (plot === 'moved late') {
+        book(firstBooked, other);
+        at(calledOff, () => life.move(calledOff, booked, hour, 'late'));
+      } else {
+        book(firstBooked, other);
+        at(calledOff, () => life.cancelAsConsultant(calledOff, booked));
+        bookedAt = between(calledOff.add({ hours: 2 }), latest);
+        book(bookedAt, hour);
+      }
+    } else if (other && otherStart) {
+      const first = between(lead, earlier(bookedAt, hoursAfter(otherStart, -54)));
+      const changedAt = between(first, earlier(bookedAt, hoursAfter(otherStart, -50)));
+      const changed = isBefore(first, changedAt) && isBefore(changedAt, bookedAt);
+      if (changed) book(first, other);
+      if (changed && plot === 'moved') at(bookedAt, () => life.move(bookedAt, booked, hour, 'employee'));
+      if (changed && plot === 'regretted') at(changedAt, () => life.cancelInTime(changedAt, booked));
+      if (!changed || plot === 'regretted') book(bookedAt, hour);
+    } else {
+      book(bookedAt, hour);
+    }
+
+    if (outcome === 'ahead') return;
+    let charge: Charge | null = null;
+    const waive = (from: Temporal.Instant) => {
+      const waivedAt = from.add({ hours: 50 });
+      const reason = WAIVE_REASONS[n % WAIVE_REASONS.length]!;
+      if (n % 4 === 1) at(waivedAt, () => charge && life.waive(waivedAt, charge, reason));
+    };
+    if (outcome === 'late' && isBefore(bookedAt, hoursAfter(start, -49))) {
+      const cancelledAt = between(hoursAfter(start, -44), hoursAfter(start, -2));
+      at(cancelledAt, () => {
+        charge = life.cancelLate(cancelledAt, booked);
+      });
+      waive(cancelledAt);
+      return;
+    }
+    // Of the last day some still have to be marked as held, and whoever comes last certainly is.
+    const closedAt = instantOf(hour.date, hour.endTime).add({ minutes: 5 + Math.floor(roll() * 80) });
+    let isMarked = today !== hour.date || n % 3 !== 0;
+    if (!person.employer.communicatieViaHrm && (!last || isBefore(last.start, start)))
+      last = {
+        start,
+        leaveOpen: () => {
+          isMarked = false;
+        },
+      };
+    at(closedAt, () => {
+      if (isMarked) charge = life.close(closedAt, booked, outcome === 'no_show' ? 'no_show' : 'voltooid', notesFor(n, outcome));
+    });
+    waive(closedAt);
+  }
+
+  // The sendings of long ago are over.
+  const recent = addDays(today, -60);
+  for (const guest of guests.filter(({ invitedAt }) => dateOf(invitedAt) < recent)) {
+    const first = addDays(dateOf(guest.invitedAt), 4 + Math.floor(roll() ** 2 * 40));
+    const hour = firstOf(workingDaysFrom(first, 0, 12), (date) =>
+      date < addDays(today, -15) ? diary.take(date, guest.person.employer, guest.preferred) : null,
+    );
+    if (hour) attend(guest, hour);
+    else silent.push(guest);
+  }
+
+  // The others fill the weeks around today, the first hour from now on first.
+  const waiting = shuffled(
+    roll,
+    guests.filter(({ invitedAt }) => dateOf(invitedAt) >= recent),
+  );
+  const fill = (date: string, range?: { from: string; to: string }, fits: (guest: Guest) => boolean = () => true) => {
+    const isFree = (guest: Guest) => dateOf(guest.invitedAt) <= addDays(date, -2) && fits(guest);
+    const index = waiting.findIndex(isFree);
+    if (index < 0) return false;
+    const guest = waiting[index]!;
+    const hour = diary.take(date, guest.person.employer, guest.preferred, range);
+    if (!hour || !isBefore(guest.invitedAt.add({ hours: 6 }), startsAt(hour))) return false;
+    waiting.splice(index, 1);
+    attend(guest, hour);
+    return true;
+  };
+  const firstDay = isWorkingDay(today) ? today : nextWorkingDay(today);
+  const { time } = wallClock(now);
+  for (const date of workingDaysFrom(firstDay, 0, 2)) {
+    const coming = GRID.filter(({ startTime }) => date > today || startTime > time);
+    const isDirect = ({ person: { employer } }: Guest) => !employer.communicatieViaHrm && employer.preferredMeetingType === 'geen';
+    if (coming.some(({ startTime, endTime }) => fill(date, { from: startTime, to: endTime }, isDirect))) break;
+  }
+  for (const [d, size] of AHEAD.slice(0, 10).entries()) times(size, () => fill(workingDay(firstDay, d)));
+  for (const [d, size] of LAST_WEEKS.entries()) times(size, () => fill(workingDay(firstDay, -1 - d)));
+  for (const [d, size] of AHEAD.slice(10).entries()) times(size, () => fill(workingDay(firstDay, 10 + d)));
+
+  // Some called it off in time and have a new invitation, of such a day that tonight's run has a letter for them.
+  for (const [n, daysAgo] of [7, 14, 21, 7, 1, 5].entries()) {
+    const cancelledAt = instantOf(addDays(today, -daysAgo), '20:14').add({ minutes: n * 9 });
+    const index = silent.findIndex(
+      ({ invitedAt, person }) =>
+        isBefore(invitedAt.add({ hours: 24 * 8 }), cancelledAt) &&
+        isBefore(hoursAfter(cancelledAt, -24 * 40), invitedAt) &&
+        person.employer.communicatieViaHrm === (n === 3),
+    );
+    const [guest] = index < 0 ? [] : silent.splice(index, 1);
+    const hour =
+      guest && firstOf(workingDaysFrom(addDays(dateOf(cancelledAt), 5), 0, 8), (date) => diary.take(date, guest.person.employer, []));
+    if (!guest || !hour) continue;
+    const bookedAt = hoursAfter(cancelledAt, -61);
+    let booked: Booked;
+    at(bookedAt, () => {
+      booked = life.book(bookedAt, guest.person, hour);
+    });
+    at(cancelledAt, () => life.cancelInTime(cancelledAt, booked));
+  }
+
+  for (const date of datesBetween(dateOf(earliestOf(events)), lastRunDue(now))) {
+    const night = instantOf(date, DAILY_RUN_TIME);
+    events.push({ at: night, happen: () => life.night(date) });
+  }
+  last?.leaveOpen();
+  events.sort((a, b) => Temporal.Instant.compare(a.at, b.at));
+  for (const { happen } of events) happen();
+  swapTwice(now, life);
+}
+
+/** Two pairs of people changed places this morning; nothing happens after it. */
+function swapTwice(now: Temporal.Instant, life: Life): void {
+  const far = hoursAfter(now, 72);
+  const planned = [...life.appointments].filter((one) => one.status === 'geplanned' && isBefore(far, startsAt(one)));
+  const changed = new Set<Booked>();
+  for (const one of planned) {
+    const other = planned.find(
+      (other) =>
+        other.id > one.id &&
+        !changed.has(one) &&
+        !changed.has(other) &&
+        other.consultant === one.consultant &&
+        other.employee.employerId === one.employee.employerId,
+    );
+    if (!other) continue;
+    changed.add(one).add(other);
+    life.swap(millisecondsAfter(now, -9 * 60_000), one, other);
+    if (changed.size === 4) return;
+  }
+}
+
+type Plot = 'plain' | 'moved' | 'regretted' | 'called off' | 'moved late';
+
+/** What went before an appointment as it is now. */
+function plotOf(n: number): Plot {
+  if (n % 90 === 7) return 'moved late';
+  if (n % 37 === 11) return 'called off';
+  if (n % 13 === 5) return 'moved';
+  return n % 17 === 3 ? 'regretted' : 'plain';
+}
+
+function notesFor(n: number, outcome: 'no_show' | 'held' | 'late'): string | null {
+  if (outcome === 'no_show') return 'Niet verschenen. Voicemail ingesproken.';
+  return n % 3 === 0 ? null : NOTES[n % NOTES.length]!;
+}
+
+/** By day, when people read their mail, where there is such a moment. `from` where there is no time between the two. */
+function momentBetween(roll: () => number, from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant {
+  const span = to.since(from).total('milliseconds');
+  if (span <= 0) return from;
+  for (let attempt = 0; ; attempt++) {
+    // Most people answer soon.
+    const moment = millisecondsAfter(from, roll() ** 2 * span);
+    const { time } = wallClock(moment);
+    if ((time > '07:10' && time < '22:20') || attempt === 12) return moment;
+  }
+}
+
+function earliestOf(events: Event[]): Temporal.Instant {
+  return events.map(({ at }) => at).reduce(earlier);
+}
+
+function earlier(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
+  return isBefore(a, b) ? a : b;
+}
+
+function later(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
+  return isBefore(a, b) ? b : a;
+}
+
+function times(count: number, work: () => void): void {
+  for (let i = 0; i < count; i++) work();
+}
+
+function firstOf<A, B>(items: A[], find: (item: A) => B | null): B | null {
+  for (const item of items) {
+    const found = find(item);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The working day so many working days after, or before, one that is a working day itself. */
+function workingDay(date: string, steps: number): string {
+  let day = date;
+  for (let i = 0; i < Math.abs(steps); i++) day = steps < 0 ? previousWorkingDay(day) : nextWorkingDay(day);
+  return day;
+}
+
+/** So many working days from that day on, which need not be one itself; the first lies `skip` working days further, or back. */
+function workingDaysFrom(date: string, skip: number, count: number): string[] {
+  const first = workingDay(isWorkingDay(date) ? date : nextWorkingDay(date), skip);
+  return Array.from({ length: count }, (_, i) => workingDay(first, i));
+}
+
+function shuffled<T>(roll: () => number, items: T[]): T[] {
+  return items
+    .map((item) => ({ item, key: roll() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
