@@ -4,7 +4,7 @@
 import Papa from 'papaparse';
 import { isEmail, MAX_EMAIL, MAX_NAME, oneLine } from './contact.ts';
 import { isPrefix, joinLastName, plain } from './names.ts';
-import { toPhone } from './phone.ts';
+import { hasNumber, isCitizenNumber, looksLikeLostZero, looksLikePhone, phoneInCell, whyNoPhone } from './phone-column.ts';
 
 export type ListField = 'firstName' | 'prefix' | 'lastName' | 'name' | 'email' | 'phone';
 export const LIST_FIELD_LABEL: Record<ListField, string> = {
@@ -79,9 +79,8 @@ function read(cells: string[], row: number, column: ColumnOf, rowOfEmail: Map<st
   const { firstName, lastName } = namesIn(cells, column);
   const email = cellAt(cells, column.email);
   const typedPhone = cellAt(cells, column.phone);
-  // 'geen', '-' and 'n.v.t.' mean that there is no number.
-  const phone = /\d/.test(typedPhone) ? toPhone(typedPhone) : null;
-  const reason = whyNotListed(firstName, lastName, email) ?? (phone === null && /\d/.test(typedPhone) ? 'Ongeldig telefoonnummer.' : null);
+  const phone = hasNumber(typedPhone) ? phoneInCell(typedPhone) : null;
+  const reason = whyNotListed(firstName, lastName, email) ?? (phone === null && hasNumber(typedPhone) ? whyNoPhone(typedPhone) : null);
   if (reason) {
     chunk.bad.push({ row, reason, cells });
     return;
@@ -260,6 +259,14 @@ function fieldOfHeader(text: string): { field: ListField; rank: number } | null 
   return null;
 }
 
+/** Numbers of another kind, which may have as many digits as a phone number. */
+const OTHER_NUMBER =
+  /bsn|burgerservice|sofi|personeel|medewerker|werknemer|employee|klant|geboorte|birth|datum|date|bank|iban|rekening|kvk|postcode|polis|salaris/;
+
+function isOtherNumber(header: string): boolean {
+  return OTHER_NUMBER.test(headerKey(header));
+}
+
 function isHeader(cells: string[]): boolean {
   return !cells.some((cell) => cell.includes('@')) && cells.some((cell) => fieldOfHeader(cell) !== null);
 }
@@ -281,16 +288,20 @@ function columnsOf(header: string[] | null, rows: string[][], width: number): Li
   }
   const free = () => [...fields.keys()].filter((column) => fields[column] === null);
   const cellsOf = (column: number) => rows.map((cells) => cells[column] ?? '').filter((cell) => cell !== '');
-  const assign = (field: ListField, score: (cells: string[]) => number) => {
+  const assign = (field: ListField, score: (cells: string[]) => number, columns = free()) => {
     if (found().has(field)) return;
-    const scores = free().map((column) => ({ column, score: score(cellsOf(column)) }));
+    const scores = columns.map((column) => ({ column, score: score(cellsOf(column)) }));
     const top = scores.reduce((a, b) => (b.score > a.score ? b : a), { column: -1, score: 0 });
     if (top.score > 0) fields[top.column] = field;
   };
   assign('email', (cells) => cells.filter((cell) => cell.includes('@')).length);
-  assign('phone', (cells) => share(cells, looksLikePhone));
+  const perhapsPhone = free().filter((column) => !isOtherNumber(header?.[column] ?? ''));
+  assign('phone', (cells) => share(cells.filter(hasNumber), looksLikePhone), perhapsPhone);
+  // Only where nothing is written as one: a column of numbers may be anything.
+  assign('phone', (cells) => (cells.every(isCitizenNumber) ? 0 : share(cells.filter(hasNumber), looksLikeLostZero)), perhapsPhone);
   if (!found().has('name') && !(found().has('firstName') && found().has('lastName'))) {
-    assign('prefix', (cells) => share(cells, isPrefix));
+    // One letter is the V of a column with M and V.
+    assign('prefix', (cells) => share(cells, (cell) => cell.length > 1 && isPrefix(cell)));
     const named = free().filter((column) => share(cellsOf(column), looksLikeName) > 0);
     const missing = (['firstName', 'lastName'] as const).filter((field) => !found().has(field));
     if (missing.length === 2 && named.length === 1) fields[named[0]!] = 'name';
@@ -303,10 +314,6 @@ function columnsOf(header: string[] | null, rows: string[][], width: number): Li
 function share(cells: string[], is: (cell: string) => boolean): number {
   const count = cells.filter(is).length;
   return count * 2 >= cells.length ? count : 0;
-}
-
-function looksLikePhone(cell: string): boolean {
-  return /^[+0(]/.test(cell) && toPhone(cell) !== null;
 }
 
 function looksLikeName(cell: string): boolean {

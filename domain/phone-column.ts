@@ -1,0 +1,53 @@
+// Phone numbers as spreadsheets leave them behind: as numbers, without their zero, rounded, or wrapped so that they stay text.
+
+import { toPhone } from './phone.ts';
+
+/** 'geen', '-', 'n.v.t.' and '0' mean that there is no number. */
+export function hasNumber(cell: string): boolean {
+  return /[1-9]/.test(cell);
+}
+
+export function phoneInCell(cell: string): string | null {
+  return toPhone(asTyped(cell));
+}
+
+export function whyNoPhone(cell: string): string {
+  return SCIENTIFIC.test(cell)
+    ? 'Telefoonnummer is afgerond door het spreadsheetprogramma: maak van de kolom tekst en exporteer opnieuw.'
+    : 'Ongeldig telefoonnummer.';
+}
+
+/** Written as people write a phone number. */
+export function looksLikePhone(cell: string): boolean {
+  const text = asTyped(cell);
+  return /^[+0(]/.test(text) && toPhone(text) !== null;
+}
+
+// A number of nine digits may as well be anything else, so only a mobile one counts, or one with its country code.
+const LOST_ZERO = /^(?:6[1-58]\d{7}|31[1-9]\d{8})$/;
+
+/** '612345678', '6 12345678', '31612345678': read as a number, a phone number loses its zero or its plus. */
+export function looksLikeLostZero(cell: string): boolean {
+  const text = asTyped(cell);
+  return looksLikePhone(cell) || (LOST_ZERO.test(text.replace(/[ .-]/g, '')) && toPhone(text) !== null);
+}
+
+/** Nine digits that pass the eleven-test: a citizen's number (BSN), which must never be taken for a phone number. */
+export function isCitizenNumber(cell: string): boolean {
+  if (!/^\d{9}$/.test(cell)) return false;
+  const sum = [...cell].reduce((total, digit, i) => total + Number(digit) * (i === 8 ? -1 : 9 - i), 0);
+  return sum % 11 === 0;
+}
+
+const SCIENTIFIC = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
+
+/** Without what a program wrapped around it: ="0612345678", '0612345678, 612345678.0, 6,12345678E+08 where no digit was lost. */
+function asTyped(cell: string): string {
+  const text = cell
+    .replace(/^="?([^"]*)"?$/, '$1')
+    .replace(/^'/, '')
+    .replace(/^(\d{7,})[.,]0+$/, '$1')
+    .trim();
+  const [, first, decimals = '', exponent] = SCIENTIFIC.exec(text) ?? [];
+  return first !== undefined && decimals.length === Number(exponent) ? first + decimals : text;
+}
