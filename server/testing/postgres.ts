@@ -23,7 +23,8 @@ export function postgresPrograms(): string | null {
 
 export type TestServer = { url: (database: string) => string; stop: () => Promise<void> };
 
-export async function startPostgres(): Promise<TestServer> {
+/** `extra`: further settings as name=value; a large database wants more memory than the default. */
+export async function startPostgres(extra: string[] = []): Promise<TestServer> {
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed: install the package "postgresql", or set TEST_DATABASE_URL.');
   const directory = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
@@ -42,6 +43,7 @@ export async function startPostgres(): Promise<TestServer> {
     'fsync=off',
     'max_connections=200',
     'log_min_messages=fatal',
+    ...extra,
   ];
   const child = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...owner,

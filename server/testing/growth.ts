@@ -1,0 +1,267 @@
+import pg from 'pg';
+import { plain, sortKey } from '#domain/names.ts';
+import { invitation } from '../mail/letters/invitation.ts';
+
+// A large office in one go: the same rows for the same size and day, made inside the database, through every constraint.
+// Sizes follow from the number of employees; at a million: 1,000 employers, 500 consultants, 1.1 million appointments (140,000 of
+// them planned, three hours in ten of the coming 26 weeks), 1.5 million mails.
+
+const FIRST =
+  'Anna Bram Chantal Daan Eva Fatima Gijs Hanneke Ibrahim Jasmijn Kees Lotte Mohammed Noor Oscar Petra Quinten Roos Sanne Tijn Ursula Vera Willem Xander Yara Zoë'.split(
+    ' ',
+  );
+const PREFIX = ['', '', '', 'van ', 'de ', 'van der ', "van 't "];
+const CORE =
+  'Bakker Dijk Jansen Visser Öztürk Berg Smit Meijer Boer Mulder Bos Vos Peters Hendriks Dekker Brouwer Dijkstra Koster Willems Prins Huisman Kuipers Veenstra Kramer Molenaar Hoekstra Postma Scholten Wolters Maas'.split(
+    ' ',
+  );
+const SUFFIX = ['', '-Bos', 'sma', 'stra', 'veld', '-de Wit', 'mans', 'kamp'];
+const CITIES = ['Amsterdam', 'Utrecht', 'Zwolle', 'Groningen', 'Eindhoven', 'Arnhem', 'Leeuwarden', 'Maastricht'];
+
+export type GrowthSize = {
+  employees: number;
+  employers: number;
+  consultants: number;
+  planned: number;
+  past: number;
+  mails: number;
+};
+
+export function growthSize(employees: number): GrowthSize {
+  if (!Number.isInteger(employees) || employees < 1000 || employees % 100 > 0)
+    throw new Error('Take at least 1,000 employees, in hundreds.');
+  const part = (share: number, least = 1) => Math.max(least, Math.round(employees * share));
+  return {
+    employees,
+    employers: part(1 / 1000, 5),
+    consultants: part(1 / 2000, 5),
+    planned: part(0.14),
+    past: part(0.96),
+    mails: part(1.5),
+  };
+}
+
+/** Token of employee `id`'s invitation, and the secret of the combined feed: what a measurement has to know. */
+export const growthToken = (id: number) => `growth-invitation-${id}`;
+export const GROWTH_FEED = 'growth-combined-feed';
+
+/** Of every hundred employees, by id: planned, not invited, invited, done. */
+const STATUS = sqlCase('e.id % 100', { 14: 'afspraak_gemaakt', 29: 'niet_uitgenodigd', 49: 'uitgenodigd', 100: 'afgerond' });
+
+/** Fills a migrated, empty database. `today` as yyyy-MM-dd; `say` hears of each step. */
+export async function fillGrowth(url: string, { employees, today }: { employees: number; today: string }, say = (_: string) => {}) {
+  const size = growthSize(employees);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const step = async (what: string, text: string, values: unknown[] = []) => {
+    const start = performance.now();
+    await client.query(text, values);
+    say(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  };
+  try {
+    await client.query(`SET synchronous_commit = off; SET maintenance_work_mem = '512MB'; SET work_mem = '128MB'`);
+    if ((await client.query('SELECT FROM users LIMIT 1')).rows.length > 0) throw new Error('This database is not empty.');
+    await people(step, size);
+    await client.query(
+      `CREATE TEMPORARY TABLE workdays AS
+      SELECT row_number() OVER (ORDER BY d) - 1 AS nth, d::date AS date, false AS past
+      FROM generate_series($1::date + 1, $1::date + 182, interval '1 day') AS d WHERE extract(isodow FROM d) < 6`,
+      [today],
+    );
+    await client.query(
+      `INSERT INTO workdays
+      SELECT row_number() OVER (ORDER BY d DESC) - 1, d::date, true
+      FROM generate_series($1::date - 728, $1::date - 1, interval '1 day') AS d WHERE extract(isodow FROM d) < 6`,
+      [today],
+    );
+    await client.query('ANALYZE workdays');
+    await diaries(step, size, today);
+    const rebuild = await dropIndexes(client, ['employees', 'appointments', 'mails', 'history', 'charges']);
+    await step(`${size.employees} employees`, EMPLOYEES, [size.employees, size.employers, today]);
+    await step('index on employees', rebuild.get('employees')!.join(';'));
+    await step(`${size.planned} planned appointments`, PLANNED, [size.planned, size.consultants]);
+    await step(`${size.past} past appointments`, PAST, [size.past, size.consultants, size.employees]);
+    await step(`${size.mails} mails`, MAILS, [size.mails, today, JSON.stringify(sampleLetter())]);
+    await step('history', HISTORY, [today]);
+    await step('charges', CHARGES);
+    for (const table of ['appointments', 'mails', 'history', 'charges']) await step(`indexes on ${table}`, rebuild.get(table)!.join(';'));
+    await client.query(`INSERT INTO calendar_feeds (consultant_id, secret, created_at) VALUES (NULL, '${GROWTH_FEED}', now())`);
+    for (const table of ['employers', 'users', 'consultants', 'employees']) {
+      await client.query(`SELECT setval('${table}_id_seq', (SELECT max(id) FROM ${table}))`);
+    }
+    await step('vacuum', 'VACUUM ANALYZE');
+  } finally {
+    await client.end();
+  }
+  return size;
+}
+
+type Step = (what: string, text: string, values?: unknown[]) => Promise<void>;
+
+async function people(step: Step, { employers, consultants }: GrowthSize): Promise<void> {
+  await step(
+    `${employers} employers`,
+    `INSERT INTO employers (id, name, street, postal_code, city, contact_person, email, industry, preferred_meeting_type, communicatie_via_hrm)
+     SELECT n, 'Werkgever ' || lpad(n::text, 4, '0') || ' B.V.', 'Dorpsstraat ' || n, '1234 AB', ($2::text[])[n % 8 + 1], 'Afdeling HR',
+       'hr' || n || '@werkgever' || n || '.nl', 'Industrie', (ARRAY['geen','geen','geen','fysiek','virtueel'])[n % 5 + 1], n % 20 = 0
+     FROM generate_series(1, $1::int) AS n`,
+    [employers, CITIES],
+  );
+  await step(
+    'an administrator',
+    `INSERT INTO users (id, username, role, name, email) VALUES (1, 'beheer@kantoor.nl', 'admin', 'Beheerder', 'beheer@kantoor.nl')`,
+  );
+  await step(
+    `${consultants} consultants`,
+    `WITH made AS (
+       INSERT INTO users (id, username, role, name, email, phone)
+       SELECT n + 1, 'adviseur' || n || '@kantoor.nl', 'consultant', ($2::text[])[n % 26 + 1] || ' ' || ($3::text[])[n % 30 + 1] || ' ' || n,
+         'adviseur' || n || '@kantoor.nl', '+31612' || lpad(n::text, 6, '0')
+       FROM generate_series(1, $1::int) AS n RETURNING id)
+     INSERT INTO consultants (id, user_id, specialization, city)
+     SELECT id - 1, id, 'Pensioen en inkomen', ($4::text[])[id % 8 + 1] FROM made`,
+    [consultants, FIRST, CORE, CITIES],
+  );
+  await step(
+    'preferred consultants',
+    `INSERT INTO employer_preferred_consultants (employer_id, consultant_id)
+     SELECT e, (e * 7 + k * 11) % $2::int + 1 FROM generate_series(1, $1::int) AS e, generate_series(0, 2) AS k ON CONFLICT DO NOTHING`,
+    [employers, consultants],
+  );
+}
+
+/** One consultant in two works the same week every week, the others enter each day by itself; some are away now and then. */
+async function diaries(step: Step, { consultants }: GrowthSize, today: string): Promise<void> {
+  await step(
+    'availability',
+    `INSERT INTO availability (consultant_id, date, start_time, end_time, pause_start_time, pause_end_time, is_recurring, day_of_week)
+     SELECT c, $2::date - 728 + k, time '09:00', time '17:00', time '12:00', time '13:00', true, extract(isodow FROM $2::date - 728 + k)
+     FROM generate_series(1, $1::int) AS c, generate_series(0, 6) AS k WHERE c % 2 = 0 AND extract(isodow FROM $2::date - 728 + k) < 6
+     UNION ALL
+     SELECT c, date, '09:00', '17:00', '12:00', '13:00', false, extract(isodow FROM date)
+     FROM generate_series(1, $1::int) AS c, workdays WHERE c % 2 = 1`,
+    [consultants, today],
+  );
+  await step(
+    'unavailability',
+    `INSERT INTO unavailability (consultant_id, date, start_time, end_time, reason)
+     SELECT c, date, '15:00', '17:00', 'Overleg' FROM generate_series(1, $1::int) AS c, workdays WHERE (nth + c) % 13 = 0`,
+    [consultants],
+  );
+}
+
+/** What no constraint needs is built afterwards, in one go: the trigram indexes alone would otherwise take most of the time. */
+async function dropIndexes(client: pg.Client, tables: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT tablename AS table, indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE schemaname = 'public' AND tablename = ANY($1) AND indexdef NOT LIKE 'CREATE UNIQUE%'
+       AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  const grouped = Map.groupBy(rows, ({ table }) => table);
+  return new Map(tables.map((table) => [table, ['SELECT 1', ...(grouped.get(table) ?? []).map(({ definition }) => definition)]]));
+}
+
+function names(): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  const first = FIRST.map((name, i) => `(${i}, ${quoted(name)}, ${quoted(plain(name))})`);
+  const last = PREFIX.flatMap((prefix) => CORE.flatMap((core) => SUFFIX.map((suffix) => `${prefix}${core}${suffix}`))).map(
+    (name, i) => `(${i}, ${quoted(name)}, ${quoted(sortKey(name))}, ${quoted(plain(name))})`,
+  );
+  return `first(n, name, plain) AS (VALUES ${first.join()}), last(n, name, sort, plain) AS (VALUES ${last.join()})`;
+}
+
+function sqlCase(value: string, below: Record<number, string>): string {
+  return `CASE ${Object.entries(below)
+    .map(([limit, word]) => `WHEN ${value} < ${limit} THEN '${word}'`)
+    .join(' ')} END`;
+}
+
+/**
+ * Employers differ in size: the largest has three in a hundred of a million. Invitations went out over the last 25 days, and every
+ * reminder that was due before tonight has been sent.
+ */
+const EMPLOYEES = `
+  WITH ${names()},
+  e AS (
+    SELECT n AS id, floor($2::int * power((n::bigint * 2654435761 % 4294967296) / 4294967296.0, 2))::int + 1 AS employer,
+      (n * 31 + n / 100) % ${FIRST.length} AS f, (n * 17 + n / 50) % ${PREFIX.length * CORE.length * SUFFIX.length} AS l,
+      ($3::date - (n / 100) % 25)::timestamptz + interval '10 hours' AS invited, (n / 100) % 25 AS days
+    FROM generate_series(1, $1::int) AS n)
+  INSERT INTO employees (id, employer_id, first_name, last_name, email, phone, invitation_sent, invitation_token, status,
+    invitation_sent_date, invitation_accepted_at, first_reminder_sent_date, second_reminder_sent_date, exit_email_sent_date, sort_key, search_text)
+  SELECT e.id, employer, first.name, last.name, first.plain || '.' || e.id || '@werkgever' || employer || '.nl',
+    CASE e.id % 3 WHEN 0 THEN '+31611' || lpad((e.id % 1000000)::text, 6, '0') END, status <> 'niet_uitgenodigd',
+    CASE WHEN status <> 'niet_uitgenodigd' THEN 'growth-invitation-' || e.id END, status,
+    CASE WHEN status <> 'niet_uitgenodigd' THEN invited END, CASE WHEN status <> 'niet_uitgenodigd' THEN invited END,
+    CASE WHEN status = 'uitgenodigd' AND days > 7 THEN invited + interval '7 days' END,
+    CASE WHEN status = 'uitgenodigd' AND days > 14 THEN invited + interval '14 days' END,
+    CASE WHEN status = 'uitgenodigd' AND days > 21 THEN invited + interval '21 days' END,
+    last.sort || E'\\t' || first.plain, first.plain || ' ' || last.plain || ' ' || first.plain || '.' || e.id || '@werkgever' || employer || '.nl'
+  FROM e JOIN first ON first.n = f JOIN last ON last.n = l, LATERAL (SELECT ${STATUS} AS status) AS state`;
+
+/** The n-th appointment of a consultant has the hour (11 n + 7 c) of the hours without pause: no two the same, spread evenly. */
+const HOUR = `lpad((CASE WHEN hour % 7 < 3 THEN 9 ELSE 10 END + hour % 7)::text, 2, '0')`;
+
+function appointments(people: string, status: string, past: boolean, days: number): string {
+  return `
+    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token,
+      employee_uid, consultant_uid, notes, reminder_sent_at)
+    SELECT ${people}, c, date, (${HOUR} || ':00')::time, (${HOUR} || ':00')::time + interval '1 hour',
+      CASE WHEN hour % 7 = (day + c) % 7 THEN 'fysiek' ELSE 'virtueel' END, ${status}, 'growth-${past ? 'past' : 'planned'}-' || n,
+      md5('e${past}' || n) || '@growth', md5('c${past}' || n) || '@growth', ${past ? `CASE n % 4 WHEN 0 THEN 'Besproken: ouderdomspensioen en partner.' END` : 'NULL'},
+      ${past ? 'date::timestamptz' : 'NULL'}
+    FROM (
+      SELECT n, n % $2::int + 1 AS c, (n / $2::int * 11 + (n % $2::int + 1) * 7) % ${days * 7} AS hour FROM generate_series(0, $1::int - 1) AS n
+    ) AS wanted, LATERAL (SELECT hour / 7 AS day) AS place JOIN workdays ON workdays.nth = day AND past = ${past}
+    ORDER BY workdays.date, hour`;
+}
+
+const PLANNED = appointments('n / 14 * 100 + CASE n % 14 WHEN 0 THEN 100 ELSE n % 14 END', `'geplanned'`, false, 130);
+const PAST = appointments(
+  'n % ($3::int / 100 * 51) / 51 * 100 + n % ($3::int / 100 * 51) % 51 + 49',
+  `CASE WHEN n >= $3::int / 100 * 51 OR n % 20 = 0 THEN 'geannuleerd' WHEN n % 10 = 1 THEN 'no_show' ELSE 'voltooid' END`,
+  true,
+  520,
+);
+
+/** Invitations to all who were invited, then confirmations; a few of the newest still wait or have failed. */
+const MAILS = `
+  INSERT INTO mails (kind, class, audience, to_address, to_name, subject, letter, status, attempts, next_attempt_at, message_id,
+    employee_id, employer_id, created_at, sent_at, last_error)
+  SELECT kind, CASE kind WHEN 'invitation' THEN 'bulk' ELSE 'direct' END, 'employee', email, first_name || ' ' || last_name,
+    $3::jsonb ->> 'subject',
+    replace(replace(replace($3::text, '{{naam}}', first_name || ' ' || last_name), '{{werkgever}}', 'Werkgever ' || employer_id), '{{token}}', coalesce(invitation_token, ''))::jsonb,
+    mail.status, CASE mail.status WHEN 'wachtend' THEN 0 ELSE 1 END, at, '<growth-' || n || '@kantoor.nl>', id, employer_id, at,
+    CASE mail.status WHEN 'verzonden' THEN at END, CASE mail.status WHEN 'mislukt' THEN '550 5.1.1 unknown mailbox' END
+  FROM (
+    SELECT row_number() OVER (ORDER BY round, id) AS n, * FROM (
+      SELECT 1 AS round, 'invitation' AS kind, employees.* FROM employees WHERE invitation_sent AND employer_id % 20 > 0
+      UNION ALL
+      SELECT 2, 'confirmation', employees.* FROM employees WHERE status IN ('afspraak_gemaakt', 'afgerond') AND employer_id % 20 > 0
+      UNION ALL
+      SELECT 3, 'appointment_reminder', employees.* FROM employees WHERE status = 'afgerond'
+    ) AS wanted ORDER BY round, id LIMIT $1::int
+  ) AS numbered, LATERAL (
+    SELECT coalesce(invitation_sent_date, $2::timestamptz) + round * interval '1 hour' AS at,
+      CASE WHEN n % 1000 = 1 THEN 'wachtend' WHEN n % 1000 = 2 THEN 'mislukt' ELSE 'verzonden' END AS status
+  ) AS mail`;
+
+const HISTORY = `
+  INSERT INTO history (at, actor, action, subject, subject_id, employee_id, after)
+  SELECT $1::timestamptz, 'Werknemer', 'geboekt', 'appointment', id, employee_id,
+    jsonb_build_object('date', date, 'startTime', start_time, 'status', status) FROM appointments`;
+
+const CHARGES = `
+  INSERT INTO charges (employer_id, employer_name, kind, appointment_id, date, start_time, end_time, consultant_name, employee_id,
+    employee_name, acted_at, deadline)
+  SELECT employer_id, 'Werkgever ' || employer_id, 'no_show', a.id, date, start_time, end_time, 'Adviseur ' || consultant_id, employee_id,
+    first_name || ' ' || last_name, date::timestamptz, date::timestamptz - interval '2 days'
+  FROM appointments AS a JOIN employees ON employees.id = employee_id WHERE a.status = 'no_show'`;
+
+function sampleLetter() {
+  const employer = { name: '{{werkgever}}', preferredMeetingType: 'geen', communicatieViaHrm: false } as Parameters<typeof invitation>[2];
+  const employee = { firstName: '{{naam}}', lastName: '', invitationToken: '{{token}}', invitationSentDate: '2026-01-05T09:00:00Z' };
+  return invitation({ appUrl: 'https://portaal.nl' } as never, employee as never, employer);
+}
