@@ -103,12 +103,12 @@ export function overlaps(a: Slot, b: Slot): boolean {
 const GRID_HOURS = ((1 << HOURS) - 1) << FIRST_HOUR;
 
 // Every possible day: 256 lists that all answers share.
-const SLOTS_OF: readonly (readonly Slot[])[] = Array.from({ length: 1 << HOURS }, (_, hours) =>
+export const SLOTS_OF: readonly (readonly Slot[])[] = Array.from({ length: 1 << HOURS }, (_, hours) =>
   Object.freeze(GRID.filter((_, i) => hours & (1 << i))),
 );
 
 /** Per consultant and date the free grid hours, as eight bits: consultants one after another, each with all dates. */
-function freeHours({ consultants, availability, unavailability, appointments, dates, employer, now, except }: SlotQuestion) {
+export function freeHours({ consultants, availability, unavailability, appointments, dates, employer, now, except }: SlotQuestion) {
   const ids = consultants.filter(({ isActive }) => isActive).map(({ id }) => id);
   const size = ids.length * dates.length;
   const rowOf = new Map(ids.map((id, i) => [id, i * dates.length]));
@@ -177,6 +177,11 @@ function freeHours({ consultants, availability, unavailability, appointments, da
     }
   }
   return { ids, virtual, physical };
+}
+
+/** The hours of a date that have not begun, as eight bits like those of `freeHours`. */
+export function hoursLeft(date: string, now: { date: string; time: string }): number {
+  return bookableHours(date, now) >> FIRST_HOUR;
 }
 
 function bookableHours(date: string, now: { date: string; time: string }): number {

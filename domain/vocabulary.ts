@@ -137,6 +137,8 @@ export const PAUSE_END = '13:00';
 export const LATE_HOURS = 48;
 /** How far ahead an employee can choose a date. */
 export const WEEKS_AHEAD = 26;
+/** Of the consultants whom an employer does not prefer, so many are shown on a day. */
+export const OTHERS_OFFERED = 20;
 export const INVITATION_DAYS = 90;
 /** How long the deletion of an employee can be undone; after it nothing of the person is left. */
 export const UNDO_MINUTES = 10;

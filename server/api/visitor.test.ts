@@ -195,6 +195,8 @@ describe('the coming days', () => {
 
 test('one statement answers each of the public calls, however many consultants there are', async () => {
   for (let i = 0; i < 12; i++) await newConsultant(portal, [FRIDAY]);
+  // Diaries are read once after they changed.
+  expect(await countingStatements(async () => void (await allDays(token)))).toBe(2);
   const statements = await countingStatements(async () => {
     expect((await onDay(FRIDAY, token)).body.length).toBe(13);
     expect((await allDays(token)).body[4].virtual).toBe(13 * 8);

@@ -3,12 +3,14 @@ import type { Db } from '../db/db.ts';
 import { fixed } from '../db/fixed.ts';
 import { appointments, consultants, users } from '../db/schema.ts';
 
-export type ConsultantValues = Omit<typeof consultants.$inferInsert, 'id' | 'userId' | 'createdAt'>;
+export type ConsultantValues = Omit<typeof consultants.$inferInsert, 'id' | 'userId' | 'createdAt' | 'offerVersion'>;
 export type ConsultantRow = NonNullable<Awaited<ReturnType<typeof consultantById>>>;
+
+const { offerVersion: _raisedByTriggers, ...columns } = getTableColumns(consultants);
 
 function withUser(db: Db) {
   return db
-    .select({ ...getTableColumns(consultants), user: { name: users.name, email: users.email, phone: users.phone } })
+    .select({ ...columns, user: { name: users.name, email: users.email, phone: users.phone } })
     .from(consultants)
     .innerJoin(users, eq(users.id, consultants.userId))
     .$dynamic();
