@@ -1,4 +1,4 @@
-import { appointments } from '#contract/appointments.ts';
+import { AdminAppointment, appointments } from '#contract/appointments.ts';
 import { displayName } from '#domain/names.ts';
 import { spokenPhone } from '#domain/phone.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -10,15 +10,23 @@ import { hoursToMoveTo, move } from '../actions/move.ts';
 import { saveNotes } from '../actions/notes.ts';
 import { setStatus } from '../actions/set-status.ts';
 import { swap } from '../actions/swap.ts';
+import type { Db } from '../db/db.ts';
 import { serve } from '../http/bind.ts';
+import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, ROWS_PER_TURN } from '../http/json-stream.ts';
 import type { Column } from '../spreadsheet.ts';
-import { countAppointments, listAppointments, partiesOf } from '../store/appointments.ts';
+import {
+  appointmentIds,
+  appointmentPage,
+  appointmentsWithIds,
+  countAppointments,
+  type ListedAppointment,
+  listAppointments,
+  partiesOf,
+} from '../store/appointments.ts';
 import { historyOfAppointment } from '../store/history.ts';
 import { sendSheet } from './send-sheet.ts';
 
-type Listed = Awaited<ReturnType<typeof listAppointments>>[number];
-
-const COLUMNS: Column<Listed>[] = [
+const COLUMNS: Column<ListedAppointment>[] = [
   { title: 'Datum', isDate: true, value: ({ date }) => date, width: 12 },
   { title: 'Begin', value: ({ startTime }) => startTime, width: 8 },
   { title: 'Einde', value: ({ endTime }) => endTime, width: 8 },
@@ -34,9 +42,15 @@ const COLUMNS: Column<Listed>[] = [
 
 export const appointmentsApi = serve(appointments, {
   'GET /api/appointments': async ({ services: { db }, query: { limit, offset, ...filter }, reply }) => {
-    const rows = await listAppointments(db, filter, { limit, offset });
-    reply.header('X-Total-Count', limit === undefined && offset === undefined ? rows.length : await countAppointments(db, filter));
-    return rows;
+    if (limit === undefined && offset === undefined) {
+      const ids = await appointmentIds(db, filter);
+      reply.header('X-Total-Count', ids.length);
+      if (ids.length <= ROWS_PER_TURN) return appointmentsWithIds(db, ids);
+      return reply.type(JSON_TYPE).send(jsonStream(jsonArray(inParts(db, ids)))) as never;
+    }
+    const total = await countAppointments(db, filter);
+    reply.header('X-Total-Count', total);
+    return appointmentPage(db, filter, { limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0, total });
   },
 
   'GET /api/appointments/export': async ({ services: { db }, query: { format, limit: _, offset: __, ...filter }, reply }) =>
@@ -68,3 +82,10 @@ export const appointmentsApi = serve(appointments, {
     return historyOfAppointment(db, id);
   },
 });
+
+/** Streams pass the output schema by: the parts go through it themselves. */
+async function* inParts(db: Db, ids: Int32Array): AsyncGenerator<unknown[]> {
+  for (let i = 0; i < ids.length; i += ROWS_PER_TURN) {
+    yield AdminAppointment.array().parse(await appointmentsWithIds(db, ids.subarray(i, i + ROWS_PER_TURN)));
+  }
+}

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+/** Rows that are read and written at a time where an answer holds all of them: few enough to keep nobody waiting. */
+export const ROWS_PER_TURN = 500;
+/** Of a page that says where it begins but not how long it is. */
+export const DEFAULT_LIMIT = 500;
+
 type Pages = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 
 /** A long JSON array that is made while it is sent: neither memory nor other requests feel its length. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Wish } from '#domain/booking.ts';
 import type { Moment, Slot } from '#domain/calendar.ts';
 import { plain } from '#domain/names.ts';
@@ -11,6 +11,7 @@ import type { Invitee } from './employees.ts';
 
 /** With everything that a letter, a charge or a calendar needs to know, the cancel token included. */
 export type Appointment = NonNullable<Awaited<ReturnType<typeof appointmentBy>>>;
+export type ListedAppointment = Awaited<ReturnType<typeof listAppointments>>[number];
 export type Key = { id: number } | { cancelToken: string };
 type Row = typeof appointments.$inferSelect;
 
@@ -104,27 +105,77 @@ export type AppointmentFilter = {
   to?: string | undefined;
 };
 
-/** By date and time. Without a limit: all of them. */
-export async function listAppointments(
-  db: Db,
-  filter: AppointmentFilter,
-  place: { limit?: number | undefined; offset?: number | undefined } = {},
-) {
-  let query = listing(db)
+/** All of them, by date and time: for a consultant's own list and for periods. Of a whole office, see `appointmentIds`. */
+export async function listAppointments(db: Db, filter: AppointmentFilter) {
+  const rows = await listing(db)
     .where(await matches(db, filter))
     .orderBy(...inOrder);
-  if (place.limit !== undefined) query = query.limit(place.limit);
-  if (place.offset !== undefined) query = query.offset(place.offset);
-  return (await query).map(nested);
+  return rows.map(nested);
+}
+
+/** `total` is the number that the filter gives: a page in the second half is counted from the end. */
+export async function appointmentPage(
+  db: Db,
+  filter: AppointmentFilter,
+  { limit, offset, total }: { limit: number; offset: number; total: number },
+) {
+  const isNearEnd = offset > total / 2 && offset < total;
+  const direction = isNearEnd ? desc : asc;
+  // The page is cut from the index first: only its own rows are looked up and joined, however deep it lies.
+  const rows = await chosen(db, filter)
+    .where(await matches(db, filter))
+    .orderBy(direction(appointments.date), direction(appointments.startTime), direction(appointments.id))
+    .limit(isNearEnd ? Math.min(limit, total - offset) : limit)
+    .offset(isNearEnd ? Math.max(0, total - offset - limit) : offset);
+  const ids = rows.map(({ id }) => id);
+  return appointmentsWithIds(db, isNearEnd ? ids.reverse() : ids);
+}
+
+/**
+ * The ids of all that match, in order, as they are at one moment: four bytes each, so that a list of a million can be sent in parts
+ * without holding a connection meanwhile. Whatever is moved in between is still sent, and once.
+ */
+export async function appointmentIds(db: Db, filter: AppointmentFilter): Promise<Int32Array> {
+  const found = chosen(db, filter)
+    .where(await matches(db, filter))
+    .as('found');
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, ids: sql<string>`coalesce(string_agg(id::text, ',' ORDER BY date, start_time, id), '')` })
+    .from(found);
+  return numbersIn(row!.ids, row!.count);
+}
+
+/** In the given order; those that have been deleted are left out. */
+export async function appointmentsWithIds(db: Db, ids: ArrayLike<number>) {
+  const rows = await listing(db).where(sql`${appointments.id} = ANY(${sql.param(`{${Array.from(ids).join()}}`)}::int[])`);
+  const byId = new Map(rows.map((row) => [row.appointment.id, nested(row)]));
+  return Array.from(ids).flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function countAppointments(db: Db, filter: AppointmentFilter): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(appointments)
-    .innerJoin(employees, eq(employees.id, appointments.employeeId))
-    .where(await matches(db, filter));
+  const found = chosen(db, filter)
+    .where(await matches(db, filter))
+    .as('found');
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
   return row!.count;
+}
+
+/** Employees are only joined for a filter that looks at them. */
+function chosen(db: Db, { employerId, q }: AppointmentFilter) {
+  const { id, date, startTime } = appointments;
+  const query = db.select({ id, date, startTime }).from(appointments).$dynamic();
+  return employerId === undefined && !q?.trim() ? query : query.innerJoin(employees, eq(employees.id, appointments.employeeId));
+}
+
+/** '7,12,9' without making a million texts of it. */
+function numbersIn(text: string, count: number): Int32Array {
+  const numbers = new Int32Array(count);
+  for (let at = 0, i = 0; i < count; i++, at++) {
+    let number = 0;
+    for (let digit = text.charCodeAt(at); digit >= 48; digit = text.charCodeAt(++at)) number = number * 10 + digit - 48;
+    numbers[i] = number;
+  }
+  return numbers;
 }
 
 type Booking = Wish & { consultant: BookedConsultant; employee: Omit<Invitee, 'invitationSentDate'>; cancelToken: string };
