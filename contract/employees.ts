@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { Done, email, id, idParams, idText, line, optionalPhone, paging, search } from './fields.ts';
+import { cursor, Done, email, id, idParams, idText, line, optionalPhone, paging, search } from './fields.ts';
 import { HistoryRow } from './history.ts';
 
 export const Employee = z.object({
@@ -49,8 +49,8 @@ export const EmployeeFilter = z.object({
   q: search.optional(),
   employerId: idText.optional(),
   status: z.enum(EMPLOYEE_STATUSES, { error: 'Kies een status.' }).optional(),
-  /** Keyset paging: the id of the last row of the previous page. As quick on the last page as on the first. */
-  after: idText.optional(),
+  /** Keyset paging: the header `X-Next-After` of the previous page. As quick on the last page as on the first. */
+  after: cursor.optional(),
 });
 
 const Skipped = z.object({ row: z.number(), reason: z.string() });

@@ -123,6 +123,33 @@ export const paging = {
     .optional(),
 };
 
+/**
+ * Where a page ends: the sort key and the id of its last row, so that the next page is found also when that row has been deleted.
+ * Opaque to whoever asks.
+ */
+export const cursor = z
+  .string()
+  .max(4_000, { error: 'Ongeldige plaats in de lijst.' })
+  .transform((text, { addIssue }) => {
+    const [id = '', key = ''] = text.split('.', 2);
+    const sortKey = decoded(key);
+    if (/^\d{1,9}$/.test(id) && sortKey !== null) return { id: Number(id), sortKey };
+    addIssue({ code: 'custom', message: 'Ongeldige plaats in de lijst.' });
+    return z.NEVER;
+  });
+export function cursorOf({ id, sortKey }: { id: number; sortKey: string }): string {
+  return `${id}.${encodeURIComponent(sortKey).replaceAll('.', '%2E')}`;
+}
+
+function decoded(text: string): string | null {
+  try {
+    const plain = decodeURIComponent(text);
+    return plain.includes('\0') ? null : plain;
+  } catch {
+    return null;
+  }
+}
+
 /** One page of a short list, or the items that a word occurs in. */
 export const Search = z.object({ ...paging, q: search.optional() });
 

@@ -137,20 +137,28 @@ export function query<N extends ReadName>(name: N, ...[input]: Given<N>) {
 }
 
 export type Item<N extends ReadName> = Output<N> extends readonly (infer I)[] ? I : never;
-export type Page<N extends ReadName> = { items: Item<N>[]; total: number };
+/** `next`: where the following page begins, for a list that can be walked through from page to page. */
+export type Page<N extends ReadName> = { items: Item<N>[]; total: number; next?: string };
 
 /** One page of a list, with the total that the server counts; the previous page stays on the screen meanwhile. */
 export function queryPage<N extends ReadName>(name: N, ...[input]: Given<N>) {
   const given = (input ?? {}) as Loose;
   return queryOptions({
     queryKey: [...keyOf(name, given), 'page'] as unknown[],
-    queryFn: async ({ signal }): Promise<Page<N>> => {
-      const response = await send(name, given, signal);
-      const items = (await readJson(response)) as Item<N>[];
-      return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
-    },
+    queryFn: ({ signal }) => runPage(name, given, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+export function callPage<N extends ReadName>(name: N, ...[input]: Given<N>): Promise<Page<N>> {
+  return runPage(name, input as Loose | undefined);
+}
+
+async function runPage<N extends ReadName>(name: N, input: Loose = {}, signal?: AbortSignal): Promise<Page<N>> {
+  const response = await send(name, input, signal);
+  const items = (await readJson(response)) as Item<N>[];
+  const total = Number(response.headers.get('x-total-count') ?? items.length);
+  return { items, total, next: response.headers.get('x-next-after') ?? undefined };
 }
 
 /** An expired session shows itself on the first refused call: without a user the guards lead to the login page. */

@@ -336,13 +336,29 @@ describe('the list', () => {
 
   test('pages by the last row seen hold everyone once', async () => {
     const seen: string[] = [];
-    let after: number | undefined;
+    let after: string | undefined;
     do {
-      const { body } = await list({ employerId: other, limit: 2, ...(after !== undefined && { after }) });
+      const { body, headers } = await list({ employerId: other, limit: 2, ...(after !== undefined && { after }) });
       seen.push(...names(body));
-      after = body.at(-1)?.id;
+      after = headers['x-next-after'] as string | undefined;
     } while (after !== undefined);
     expect(seen).toEqual(['Ab %_\\', 'Bo de Boer', 'Anna Dijk', 'Jan van Dijk', 'Zoë Élan']);
+  });
+
+  test('the next page is found when the last row of the previous one has been deleted meanwhile', async () => {
+    const first = await list({ employerId: other, limit: 2 });
+    const gone = first.body.at(-1).id;
+    await admin.call('DELETE /api/employees/{id}', { params: { id: gone } });
+    const next = await list({ employerId: other, limit: 10, after: String(first.headers['x-next-after']) });
+    expect(names(next.body)).toEqual(['Anna Dijk', 'Jan van Dijk', 'Zoë Élan']);
+    expect(next.headers['x-next-after']).toBeUndefined();
+    await admin.call('POST /api/employees/{id}/restore', { params: { id: gone } });
+  });
+
+  test.each(['x', '12', '1.%00', '1.%E0', '99999999999.a'])('a place in the list that is none (%s) is refused', async (after) => {
+    const { status, body } = await list({ after });
+    // '12' is a place: before the first name.
+    expect([status, body.fields?.after]).toEqual(after === '12' ? [200, undefined] : [400, 'Ongeldige plaats in de lijst.']);
   });
 
   test.each([

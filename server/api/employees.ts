@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Employee, EmployeeRow, employees, type UploadResult } from '#contract/employees.ts';
-import { idText } from '#contract/fields.ts';
+import { cursorOf, idText } from '#contract/fields.ts';
 import { LIST_FIELD_LABEL } from '#domain/employee-list.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { deleteEmployee, deleteEmployees, previewDeletion } from '../actions/delete-employees.ts';
@@ -14,18 +14,13 @@ import { inviteSelected, sendInvitations } from '../actions/send-invitations.ts'
 import { undoImport } from '../actions/undo-import.ts';
 import type { Db } from '../db/db.ts';
 import { serve } from '../http/bind.ts';
-import { jsonArray, jsonStream, slices } from '../http/json-stream.ts';
+import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, ROWS_PER_TURN, slices } from '../http/json-stream.ts';
 import { readForm, type UploadedForm } from '../http/upload.ts';
-import { countEmployees, employeeById, listEmployees } from '../store/employees.ts';
+import { countEmployees, employeeById, listEmployees, type Position } from '../store/employees.ts';
 import { historyOfEmployee } from '../store/history.ts';
 import { importedEmployees } from '../store/imports.ts';
 import { invitationOverview } from '../store/invitations.ts';
 import { sendMailPage } from './mail-page.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
-const DEFAULT_LIMIT = 500;
-/** Rows that are read and written at a time where an answer holds all of them. */
-const ROWS_PER_TURN = 1000;
 
 export const employeesApi = serve(employees, {
   'GET /api/employees': async ({ services: { db }, query, reply }) => {
@@ -33,8 +28,10 @@ export const employeesApi = serve(employees, {
     if (Object.keys(query).length === 0) return reply.type(JSON_TYPE).send(jsonStream(jsonArray(wholeList(db)))) as never;
     const { limit = DEFAULT_LIMIT, offset, after, ...filter } = query;
     const total = await countEmployees(db, filter);
+    const { items, last } = await listEmployees(db, filter, { limit, offset, after, total });
     reply.header('X-Total-Count', total);
-    return listEmployees(db, filter, { limit, offset, after, total });
+    if (last) reply.header('X-Next-After', cursorOf(last));
+    return items;
   },
 
   'POST /api/employees': ({ services, caller, body }) => addEmployee(services, body, caller),
@@ -87,11 +84,11 @@ export const employeesApi = serve(employees, {
 });
 
 async function* wholeList(db: Db): AsyncGenerator<unknown[]> {
-  let after: number | undefined;
+  let after: Position | undefined;
   do {
-    const page = await listEmployees(db, {}, { limit: ROWS_PER_TURN, after });
-    yield EmployeeRow.array().parse(page);
-    after = page.length === ROWS_PER_TURN ? page.at(-1)!.id : undefined;
+    const { items, last } = await listEmployees(db, {}, { limit: ROWS_PER_TURN, after });
+    yield EmployeeRow.array().parse(items);
+    after = last;
   } while (after !== undefined);
 }
 

@@ -61,15 +61,17 @@ export type Invitee = Pick<EmployeeRow, 'id' | 'employerId' | 'firstName' | 'las
 };
 
 export type EmployeeFilter = { employerId?: number; status?: EmployeeStatus; q?: string };
-/** `after` is the id of the last row of the previous page. `offset` jumps, and is counted from the nearer end where `total` is known. */
-export type Place = { limit: number; offset?: number; after?: number; total?: number };
+/** The place of a row in the list, whether or not the row is still there. */
+export type Position = { sortKey: string; id: number };
+/** `after` is the last row of the previous page. `offset` jumps, and is counted from the nearer end where `total` is known. */
+export type Place = { limit: number; offset?: number; after?: Position; total?: number };
 
 /** Without the columns that only the database itself uses. */
 const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = getTableColumns(employees);
 
 export { employeeColumns };
 
-/** One page of the list, by last name, each with their employer and their planned or else latest appointment. */
+/** One page of the list, by last name, each with their employer and their planned or else latest appointment; `last` where it is full. */
 export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, offset = 0, after, total = 0 }: Place) {
   const isNearEnd = after === undefined && offset > total / 2 && offset < total;
   const direction = isNearEnd ? desc : asc;
@@ -96,6 +98,7 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, off
       employer: { id: employers.id, name: employers.name, industry: employers.industry },
       appointment: { id, date, startTime, endTime, meetingType, status, consultantId },
       consultantName: users.name,
+      sortKey: employees.sortKey,
     })
     .from(page)
     .innerJoin(employees, eq(employees.id, page.id))
@@ -104,11 +107,13 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, off
     .leftJoin(consultants, eq(consultants.id, appointment.consultantId))
     .leftJoin(users, eq(users.id, consultants.userId))
     .orderBy(asc(employees.sortKey), asc(employees.id));
-  return rows.map(({ employee, employer, appointment, consultantName }) => ({
+  const end = rows.length === limit ? rows.at(-1) : undefined;
+  const items = rows.map(({ employee, employer, appointment, consultantName }) => ({
     ...employee,
     employer,
     ...(appointment && { appointment: { ...appointment, consultant: { id: appointment.consultantId, user: { name: consultantName! } } } }),
   }));
+  return { items, last: end && { sortKey: end.sortKey, id: end.employee.id } };
 }
 
 export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
@@ -125,10 +130,8 @@ function matches({ employerId, status, q = '' }: EmployeeFilter): SQL | undefine
   );
 }
 
-/** Two scalar lookups, not one of a row: only so does the comparison become a place in the index. */
-function comesAfter(id: number): SQL {
-  const key = sql`(SELECT sort_key FROM ${employees} AS last WHERE last.id = ${id})`;
-  return sql`(${employees.sortKey}, ${employees.id}) > (${key}, ${id}::int)`;
+function comesAfter({ sortKey, id }: Position): SQL {
+  return sql`(${employees.sortKey}, ${employees.id}) > (${sortKey}, ${id}::int)`;
 }
 
 export async function employersById(db: Db, ids: readonly number[]): Promise<Map<number, EmployerRow>> {

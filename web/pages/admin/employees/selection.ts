@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call, type Query } from '#web/api.ts';
+import { callPage, type Query } from '#web/api.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 type Filter = Query<'GET /api/employees'>;
@@ -41,11 +41,11 @@ export type Selection = ReturnType<typeof useSelection>;
 
 async function everyone(filter: Filter): Promise<Ids> {
   const ids = new Set<number>();
-  for (let after: number | undefined; ids.size < MOST; ) {
-    const page = await call('GET /api/employees', { query: { ...filter, limit: PER_CALL, after } });
-    for (const { id } of page) ids.add(id);
-    if (page.length < PER_CALL) return ids;
-    after = page.at(-1)!.id;
+  for (let after: string | undefined; ids.size < MOST; ) {
+    const { items, next } = await callPage('GET /api/employees', { query: { ...filter, limit: PER_CALL, after } });
+    for (const { id } of items) ids.add(id);
+    if (next === undefined) return ids;
+    after = next;
   }
   toast({ title: 'Eerste 10.000 geselecteerd', text: 'Meer werknemers tegelijk kan niet.' });
   return ids;
