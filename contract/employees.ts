@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { cursor, Done, email, id, idParams, idText, line, optionalPhone, paging, search } from './fields.ts';
+import { cursor, Done, email, id, idList, idParams, idText, line, optionalPhone, paging, search } from './fields.ts';
 import { HistoryRow } from './history.ts';
 
 export const Employee = z.object({
@@ -168,7 +168,8 @@ export const employees = group({
   },
   'GET /api/employees/invitations': {
     access: 'admin',
-    summary: 'Per werkgever: wie wacht op een uitnodiging, en hoe ver het verzenden is',
+    summary: 'Per werkgever: wie wacht op een uitnodiging, en hoe ver het verzenden is; met employerIds alleen van die werkgevers',
+    query: z.object({ employerIds: idList(100).optional() }),
     output: z.array(
       z.object({
         employerId: z.number(),

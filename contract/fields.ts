@@ -24,6 +24,14 @@ const digits = (error: string) =>
     .transform(Number);
 export const idText = digits('Ongeldig nummer.').pipe(id);
 
+/** '3,7,12' in a query. */
+export const idList = (most: number) =>
+  z
+    .string({ error: 'Ongeldige nummers.' })
+    .max(most * 11, { error: 'Ongeldige nummers.' })
+    .transform((text): (string | number)[] => text.split(','))
+    .pipe(z.array(idText).max(most, { error: 'Ongeldige nummers.' }));
+
 export const line = (max: number) =>
   z
     .string({ error: 'Vul dit veld in.' })

@@ -68,7 +68,7 @@ export const employeesApi = serve(employees, {
     const count = await sendInvitations(services, body.employerId, caller);
     return { count, message: invitedInWords(count) };
   },
-  'GET /api/employees/invitations': ({ services }) => invitationOverview(services.db),
+  'GET /api/employees/invitations': ({ services, query }) => invitationOverview(services.db, query.employerIds),
   'GET /api/employees/invitation-preview': ({ services, query }) => previewInvitation(services, query.employerId),
   'GET /api/employees/invitation-preview/page': async ({ services, query, reply }) =>
     sendMailPage(reply, (await previewInvitation(services, query.employerId)).html),

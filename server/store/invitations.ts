@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
 import { employees, employers, mails } from '../db/schema.ts';
@@ -66,51 +67,74 @@ export async function someUninvited(db: Db, employerId: number, limit: number): 
     .limit(limit);
 }
 
-/** Per employer who waits for an invitation and who has one, and how far their mails are. */
-export async function invitationOverview(db: Db) {
-  const people = await db
-    .select({
-      employerId: employers.id,
-      employerName: employers.name,
-      communicatieViaHrm: employers.communicatieViaHrm,
-      waiting: sql<number>`count(${employees.id}) FILTER (WHERE NOT ${employees.invitationSent})`.mapWith(Number),
-      invited: sql<number>`count(${employees.id}) FILTER (WHERE ${employees.invitationSent})`.mapWith(Number),
-    })
+/**
+ * Per employer who waits for an invitation and who has one, and how far their mails are. Of all employers, or of some: the page
+ * asks every two seconds about those that are being sent to. All counts come from indexes.
+ */
+export async function invitationOverview(db: Db, employerIds?: readonly number[]) {
+  const only = (column: AnyPgColumn) => (employerIds ? sql`${column} = ANY(${sql.param(employerIds)}::int[])` : undefined);
+  const firms = await db
+    .select({ employerId: employers.id, employerName: employers.name, communicatieViaHrm: employers.communicatieViaHrm })
     .from(employers)
-    .leftJoin(employees, eq(employees.employerId, employers.id))
-    .groupBy(employers.id)
+    .where(only(employers.id))
     .orderBy(sql`${employers.name} COLLATE "und-x-icu"`, asc(employers.id));
-  const sent = [...(await mailsToEmployees(db)), ...(await mailsToHr(db))];
-  return people.map((row) => {
-    const countOf = (status: MailStatus) =>
-      sent.reduce((sum, mail) => sum + (mail.employerId === row.employerId && mail.status === status ? mail.count : 0), 0);
+  const people = await db
+    .select({ employerId: employees.employerId, invited: employees.invitationSent, count: count() })
+    .from(employees)
+    .where(only(employees.employerId))
+    .groupBy(employees.employerId, employees.invitationSent);
+  const sent = [...(await invitationMails(db, only)), ...(await olderInvitationMails(db, only)), ...(await olderOverviewsToHr(db, only))];
+  const numbers = new Map<string, number>();
+  const add = (key: string, more: number) => numbers.set(key, (numbers.get(key) ?? 0) + more);
+  for (const { employerId, invited, count } of people) add(`${employerId} ${invited}`, count);
+  for (const { employerId, status, count } of sent) add(`${employerId} ${status}`, count);
+  return firms.map((firm) => {
+    const of = (what: MailStatus | boolean) => numbers.get(`${firm.employerId} ${what}`) ?? 0;
     return {
-      ...row,
+      ...firm,
+      waiting: of(false),
+      invited: of(true),
       mails: {
-        wachtend: countOf('wachtend'),
-        niet_verzonden: countOf('niet_verzonden'),
-        verzonden: countOf('verzonden'),
-        mislukt: countOf('mislukt'),
+        wachtend: of('wachtend'),
+        niet_verzonden: of('niet_verzonden'),
+        verzonden: of('verzonden'),
+        mislukt: of('mislukt'),
       },
     };
   });
 }
 
-async function mailsToEmployees(db: Db) {
+type Only = (column: AnyPgColumn) => SQL | undefined;
+
+async function invitationMails(db: Db, only: Only) {
+  return db
+    .select({ employerId: sql<number>`${mails.employerId}`, status: mails.status, count: count() })
+    .from(mails)
+    .where(and(isNotNull(mails.employerId), inArray(mails.kind, ['invitation', 'hr_overview']), only(mails.employerId)))
+    .groupBy(mails.employerId, mails.status);
+}
+
+// Mails that were written before they named their employer. Of those only what has not arrived is looked up.
+
+function isOlderAndUnsent(kind: 'invitation' | 'hr_overview'): SQL | undefined {
+  return and(isNull(mails.employerId), eq(mails.kind, kind), inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt']));
+}
+
+async function olderInvitationMails(db: Db, only: Only) {
   return db
     .select({ employerId: employees.employerId, status: mails.status, count: count() })
     .from(mails)
     .innerJoin(employees, eq(employees.id, mails.employeeId))
-    .where(eq(mails.kind, 'invitation'))
+    .where(and(isOlderAndUnsent('invitation'), only(employees.employerId)))
     .groupBy(employees.employerId, mails.status);
 }
 
 /** An overview is about many employees, so it is known by the address that it goes to. */
-async function mailsToHr(db: Db) {
+async function olderOverviewsToHr(db: Db, only: Only) {
   return db
     .select({ employerId: employers.id, status: mails.status, count: count() })
     .from(mails)
     .innerJoin(employers, and(eq(employers.communicatieViaHrm, true), eq(mails.toAddress, employers.email)))
-    .where(eq(mails.kind, 'hr_overview'))
+    .where(and(isOlderAndUnsent('hr_overview'), only(employers.id)))
     .groupBy(employers.id, mails.status);
 }

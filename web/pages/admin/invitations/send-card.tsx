@@ -15,19 +15,31 @@ import { useSendings } from './sendings.ts';
 
 export type Sending = Output<'GET /api/employees/invitations'>[number];
 
-/** How often the progress is looked at while mails are under way. */
+/** How often the progress is looked at while mails are under way: of those employers, and of all of them. */
 const LOOK_MS = 2_000;
+const LOOK_AT_ALL_MS = 30_000;
+/** As many as the server takes at once. */
+const MOST_LOOKED_AT = 100;
+const isUnderWay = ({ mails }: Sending) => mails.wachtend > 0;
 
 export function SendCard() {
   const sendings = useQuery({
     ...query('GET /api/employees/invitations'),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(({ mails }) => mails.wachtend > 0) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_AT_ALL_MS : false),
   });
-  const { started, begin } = useSendings(sendings.data);
+  const busy = sendings.data?.filter(isUnderWay).slice(0, MOST_LOOKED_AT) ?? [];
+  const progress = useQuery({
+    ...query('GET /api/employees/invitations', { query: { employerIds: busy.map(({ employerId }) => employerId).join() } }),
+    enabled: busy.length > 0,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
+  });
+  const latest = sendings.data?.map((sending) => progress.data?.find(({ employerId }) => employerId === sending.employerId) ?? sending);
+  const { started, begin } = useSendings(latest);
   const [chosen, setChosen] = useState<Sending | null>(null);
-  const open = sendings.data?.filter(({ waiting, mails }) => waiting + mails.wachtend + mails.niet_verzonden + mails.mislukt > 0) ?? [];
-  const done = sendings.data?.filter((sending) => !open.includes(sending)) ?? [];
+  const open = latest?.filter(({ waiting, mails }) => waiting + mails.wachtend + mails.niet_verzonden + mails.mislukt > 0) ?? [];
+  const done = latest?.filter((sending) => !open.includes(sending)) ?? [];
   return (
     <Card
       title="Uitnodigingen Versturen"
