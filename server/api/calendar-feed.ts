@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/refusals.ts';
 import { readFeed } from '../calendar/feed.ts';
@@ -21,7 +22,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     });
     if (isKnown(request.headers, feed)) return reply.code(304).send();
     if (request.query.download !== undefined) reply.header('Content-Disposition', 'attachment; filename="pensioengesprekken.ics"');
-    return reply.send(await feed.text());
+    return reply.send(Readable.from(feed.text(), { objectMode: false }));
   });
 }
 

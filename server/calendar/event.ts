@@ -37,10 +37,15 @@ export function calendar(name: string | null, method?: ICalCalendarMethod): ICal
   });
 }
 
-/** `parts`: what to put in of a calendar that is too large to be written in one go. Every line ends in CRLF, the last one too. */
-export function textOf(cal: ICalCalendar, parts: string[] = []): string {
+/** Every line ends in CRLF, the last one too. */
+export function textOf(cal: ICalCalendar): string {
+  return `${String(cal)}\r\n`;
+}
+
+/** What stands before and after the events of a calendar that is too large to be written in one go. */
+export function around(cal: ICalCalendar): { head: string; tail: string } {
   const end = 'END:VCALENDAR';
-  return `${String(cal).slice(0, -end.length)}${parts.join('')}${end}\r\n`;
+  return { head: String(cal).slice(0, -end.length), tail: `${end}\r\n` };
 }
 
 /** As the consultant sees it, in an invite and in the feed. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { foldLines, ICalEvent } from 'ical-generator';
+import { foldLines, type ICalCalendar, ICalEvent } from 'ical-generator';
 import { addDays } from '#domain/calendar.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf, fromIso, isoOf } from '#domain/time.ts';
+import type { Db } from '../db/db.ts';
 import { newSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import {
@@ -13,37 +13,44 @@ import {
   type FeedOwner,
   type FeedRow,
   feedBySecret,
+  feedContent,
   feedOf,
   insertFeeds,
   replaceSecret,
 } from '../store/feeds.ts';
-import { type CalendarAppointment, calendar, consultantEvent, textOf } from './event.ts';
+import { around, type CalendarAppointment, calendar, consultantEvent } from './event.ts';
 import { AMSTERDAM } from './time-zone.ts';
 
 // Calendars that consultants and administrators subscribe to, under an address that is its own credential.
 
 const DAYS_BACK = 90;
+/** Appointments that are read and written at a time: a feed of thousands keeps nobody else waiting. */
 const EVENTS_PER_TURN = 100;
 export const COMBINED_NAME = 'Alle consultants';
 
 type Addresses = { calendarUrl: string; exportUrl: string };
 
-/** A feed as it reads now. `text` is only made when the reader does not have it yet. */
-export type Feed = { etag: string; changedAt: string; text: () => Promise<string> };
+/** A feed as it reads now. `text` is only made when the reader does not have it yet, and as fast as the reader takes it. */
+export type Feed = { etag: string; changedAt: string; text: () => AsyncGenerator<string> };
 
 /** Null where the address is unknown or has been withdrawn. */
 export async function readFeed({ db, now }: Pick<Services, 'db' | 'now'>, secret: string): Promise<Feed | null> {
   const feed = await feedBySecret(db, secret);
   if (!feed) return null;
-  const rows = await appointmentsOf({ db, now }, feed.consultantId);
-  const hash = createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
+  const { ids, digest } = await feedContent(db, feed.consultantId, firstDate(now()));
+  const hash = createHash('sha256').update(digest).digest('base64url');
   const changedAt = await contentSince(db, feed, hash, isoOf(now()));
-  return { etag: `"${hash}"`, changedAt, text: () => feedText(rows, feed.consultantId, fromIso(changedAt)) };
+  return { etag: `"${hash}"`, changedAt, text: () => feedText(db, ids, feed.consultantId, fromIso(changedAt)) };
 }
 
 /** The same as a file, for a consultant who wants it once. */
 export async function exportIcs({ db, now }: Pick<Services, 'db' | 'now'>, consultantId: number): Promise<string> {
-  return feedText(await appointmentsOf({ db, now }, consultantId), consultantId, now());
+  const { ids } = await feedContent(db, consultantId, firstDate(now()));
+  return (await Array.fromAsync(feedText(db, ids, consultantId, now()))).join('');
+}
+
+function firstDate(now: Temporal.Instant): string {
+  return addDays(dateOf(now), -DAYS_BACK);
 }
 
 /** The consultant's own addresses. */
@@ -106,26 +113,25 @@ function addressesOf({ appUrl }: Pick<Services, 'appUrl'>, secret: string): Addr
   return { calendarUrl, exportUrl: `${calendarUrl}?download=1` };
 }
 
-async function appointmentsOf({ db, now }: Pick<Services, 'db' | 'now'>, owner: FeedOwner): Promise<CalendarAppointment[]> {
-  const rows = await calendarAppointments(db, owner, addDays(dateOf(now()), -DAYS_BACK));
-  return rows.map(({ employer, user, ...row }) => ({
-    ...row,
-    employee: { ...row.employee, employer },
-    consultant: { ...row.consultant, user },
-  }));
-}
-
-/** Written in turns: a feed of thousands of appointments keeps nobody else waiting. */
-async function feedText(appointments: CalendarAppointment[], owner: FeedOwner, stamp: Temporal.Instant): Promise<string> {
+async function* feedText(db: Db, ids: Int32Array, owner: FeedOwner, stamp: Temporal.Instant): AsyncGenerator<string> {
   const cal = calendar(owner === null ? 'Pensioengesprekken (alle consultants)' : 'Pensioengesprekken');
   // How often calendar programs look again; most take it as a wish.
   cal.ttl(60 * 60);
-  const parts = [`${AMSTERDAM}\r\n`];
-  for (const appointment of appointments) {
-    const event = consultantEvent(appointment, stamp);
-    const named = owner === null ? { ...event, summary: `${appointment.consultant.user.name}: ${event.summary}` } : event;
-    parts.push(foldLines(String(new ICalEvent(named, cal))));
-    if (parts.length % EVENTS_PER_TURN === 0) await nextTurn();
+  const { head, tail } = around(cal);
+  yield `${head}${AMSTERDAM}\r\n`;
+  for (let i = 0; i < ids.length; i += EVENTS_PER_TURN) {
+    const rows = await calendarAppointments(db, ids.subarray(i, i + EVENTS_PER_TURN));
+    yield rows.map((row) => eventText(cal, asNested(row), owner, stamp)).join('');
   }
-  return textOf(cal, parts);
+  yield tail;
+}
+
+function eventText(cal: ICalCalendar, appointment: CalendarAppointment, owner: FeedOwner, stamp: Temporal.Instant): string {
+  const event = consultantEvent(appointment, stamp);
+  const named = owner === null ? { ...event, summary: `${appointment.consultant.user.name}: ${event.summary}` } : event;
+  return foldLines(String(new ICalEvent(named, cal)));
+}
+
+function asNested({ employer, user, ...row }: Awaited<ReturnType<typeof calendarAppointments>>[number]): CalendarAppointment {
+  return { ...row, employee: { ...row.employee, employer }, consultant: { ...row.consultant, user } };
 }

@@ -8,6 +8,7 @@ import { fixed } from '../db/fixed.ts';
 import { appointments, consultants, employees, employers, users } from '../db/schema.ts';
 import type { BookedConsultant } from './consultants.ts';
 import type { Invitee } from './employees.ts';
+import { idsIn } from './id-list.ts';
 
 /** With everything that a letter, a charge or a calendar needs to know, the cancel token included. */
 export type Appointment = NonNullable<Awaited<ReturnType<typeof appointmentBy>>>;
@@ -142,7 +143,7 @@ export async function appointmentIds(db: Db, filter: AppointmentFilter): Promise
   const [row] = await db
     .select({ count: sql<number>`count(*)::int`, ids: sql<string>`coalesce(string_agg(id::text, ',' ORDER BY date, start_time, id), '')` })
     .from(found);
-  return numbersIn(row!.ids, row!.count);
+  return idsIn(row!.ids, row!.count);
 }
 
 /** In the given order; those that have been deleted are left out. */
@@ -165,17 +166,6 @@ function chosen(db: Db, { employerId, q }: AppointmentFilter) {
   const { id, date, startTime } = appointments;
   const query = db.select({ id, date, startTime }).from(appointments).$dynamic();
   return employerId === undefined && !q?.trim() ? query : query.innerJoin(employees, eq(employees.id, appointments.employeeId));
-}
-
-/** '7,12,9' without making a million texts of it. */
-function numbersIn(text: string, count: number): Int32Array {
-  const numbers = new Int32Array(count);
-  for (let at = 0, i = 0; i < count; i++, at++) {
-    let number = 0;
-    for (let digit = text.charCodeAt(at); digit >= 48; digit = text.charCodeAt(++at)) number = number * 10 + digit - 48;
-    numbers[i] = number;
-  }
-  return numbers;
 }
 
 type Booking = Wish & { consultant: BookedConsultant; employee: Omit<Invitee, 'invitationSentDate'>; cancelToken: string };

@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { appointments, calendarFeeds, consultants, employees, employers, users } from '../db/schema.ts';
+import { idsIn } from './id-list.ts';
 
 export type FeedRow = typeof calendarFeeds.$inferSelect;
 
@@ -58,9 +59,28 @@ export async function contentSince(db: Db, feed: FeedRow, hash: string, now: str
   return row?.changedAt ?? now;
 }
 
-/** What a calendar may know of the appointments from a date on: no notes, no tokens. */
-export async function calendarAppointments(db: Db, owner: FeedOwner, from: string) {
-  return db
+/** The appointments of a feed in order, and a digest of everything that the feed says of them, both of one moment. */
+export async function feedContent(db: Db, owner: FeedOwner, from: string): Promise<{ ids: Int32Array; digest: string }> {
+  const { rows } = await db.execute(sql`
+    SELECT count(*)::int AS count, coalesce(string_agg(id::text, ',' ORDER BY date, start_time, id), '') AS ids,
+      coalesce(sum(('x' || left(line, 15))::bit(60)::bigint), 0) || ' ' || coalesce(sum(('x' || right(line, 15))::bit(60)::bigint), 0) AS digest
+    FROM (
+      SELECT a.id, date, start_time, md5(ROW(a.id, date, start_time, end_time, meeting_type, sequence, consultant_uid, first_name, last_name,
+        employees.email, employees.phone, employers.name, employers.street, employers.postal_code, employers.city, users.name, users.phone)::text) AS line
+      FROM appointments AS a
+      JOIN employees ON employees.id = employee_id
+      JOIN employers ON employers.id = employer_id
+      JOIN consultants ON consultants.id = consultant_id
+      JOIN users ON users.id = user_id
+      WHERE date >= ${from} AND a.status <> 'geannuleerd' AND ${owner === null ? sql`true` : sql`consultant_id = ${owner}`}
+    ) AS said`);
+  const { count, ids, digest } = rows[0] as { count: number; ids: string; digest: string };
+  return { ids: idsIn(ids, count), digest: `${count} ${digest}` };
+}
+
+/** What a calendar may know of these appointments, in the given order: no notes, no tokens. */
+export async function calendarAppointments(db: Db, ids: ArrayLike<number>) {
+  const rows = await db
     .select({
       id: appointments.id,
       date: appointments.date,
@@ -84,12 +104,7 @@ export async function calendarAppointments(db: Db, owner: FeedOwner, from: strin
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .innerJoin(consultants, eq(consultants.id, appointments.consultantId))
     .innerJoin(users, eq(users.id, consultants.userId))
-    .where(
-      and(
-        owner === null ? undefined : eq(appointments.consultantId, owner),
-        gte(appointments.date, from),
-        ne(appointments.status, 'geannuleerd'),
-      ),
-    )
-    .orderBy(asc(appointments.date), asc(appointments.startTime), asc(appointments.id));
+    .where(sql`${appointments.id} = ANY(${sql.param(`{${Array.from(ids).join()}}`)}::int[])`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return Array.from(ids).flatMap((id) => byId.get(id) ?? []);
 }
