@@ -25,6 +25,11 @@ export const REFUSALS = {
   ADMINISTRATOR_NOT_FOUND: { status: 404, message: 'Deze beheerder bestaat niet (meer).' },
   APPOINTMENT_NOT_FOUND: { status: 404, message: 'Deze afspraak bestaat niet (meer).' },
 
+  SHEET_TOO_LONG: {
+    status: 400,
+    message: 'Dit zijn te veel regels voor een Excel-bestand (maximaal 50.000). Kies een kortere periode of exporteer als .csv.',
+  },
+
   // Employers, employees, consultants, administrators
   NO_PREFERRED_CONSULTANT: { status: 400, message: 'Selecteer minimaal één voorkeursadviseur.' },
   UNKNOWN_PREFERRED_CONSULTANT: { status: 400, message: 'Een gekozen voorkeursadviseur bestaat niet (meer).' },

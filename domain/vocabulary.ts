@@ -157,6 +157,8 @@ export const RANGES = {
 } as const;
 
 export const DEFAULT_SMTP_HOST = 'smtp.office365.com';
+/** Rows of one .xlsx file, which is made in memory; a .csv has no limit. */
+export const MAX_SHEET_ROWS = 50_000;
 /** The daily run, in Amsterdam. */
 export const DAILY_RUN_TIME = '23:55';
 export const MAINTENANCE_POLL_MS = 30_000;

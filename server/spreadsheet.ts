@@ -38,9 +38,21 @@ function cell(value: Value, isDate = false) {
 
 /** Semicolons and a byte order mark, because that is what a Dutch Excel opens with a double click. */
 export function toCsv<Row>({ columns, rows }: Sheet<Row>): string {
-  const data = rows.map((row) => columns.map(({ value, isDate }) => (isDate ? shortDate(String(value(row))) : value(row))));
-  const fields = columns.map(({ title }) => title);
-  return `\ufeff${Papa.unparse({ fields, data }, { delimiter: ';', newline: '\r\n', escapeFormulae: true })}\r\n`;
+  return `\ufeff${csvLines([columns.map(({ title }) => title), ...csvCells(columns, rows)])}`;
+}
+
+/** The same of a list that comes in parts. */
+export async function* csvInParts<Row>(columns: Column<Row>[], parts: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  yield toCsv({ name: '', columns, rows: [] });
+  for await (const rows of parts) yield csvLines(csvCells(columns, rows));
+}
+
+function csvCells<Row>(columns: Column<Row>[], rows: Row[]): Value[][] {
+  return rows.map((row) => columns.map(({ value, isDate }) => (isDate ? shortDate(String(value(row))) : value(row))));
+}
+
+function csvLines(data: Value[][]): string {
+  return `${Papa.unparse(data, { delimiter: ';', newline: '\r\n', escapeFormulae: true })}\r\n`;
 }
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

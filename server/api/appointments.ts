@@ -20,11 +20,10 @@ import {
   appointmentsWithIds,
   countAppointments,
   type ListedAppointment,
-  listAppointments,
   partiesOf,
 } from '../store/appointments.ts';
 import { historyOfAppointment } from '../store/history.ts';
-import { sendSheet } from './send-sheet.ts';
+import { sendLongSheet } from './send-sheet.ts';
 
 const COLUMNS: Column<ListedAppointment>[] = [
   { title: 'Datum', isDate: true, value: ({ date }) => date, width: 12 },
@@ -46,15 +45,22 @@ export const appointmentsApi = serve(appointments, {
       const ids = await appointmentIds(db, filter);
       reply.header('X-Total-Count', ids.length);
       if (ids.length <= ROWS_PER_TURN) return appointmentsWithIds(db, ids);
-      return reply.type(JSON_TYPE).send(jsonStream(jsonArray(inParts(db, ids)))) as never;
+      return reply.type(JSON_TYPE).send(jsonStream(jsonArray(presented(inParts(db, ids))))) as never;
     }
     const total = await countAppointments(db, filter);
     reply.header('X-Total-Count', total);
     return appointmentPage(db, filter, { limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0, total });
   },
 
-  'GET /api/appointments/export': async ({ services: { db }, query: { format, limit: _, offset: __, ...filter }, reply }) =>
-    sendSheet(reply, format, 'afspraken', { name: 'Afspraken', columns: COLUMNS, rows: await listAppointments(db, filter) }),
+  'GET /api/appointments/export': async ({ services: { db }, query: { format, limit: _, offset: __, ...filter }, reply }) => {
+    const ids = await appointmentIds(db, filter);
+    return sendLongSheet(reply, format, 'afspraken', {
+      name: 'Afspraken',
+      columns: COLUMNS,
+      count: ids.length,
+      parts: () => inParts(db, ids),
+    });
+  },
 
   'PUT /api/appointments/{id}': ({ services, caller, params: { id }, body }) => move(services, caller, { id, ...body }),
 
@@ -83,9 +89,11 @@ export const appointmentsApi = serve(appointments, {
   },
 });
 
+async function* inParts(db: Db, ids: Int32Array): AsyncGenerator<ListedAppointment[]> {
+  for (let i = 0; i < ids.length; i += ROWS_PER_TURN) yield appointmentsWithIds(db, ids.subarray(i, i + ROWS_PER_TURN));
+}
+
 /** Streams pass the output schema by: the parts go through it themselves. */
-async function* inParts(db: Db, ids: Int32Array): AsyncGenerator<unknown[]> {
-  for (let i = 0; i < ids.length; i += ROWS_PER_TURN) {
-    yield AdminAppointment.array().parse(await appointmentsWithIds(db, ids.subarray(i, i + ROWS_PER_TURN)));
-  }
+async function* presented(parts: AsyncIterable<ListedAppointment[]>): AsyncGenerator<unknown[]> {
+  for await (const part of parts) yield AdminAppointment.array().parse(part);
 }

@@ -79,6 +79,14 @@ describe('all appointments', () => {
   });
 });
 
+test('a .csv of all appointments is written in parts, each line once and one heading', async () => {
+  const { text } = await admin.call('GET /api/appointments/export', { query: { format: 'csv' } });
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines.length).toBe(1 + (await portal.db.$count(appointments)));
+  expect(lines.filter((line) => line.includes('Datum;')).length).toBe(1);
+  expect(new Set(lines).size).toBe(lines.length);
+});
+
 test('all employees come once each, also where a page ends between people of the same name', async () => {
   await portal.db.execute(sql`
     INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX, FileSpreadsheet, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { displayName } from '#domain/names.ts';
-import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { MAX_SHEET_ROWS, UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
 import { addressOf, queryPage } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import type { Appointment } from '#web/pages/appointments/appointment.tsx';
@@ -49,7 +49,7 @@ export default function AppointmentsPage() {
         flush
         title="Afspraken Overzicht"
         description={page.isPending ? 'Laden...' : total === 1 ? '1 afspraak' : total !== undefined && `${count(total)} afspraken`}
-        actions={<Exports filters={filters} />}
+        actions={<Exports filters={filters} total={total ?? 0} />}
       >
         <FilterBar filters={filters} />
         <SwapBar swap={swap} />
@@ -84,8 +84,9 @@ export default function AppointmentsPage() {
 }
 
 /** The whole filtered list, not only the page in view. */
-function Exports({ filters: { asked } }: { filters: AppointmentFilters }) {
-  return (['xlsx', 'csv'] as const).map((format) => (
+function Exports({ filters: { asked }, total }: { filters: AppointmentFilters; total: number }) {
+  const formats = total > MAX_SHEET_ROWS ? (['csv'] as const) : (['xlsx', 'csv'] as const);
+  return formats.map((format) => (
     <a
       key={format}
       download
