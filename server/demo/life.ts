@@ -19,7 +19,9 @@ import { type Actor, EMPLOYEE, type HistoryEntry } from '../store/history.ts';
 
 export type Employer = typeof employers.$inferSelect;
 export type Person = typeof employees.$inferSelect & { employer: Employer };
-export type Consultant = Omit<typeof consultants.$inferSelect, 'offerVersion'> & { user: { name: string; email: string; phone: string | null } };
+export type Consultant = Omit<typeof consultants.$inferSelect, 'offerVersion'> & {
+  user: { name: string; email: string; phone: string | null };
+};
 export type Booked = typeof appointments.$inferSelect & { employee: Person; consultant: Consultant };
 export type Charge = typeof charges.$inferInsert & { id: number };
 export type Hour = Moment & Slot & { consultant: Consultant; meetingType: MeetingType };
