@@ -52,6 +52,7 @@ export const FIELD_LABELS: Record<string, string> = {
   estimatedDuration: 'Verwachte duur',
   smtpHost: 'SMTP server',
   smtpPort: 'SMTP poort',
+  mailsPerMinute: 'E-mails per minuut',
   smtpUser: 'SMTP gebruiker',
   smtpPass: 'SMTP wachtwoord',
   lookAheadDays: 'Aantal dagen vooruit',

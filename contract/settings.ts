@@ -15,6 +15,8 @@ export const EmailConfig = z.object({
   smtpUser: z.string().nullable(),
   /** The password itself never leaves the server. */
   hasPassword: z.boolean(),
+  /** The pace of the whole portal. */
+  mailsPerMinute: z.number(),
   isDefault: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -57,7 +59,7 @@ export const settings = group({
   'GET /api/admin/email-config': { access: 'admin', summary: 'Het e-mailaccount, null zolang er geen is', output: EmailConfig.nullable() },
   'POST /api/admin/email-config': {
     access: 'admin',
-    summary: 'Het e-mailaccount instellen; een leeg wachtwoord laat het oude staan',
+    summary: 'Het e-mailaccount instellen; een leeg wachtwoord laat het oude staan, zolang server, poort en gebruiker dezelfde zijn',
     body: z.object({
       adminEmail: email,
       ccEmail: optionalEmail,
@@ -66,6 +68,7 @@ export const settings = group({
       smtpPort: whole(RANGES.smtpPort).default(RANGES.smtpPort.fallback),
       smtpUser: optionalLine(254),
       smtpPass: z.string().max(500, { error: 'Gebruik maximaal 500 tekens.' }).nullish(),
+      mailsPerMinute: whole(RANGES.mailsPerMinute).optional(),
     }),
     output: EmailConfig,
   },

@@ -95,6 +95,10 @@ export const REFUSALS = {
 
   // Mail and settings
   SMTP_NOT_CONFIGURED: { status: 409, message: 'Er is nog geen e-mailaccount ingesteld.' },
+  SMTP_PASS_NEEDED: {
+    status: 400,
+    message: 'Vul het wachtwoord opnieuw in: de server, de poort of de gebruiker is gewijzigd.',
+  },
   SMTP_FAILED: { status: 400, message: 'De mailserver weigert de verbinding.' },
   MAIL_NOT_RESENDABLE: { status: 409, message: 'Deze e-mail wacht al op verzending.' },
   REMINDER_ORDER: {

@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar.ts';
 import { searchText, sortKey } from '#domain/names.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { appointments, dailyRuns, emailConfig, employees, mails } from '../db/schema.ts';
-import { createPostman } from '../mail/worker.ts';
+import { createPostman } from '../mail/postman.ts';
 import { type MailServer, startMailServer, useAccount } from '../testing/mail-server.ts';
 import { appointmentNow, employeeNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '../testing/planning.ts';
 import { MONDAY, usePortal } from '../testing/portal.ts';

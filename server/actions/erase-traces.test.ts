@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { charges, employees, mailChannel, mails } from '../db/schema.ts';
-import { createPostman } from '../mail/worker.ts';
+import { createPostman } from '../mail/postman.ts';
 import { startMailServer, useAccount } from '../testing/mail-server.ts';
 import { appointmentNow, employeeNow, historyAbout, hour, newConsultant, newEmployer, THURSDAY, TUESDAY } from '../testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '../testing/portal.ts';
@@ -32,7 +32,7 @@ async function quotingServer() {
 }
 
 async function send(): Promise<void> {
-  const postman = createPostman(portal.services, { paceMs: 0 });
+  const postman = createPostman(portal.services);
   await postman.sendDue();
   postman.close();
 }

@@ -6,7 +6,7 @@ import { readErasures } from '../db/erasure-journal.ts';
 import { deletedEmployees, emailConfig, type employees, mails } from '../db/schema.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Attachment } from '../mail/outbox.ts';
-import { createPostman } from '../mail/worker.ts';
+import { createPostman } from '../mail/postman.ts';
 import { type MailServer, startMailServer, useAccount } from '../testing/mail-server.ts';
 import {
   appointmentNow,
@@ -55,7 +55,7 @@ const erase = () => eraseExpired(portal.services);
 const isKept = async (id: number) => (await portal.db.$count(deletedEmployees, eq(deletedEmployees.id, id))) === 1;
 
 async function send(): Promise<void> {
-  const postman = createPostman(portal.services, { paceMs: 0 });
+  const postman = createPostman(portal.services);
   await postman.sendDue();
   postman.close();
 }

@@ -43,6 +43,7 @@ test('through crashes and outages every due mail arrives, in order, and none goe
     smtpPort: port,
     smtpUser: LOGIN.user,
     smtpPass: encrypt(secretKey, LOGIN.pass),
+    mailsPerMinute: 6000,
   });
   const [employer] = await db.insert(employers).values({ name: 'Werkgever' }).returning();
   const people = await db

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
+import { tryNow } from '../mail/channel.ts';
 import { domainOf } from '../mail/outbox.ts';
 import { opensAccount } from '../mail/overview.ts';
 import type { Services } from '../services.ts';
@@ -25,9 +26,13 @@ export async function resend({ db, now, wakeOutbox }: Surroundings, id: number):
   return mail;
 }
 
-/** Sends everything that was written while there was no mail account; nothing of it goes out by itself. */
+/** Sends what was written while there was no mail account, which never goes out by itself; and where sending is paused, tries at once. */
 export async function sendWaiting({ db, now, wakeOutbox }: Surroundings): Promise<number> {
-  const count = await requeueUnsent(db, { at: isoOf(now()), domain: await sendingDomain(db) });
+  const count = await db.transaction(async (db) => {
+    const domain = await sendingDomain(db);
+    await tryNow(db, now());
+    return requeueUnsent(db, { at: isoOf(now()), domain });
+  });
   wakeOutbox();
   return count;
 }

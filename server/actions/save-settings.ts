@@ -1,7 +1,10 @@
-import { Refusal } from '#domain/refusals.ts';
+import { whyNotKeepPassword } from '#domain/mail-account.ts';
+import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { type ReminderConfig, whyNotReminderConfig } from '#domain/reminders.ts';
 import { isoOf } from '#domain/time.ts';
+import { RANGES } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
+import { tryNow } from '../mail/channel.ts';
 import { encrypt } from '../mail/secret.ts';
 import type { Services } from '../services.ts';
 import { type Actor, type Facts, recordHistory } from '../store/history.ts';
@@ -29,16 +32,33 @@ function remember(db: Db, now: Temporal.Instant, actor: Actor, action: string, s
   return recordHistory(db, { at: isoOf(now), actor, action, subject: 'setting', subjectId, employeeId: null, before, after });
 }
 
-/** An empty password keeps the old one: the screen never gets it to send back. */
+type WantedAccount = Omit<EmailAccount, 'smtpPass' | 'mailsPerMinute' | 'updatedAt'> & {
+  smtpPass?: string | null | undefined;
+  mailsPerMinute?: number | undefined;
+};
+
+/**
+ * An empty password keeps the old one, as long as it goes to the same login: the screen never gets it to send back. Where sending is
+ * paused, one mail is tried at once.
+ */
 export async function saveEmailAccount(
   { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,
   actor: Actor,
-  { smtpPass, ...account }: Omit<EmailAccount, 'smtpPass' | 'updatedAt'> & { smtpPass?: string | null | undefined },
+  { smtpPass, ...account }: WantedAccount,
 ): Promise<EmailConfigRow> {
   return db.transaction(async (db) => {
+    // Holds the channel: of several first saves at once, the later ones change the row of the first.
+    await tryNow(db, now());
     const old = await emailConfigRow(db);
-    const stored = smtpPass ? encrypt(secretKey, smtpPass) : (old?.smtpPass ?? null);
-    const saved = await saveEmailConfig(db, old?.id ?? null, { ...account, smtpPass: stored, updatedAt: isoOf(now()) });
+    const refusal = old && !smtpPass ? whyNotKeepPassword(old, account) : null;
+    if (refusal) throw refusalAt('smtpPass', refusal);
+    const kept = account.smtpUser === null ? null : (old?.smtpPass ?? null);
+    const saved = await saveEmailConfig(db, old?.id ?? null, {
+      ...account,
+      smtpPass: smtpPass ? encrypt(secretKey, smtpPass) : kept,
+      mailsPerMinute: account.mailsPerMinute ?? old?.mailsPerMinute ?? RANGES.mailsPerMinute.fallback,
+      updatedAt: isoOf(now()),
+    });
     await remember(db, now(), actor, 'E-mailaccount opgeslagen', saved.id, old && accountFacts(old), {
       ...accountFacts(saved),
       wachtwoord: smtpPass ? 'gewijzigd' : 'ongewijzigd',
@@ -47,8 +67,8 @@ export async function saveEmailAccount(
   });
 }
 
-function accountFacts({ adminEmail, ccEmail, fromEmail, smtpHost, smtpPort, smtpUser }: EmailConfigRow): Facts {
-  return { adminEmail, ccEmail, fromEmail, smtpHost, smtpPort, smtpUser };
+function accountFacts({ adminEmail, ccEmail, fromEmail, smtpHost, smtpPort, smtpUser, mailsPerMinute }: EmailConfigRow): Facts {
+  return { adminEmail, ccEmail, fromEmail, smtpHost, smtpPort, smtpUser, mailsPerMinute };
 }
 
 export async function saveReminderConfig({ db, now }: Work, actor: Actor, config: ReminderConfig): Promise<ReminderConfigRow> {

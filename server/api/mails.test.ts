@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { emailConfig, mails } from '../db/schema.ts';
 import { post } from '../mail/outbox.ts';
+import { createPostman } from '../mail/postman.ts';
 import { sampleMails } from '../mail/samples.ts';
-import { createPostman } from '../mail/worker.ts';
 import { startMailServer, useAccount } from '../testing/mail-server.ts';
 import { type Someone, usePortal } from '../testing/portal.ts';
 
@@ -33,7 +33,7 @@ async function queue(...names: string[]): Promise<number[]> {
 }
 
 async function sendAll(): Promise<void> {
-  const postman = createPostman(portal.services, { paceMs: 0 });
+  const postman = createPostman(portal.services);
   await postman.sendDue().finally(postman.close);
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { charges, emailConfig, history, mails, sessions } from '../db/schema.ts';
-import { createPostman } from '../mail/worker.ts';
+import { createPostman } from '../mail/postman.ts';
 import { LOGIN, startMailServer } from '../testing/mail-server.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, TUESDAY } from '../testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '../testing/portal.ts';
@@ -32,9 +32,9 @@ test('the SMTP password goes in and never comes out, and an empty one keeps the 
   const saved = await save();
   expect(saved.body).toMatchObject({ hasPassword: true, smtpPort: 587, adminEmail: 'beheer@firma.test' });
   const [first] = await portal.db.select().from(emailConfig);
-  await save({ smtpPass: '', smtpHost: 'mail.firma.test' });
+  await save({ smtpPass: '', adminEmail: 'ander@firma.test' });
   const [second] = await portal.db.select().from(emailConfig);
-  expect(second).toMatchObject({ smtpHost: 'mail.firma.test', smtpPass: first!.smtpPass });
+  expect(second).toMatchObject({ adminEmail: 'ander@firma.test', smtpPass: first!.smtpPass });
   const everywhere = [
     saved.text,
     (await admin.call('GET /api/admin/email-config')).text,
@@ -42,6 +42,64 @@ test('the SMTP password goes in and never comes out, and an empty one keeps the 
     first!.smtpPass,
   ];
   for (const text of everywhere) expect(text).not.toContain('zeer-geheim');
+});
+
+test.each([
+  ['server', { smtpHost: 'smtp.elders.test' }],
+  ['port', { smtpPort: 2525 }],
+  ['user', { smtpUser: 'iemand anders' }],
+])('the stored password goes to no other %s: it has to be given again', async (_, change) => {
+  await save();
+  const before = await portal.db.select().from(emailConfig);
+  for (const smtpPass of ['', null, undefined]) {
+    const { status, body } = await save({ ...change, smtpPass });
+    expect([status, body.errorType]).toEqual([400, 'SMTP_PASS_NEEDED']);
+    expect(body.fields).toEqual({ smtpPass: 'Vul het wachtwoord opnieuw in: de server, de poort of de gebruiker is gewijzigd.' });
+  }
+  expect(await portal.db.select().from(emailConfig)).toEqual(before);
+  expect((await save({ ...change, smtpPass: 'nieuw' })).status).toBe(200);
+});
+
+test('a test mail cannot carry the password to another server', async () => {
+  const logins: string[] = [];
+  const thief = await startMailServer(
+    {},
+    {
+      onAuth: ({ password }, _session, callback) => {
+        logins.push(password ?? '');
+        callback(new Error('no'));
+      },
+    },
+  );
+  try {
+    await save();
+    await save({ smtpHost: '127.0.0.1', smtpPort: thief.port, smtpPass: '' });
+    await save({ smtpHost: '127.0.0.1', smtpPort: thief.port, smtpPass: '', smtpUser: '' });
+    // Without a user the password is forgotten, so it is not there to be sent when the user comes back.
+    expect((await save({ smtpUser: '', smtpPass: '' })).body).toMatchObject({ hasPassword: false });
+    await save({ smtpHost: '127.0.0.1', smtpPort: thief.port, smtpPass: '' });
+    await admin.call('POST /api/admin/email-config/test');
+    expect(logins).not.toContain('zeer-geheim');
+  } finally {
+    await thief.stop();
+  }
+});
+
+test('ten first saves at once make one account', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => save({ mailsPerMinute: 10 + i })));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(await portal.db.$count(emailConfig)).toBe(1);
+});
+
+test('the pace is 30 mails a minute until it is set, and stays where a save does not name it', async () => {
+  expect((await save()).body.mailsPerMinute).toBe(30);
+  expect((await save({ mailsPerMinute: 6000 })).body.mailsPerMinute).toBe(6000);
+  expect((await save()).body.mailsPerMinute).toBe(6000);
+  expect((await admin.call('GET /api/admin/email-config')).body.mailsPerMinute).toBe(6000);
+  expect((await save({ mailsPerMinute: 'x' })).status).toBe(400);
+  for (const mailsPerMinute of [0, 6001]) {
+    expect((await save({ mailsPerMinute })).body.fields).toEqual({ mailsPerMinute: 'Kies een getal van 1 tot en met 6000.' });
+  }
 });
 
 test('each wrong field of the account has its own words, and nothing is stored', async () => {
@@ -152,7 +210,7 @@ test('mails that wait during maintenance go out when it is over', async () => {
   await save({ smtpHost: '127.0.0.1', smtpPort: server.port, smtpPass: LOGIN.pass });
   await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
   await admin.call('POST /api/admin/admin-period-report', { body: { startDate: MONDAY, endDate: MONDAY } });
-  const postman = createPostman(portal.services, { paceMs: 0 });
+  const postman = createPostman(portal.services);
   try {
     await postman.sendDue();
     expect(server.received).toHaveLength(0);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { createPostman } from '../mail/worker.ts';
+import { createPostman } from '../mail/postman.ts';
 import { usePortal } from '../testing/portal.ts';
 import { loadDemo } from './load.ts';
 import { startPostOffice } from './mail-server.ts';
@@ -42,7 +42,7 @@ const get = (url: string) => demo.inject({ url });
 
 /** Sends all that waits. */
 async function deliver(): Promise<void> {
-  const postman = createPostman(portal.services, { paceMs: 0 });
+  const postman = createPostman(portal.services);
   await postman.sendDue();
   postman.close();
 }

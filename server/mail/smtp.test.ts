@@ -6,7 +6,8 @@ import { invite } from '../calendar/invite.ts';
 import { LOGIN, type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { sampleMails } from './samples.ts';
 import { encrypt } from './secret.ts';
-import { type Account, type Envelope, isLoopback, sendNow, smtpErrorInDutch, verdictOf, verifyLogin } from './smtp.ts';
+import { type Account, type Envelope, isLoopback, sendNow, verifyLogin } from './smtp.ts';
+import { smtpErrorInDutch } from './verdict.ts';
 
 const key = randomBytes(32);
 let server: MailServer | undefined;
@@ -161,20 +162,4 @@ test('only this machine itself may be spoken to without TLS', () => {
   expect(['127.0.0.1.evil.test', 'localhost.evil.test', '10.0.0.1', 'smtp.office365.com', '', '127.evil.test'].filter(isLoopback)).toEqual(
     [],
   );
-});
-
-test('a failure is blamed on the account, the mail or the line', () => {
-  const verdict = (error: object) => verdictOf(Object.assign(new Error('x'), error));
-  expect(verdict({ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, permanent: true })).toBe('account');
-  expect(verdict({ code: 'EDNS' })).toBe('account');
-  expect(verdict({ code: 'ETLS' })).toBe('account');
-  expect(verdict({ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, permanent: true })).toBe('account');
-  expect(verdict({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 })).toBe('account');
-  expect(verdict({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, permanent: true })).toBe('refused');
-  expect(verdict({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450, permanent: false })).toBe('later');
-  expect(verdict({ code: 'EENVELOPE', command: 'API' })).toBe('refused');
-  expect(verdict({ code: 'EMESSAGE', command: 'DATA', responseCode: 554, permanent: true })).toBe('refused');
-  expect(verdict({ code: 'EMESSAGE', command: 'DATA', responseCode: 451, permanent: false })).toBe('later');
-  expect(verdict({ code: 'ECONNECTION', command: 'CONN' })).toBe('broken');
-  expect(verdict({ code: 'ETIMEDOUT', command: 'CONN' })).toBe('broken');
 });

@@ -9,6 +9,7 @@ import { SENDER_NAME } from './letters/phrases.ts';
 import type { Attachment } from './outbox.ts';
 import { decrypt } from './secret.ts';
 import { csvOf } from './table-file.ts';
+import { smtpErrorInDutch, UnreadablePassword } from './verdict.ts';
 
 export type Account = Pick<EmailConfigRow, 'fromEmail' | 'adminEmail' | 'smtpHost' | 'smtpPort' | 'smtpUser' | 'smtpPass'>;
 
@@ -55,8 +56,6 @@ function passwordOf({ smtpPass }: Account, secretKey: Buffer): string {
   if (password === null) throw new UnreadablePassword();
   return password;
 }
-
-class UnreadablePassword extends Error {}
 
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '');
@@ -116,51 +115,4 @@ async function withTransport(account: Account, secretKey: Buffer, work: (transpo
   } finally {
     transport?.close();
   }
-}
-
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number; permanent?: boolean };
-
-/**
- * What a failure says. `account`: about the server or the login, so every mail would fare the same. `refused`: this mail will
- * never be taken. `later`: this mail may be taken another time. `broken`: the line broke, and nobody knows why.
- */
-export type Verdict = 'account' | 'refused' | 'later' | 'broken';
-
-export function verdictOf(error: unknown): Verdict {
-  if (error instanceof UnreadablePassword) return 'account';
-  const { code, command, responseCode, permanent } = error as SmtpError;
-  if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ETIMEDOUT') return 'broken';
-  // 421 closes the door for everyone; a sender that is refused is refused for every mail.
-  if (responseCode === 421) return 'account';
-  if (code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')) return permanent || !responseCode ? 'refused' : 'later';
-  return 'account';
-}
-
-const AUTHENTICATION_REQUIRED = 530;
-
-const IN_DUTCH: Record<string, string> = {
-  EAUTH: 'De mailserver weigert de gebruikersnaam of het wachtwoord.',
-  ENOAUTH: 'De mailserver vraagt om een gebruikersnaam en een wachtwoord.',
-  EDNS: 'De mailserver is niet gevonden. Controleer de naam van de server.',
-  ETLS: 'De beveiligde verbinding (TLS) met de mailserver lukt niet. Controleer de poort en het certificaat van de server.',
-  ETIMEDOUT: 'De mailserver geeft geen antwoord. Controleer de naam en de poort.',
-  ESOCKET: 'De mailserver is niet bereikbaar. Controleer de naam en de poort.',
-  EPROTOCOL: 'Op deze poort antwoordt geen mailserver. Controleer de naam en de poort.',
-  ECONNECTION: 'De mailserver heeft de verbinding verbroken.',
-  EMESSAGE: 'De mailserver weigert deze e-mail.',
-};
-
-/** What went wrong, in words for an administrator, followed by the words of the mail server. */
-export function smtpErrorInDutch(error: unknown): string {
-  if (error instanceof UnreadablePassword) return 'Het opgeslagen wachtwoord kan niet worden gelezen. Vul het wachtwoord opnieuw in.';
-  const { message } = error as SmtpError;
-  return `${explain(error as SmtpError)} (${oneLine(message).slice(0, 300)})`;
-}
-
-function explain({ code = '', command, message, responseCode }: SmtpError): string {
-  if (/certificate|self.signed/i.test(message)) return 'De mailserver heeft geen geldig certificaat.';
-  if (/wrong version number|packet length too long/i.test(message)) return IN_DUTCH.ETLS!;
-  if (responseCode === AUTHENTICATION_REQUIRED) return IN_DUTCH.ENOAUTH!;
-  if (code === 'EENVELOPE') return command === 'MAIL FROM' ? 'De mailserver weigert de afzender.' : 'De mailserver weigert de ontvanger.';
-  return IN_DUTCH[code] ?? 'De mailserver meldt een fout.';
 }

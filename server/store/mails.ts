@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { EmployeeStatus, MailAudience, MailClass, MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
 import { fixed } from '../db/fixed.ts';
@@ -46,101 +46,6 @@ export async function insertMails(
 /** A mail that is sent again on purpose gets another one: mail servers drop a second mail with an id that they have seen. */
 function newMessageId(domain: string): SQL {
   return sql`'<' || gen_random_uuid() || '@' || ${domain}::text || '>'`;
-}
-
-// The worker's side.
-
-/** Takes mails in hand that nobody else has in hand. Counting the attempt here counts those too that end in a crash. */
-export async function claimDue(db: Db, { now, until, limit }: { now: string; until: string; limit: number }): Promise<MailRow[]> {
-  const due = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.status, 'wachtend'),
-        sql`${mails.nextAttemptAt} <= ${now}`,
-        or(sql`${mails.claimedUntil} IS NULL`, sql`${mails.claimedUntil} <= ${now}`),
-      ),
-    )
-    .orderBy(mails.nextAttemptAt, mails.id)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const rows = await db
-    .update(mails)
-    .set({ claimedUntil: until, attempts: sql`${mails.attempts} + 1` })
-    .where(inArray(mails.id, due))
-    .returning();
-  return rows.sort((a, b) => a.id - b.id);
-}
-
-/** Gives back what was in hand but was not tried, so that it does not count as an attempt. */
-export async function giveBack(db: Db, ids: number[], change: { nextAttemptAt?: string; lastError?: string } = {}): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .update(mails)
-    .set({ ...change, claimedUntil: null, attempts: sql`greatest(${mails.attempts} - 1, 0)` })
-    .where(and(inArray(mails.id, ids), eq(mails.status, 'wachtend')));
-}
-
-/** Lets those go now that were put off without having been tried. */
-export async function hurry(db: Db, now: string): Promise<void> {
-  await db
-    .update(mails)
-    .set({ nextAttemptAt: now })
-    .where(and(eq(mails.status, 'wachtend'), eq(mails.attempts, 0), sql`${mails.nextAttemptAt} > ${now}`));
-}
-
-/**
- * The mail server has the invitation: from here the reminders count. In order of id, like everybody who locks several employees.
- * An overview to HR carries the invitations of many.
- */
-export async function markInvitationAccepted(db: Db, mailId: number, at: string): Promise<void> {
-  await db.execute(fixed`
-    UPDATE employees SET invitation_accepted_at = ${at} WHERE id IN (
-      SELECT id FROM employees WHERE last_mail_id = ${mailId} AND invitation_accepted_at IS NULL ORDER BY id FOR NO KEY UPDATE)`);
-}
-
-/** A link that opens an account is not kept once it is on its way. */
-export async function markSent(
-  db: Db,
-  id: number,
-  { at, letter, note }: { at: string; letter: unknown; note: string | null },
-): Promise<void> {
-  await db
-    .update(mails)
-    .set({
-      status: 'verzonden',
-      sentAt: at,
-      claimedUntil: null,
-      lastError: note,
-      letter: sql`CASE WHEN ${mails.letter} #>> '{button,once}' = 'true' THEN jsonb_set(${mails.letter}, '{button,url}', '""')
-        ELSE ${JSON.stringify(letter)}::jsonb END`,
-    })
-    .where(eq(mails.id, id));
-}
-
-/** Only by whoever still has it in hand: a lease that ran out may have been taken over. */
-export async function markUnsent(
-  db: Db,
-  mail: Pick<MailRow, 'id' | 'claimedUntil'>,
-  change: { status: MailStatus; lastError: string; nextAttemptAt?: string },
-): Promise<void> {
-  await db
-    .update(mails)
-    .set({ ...change, claimedUntil: null })
-    .where(and(eq(mails.id, mail.id), eq(mails.claimedUntil, mail.claimedUntil!)));
-}
-
-/** Whether mails are long overdue while nothing shows that a worker is at it: none sent, none in hand, none put off. */
-export async function isNeglected(db: Db, { now, since }: { now: string; since: string }): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    SELECT EXISTS (SELECT FROM ${mails} WHERE status = 'wachtend' AND next_attempt_at <= ${since})
-      AND EXISTS (SELECT FROM email_config)
-      AND NOT EXISTS (SELECT FROM maintenance_mode WHERE is_enabled)
-      AND NOT EXISTS (SELECT FROM ${mails} WHERE status = 'wachtend'
-        AND (claimed_until > ${now} OR (last_error IS NOT NULL AND next_attempt_at > ${since})))
-      AND NOT EXISTS (SELECT FROM ${mails} WHERE status = 'verzonden' AND sent_at > ${since}) AS neglected`);
-  return rows[0]!.neglected as boolean;
 }
 
 /**

@@ -33,7 +33,7 @@ export async function emailConfigRow(db: Db): Promise<EmailConfigRow | null> {
 
 export type EmailAccount = Pick<
   EmailConfigRow,
-  'adminEmail' | 'ccEmail' | 'fromEmail' | 'smtpHost' | 'smtpPort' | 'smtpUser' | 'smtpPass' | 'updatedAt'
+  'adminEmail' | 'ccEmail' | 'fromEmail' | 'smtpHost' | 'smtpPort' | 'smtpUser' | 'smtpPass' | 'mailsPerMinute' | 'updatedAt'
 >;
 
 export async function saveEmailConfig(db: Db, id: number | null, account: EmailAccount): Promise<EmailConfigRow> {

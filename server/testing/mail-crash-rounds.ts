@@ -6,8 +6,8 @@ import { hoursAfter, instantOf, isoOf } from '#domain/time.ts';
 import { openDatabase } from '../db/db.ts';
 import { mails } from '../db/schema.ts';
 import { post } from '../mail/outbox.ts';
+import { createPostman, type Point } from '../mail/postman.ts';
 import { sampleMails } from '../mail/samples.ts';
-import { createPostman, type Point } from '../mail/worker.ts';
 import type { Services } from '../services.ts';
 import { crashServices, type Orders } from './mail-crash.ts';
 import { type MailServer, startMailServer, useAccount } from './mail-server.ts';
@@ -68,7 +68,7 @@ async function queueMails(services: Services, server: MailServer): Promise<strin
 }
 
 async function finish(services: Services, server: MailServer, messageIds: string[]): Promise<Omit<Outcome, 'point' | 'died'>> {
-  const postman = createPostman(services, { paceMs: 0 });
+  const postman = createPostman(services);
   await postman.sendDue().finally(postman.close);
   const arrived = server.received.map(({ mail }) => mail.messageId!);
   const rows = await services.db.select().from(mails);

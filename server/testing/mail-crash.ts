@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../db/db.ts';
-import { createPostman, type Point } from '../mail/worker.ts';
+import { createPostman, type Point } from '../mail/postman.ts';
 import type { Services } from '../services.ts';
 
 // A process with a mail worker that sends what is due and dies on the spot where it is told to: kill -9, no goodbye.
@@ -30,7 +30,6 @@ async function sendAndDie(orders: Orders): Promise<void> {
   const database = await openDatabase(orders);
   let passed = 0;
   const postman = createPostman(crashServices(database, orders), {
-    paceMs: 0,
     at: (point) => {
       if (point === orders.dieAt?.point && ++passed === orders.dieAt.time) process.kill(process.pid, 'SIGKILL');
     },

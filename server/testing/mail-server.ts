@@ -8,22 +8,31 @@ import type { Services } from '../services.ts';
 
 export const LOGIN = { user: 'portaal', pass: 'geheim wachtwoord' };
 
-export type Received = { mail: ParsedMail; raw: string; from: string; to: string[] };
+/** `at`: when the whole mail was there, by performance.now(). */
+export type Received = { mail: ParsedMail; raw: string; from: string; to: string[]; at: number };
 export type MailServer = { port: number; received: Received[]; logins: number; stop: () => Promise<void> };
 
-type Temper = {
+/** Read at every mail, so that a test may change it on the way. */
+export type Temper = {
   /** An SMTP code with which these addresses are refused. */
   refuse?: Record<string, number>;
   /** Takes the whole mail and hangs up without an answer. */
   dropAfterData?: boolean;
   /** Delays the answer to a mail. */
   slow?: number;
+  /** Puts every recipient off the first time, as servers do with strangers. */
+  greylist?: boolean;
+  /** What is answered to a mail instead of accepting it, as in `550 5.4.5 Daily user sending limit exceeded`. */
+  answer?: (mail: { to: string[]; accepted: number }) => string | null;
+  /** Takes the whole mail and then says nothing. */
+  hang?: boolean;
 };
 
 /** A real SMTP server on loopback, without TLS, as the portal allows there. */
 export async function startMailServer(temper: Temper = {}, options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: Received[] = [];
   const state = { logins: 0 };
+  const known = new Set<string>();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -36,19 +45,22 @@ export async function startMailServer(temper: Temper = {}, options: SMTPServerOp
     },
     onRcptTo: ({ address }, _session, callback) => {
       const code = temper.refuse?.[address];
+      const isStranger = temper.greylist && !known.has(address);
+      known.add(address);
       if (code) callback(Object.assign(new Error('mailbox says no'), { responseCode: code }));
+      else if (isStranger) callback(Object.assign(new Error('4.7.1 Greylisted, come back later'), { responseCode: 451 }));
       else callback();
     },
     onData: async (stream, session, callback) => {
       const raw = (await stream.toArray()).join('');
       if (temper.slow) await new Promise((resolve) => setTimeout(resolve, temper.slow));
       const { mailFrom, rcptTo } = session.envelope;
-      received.push({
-        mail: await simpleParser(raw),
-        raw,
-        from: mailFrom ? mailFrom.address : '',
-        to: rcptTo.map(({ address }) => address),
-      });
+      const to = rcptTo.map(({ address }) => address);
+      const answer = temper.answer?.({ to, accepted: received.length });
+      if (answer) return callback(Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) }));
+      const mail = await simpleParser(raw);
+      received.push({ mail, raw, from: mailFrom ? mailFrom.address : '', to, at: performance.now() });
+      if (temper.hang) return;
       if (temper.dropAfterData) hangUp(server, session.id);
       else callback();
     },
@@ -63,13 +75,18 @@ export async function startMailServer(temper: Temper = {}, options: SMTPServerOp
     get logins() {
       return state.logins;
     },
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    stop: () => {
+      const closed = new Promise<void>((resolve) => server.close(resolve));
+      hangUp(server);
+      return closed;
+    },
   };
 }
 
-function hangUp(server: SMTPServer, sessionId: string): void {
+/** On one session, or on all. */
+function hangUp(server: SMTPServer, sessionId?: string): void {
   for (const connection of server.connections as Set<{ id: string; _socket: Socket }>)
-    if (connection.id === sessionId) connection._socket.destroy();
+    if (sessionId === undefined || connection.id === sessionId) connection._socket.destroy();
 }
 
 /** Takes connections and never says a word. */
@@ -90,8 +107,12 @@ export async function startSilentServer(): Promise<{ port: number; stop: () => P
   };
 }
 
-/** The account that an administrator would save. */
-export async function useAccount({ db, secretKey }: Services, port: number, { smtpPass = LOGIN.pass } = {}): Promise<void> {
+/** The account that an administrator would save, at a pace that holds no test up. */
+export async function useAccount(
+  { db, secretKey }: Services,
+  port: number,
+  { smtpPass = LOGIN.pass, mailsPerMinute = 6000 } = {},
+): Promise<void> {
   await db.delete(emailConfig);
   await db.insert(emailConfig).values({
     adminEmail: 'beheer@portaal.test',
@@ -100,5 +121,6 @@ export async function useAccount({ db, secretKey }: Services, port: number, { sm
     smtpPort: port,
     smtpUser: LOGIN.user,
     smtpPass: encrypt(secretKey, smtpPass),
+    mailsPerMinute,
   });
 }

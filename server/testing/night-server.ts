@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { runDueNight } from '../actions/night.ts';
 import { openDatabase } from '../db/db.ts';
 import { employees } from '../db/schema.ts';
-import { createPostman } from '../mail/worker.ts';
+import { createPostman } from '../mail/postman.ts';
 import type { Services } from '../services.ts';
 
 // A server of which only the nights and the post run, by a clock that its parent process moves. It can be killed at any moment.
@@ -33,7 +33,7 @@ async function serve(place: Place): Promise<void> {
       await services.db.update(employees).set({ status: 'afspraak_gemaakt' }).where(inArray(employees.id, step.booked));
     }
     await runDueNight(services);
-    const postman = createPostman(services, { paceMs: 0 });
+    const postman = createPostman(services);
     await postman.sendDue();
     postman.close();
     process.send!('done');
