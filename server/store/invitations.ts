@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
@@ -69,7 +69,7 @@ export async function someUninvited(db: Db, employerId: number, limit: number): 
 
 /**
  * Per employer who waits for an invitation and who has one, and how far their mails are. Of all employers, or of some: the page
- * asks every two seconds about those that are being sent to. All counts come from indexes.
+ * asks every two seconds about those that are being sent to. `waiting` are those whom the next sending includes.
  */
 export async function invitationOverview(db: Db, employerIds?: readonly number[]) {
   const only = (column: AnyPgColumn) => (employerIds ? sql`${column} = ANY(${sql.param(employerIds)}::int[])` : undefined);
@@ -78,22 +78,28 @@ export async function invitationOverview(db: Db, employerIds?: readonly number[]
     .from(employers)
     .where(only(employers.id))
     .orderBy(sql`${employers.name} COLLATE "und-x-icu"`, asc(employers.id));
-  const people = await db
-    .select({ employerId: employees.employerId, invited: employees.invitationSent, count: count() })
+  const invited = await db
+    .select({ employerId: employees.employerId, count: count() })
     .from(employees)
-    .where(only(employees.employerId))
-    .groupBy(employees.employerId, employees.invitationSent);
+    .where(and(employees.invitationSent, only(employees.employerId)))
+    .groupBy(employees.employerId);
+  const waiting = await db
+    .select({ employerId: employees.employerId, count: count() })
+    .from(employees)
+    .where(and(not(employees.invitationSent), eq(employees.status, 'niet_uitgenodigd'), only(employees.employerId)))
+    .groupBy(employees.employerId);
   const sent = [...(await invitationMails(db, only)), ...(await olderInvitationMails(db, only)), ...(await olderOverviewsToHr(db, only))];
   const numbers = new Map<string, number>();
   const add = (key: string, more: number) => numbers.set(key, (numbers.get(key) ?? 0) + more);
-  for (const { employerId, invited, count } of people) add(`${employerId} ${invited}`, count);
+  for (const { employerId, count } of invited) add(`${employerId} invited`, count);
+  for (const { employerId, count } of waiting) add(`${employerId} waiting`, count);
   for (const { employerId, status, count } of sent) add(`${employerId} ${status}`, count);
   return firms.map((firm) => {
-    const of = (what: MailStatus | boolean) => numbers.get(`${firm.employerId} ${what}`) ?? 0;
+    const of = (what: MailStatus | 'waiting' | 'invited') => numbers.get(`${firm.employerId} ${what}`) ?? 0;
     return {
       ...firm,
-      waiting: of(false),
-      invited: of(true),
+      waiting: of('waiting'),
+      invited: of('invited'),
       mails: {
         wachtend: of('wachtend'),
         niet_verzonden: of('niet_verzonden'),
