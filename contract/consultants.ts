@@ -18,6 +18,8 @@ export const Consultant = z.object({
   contactEmail: z.string().nullable(),
   createdAt: z.string(),
   user: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  /** Welcomed, but has not chosen a password yet. */
+  isPending: z.boolean(),
 });
 
 const details = {
@@ -67,7 +69,8 @@ export const consultants = group({
         userEmail: email,
       })
       .partial(),
-    output: Consultant,
+    /** `reinvited`: the address to log in with is another one, and a fresh welcome went there. */
+    output: Consultant.extend({ reinvited: z.boolean() }),
   },
   'PATCH /api/consultants/{id}': {
     access: 'staff',
@@ -86,7 +89,8 @@ export const consultants = group({
     access: 'admin',
     summary: 'Een link sturen waarmee de consultant een wachtwoord kiest',
     params: idParams,
-    output: z.object({ email: z.string() }),
+    /** `isWaiting`: an earlier welcome has yet to go out, so that no second one was made. */
+    output: z.object({ email: z.string(), isWaiting: z.boolean() }),
   },
 
   'GET /api/consultants/me': { access: 'consultant', summary: 'Het eigen profiel', output: Consultant },

@@ -102,7 +102,8 @@ export const employees = group({
     summary: 'Een werknemer bijwerken, of alleen de status',
     params: idParams,
     body: EmployeeInput.partial().extend({ status: z.enum(EMPLOYEE_STATUSES, { error: 'Kies een status.' }).optional() }),
-    output: Employee,
+    /** `reinvited`: the links have another reader now, so that the invitation or the confirmation went out again. */
+    output: Employee.extend({ reinvited: z.boolean() }),
   },
   'DELETE /api/employees/{id}': { access: 'admin', summary: 'Een werknemer verwijderen', params: idParams, output: Done },
   'GET /api/employees/deleted': {

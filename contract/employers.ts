@@ -63,7 +63,8 @@ export const employers = group({
     summary: 'Een werkgever bijwerken',
     params: idParams,
     body: EmployerChange,
-    output: Employer,
+    /** `reinvited`: the links of its employees have another reader now, so that they died and went out again. */
+    output: Employer.extend({ reinvited: z.boolean() }),
   },
   'DELETE /api/employers/{id}': { access: 'admin', summary: 'Een werkgever zonder werknemers verwijderen', params: idParams, output: Done },
 });

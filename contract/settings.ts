@@ -35,6 +35,9 @@ export const ReminderConfig = z.object({
   firstReminderDays: z.number(),
   secondReminderDays: z.number(),
   exitEmailDays: z.number(),
+  /** Whether an employee is reminded of a planned appointment, and how many working days before it. */
+  appointmentReminder: z.boolean(),
+  appointmentReminderDays: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -104,6 +107,9 @@ export const settings = group({
       firstReminderDays: whole(RANGES.firstReminderDays),
       secondReminderDays: whole(RANGES.secondReminderDays),
       exitEmailDays: whole(RANGES.exitEmailDays),
+      /** Absent: these two stay as they are. */
+      appointmentReminder: z.boolean({ error: 'Kies ja of nee.' }).optional(),
+      appointmentReminderDays: whole(RANGES.appointmentReminderDays).optional(),
     }),
     output: ReminderConfig,
   },

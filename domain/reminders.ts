@@ -6,6 +6,8 @@ import { fromIso, hoursAfter, isBefore } from './time.ts';
 import { DAILY_RUN_TIME, type EmployeeStatus, INVITATION_DAYS, RANGES } from './vocabulary.ts';
 
 export type ReminderConfig = { firstReminderDays: number; secondReminderDays: number; exitEmailDays: number };
+/** Whether an employee is reminded of a planned appointment, and how many working days before it. */
+export type AppointmentReminder = { appointmentReminder: boolean; appointmentReminderDays: number };
 export type ReminderKind = 'first' | 'second' | 'exit';
 
 /** The moments of the mails so far, as ISO text. */

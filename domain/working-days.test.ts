@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicHoliday, nextWorkingDay, previousWorkingDay } from './working-days.ts';
+import { isPublicHoliday, lastRemindedDate, nextWorkingDay, previousWorkingDay } from './working-days.ts';
 
 test('the working day before a Monday is the Friday', () => {
   expect(previousWorkingDay('2026-11-16')).toBe('2026-11-13');
@@ -17,4 +17,12 @@ test('between Christmas and a weekend there is no working day', () => {
 
 test('the King has his birthday on 27 April, a day earlier where that is a Sunday', () => {
   expect([isPublicHoliday('2026-04-27'), isPublicHoliday('2025-04-26'), isPublicHoliday('2025-04-27')]).toEqual([true, true, false]);
+});
+
+test('the mails of a night are read the next day, so many working days before the appointment', () => {
+  // Sunday night for Tuesday, Thursday night for Monday.
+  expect([lastRemindedDate('2026-11-15', 1), lastRemindedDate('2026-11-12', 1)]).toEqual(['2026-11-17', '2026-11-16']);
+  expect([lastRemindedDate('2026-11-15', 2), lastRemindedDate('2026-11-15', 5)]).toEqual(['2026-11-18', '2026-11-23']);
+  // Over Easter: read on Thursday, five working days before Friday of the week after.
+  expect(lastRemindedDate('2026-04-01', 5)).toBe('2026-04-10');
 });

@@ -34,7 +34,12 @@ function nearestWorkingDay(date: string, step: 1 | -1): string {
   return day;
 }
 
-/** The last day of which appointments are reminded in the night of a date: that night's mails are read the next day, one working day before. */
-export function lastRemindedDate(night: string): string {
-  return nextWorkingDay(addDays(night, 1));
+/**
+ * The last day of which appointments are reminded in the night of a date: that night's mails are read the next day, so many working
+ * days before.
+ */
+export function lastRemindedDate(night: string, workingDays: number): string {
+  let day = addDays(night, 1);
+  for (let i = 0; i < workingDays; i++) day = nextWorkingDay(day);
+  return day;
 }

@@ -34,6 +34,25 @@ async function newEmployees(employerId: number, count: number): Promise<number[]
 
 const invitationsTo = (ids: number[]) => portal.db.select().from(mails).where(inArray(mails.employeeId, ids)).orderBy(mails.id);
 
+test('who was set to another status by hand is not invited, not counted and not previewed', async () => {
+  const { id: employerId } = await newEmployer(portal);
+  const ids = await newEmployees(employerId, 4);
+  for (const [i, status] of (['uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const).entries()) {
+    await admin.call('PUT /api/employees/{id}', { params: { id: ids[i]! }, body: { status } });
+  }
+  const overview = async () => {
+    const { body } = await admin.call('GET /api/employees/invitations');
+    return (body as { employerId: number; waiting: number; invited: number }[]).find((row) => row.employerId === employerId);
+  };
+  expect(await overview()).toMatchObject({ waiting: 1, invited: 0 });
+  const preview = await admin.call('GET /api/employees/invitation-preview', { query: { employerId } });
+  expect(preview.body.to).toBe((await employeeNow(portal, ids[3]!)).email);
+  expect((await admin.call('POST /api/employees/invite', { body: { employeeIds: ids.slice(0, 3) } })).body.count).toBe(0);
+  expect((await send(employerId)).body.count).toBe(1);
+  expect((await invitationsTo(ids)).map(({ employeeId }) => employeeId)).toEqual([ids[3]]);
+  expect(await overview()).toMatchObject({ waiting: 0, invited: 1 });
+});
+
 test('a sending invites those of the employer who have no invitation yet, and nobody else', async () => {
   const { id: employerId } = await newEmployer(portal);
   const elsewhere = await newEmployees((await newEmployer(portal)).id, 1);

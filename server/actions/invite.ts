@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { hrAddress } from '#domain/addresses.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import { invitationCarrier } from '../mail/appointment-mails.ts';
-import { hrAddress, postTimeline } from '../mail/employee-mails.ts';
+import { postTimeline } from '../mail/employee-mails.ts';
 import { type Mail, post } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { type EmployeeRow, employersById } from '../store/employees.ts';
@@ -18,7 +19,7 @@ type Carry = (invited: Invited[]) => Promise<number[]>;
 
 const TOKEN_BYTES = 32;
 /** Letters are made in turns, so that ten thousand of them keep nobody waiting. */
-const LETTERS_PER_TURN = 500;
+export const LETTERS_PER_TURN = 500;
 
 /**
  * Invites, or invites again, employees whose rows the caller has locked: a new link that kills the old one, a timeline that starts
@@ -99,7 +100,7 @@ async function postInvitations(db: Db, { now, appUrl }: Surroundings, invited: I
 }
 
 /** Cut from one random buffer: ten thousand calls for 32 bytes cost more than everything else here. */
-function newTokens(count: number): string[] {
+export function newTokens(count: number): string[] {
   const random = randomBytes(count * TOKEN_BYTES);
   return Array.from({ length: count }, (_, i) => random.toString('base64url', i * TOKEN_BYTES, (i + 1) * TOKEN_BYTES));
 }

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
-import { appointments, availabilityReminderConfig, dailyRuns, employees, mails, maintenanceMode } from '../db/schema.ts';
+import { appointments, availabilityReminderConfig, dailyRuns, employees, mails, maintenanceMode, reminderConfig } from '../db/schema.ts';
+import type { Letter } from '../mail/letter.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee } from '../testing/planning.ts';
 import { MONDAY, usePortal } from '../testing/portal.ts';
 import { runDueNight } from './night.ts';
@@ -15,6 +16,7 @@ beforeEach(async () => {
   for (const table of [mails, appointments, employees, dailyRuns]) await portal.db.delete(table);
   await portal.db.update(maintenanceMode).set({ isEnabled: false });
   await portal.db.update(availabilityReminderConfig).set({ isEnabled: false });
+  await portal.db.update(reminderConfig).set({ appointmentReminder: true, appointmentReminderDays: 1 });
 });
 
 async function invitee(employerId: number, invitedOn = MONDAY) {
@@ -121,6 +123,49 @@ test('an appointment is reminded of one working day before, over weekends and ho
   }
 });
 
+test('the reminder of an appointment goes out so many working days before as is set, and says until when a change is free', async () => {
+  await portal.db.update(reminderConfig).set({ appointmentReminderDays: 3 });
+  const employer = await newEmployer(portal);
+  // Thursday the 12th: three working days before it is Monday the 9th, whose mails go out in the night of Sunday.
+  const { consultantId } = await newConsultant(portal, ['2026-03-12', '2026-03-13']);
+  const { employee } = await newAppointment(portal, employer.id, hour(consultantId, '2026-03-12', '09:00'));
+  await newAppointment(portal, employer.id, hour(consultantId, '2026-03-13', '09:00'));
+  expect(await nightOf('2026-03-07')).toEqual([]);
+  expect(await nightOf('2026-03-08')).toEqual([`appointment_reminder ${employee.email}`]);
+  const [mail] = await portal.db.select().from(mails).where(eq(mails.kind, 'appointment_reminder'));
+  expect((mail!.letter as Letter).notice).toMatch(/^Wijzigen of annuleren kan zonder kosten tot dinsdag 10 maart 09:00\./);
+});
+
+test('no reminder of an appointment goes out while that is switched off, and the screen promises none', async () => {
+  await portal.db.update(reminderConfig).set({ appointmentReminder: false });
+  const employer = await newEmployer(portal);
+  const { consultantId } = await newConsultant(portal, ['2026-03-10']);
+  const { employee } = await newAppointment(portal, employer.id, hour(consultantId, '2026-03-10', '09:00'));
+  portal.at('2026-03-08', '12:00');
+  expect((await previewNight(portal.services)).items).toEqual([]);
+  expect(await nightOf('2026-03-08')).toEqual([]);
+  await portal.db.update(reminderConfig).set({ appointmentReminder: true });
+  expect(await nightOf('2026-03-09')).toEqual([`appointment_reminder ${employee.email}`]);
+});
+
+test('through HR appointments are reminded of in one overview to HR, with the links; the employees get nothing', async () => {
+  const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
+  const { consultantId } = await newConsultant(portal, ['2026-03-09']);
+  const first = await newAppointment(portal, employer.id, hour(consultantId, '2026-03-09', '09:00'));
+  const second = await newAppointment(portal, employer.id, hour(consultantId, '2026-03-09', '11:00'));
+  portal.at('2026-03-05', '23:55');
+  const sent = await newMails(() => Promise.all(Array.from({ length: 4 }, () => runDueNight(portal.services))));
+  expect(sent).toEqual(['appointment_reminder hr@werkgever.test']);
+  const [mail] = await portal.db.select().from(mails).where(eq(mails.kind, 'appointment_reminder'));
+  const stored = await portal.db.select().from(appointments).orderBy(appointments.startTime);
+  const { rows } = (mail!.letter as Letter).table!;
+  expect(rows.map(({ employeeId }) => employeeId)).toEqual([first.employee.id, second.employee.id]);
+  expect(rows.map(({ link }) => link!.url)).toEqual(stored.map(({ cancelToken }) => `http://portaal.test/modify/${cancelToken}`));
+  expect(rows.map(({ cells }) => cells[3])).toEqual(['zaterdag 7 maart 09:00', 'zaterdag 7 maart 11:00']);
+  expect(mail!.mentions).toEqual([first.employee.id, second.employee.id]);
+  expect(await nightOf('2026-03-06')).toEqual([]);
+});
+
 test('a consultant without hours in the coming days is asked for them, and not again every night', async () => {
   await portal.db.update(availabilityReminderConfig).set({ isEnabled: true, lookAheadDays: 7 });
   const [admin, busy] = [await portal.as('admin'), await newConsultant(portal, [addDays(MONDAY, 4)])];
@@ -138,10 +183,14 @@ test('what the screen says beforehand is what the night sends', async () => {
   for (const day of [0, 1, 5, 7, 8]) await invitee(direct.id, addDays(MONDAY, day));
   for (const day of [0, 7]) await invitee(viaHr.id, addDays(MONDAY, day));
   await newAppointment(portal, direct.id, hour(consultant.consultantId, addDays(MONDAY, 16), '10:00'));
+  await newAppointment(portal, viaHr.id, hour(consultant.consultantId, addDays(MONDAY, 16), '11:00'));
   portal.at(addDays(MONDAY, 14), '12:00');
   const { items, runAt } = await previewNight(portal.services);
   expect(runAt).toBe(isoOf(instantOf(addDays(MONDAY, 14), '23:55')));
-  const promised = [...new Set(items.map(({ kind, to, viaHrm }) => `${viaHrm ? 'hr_overview' : kind} ${to}`))].sort();
+  const kindOf = ({ kind, viaHrm }: { kind: string; viaHrm: boolean }) =>
+    viaHrm && kind !== 'appointment_reminder' ? 'hr_overview' : kind;
+  const promised = [...new Set(items.map((item) => `${kindOf(item)} ${item.to}`))].sort();
+  expect(promised).toContain('appointment_reminder hr@samen.test');
   expect(promised.length).toBeGreaterThan(3);
   expect((await nightOf(addDays(MONDAY, 14))).sort()).toEqual(promised);
 });

@@ -1,13 +1,16 @@
+import { hrAddress } from '#domain/addresses.ts';
+import { hasBegun } from '#domain/booking.ts';
 import { addDays } from '#domain/calendar.ts';
 import { lastRunDue, type ReminderConfig, reminderDue } from '#domain/reminders.ts';
-import { dateOf, instantOf, isBefore, isoOf } from '#domain/time.ts';
+import { dateOf, instantOf, isoOf } from '#domain/time.ts';
 import { lastRemindedDate } from '#domain/working-days.ts';
 import type { Db } from '../db/db.ts';
-import { appointmentReminderMail } from '../mail/appointment-mails.ts';
-import { hrAddress, postTimeline } from '../mail/employee-mails.ts';
+import { reminderMails } from '../mail/appointment-mails.ts';
+import { postTimeline } from '../mail/employee-mails.ts';
 import { post } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { appointmentBy } from '../store/appointments.ts';
+import { appointmentsById } from '../store/appointments.ts';
+import { employerById } from '../store/employers.ts';
 import {
   type AcceptedBefore,
   countSent,
@@ -16,7 +19,7 @@ import {
   isNightFinished,
   lockDueEmployees,
   lockNight,
-  markAppointmentReminded,
+  markAppointmentsReminded,
   markReminded,
   type Night,
   openNight,
@@ -24,6 +27,7 @@ import {
 } from '../store/nights.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '../store/settings.ts';
 import { availabilityMails, consultantsToRemind } from './availability-reminder.ts';
+import { transact } from './hold.ts';
 
 // The daily run at 23:55. Everything it does asks "due and not yet done", under a lock: a night that is run twice, by two
 // servers or after a crash, sends nothing twice, and a night that was missed is made up.
@@ -67,12 +71,15 @@ async function remindEmployees({ db, now, appUrl }: Services, night: Night): Pro
   const config = await reminderConfigRow(db);
   const before = acceptedBefore(config, night.date);
   let sent = 0;
-  for (const employer of await employersWithDue(db, before, night.startedAt)) {
-    const limit = hrAddress(employer) ? ALL : EMPLOYEES_AT_ONCE;
-    for (let found = limit; found === limit; ) {
-      found = await db.transaction(async (db) => {
+  for (const { id, ...found } of await employersWithDue(db, before, night.startedAt)) {
+    const limit = hrAddress(found) ? ALL : EMPLOYEES_AT_ONCE;
+    for (let count = limit; count === limit; ) {
+      count = await db.transaction(async (db) => {
         await refuseWhilePaused(db);
-        const employees = await lockDueEmployees(db, employer.id, before, night.startedAt, limit);
+        const employees = await lockDueEmployees(db, id, before, night.startedAt, limit);
+        // Read after they are held: the address of HR may have been corrected meanwhile.
+        const employer = await employerById(db, id);
+        if (!employer) return 0;
         for (const kind of ['first', 'second', 'exit'] as const) {
           const people = employees.filter((employee) => reminderDue(employee, config, night.date) === kind).map(asInvited);
           if (people.length === 0) continue;
@@ -94,21 +101,35 @@ function asInvited<E extends { invitationToken: string | null; invitationSentDat
   return { ...employee, invitationToken: employee.invitationToken ?? '', invitationSentDate: employee.invitationSentDate ?? '' };
 }
 
-async function remindOfAppointments({ db, now, appUrl }: Services, night: Night): Promise<number> {
+async function remindOfAppointments(services: Services, night: Night): Promise<number> {
+  const { db, now } = services;
+  const { appointmentReminder, appointmentReminderDays } = await reminderConfigRow(db);
+  if (!appointmentReminder) return 0;
   let sent = 0;
-  const stretch = { from: dateOf(now()), to: lastRemindedDate(night.date), limit: ALL };
-  for (const id of await unremindedAppointments(db, stretch)) {
-    sent += await db.transaction(async (db) => {
+  const stretch = { from: dateOf(now()), to: lastRemindedDate(night.date, appointmentReminderDays), limit: ALL };
+  for (const ids of inSendings(await unremindedAppointments(db, stretch))) {
+    sent += await transact(db, async (db) => {
       await refuseWhilePaused(db);
-      if (!(await markAppointmentReminded(db, id, isoOf(now())))) return 0;
-      const appointment = await appointmentBy(db, { id });
-      if (!appointment || !isBefore(now(), instantOf(appointment.date, appointment.startTime))) return 0;
-      await post(db, now(), [appointmentReminderMail({ appUrl, now: now() }, appointment)]);
-      await countSent(db, night.date, 1);
-      return 1;
+      const marked = await markAppointmentsReminded(db, ids, isoOf(now()));
+      // Read after they are held: whoever moved, got another address or now goes through HR has just been told otherwise.
+      const appointments = (await appointmentsById(db, marked)).filter((appointment) => !hasBegun(appointment, now()));
+      const mails = reminderMails({ appUrl: services.appUrl, now: now() }, appointments);
+      await post(db, now(), mails);
+      await countSent(db, night.date, mails.length);
+      return mails.length;
     });
   }
   return sent;
+}
+
+/** Each on its own, and those of an employer with HR in between together: HR gets one overview per sending. */
+function inSendings(found: { id: number; employerId: number; viaHr: boolean }[]): number[][] {
+  const alone = found.filter(({ viaHr }) => !viaHr).map(({ id }) => [id]);
+  const together = Map.groupBy(
+    found.filter(({ viaHr }) => viaHr),
+    ({ employerId }) => employerId,
+  );
+  return [...alone, ...[...together.values()].map((group) => group.map(({ id }) => id))];
 }
 
 async function remindConsultants({ db, now, appUrl }: Services, night: Night): Promise<number> {

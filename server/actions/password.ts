@@ -11,8 +11,12 @@ import type { Services } from '../services.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import {
   countUsers,
+  deletePasswordTokens,
+  insertPasswordToken,
   insertUser,
+  lockUserByEmail,
   lockUsers,
+  type NewPasswordToken,
   replacePasswordToken,
   setPassword,
   takePasswordToken,
@@ -24,7 +28,7 @@ import {
 import { hashPassword, isPassword } from './hashing.ts';
 
 const RESET_HOURS = 1;
-const WELCOME_HOURS = 7 * 24;
+export const WELCOME_HOURS = 7 * 24;
 
 /** The user behind a login, or null; as slow for one who does not exist as for a wrong password. */
 export async function login({ db }: Services, username: string, password: string): Promise<UserRow | null> {
@@ -49,9 +53,10 @@ export async function register(
 /** Answers nothing: whether the address exists is nobody's business. */
 export async function forgotPassword({ db, now, appUrl, wakeOutbox }: Services, email: string): Promise<void> {
   await db.transaction(async (db) => {
-    const user = await userByEmail(db, email);
+    const user = await lockUserByEmail(db, email);
     if (!user) return;
-    const url = await passwordLink(db, user, now(), RESET_HOURS, appUrl);
+    const { url, token } = passwordLink(user, now(), RESET_HOURS, appUrl);
+    await replacePasswordToken(db, token);
     await post(db, now(), [
       {
         kind: 'password_reset',
@@ -67,9 +72,10 @@ export async function forgotPassword({ db, now, appUrl, wakeOutbox }: Services, 
   wakeOutbox();
 }
 
-/** A welcome link for someone who still has to choose a password, or a fresh one for someone who forgot. Call inside a transaction. */
+/** A welcome link for someone who still has to choose a password. Call it inside a transaction. */
 export async function postWelcome(db: Db, { now, appUrl }: Pick<Services, 'now' | 'appUrl'>, user: UserRow, role: Role): Promise<void> {
-  const url = await passwordLink(db, user, now(), WELCOME_HOURS, appUrl);
+  const { url, token } = passwordLink(user, now(), WELCOME_HOURS, appUrl);
+  await insertPasswordToken(db, token);
   const person = { name: user.name, url };
   const letter = role === 'admin' ? administratorInvitation({ appUrl }, person) : welcome({ appUrl }, person);
   const kind = role === 'admin' ? 'administrator_invitation' : 'welcome';
@@ -78,20 +84,17 @@ export async function postWelcome(db: Db, { now, appUrl }: Pick<Services, 'now' 
   ]);
 }
 
-/** Every link to an account replaces the one before it. */
+/** Of the mails with a link to one account that still wait, only the newest goes out. */
 function accountThread({ id }: UserRow): string {
   return `account ${id}`;
 }
 
-async function passwordLink(db: Db, user: UserRow, now: Temporal.Instant, hours: number, appUrl: string): Promise<string> {
-  const token = newSecret();
-  await replacePasswordToken(db, {
-    userId: user.id,
-    tokenHash: hashOf(token),
-    createdAt: isoOf(now),
-    expiresAt: isoOf(hoursAfter(now, hours)),
-  });
-  return `${appUrl}/auth?reset=${token}&email=${encodeURIComponent(user.email)}`;
+function passwordLink(user: UserRow, now: Temporal.Instant, hours: number, appUrl: string): { url: string; token: NewPasswordToken } {
+  const secret = newSecret();
+  return {
+    url: `${appUrl}/auth?reset=${secret}&email=${encodeURIComponent(user.email)}`,
+    token: { userId: user.id, tokenHash: hashOf(secret), createdAt: isoOf(now), expiresAt: isoOf(hoursAfter(now, hours)) },
+  };
 }
 
 export async function resetPassword(
@@ -104,6 +107,7 @@ export async function resetPassword(
     const valid = user !== null && (await takePasswordToken(db, { tokenHash: hashOf(token), userId: user.id, now: isoOf(now()) }));
     if (!valid) throw new Refusal('INVALID_RESET');
     await setPassword(db, user.id, hash);
+    await deletePasswordTokens(db, user.id);
     await deleteSessionsOf(db, user.id, null);
   });
 }
@@ -118,6 +122,7 @@ export async function changePassword(
   const hash = await hashPassword(newPassword);
   await db.transaction(async (db) => {
     await setPassword(db, user.id, hash);
+    await deletePasswordTokens(db, user.id);
     await deleteSessionsOf(db, user.id, caller.sessionHash);
   });
 }

@@ -1,13 +1,15 @@
+import { hrAddress } from '#domain/addresses.ts';
+import { hasBegun } from '#domain/booking.ts';
 import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
 import { reminderDue } from '#domain/reminders.ts';
-import { clockOf, dateOf, instantOf, isBefore, isoOf } from '#domain/time.ts';
+import { clockOf, dateOf, instantOf, isoOf } from '#domain/time.ts';
 import { DAILY_RUN_TIME, MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
 import { lastRemindedDate } from '#domain/working-days.ts';
-import { hrAddress, kindOf } from '../mail/employee-mails.ts';
+import { kindOf } from '../mail/employee-mails.ts';
 import { consultantAddress } from '../mail/letters/phrases.ts';
 import type { Services } from '../services.ts';
-import { appointmentBy } from '../store/appointments.ts';
+import { type Appointment, appointmentsById } from '../store/appointments.ts';
 import { dueEmployees, unremindedAppointments } from '../store/nights.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '../store/settings.ts';
 import { consultantsToRemind } from './availability-reminder.ts';
@@ -45,17 +47,20 @@ export async function previewNight({ db, now }: Services): Promise<Tonight> {
     const name = displayName(employee);
     add(kindOf(kind), { to: hr ?? employee.email, name, employerName: employer.name, viaHrm: hr !== null, employeeId: employee.id });
   }
-  for (const id of await unremindedAppointments(db, { from: date, to: lastRemindedDate(date), limit: ALL })) {
-    const appointment = await appointmentBy(db, { id });
-    if (!appointment || !isBefore(runAt, instantOf(appointment.date, appointment.startTime))) continue;
-    const { employee } = appointment;
-    add('appointment_reminder', {
-      to: employee.email,
-      name: displayName(employee),
-      employerName: employee.employer.name,
-      viaHrm: false,
-      employeeId: employee.id,
-    });
+  if (config.appointmentReminder) {
+    const stretch = { from: date, to: lastRemindedDate(date, config.appointmentReminderDays), limit: ALL };
+    const found = await unremindedAppointments(db, stretch);
+    const appointments = await appointmentsById(
+      db,
+      found.map(({ id }) => id),
+    );
+    for (const { employee, ...moment } of appointments.sort(byMoment)) {
+      if (hasBegun(moment, runAt)) continue;
+      const { employer } = employee;
+      const hr = hrAddress(employer);
+      const [name, employerName, employeeId] = [displayName(employee), employer.name, employee.id];
+      add('appointment_reminder', { to: hr ?? employee.email, name, employerName, viaHrm: hr !== null, employeeId });
+    }
   }
   if (isEnabled) {
     for (const consultant of await consultantsToRemind(db, runAt, lookAheadDays)) {
@@ -69,4 +74,8 @@ export async function previewNight({ db, now }: Services): Promise<Tonight> {
     }
   }
   return { runAt: isoOf(runAt), paused: (await maintenanceRow(db)).isEnabled, items };
+}
+
+function byMoment(a: Appointment, b: Appointment): number {
+  return a.date.localeCompare(b.date) || a.startTime.localeCompare(b.startTime) || a.id - b.id;
 }

@@ -1,8 +1,13 @@
+import { isSameAddress } from '#domain/addresses.ts';
 import { whyNotOfficeHours } from '#domain/consultants.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
+import type { Db } from '../db/db.ts';
+import { consultantAddress } from '../mail/letters/phrases.ts';
 import type { Services } from '../services.ts';
 import { type ConsultantValues, consultantById, insertConsultant, lockConsultants, updateConsultant } from '../store/consultants.ts';
-import { insertUser, updateUser } from '../store/users.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
+import { lapseAccountMails, redirectConsultantMails } from '../store/staff-mails.ts';
+import { deletePasswordTokens, insertUser, lockUser, updateUser } from '../store/users.ts';
 import { postWelcome } from './password.ts';
 
 type OfficeHours = { officeHoursStart: string; officeHoursEnd: string };
@@ -21,12 +26,13 @@ export async function addConsultant(services: Services, { name, email, phone, ..
   return consultant;
 }
 
-export async function changeConsultant({ db }: Services, id: number, person: Partial<Person>, change: ConsultantValues) {
-  return db.transaction(async (db) => {
+/** `reinvited`: the address to log in with is another one, and a fresh welcome went there. */
+export async function changeConsultant(services: Services, id: number, person: Partial<Person>, change: ConsultantValues) {
+  const consultant = await services.db.transaction(async (db) => {
     await lockConsultants(db, [id]);
     const stored = await consultantById(db, id);
     if (!stored) throw new Refusal('CONSULTANT_NOT_FOUND');
-    const { user, ...values } = { ...stored, ...change };
+    const { user, isPending, ...values } = { ...stored, ...change };
     refuseFaulty(values);
     await updateUser(db, stored.userId, {
       name: person.name ?? user.name,
@@ -34,8 +40,25 @@ export async function changeConsultant({ db }: Services, id: number, person: Par
       phone: person.phone === undefined ? user.phone : person.phone,
     });
     await updateConsultant(db, id, values);
-    return (await consultantById(db, id))!;
+    const changed = (await consultantById(db, id))!;
+    const address = consultantAddress(changed);
+    if (!isSameAddress(consultantAddress(stored), address)) await redirectConsultantMails(db, stored.userId, address);
+    const hasNewLogin = !isSameAddress(stored.user.email, changed.user.email);
+    return { ...changed, reinvited: hasNewLogin && (await startAgain(db, services, stored.userId)) };
   });
+  services.wakeOutbox();
+  return consultant;
+}
+
+/** Whatever was sent to the old address, and whoever got in with it, is shut out. Answers whether a fresh welcome went out. */
+async function startAgain(db: Db, services: Services, userId: number): Promise<boolean> {
+  const user = (await lockUser(db, userId))!;
+  await deletePasswordTokens(db, userId);
+  await deleteSessionsOf(db, userId, null);
+  await lapseAccountMails(db, userId, 'Het e-mailadres is intussen gewijzigd.');
+  if (user.password !== null) return false;
+  await postWelcome(db, services, user, 'consultant');
+  return true;
 }
 
 function refuseFaulty(officeHours: OfficeHours): void {

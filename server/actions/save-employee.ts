@@ -1,12 +1,14 @@
+import { hasNewReader } from '#domain/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
 import type { Services } from '../services.ts';
-import { type EmployeeFields, type EmployeeRow, insertEmployee, lockEmployee, updateEmployee } from '../store/employees.ts';
-import { employerById, lockEmployer } from '../store/employers.ts';
+import { type EmployeeFields, type EmployeeRow, employeeById, insertEmployee, lockEmployee, updateEmployee } from '../store/employees.ts';
+import { type EmployerRow, employerById, lockEmployer } from '../store/employers.ts';
 import { type Actor, type Facts, recordHistory } from '../store/history.ts';
-import { redirectUnsentMails } from '../store/invitations.ts';
+import { Overtaken, transact } from './hold.ts';
+import { renewLinks } from './renew-links.ts';
 import { setStatusByHand } from './set-employee-status.ts';
 
 export async function addEmployee({ db, now }: Services, fields: EmployeeFields, actor: Actor): Promise<EmployeeRow> {
@@ -18,32 +20,67 @@ export async function addEmployee({ db, now }: Services, fields: EmployeeFields,
   });
 }
 
-/** The fields that are given, and the status where one is given. */
+type Change = Partial<EmployeeFields> & { status?: EmployeeStatus };
+
+/**
+ * The fields that are given, and the status where one is given. `reinvited`: whoever reads the links is somebody else now, so that the
+ * invitation or the confirmation went out again.
+ */
 export async function changeEmployee(
-  { db, now }: Services,
+  services: Services,
   id: number,
-  { status, ...fields }: Partial<EmployeeFields> & { status?: EmployeeStatus },
+  { status, ...fields }: Change,
   actor: Actor,
-): Promise<EmployeeRow> {
-  return db.transaction(async (db) => {
-    const before = await lockEmployee(db, id);
-    if (!before) throw new Refusal('EMPLOYEE_NOT_FOUND');
-    const change = changesIn(before, fields);
-    if (change && ('employerId' in change.after || 'email' in change.after)) await holdEmployer(db, fields.employerId ?? before.employerId);
-    let employee = before;
+): Promise<EmployeeRow & { reinvited: boolean }> {
+  const { db, now, wakeOutbox } = services;
+  const changed = await transact(db, async (db) => {
+    const held = await holdWithEmployers(db, id, fields);
+    const change = changesIn(held.employee, fields);
+    const employee = change ? await updateEmployee(db, held.employee, fields) : held.employee;
     if (change) {
-      employee = await updateEmployee(db, before, fields);
-      if (employee.email !== before.email) await redirectUnsentMails(db, id, { from: before.email, to: employee.email });
       const [was, is] = [await withEmployerName(db, change.before), await withEmployerName(db, change.after)];
       await remember(db, { at: now(), actor, action: 'gegevens gewijzigd' }, id, was, is);
     }
-    return status === undefined ? employee : setStatusByHand(db, employee, status, { at: now(), actor });
+    const marked = status === undefined ? employee : await setStatusByHand(db, employee, status, { at: now(), actor });
+    const employer = held.employers.get(marked.employerId);
+    const before = held.employers.get(held.employee.employerId);
+    if (!employer || !before || !hasNewReader({ ...held.employee, employer: before }, { ...marked, employer })) {
+      return { ...marked, reinvited: false };
+    }
+    const reinvited = await renewLinks(db, services, { employees: [marked], employer, actor, isOverview: false });
+    return { ...(await employeeById(db, id))!, reinvited };
   });
+  wakeOutbox();
+  return changed;
 }
 
-/** Until this employee is stored, the employer cannot be deleted, and no import decides which addresses are new. */
-async function holdEmployer(db: Db, id: number): Promise<void> {
-  if (!(await lockEmployer(db, id, 'no key update'))) throw refusalAt('employerId', 'EMPLOYER_NOT_FOUND');
+/**
+ * Employers before the employee, as everywhere. Until this is stored the employer cannot be deleted, no import decides which addresses
+ * are new, and the address of HR stays what it is.
+ */
+async function holdWithEmployers(db: Db, id: number, fields: Partial<EmployeeFields>) {
+  const seen = await employeeById(db, id);
+  if (!seen) throw new Refusal('EMPLOYEE_NOT_FOUND');
+  const employers = new Map<number, EmployerRow>();
+  if (touchesAddress(seen, fields)) {
+    const ids = new Set([seen.employerId, fields.employerId ?? seen.employerId]);
+    for (const employerId of [...ids].sort((a, b) => a - b)) employers.set(employerId, await holdEmployer(db, employerId));
+  }
+  const employee = await lockEmployee(db, id);
+  if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
+  if (employee.employerId !== seen.employerId || touchesAddress(employee, fields) !== touchesAddress(seen, fields)) throw new Overtaken();
+  return { employee, employers };
+}
+
+function touchesAddress(employee: EmployeeRow, fields: Partial<EmployeeFields>): boolean {
+  const { after = {} } = changesIn(employee, fields) ?? {};
+  return 'employerId' in after || 'email' in after;
+}
+
+async function holdEmployer(db: Db, id: number): Promise<EmployerRow> {
+  const employer = await lockEmployer(db, id, 'no key update');
+  if (!employer) throw refusalAt('employerId', 'EMPLOYER_NOT_FOUND');
+  return employer;
 }
 
 function changesIn(employee: EmployeeRow, fields: Partial<EmployeeFields>) {

@@ -1,10 +1,13 @@
+import { hasNewHr, hrAddress } from '#domain/addresses.ts';
 import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/employers.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { Db } from '../db/db.ts';
 import type { Services } from '../services.ts';
 import { lockConsultants } from '../store/consultants.ts';
 import {
+  type EmployerRow,
   type EmployerValues,
+  employerById,
   employerOverview,
   insertEmployer,
   lockEmployer,
@@ -12,6 +15,10 @@ import {
   setPreferredConsultants,
   updateEmployer,
 } from '../store/employers.ts';
+import type { Actor } from '../store/history.ts';
+import { lapseUnsentOverviews, lockEmployeesOf } from '../store/links.ts';
+import { transact } from './hold.ts';
+import { NEW_READER, renewLinks } from './renew-links.ts';
 
 type NewEmployer = EmployerValues & { communicatieViaHrm: boolean; preferredConsultantIds: number[] };
 
@@ -25,8 +32,14 @@ export async function addEmployer({ db }: Services, { preferredConsultantIds: co
   });
 }
 
-export async function changeEmployer({ db }: Services, id: number, { preferredConsultantIds: wantedIds, ...change }: Partial<NewEmployer>) {
-  return db.transaction(async (db) => {
+/** `reinvited`: the links of its employees have another reader now, so that they died and went out again. */
+export async function changeEmployer(
+  services: Services,
+  id: number,
+  { preferredConsultantIds: wantedIds, ...change }: Partial<NewEmployer>,
+  actor: Actor,
+) {
+  const changed = await transact(services.db, async (db) => {
     if (wantedIds) await holdConsultants(db, wantedIds);
     const stored = await lockEmployer(db, id, 'no key update');
     if (!stored) throw new Refusal('EMPLOYER_NOT_FOUND');
@@ -35,8 +48,17 @@ export async function changeEmployer({ db }: Services, id: number, { preferredCo
     refuseFaulty(values, consultantIds);
     await updateEmployer(db, id, values);
     await setPreferredConsultants(db, id, consultantIds);
-    return (await employerOverview(db, id))!;
+    const reinvited = hasNewHr(stored, values) && (await renewAllLinks(db, services, stored, actor));
+    return { ...(await employerOverview(db, id))!, reinvited };
   });
+  services.wakeOutbox();
+  return changed;
+}
+
+async function renewAllLinks(db: Db, services: Services, before: EmployerRow, actor: Actor): Promise<boolean> {
+  const employees = await lockEmployeesOf(db, before.id);
+  await lapseUnsentOverviews(db, { employerId: before.id, hr: hrAddress(before), reason: NEW_READER });
+  return renewLinks(db, services, { employees, employer: (await employerById(db, before.id))!, actor, isOverview: true });
 }
 
 function refuseFaulty(employer: { communicatieViaHrm: boolean; email?: string | null }, consultantIds: number[]): void {

@@ -1,6 +1,6 @@
 import { whyNotKeepPassword } from '#domain/mail-account.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
-import { type ReminderConfig, whyNotReminderConfig } from '#domain/reminders.ts';
+import { type AppointmentReminder, type ReminderConfig, whyNotReminderConfig } from '#domain/reminders.ts';
 import { isoOf } from '#domain/time.ts';
 import { RANGES } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
@@ -23,6 +23,7 @@ import {
   updateMaintenance,
   updateReminderConfig,
 } from '../store/settings.ts';
+import { redirectReports } from '../store/staff-mails.ts';
 
 // Every setting is saved together with a row of history that says who changed what.
 
@@ -59,6 +60,7 @@ export async function saveEmailAccount(
       mailsPerMinute: account.mailsPerMinute ?? old?.mailsPerMinute ?? RANGES.mailsPerMinute.fallback,
       updatedAt: isoOf(now()),
     });
+    if (old && (old.adminEmail !== saved.adminEmail || old.ccEmail !== saved.ccEmail)) await redirectReports(db, saved);
     await remember(db, now(), actor, 'E-mailaccount opgeslagen', saved.id, old && accountFacts(old), {
       ...accountFacts(saved),
       wachtwoord: smtpPass ? 'gewijzigd' : 'ongewijzigd',
@@ -71,24 +73,25 @@ function accountFacts({ adminEmail, ccEmail, fromEmail, smtpHost, smtpPort, smtp
   return { adminEmail, ccEmail, fromEmail, smtpHost, smtpPort, smtpUser, mailsPerMinute };
 }
 
-export async function saveReminderConfig({ db, now }: Work, actor: Actor, config: ReminderConfig): Promise<ReminderConfigRow> {
+/** What is not given about the reminder of an appointment stays as it is. */
+export async function saveReminderConfig(
+  { db, now }: Work,
+  actor: Actor,
+  config: ReminderConfig & { [K in keyof AppointmentReminder]?: AppointmentReminder[K] | undefined },
+): Promise<ReminderConfigRow> {
   const refusal = whyNotReminderConfig(config);
   if (refusal) throw new Refusal(refusal);
   return db.transaction(async (db) => {
     const old = await reminderConfigRow(db);
-    const { firstReminderDays, secondReminderDays, exitEmailDays } = old;
-    const saved = await updateReminderConfig(db, old.id, { ...config, updatedAt: isoOf(now()) });
-    await remember(
-      db,
-      now(),
-      actor,
-      'Herinneringen ingesteld',
-      old.id,
-      { firstReminderDays, secondReminderDays, exitEmailDays },
-      { ...config },
-    );
+    const saved = await updateReminderConfig(db, old.id, { ...reminderFacts({ ...old, ...config }), updatedAt: isoOf(now()) });
+    await remember(db, now(), actor, 'Herinneringen ingesteld', old.id, reminderFacts(old), reminderFacts(saved));
     return saved;
   });
+}
+
+function reminderFacts({ firstReminderDays, secondReminderDays, exitEmailDays, ...rest }: ReminderConfig & AppointmentReminder) {
+  const { appointmentReminder, appointmentReminderDays } = rest;
+  return { firstReminderDays, secondReminderDays, exitEmailDays, appointmentReminder, appointmentReminderDays };
 }
 
 export async function saveAvailabilityReminder(

@@ -68,6 +68,7 @@ test('a consultant comes with a user, with defaults, and with a welcome mail who
     contactEmail: null,
     createdAt: expect.any(String),
     user: { name: 'Sanne de Vries', email, phone: '+31612345678' },
+    isPending: true,
   });
   const [mail, ...others] = await mailsTo(email);
   expect(others).toEqual([]);
@@ -271,20 +272,121 @@ test('of two deletes at once, one deletes and the other finds nothing', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
+const linkIn = ({ letter }: { letter: unknown }) => /reset=([\w-]+)/.exec(JSON.stringify(letter))![1]!;
+const choose = (email: string, token: string) =>
+  portal.call('POST /api/reset-password', { body: { token, email, newPassword: 'geheim1' } });
+
 test('the mail button welcomes who has no password and resets who has', async () => {
   const { body } = await add();
   const { email } = body.user;
-  expect((await welcome(body.id)).body).toEqual({ email });
+  await portal.db.update(mails).set({ status: 'verzonden' }).where(eq(mails.toAddress, email));
+  expect((await welcome(body.id)).body).toEqual({ email, isWaiting: false });
   await portal.db
     .update(users)
     .set({ password: await hashPassword('geheim1') })
     .where(eq(users.id, body.userId));
   await change(body.id, { contactEmail: 'afspraken@elders.test' });
-  expect((await welcome(body.id)).body).toEqual({ email });
+  expect((await welcome(body.id)).body).toEqual({ email, isWaiting: false });
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['welcome', 'welcome', 'password_reset']);
-  expect(await portal.db.$count(passwordTokens, eq(passwordTokens.userId, body.userId))).toBe(1);
   const gone = await welcome(2_000_000);
   expect([gone.status, gone.body.errorType]).toEqual([404, 'CONSULTANT_NOT_FOUND']);
+});
+
+test('a welcome that has yet to go out is not followed by a second one, however often the button is clicked', async () => {
+  const { body } = await add();
+  const { email } = body.user;
+  const answers = await Promise.all([1, 2, 3].map(() => welcome(body.id)));
+  expect(answers.map(({ body }) => body)).toEqual([1, 2, 3].map(() => ({ email, isWaiting: true })));
+  const [mail, ...others] = await mailsTo(email);
+  expect(others).toEqual([]);
+  expect((await choose(email, linkIn(mail!))).status).toBe(200);
+});
+
+test('of two welcomes either link works, and the password that is chosen with one voids the other', async () => {
+  const { body } = await add();
+  const { email } = body.user;
+  await portal.db.update(mails).set({ status: 'verzonden' }).where(eq(mails.toAddress, email));
+  await welcome(body.id);
+  await portal.call('POST /api/forgot-password', { body: { email } });
+  await portal.settle();
+  const [first, second] = await mailsTo(email);
+  expect((await choose(email, linkIn(first!))).status).toBe(200);
+  expect((await choose(email, linkIn(second!))).status).toBe(400);
+  expect(await portal.db.$count(passwordTokens, eq(passwordTokens.userId, body.userId))).toBe(0);
+});
+
+test('a welcome that failed gives way to the next one', async () => {
+  const { body } = await add();
+  const { email } = body.user;
+  await portal.db.update(mails).set({ status: 'mislukt' }).where(eq(mails.toAddress, email));
+  expect((await welcome(body.id)).body).toEqual({ email, isWaiting: false });
+  expect((await mailsTo(email)).map(({ status }) => status)).toEqual(['vervallen', 'niet_verzonden']);
+});
+
+test('a mistyped address is corrected: its welcome link is void, and a fresh welcome goes to the right one', async () => {
+  const [wrong, right] = [freshEmail(), freshEmail()];
+  const { body } = await add({ email: wrong });
+  const [mail] = await mailsTo(wrong);
+  const changed = await change(body.id, { userEmail: right });
+  expect(changed.body).toMatchObject({ reinvited: true, isPending: true, user: { email: right } });
+  for (const address of [wrong, right]) expect((await choose(address, linkIn(mail!))).status).toBe(400);
+  expect((await mailsTo(wrong)).map(({ kind, status }) => `${kind} ${status}`)).toEqual(['welcome vervallen']);
+  const [fresh, ...others] = await mailsTo(right);
+  expect([fresh!.kind, others]).toEqual(['welcome', []]);
+  expect((await choose(right, linkIn(fresh!))).status).toBe(200);
+});
+
+test('who has a password gets no welcome at a new address, but reset links and log-ins of before end', async () => {
+  const sanne = await portal.as('consultant');
+  const [before] = await portal.db.select().from(users).where(eq(users.id, sanne.userId));
+  await portal.db
+    .update(users)
+    .set({ password: await hashPassword('geheim1') })
+    .where(eq(users.id, sanne.userId));
+  await portal.call('POST /api/forgot-password', { body: { email: before!.email } });
+  await portal.settle();
+  const [reset] = await mailsTo(before!.email);
+  const right = freshEmail();
+  expect((await change(sanne.consultantId!, { userEmail: right })).body).toMatchObject({ reinvited: false, isPending: false });
+  expect((await choose(right, linkIn(reset!))).status).toBe(400);
+  expect((await mailsTo(before!.email)).map(({ status }) => status)).toEqual(['vervallen']);
+  expect(await mailsTo(right)).toEqual([]);
+  expect((await sanne.call('GET /api/user')).status).toBe(401);
+  expect((await portal.call('POST /api/login', { body: { username: right, password: 'geheim1' } })).status).toBe(200);
+});
+
+test('an address that only changes in case voids nothing', async () => {
+  const { body } = await add();
+  const { email } = body.user;
+  expect((await change(body.id, { userEmail: email.toUpperCase() })).body.reinvited).toBe(false);
+  const [mail] = await mailsTo(email);
+  expect((await choose(email, linkIn(mail!))).status).toBe(200);
+});
+
+test('a reset that is asked for while the address is corrected leaves no link that works at the old one', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [wrong, right] = [freshEmail(), freshEmail()];
+    const { body } = await add({ email: wrong });
+    const ask = () => portal.call('POST /api/forgot-password', { body: { email: wrong } });
+    await Promise.all(round % 2 === 0 ? [ask(), change(body.id, { userEmail: right })] : [change(body.id, { userEmail: right }), ask()]);
+    await portal.settle();
+    for (const mail of await mailsTo(wrong)) {
+      expect(mail.status).toBe('vervallen');
+      expect((await choose(right, linkIn(mail))).status).toBe(400);
+    }
+  }
+});
+
+test('mails to a consultant that have yet to go out follow the address for appointments', async () => {
+  const { body } = await add({ contactEmail: 'fout@elders.test' });
+  const mail = { kind: 'consultant_notice', audience: 'consultant', subject: '', letter: {}, status: 'wachtend' } as const;
+  const at = '2026-03-02T08:00:00Z';
+  await portal.db
+    .insert(mails)
+    .values({ ...mail, toAddress: 'fout@elders.test', userId: body.userId, messageId: '<1>', createdAt: at, nextAttemptAt: at });
+  await change(body.id, { contactEmail: 'goed@elders.test' });
+  expect(await mailsTo('fout@elders.test')).toEqual([]);
+  expect(await mailsTo('goed@elders.test')).toHaveLength(1);
 });
 
 test('the list names every consultant once, in order, without anything secret', async () => {

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
-import { employees } from '../db/schema.ts';
+import { employees, mails } from '../db/schema.ts';
 import {
   employeeNow,
   historyAbout,
@@ -134,12 +134,16 @@ describe('saving', () => {
     expect(await historyAbout(portal, id)).toHaveLength(2);
   });
 
-  test('mails that wait follow a corrected address', async () => {
+  test('mails that wait never go to a corrected address', async () => {
     const { id, email } = (await add()).body;
     await admin.call('POST /api/employees/invite', { body: { employeeIds: [id] } });
     expect(await mailsAbout(portal, id)).toMatchObject([{ to: email }]);
-    await change(id, { email: 'verbeterd@linde.test' });
-    expect(await mailsAbout(portal, id)).toMatchObject([{ to: 'verbeterd@linde.test' }]);
+    expect((await change(id, { email: 'verbeterd@linde.test' })).body.reinvited).toBe(true);
+    const open = await portal.db
+      .select({ to: mails.toAddress })
+      .from(mails)
+      .where(and(eq(mails.employeeId, id), ne(mails.status, 'vervallen')));
+    expect(open).toEqual([{ to: 'verbeterd@linde.test' }]);
   });
 
   test('a move to another employer is told by their names', async () => {

@@ -160,6 +160,23 @@ test('reminders keep their order and their ranges', async () => {
   });
 });
 
+test('the reminder of an appointment is set beside them, and stays as it is where it is not named', async () => {
+  const days = { firstReminderDays: 3, secondReminderDays: 6, exitEmailDays: 9 };
+  const put = (body: object) => admin.call('PUT /api/admin/reminder-config', { body: { ...days, ...body } });
+  expect((await admin.call('GET /api/admin/reminder-config')).body).toMatchObject({
+    appointmentReminder: true,
+    appointmentReminderDays: 1,
+  });
+  expect((await put({ appointmentReminder: false, appointmentReminderDays: 5 })).status).toBe(200);
+  expect((await put({})).body).toMatchObject({ ...days, appointmentReminder: false, appointmentReminderDays: 5 });
+  expect((await put({ appointmentReminder: true })).body).toMatchObject({ appointmentReminder: true, appointmentReminderDays: 5 });
+  for (const appointmentReminderDays of [0, 6]) {
+    const { status, body } = await put({ appointmentReminderDays });
+    expect([status, body.fields]).toEqual([400, { appointmentReminderDays: 'Kies een getal van 1 tot en met 5.' }]);
+  }
+  expect((await put({ appointmentReminder: 'ja' })).status).toBe(400);
+});
+
 test('logging everyone out leaves the one who asked', async () => {
   const consultant = await portal.as('consultant');
   const { body } = await admin.call('POST /api/admin/logout-all');

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, isWeekend } from '#domain/calendar.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
-import { availability, consultants, employerPreferredConsultants } from '../db/schema.ts';
+import { appointments, availability, consultants, employees, employerPreferredConsultants } from '../db/schema.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '../testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '../testing/portal.ts';
 
@@ -63,6 +63,25 @@ describe('the invitation behind a link', () => {
     const { rows } = await portal.db.execute(sql`SELECT cancel_token FROM appointments WHERE id = ${id}`);
     const answer = await portal.call('GET /api/appointment/token/{token}', { params: { token: String(rows[0]!.cancel_token) } });
     expect(answer.body).toMatchObject({ id, cancelToken: rows[0]!.cancel_token });
+  });
+
+  test('shows a planned appointment however old the link is, and makes no other', async () => {
+    portal.at(MONDAY, '08:00');
+    const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '16:00'));
+    await portal.db
+      .update(employees)
+      .set({ invitationSentDate: isoOf(hoursAfter(portal.instant, -200 * 24)) })
+      .where(eq(employees.id, employee.id));
+    const open = () => portal.call('GET /api/employee/{token}', { params: { token: employee.token } });
+    const { status, body } = await open();
+    expect([status, body.appointment]).toMatchObject([200, { id, cancelToken, status: 'geplanned' }]);
+    const again = await portal.call('POST /api/book/{token}', {
+      params: { token: employee.token },
+      body: hour(sanne.consultantId, FRIDAY, '15:00'),
+    });
+    expect([again.status, again.body.errorType]).toEqual([404, 'INVALID_TOKEN']);
+    await portal.db.update(appointments).set({ status: 'geannuleerd' }).where(eq(appointments.id, id));
+    expect((await open()).status).toBe(404);
   });
 
   test('is invalid when unknown or older than 90 days', async () => {

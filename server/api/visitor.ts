@@ -17,8 +17,10 @@ import { employeeByInvitationToken } from '../store/employees.ts';
 export const visitorApi = serve(visitor, {
   'GET /api/employee/{token}': async ({ services: { db, now }, params: { token } }) => {
     const employee = await employeeByInvitationToken(db, token);
-    if (!employee || isInvitationExpired(employee.invitationSentDate!, now())) throw new Refusal('INVALID_TOKEN');
+    if (!employee) throw new Refusal('INVALID_TOKEN');
     const appointment = await plannedAppointmentOf(db, employee.id);
+    // An appointment outlives the invitation with which it was made.
+    if (!appointment && isInvitationExpired(employee.invitationSentDate!, now())) throw new Refusal('INVALID_TOKEN');
     return { ...employee, appointment: appointment && forInvitee(appointment, now()) };
   },
 

@@ -8,7 +8,7 @@ import { DAILY_RUN_TIME, type EmployeeStatus, type MeetingType, RANGES } from '#
 import { lastRemindedDate } from '#domain/working-days.ts';
 import { changeOf, statusChangeOf } from '../actions/remember.ts';
 import type { appointments, charges, consultants, dailyRuns, employees, employers } from '../db/schema.ts';
-import { appointmentReminderMail, bookedMails, cancelledMails, movedMails, swappedMails } from '../mail/appointment-mails.ts';
+import { bookedMails, cancelledMails, movedMails, reminderMails, swappedMails } from '../mail/appointment-mails.ts';
 import { timelineMails } from '../mail/employee-mails.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { newSecret } from '../secrets.ts';
@@ -176,12 +176,14 @@ export class Life {
     const at = instantOf(date, DAILY_RUN_TIME);
     const sentBefore = this.posted.length;
     for (const [kind, people] of this.dueAt(date)) this.remind(at, kind, people);
-    const until = lastRemindedDate(date);
+    const until = lastRemindedDate(date, RANGES.appointmentReminderDays.fallback);
+    const due = [];
     for (const booked of this.appointments) {
       if (booked.status !== 'geplanned' || booked.reminderSentAt || booked.date > until || !isBefore(at, startsAt(booked))) continue;
       booked.reminderSentAt = isoOf(at);
-      this.post(at, [appointmentReminderMail(this.letters(at), asIs(booked))]);
+      due.push(asIs(booked));
     }
+    this.post(at, reminderMails(this.letters(at), due));
     const finishedAt = isoOf(at.add({ seconds: 4 }));
     this.nights.push({ date, startedAt: isoOf(at), finishedAt, sent: this.posted.length - sentBefore });
   }

@@ -1,3 +1,4 @@
+import { hrAddress } from '#domain/addresses.ts';
 import { displayName } from '#domain/names.ts';
 import type { InviteMethod } from '../calendar/invite.ts';
 import { consultantUid, employeeUid } from '../calendar/uid.ts';
@@ -14,6 +15,7 @@ import {
   handedOverNotice,
   swappedNotice,
 } from './letters/consultant-notice.ts';
+import { type HrOccasion, hrAppointments } from './letters/hr-appointments.ts';
 import { consultantAddress } from './letters/phrases.ts';
 import type { Appointment, Reader, TimedContext } from './letters/shapes.ts';
 import { swap } from './letters/swap.ts';
@@ -28,6 +30,32 @@ export function bookedMails(ctx: TimedContext, appointment: Appointment): Mail[]
     ...toHr('confirmation', appointment, (reader) => confirmation(ctx, appointment, reader)),
     toConsultant('REQUEST', appointment, bookedNotice(ctx, appointment)),
   ];
+}
+
+/** The same appointment to a new address. The consultant's calendar has not changed. */
+export function confirmedAgainMails(ctx: TimedContext, appointment: Appointment): Mail[] {
+  return [
+    toEmployee('confirmation', 'REQUEST', appointment, confirmation(ctx, appointment, 'employee', true)),
+    ...toHr('confirmation', appointment, (reader) => confirmation(ctx, appointment, reader, true)),
+  ];
+}
+
+/** One mail to HR about planned appointments of this employer. */
+export function hrAppointmentsMail(
+  ctx: TimedContext,
+  employer: Appointment['employee']['employer'],
+  hr: string,
+  occasion: HrOccasion,
+  appointments: readonly Appointment[],
+): Mail {
+  return {
+    kind: occasion === 'reminder' ? 'appointment_reminder' : 'hr_appointments',
+    audience: 'hr',
+    to: hr,
+    toName: employer.contactPerson,
+    letter: hrAppointments(ctx, employer, occasion, appointments),
+    employerId: employer.id,
+  };
 }
 
 export function movedMails(ctx: TimedContext, before: Appointment, after: Appointment): Mail[] {
@@ -87,6 +115,18 @@ export function swappedMails(ctx: TimedContext, one: Appointment, other: Appoint
     ...toHr('swap', after, (reader) => swap(ctx, before, after, reader)),
     toConsultant('REQUEST', after, swappedNotice(ctx, after)),
   ]);
+}
+
+/** To each employee; of those whose communication goes through HR one overview, in place of a reminder to each. */
+export function reminderMails(ctx: TimedContext, appointments: readonly Appointment[]): Mail[] {
+  const perHr = Map.groupBy(appointments, ({ employee }) => hrAddress(employee.employer));
+  return [...perHr].flatMap(([hr, theirs]) =>
+    hr === null
+      ? theirs.map((appointment) => appointmentReminderMail(ctx, appointment))
+      : [...Map.groupBy(theirs, ({ employee }) => employee.employer.id).values()].map((group) =>
+          hrAppointmentsMail(ctx, group[0]!.employee.employer, hr, 'reminder', group),
+        ),
+  );
 }
 
 export function appointmentReminderMail(ctx: TimedContext, appointment: Appointment): Mail {

@@ -1,3 +1,4 @@
+import { hrAddress } from '#domain/addresses.ts';
 import { displayName } from '#domain/names.ts';
 import type { ReminderKind } from '#domain/reminders.ts';
 import type { MailKind } from '#domain/vocabulary.ts';
@@ -22,11 +23,6 @@ const LETTERS = {
 
 export function kindOf(occasion: Occasion): MailKind {
   return LETTERS[occasion].kind;
-}
-
-/** The address of HR where communication goes through HR. */
-export function hrAddress({ communicatieViaHrm, email }: Employer): string | null {
-  return communicatieViaHrm ? email : null;
 }
 
 /** A mail to each of these employees of one employer, or one overview to HR in place of them. */

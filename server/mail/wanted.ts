@@ -2,8 +2,10 @@ import { hasBegun } from '#domain/booking.ts';
 import { isInvitationExpired } from '#domain/reminders.ts';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
+import { plannedOf } from '../store/links.ts';
 import { hasNewerMail, type InvitedPerson, invitedPeople, type MailRow, plannedMoment } from '../store/mails.ts';
 import type { Letter } from './letter.ts';
+import { momentOf } from './letters/phrases.ts';
 
 // A mail may wait for days when a mail server is down. Before it goes out, the state is read again: nobody who has booked is
 // reminded, nobody gets a link that has been replaced, and nobody hears of an appointment as it no longer is.
@@ -15,6 +17,9 @@ export type Wanted = { letter: Letter } | { reason: string };
 
 const ABOUT_A_LINK: ReadonlySet<string> = new Set<MailKind>(['invitation', 'first_reminder', 'second_reminder', 'exit']);
 const ABOUT_AN_ACCOUNT: ReadonlySet<string> = new Set<MailKind>(['welcome', 'password_reset', 'administrator_invitation']);
+
+/** Overviews to HR of planned appointments; a reminder to one employee has no table. */
+const ABOUT_APPOINTMENTS: ReadonlySet<string> = new Set<MailKind>(['hr_appointments', 'appointment_reminder']);
 
 export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): Promise<Wanted> {
   const { letter } = mail;
@@ -29,6 +34,7 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
     return reason ? { reason } : { letter };
   }
   if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, mail.id, letter, letter.table, now);
+  if (ABOUT_APPOINTMENTS.has(mail.kind) && letter.table) return appointmentsWanted(db, letter, letter.table, now);
   if (mail.kind === 'appointment_reminder' && mail.appointmentId !== null) {
     const moment = await plannedMoment(db, mail.appointmentId, mail.employeeId);
     if (!moment) return { reason: 'De afspraak is intussen geannuleerd of afgerond.' };
@@ -52,6 +58,23 @@ async function overviewWanted(db: Db, mailId: number, letter: Letter, table: Tab
   if (rows.length === 0) return { reason: 'Geen van deze werknemers wacht nog op een afspraak.' };
   if (rows.length === table.rows.length) return { letter };
   return { letter: { ...letter, table: { ...table, rows }, after: [...(letter.after ?? []), LEFT_OUT] } };
+}
+
+const CHANGED_SINCE = 'Afspraken die intussen zijn gewijzigd of geannuleerd, staan niet meer in de lijst.';
+
+async function appointmentsWanted(db: Db, letter: Letter, table: NonNullable<Letter['table']>, now: Temporal.Instant): Promise<Wanted> {
+  const planned = await plannedOf(
+    db,
+    table.rows.flatMap(({ employeeId }) => employeeId ?? []),
+  );
+  const rows = table.rows.filter(({ employeeId, cells, link }) => {
+    const appointment = planned.get(employeeId ?? 0);
+    if (!appointment || hasBegun(appointment, now)) return false;
+    return link?.url.endsWith(`/${appointment.cancelToken}`) && cells.includes(momentOf(appointment));
+  });
+  if (rows.length === 0) return { reason: 'De afspraken zijn intussen gewijzigd, geannuleerd of begonnen.' };
+  if (rows.length === table.rows.length) return { letter };
+  return { letter: { ...letter, table: { ...table, rows }, after: [...(letter.after ?? []), CHANGED_SINCE] } };
 }
 
 function whyNotInvite(person: InvitedPerson | undefined, mailId: number, holdsLink: boolean, now: Temporal.Instant): string | null {

@@ -76,6 +76,11 @@ export async function countPlannedOf(db: Db, employeeIds: readonly number[]): Pr
   return db.$count(appointments, and(isOf(employeeIds), eq(appointments.status, 'geplanned')));
 }
 
+export async function appointmentsById(db: Db, ids: readonly number[]): Promise<Appointment[]> {
+  const rows = await whole(db).where(sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`);
+  return rows.map(nested);
+}
+
 export async function hasOtherPlanned(db: Db, { employeeId, id }: { employeeId: number; id: number }): Promise<boolean> {
   return (await db.$count(appointments, and(isPlannedFor(employeeId), ne(appointments.id, id)))) > 0;
 }

@@ -10,7 +10,11 @@ const { offerVersion: _raisedByTriggers, ...columns } = getTableColumns(consulta
 
 function withUser(db: Db) {
   return db
-    .select({ ...columns, user: { name: users.name, email: users.email, phone: users.phone } })
+    .select({
+      ...columns,
+      user: { name: users.name, email: users.email, phone: users.phone },
+      isPending: sql<boolean>`${users.password} IS NULL`,
+    })
     .from(consultants)
     .innerJoin(users, eq(users.id, consultants.userId))
     .$dynamic();

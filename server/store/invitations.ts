@@ -5,15 +5,13 @@ import type { Db } from '../db/db.ts';
 import { employees, employers, mails } from '../db/schema.ts';
 import { type EmployeeRow, isOneOf } from './employees.ts';
 
+/** The status counts too: whoever was set to another one by hand is past an invitation. */
+const isUninvited = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'))!;
+
 /** Those of an employer, or of a selection, that have no invitation yet. Whoever waited for the lock sees what the other left. */
 export async function lockUninvited(db: Db, who: { employerId: number } | { ids: readonly number[] }): Promise<EmployeeRow[]> {
   const chosen = 'ids' in who ? isOneOf(who.ids) : eq(employees.employerId, who.employerId);
-  return db
-    .select()
-    .from(employees)
-    .where(and(chosen, eq(employees.invitationSent, false)))
-    .orderBy(asc(employees.id))
-    .for('no key update');
+  return db.select().from(employees).where(and(chosen, isUninvited)).orderBy(asc(employees.id)).for('no key update');
 }
 
 /** A new link for each, in one statement however many there are; the old links are dead from here on. */
@@ -47,22 +45,12 @@ export async function clearInvitation(db: Db, id: number): Promise<void> {
     .where(eq(employees.id, id));
 }
 
-/** Mails that have not gone out yet follow a corrected address: a personal link must not reach the owner of the wrong one. */
-export async function redirectUnsentMails(db: Db, employeeId: number, { from, to }: { from: string; to: string }): Promise<void> {
-  await db
-    .update(mails)
-    .set({ toAddress: to })
-    .where(
-      and(eq(mails.employeeId, employeeId), eq(mails.toAddress, from), inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt'])),
-    );
-}
-
 /** Some who would get the next sending, to show what it will look like. */
 export async function someUninvited(db: Db, employerId: number, limit: number): Promise<EmployeeRow[]> {
   return db
     .select()
     .from(employees)
-    .where(and(eq(employees.employerId, employerId), eq(employees.invitationSent, false)))
+    .where(and(eq(employees.employerId, employerId), isUninvited))
     .orderBy(asc(employees.sortKey), asc(employees.id))
     .limit(limit);
 }

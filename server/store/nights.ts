@@ -101,11 +101,13 @@ export async function markReminded(
     WHERE ${employees.id} = fresh.id`);
 }
 
-/** Planned appointments up to a date that have not had their reminder. */
-export async function unremindedAppointments(db: Db, { from, to, limit }: { from: string; to: string; limit: number }): Promise<number[]> {
-  const rows = await db
-    .select({ id: appointments.id })
+/** Planned appointments up to a date that have not had their reminder, with the employer whose rule tells who gets it. */
+export async function unremindedAppointments(db: Db, { from, to, limit }: { from: string; to: string; limit: number }) {
+  return db
+    .select({ id: appointments.id, employerId: employees.employerId, viaHr: employers.communicatieViaHrm })
     .from(appointments)
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(
       and(
         eq(appointments.status, 'geplanned'),
@@ -116,17 +118,27 @@ export async function unremindedAppointments(db: Db, { from, to, limit }: { from
     )
     .orderBy(asc(appointments.date), asc(appointments.startTime), asc(appointments.id))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
-/** False where another server was first, or the appointment is no longer planned. */
-export async function markAppointmentReminded(db: Db, id: number, at: string): Promise<boolean> {
-  const marked = await db
+/** Answers which of them: another server may have been first, and some may no longer be planned. */
+export async function markAppointmentsReminded(db: Db, ids: readonly number[], at: string): Promise<number[]> {
+  const waiting = and(
+    sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`,
+    isNull(appointments.reminderSentAt),
+    eq(appointments.status, 'geplanned'),
+  );
+  const locked = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(waiting)
+    .orderBy(asc(appointments.id))
+    .for('no key update');
+  const found = locked.map(({ id }) => id);
+  await db
     .update(appointments)
     .set({ reminderSentAt: at })
-    .where(and(eq(appointments.id, id), isNull(appointments.reminderSentAt), eq(appointments.status, 'geplanned')))
-    .returning({ id: appointments.id });
-  return marked.length > 0;
+    .where(sql`${appointments.id} = ANY(${sql.param(found)}::int[])`);
+  return found;
 }
 
 /** When a mail of this kind was last written to an address. */

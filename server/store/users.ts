@@ -29,6 +29,21 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | null
   return row ?? null;
 }
 
+/** Held until the transaction ends: a link is made for the address that the user has then. */
+export async function lockUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .for('no key update');
+  return row ?? null;
+}
+
+export async function lockUser(db: Db, id: number): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update');
+  return row ?? null;
+}
+
 export async function countUsers(db: Db): Promise<number> {
   return db.$count(users);
 }
@@ -69,13 +84,22 @@ export async function administrators(db: Db): Promise<UserRow[]> {
   return db.select().from(users).where(eq(users.role, 'admin')).orderBy(sql`lower(${users.name})`, users.id);
 }
 
-/** A new link replaces the older ones of the same user. */
-export async function replacePasswordToken(
-  db: Db,
-  token: { userId: number; tokenHash: string; createdAt: string; expiresAt: string },
-): Promise<void> {
-  await db.delete(passwordTokens).where(eq(passwordTokens.userId, token.userId));
+export type NewPasswordToken = { userId: number; tokenHash: string; createdAt: string; expiresAt: string };
+
+/** Beside the older ones: whoever gets two welcomes can use either. Choosing a password voids the rest. */
+export async function insertPasswordToken(db: Db, token: NewPasswordToken): Promise<void> {
   await db.insert(passwordTokens).values(token);
+}
+
+export async function deletePasswordTokens(db: Db, userId: number): Promise<void> {
+  await db.delete(passwordTokens).where(eq(passwordTokens.userId, userId));
+}
+
+/** Void are those that would have ended before it: a reset replaces older resets, and leaves a welcome that lasts longer. */
+export async function replacePasswordToken(db: Db, token: NewPasswordToken): Promise<void> {
+  const { userId, expiresAt } = token;
+  await db.delete(passwordTokens).where(and(eq(passwordTokens.userId, userId), sql`${passwordTokens.expiresAt} <= ${expiresAt}`));
+  await insertPasswordToken(db, token);
 }
 
 /** Deleting is using: of two clicks on one link, one finds it. */

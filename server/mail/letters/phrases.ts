@@ -17,11 +17,11 @@ export function bookLink({ appUrl }: LetterContext, token: string): string {
   return `${appUrl}/book/${token}`;
 }
 
-function modifyLink({ appUrl }: LetterContext, { cancelToken }: Appointment): string {
+export function modifyLink({ appUrl }: LetterContext, { cancelToken }: Appointment): string {
   return `${appUrl}/modify/${cancelToken}`;
 }
 
-function cancelLink({ appUrl }: LetterContext, { cancelToken }: Appointment): string {
+export function cancelLink({ appUrl }: LetterContext, { cancelToken }: Appointment): string {
   return `${appUrl}/cancel/${cancelToken}`;
 }
 
@@ -39,7 +39,7 @@ export function momentOf({ date, startTime }: { date: string; startTime: string 
 }
 
 /** Until when changing or cancelling costs nothing: 'dinsdag 17 november 14:00'. */
-function freeUntil(appointment: Appointment): string {
+export function freeUntil(appointment: Appointment): string {
   return deadlineInWords(deadlineOf(startsAt(appointment)));
 }
 
