@@ -1,14 +1,45 @@
 import { parseArgs } from 'node:util';
-import { restore } from '#server/db/backup.ts';
+import { type Outcome, restoreBackup } from '#server/actions/restore-backup.ts';
 import { stopWithUsage, withDatabase } from './with-database.ts';
 
-// npm run restore -- file [--force]
+// npm run restore -- file [--force] [--erasures file]… | [--without-erasures]
 
-const { positionals, values } = parseArgs({ allowPositionals: true, strict: false, options: { force: { type: 'boolean' } } });
-const [file, ...more] = positionals;
-if (!file || more.length > 0 || Object.keys(values).some((name) => name !== 'force')) stopWithUsage('npm run restore -- <file> [--force]');
+const USAGE = 'npm run restore -- <file> [--force] [--erasures <journal>]... [--without-erasures]';
 
-await withDatabase(async ({ db }) => {
-  const { tables, rows, createdAt } = await restore(db, file, { force: values.force === true });
-  return `Restored ${rows} rows of ${tables} tables, as they were at ${createdAt}.`;
+function wishOrStop() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        force: { type: 'boolean', default: false },
+        erasures: { type: 'string', multiple: true, default: [] },
+        'without-erasures': { type: 'boolean', default: false },
+      },
+    });
+    const [file, ...more] = positionals;
+    const withoutErasures = values['without-erasures'];
+    if (!file || more.length > 0 || (withoutErasures && values.erasures.length > 0)) stopWithUsage(USAGE);
+    return { file, force: values.force, journals: values.erasures, withoutErasures };
+  } catch {
+    stopWithUsage(USAGE);
+  }
+}
+
+const wish = wishOrStop();
+
+await withDatabase(async ({ db }, { erasureJournal }) => {
+  const outcome = await restoreBackup({ db, now: Temporal.Now.instant, erasureJournal }, wish);
+  return inWords(outcome);
 });
+
+function inWords({ tables, rows, createdAt, erased, heldBack, unreadable }: Outcome): string {
+  return [
+    `Restored ${rows} rows of ${tables} tables, as they were at ${createdAt}.`,
+    wish.withoutErasures
+      ? 'WARNING: erasures were not applied (--without-erasures). People who were erased since are back.'
+      : `People erased again: ${erased}.`,
+    ...(unreadable > 0 ? [`Unfinished lines in the journal that were passed over: ${unreadable}.`] : []),
+    `Mails that were waiting and are not sent: ${heldBack}.`,
+    'The portal is in maintenance mode: check it, then switch that off under Instellingen.',
+  ].join('\n');
+}

@@ -1,14 +1,15 @@
-import { readConfig, WrongConfig } from '#server/config.ts';
+import { type Config, readConfig, WrongConfig } from '#server/config.ts';
 import { BackupRefused } from '#server/db/backup.ts';
 import { type Database, openDatabase } from '#server/db/db.ts';
 import { DatabaseInUse } from '#server/db/embedded.ts';
 import { faultOf } from '#server/db/errors.ts';
 
 /** Runs one command on the configured database. It ends with one line and an exit code: 0 done, 1 refused or failed, 2 wrongly called. */
-export async function withDatabase(work: (database: Database) => Promise<string>): Promise<never> {
+export async function withDatabase(work: (database: Database, config: Config) => Promise<string>): Promise<never> {
   try {
-    const database = await openDatabase(readConfig());
-    console.log(await work(database).finally(() => database.close()));
+    const config = readConfig();
+    const database = await openDatabase(config);
+    console.log(await work(database, config).finally(() => database.close()));
     process.exit(0);
   } catch (error) {
     console.error(sentence(error));

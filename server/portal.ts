@@ -5,6 +5,7 @@ import { type JournalUnwritable, prepareJournal } from './db/erasure-journal.ts'
 import { startJobs } from './jobs.ts';
 import { startWorker } from './mail/worker.ts';
 import type { Services } from './services.ts';
+import { databaseTime } from './store/erasures.ts';
 
 export type Portal = { address: string; services: Services; close: () => Promise<void> };
 
@@ -39,7 +40,7 @@ export async function startPortal(
   if (!config.appUrl) services.appUrl = address;
   // Not before the address is known: letters hold links.
   worker = startWorker(services);
-  await prepareJournal(config.erasureJournal).catch(({ code, message }: JournalUnwritable) =>
+  await prepareJournal(config.erasureJournal, await databaseTime(database.db)).catch(({ code, message }: JournalUnwritable) =>
     log.error({ code, journal: config.erasureJournal }, message),
   );
   const jobs = startJobs(services);

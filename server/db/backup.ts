@@ -53,10 +53,16 @@ export async function backup(db: Db, file: string): Promise<Amount> {
   return amount;
 }
 
+/** When a backup was made. */
+export async function madeAt(file: string): Promise<string> {
+  await using lines = linesOf(file);
+  return (await readHeader(lines, file)).createdAt;
+}
+
 type RestoreOptions = {
   force?: boolean;
   /** What is done to the restored portal before anybody sees it, in the same transaction. */
-  finish?: (db: Db, createdAt: string) => Promise<void>;
+  finish?: (db: Db) => Promise<void>;
 };
 
 /** Builds the database anew as it was when the backup was made, and then applies the migrations that came later. */
@@ -83,8 +89,8 @@ export async function restore(
     const amount = await load(db, lines, file);
     await run(db, addForeignKeys);
     await run(db, statements(header.migrations));
-    await finish(db, header.createdAt);
     await db.execute(sql`ANALYZE`);
+    await finish(db);
     return { ...amount, createdAt: header.createdAt };
   });
 }

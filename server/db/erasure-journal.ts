@@ -1,10 +1,11 @@
 import { constants, createReadStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { syncDirectory } from './sync-directory.ts';
 
 // Who has been erased, outside the database, so that a restored backup does not bring them back. Ids and instants only:
+//   {"since":"2026-11-15T09:00:00.000Z"}                                               nobody is missing in it from then on
 //   {"at":"2026-11-15T10:00:00.000Z","erased":[[12,"2026-03-02T08:00:00.000Z"]]}      id, and when the employee's row was made
 // After a restore the sequences count on from the backup, so that an id alone may be someone else's by now.
 
@@ -20,11 +21,16 @@ export class JournalUnwritable extends Error {
 }
 
 type Entry = { at: string; erased: [id: number, createdAt: string][] };
+type Beginning = { since: string };
 
-/** At the start, so that a missing file means a lost journal and not merely that nobody has been erased yet. */
-export async function prepareJournal(file: string): Promise<void> {
+/** At the start of a server: a journal that began after a backup was made does not tell who was erased in between. */
+export async function prepareJournal(file: string, at: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 }).catch(refuse);
-  await write(file, '').catch(refuse);
+  const size = await stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  await write(file, size === 0 ? JSON.stringify({ since: at }) : '').catch(refuse);
 }
 
 /** On the disk when it returns; call it right before the commit. Any number of servers may append to one file. */
@@ -38,17 +44,27 @@ function refuse(cause: NodeJS.ErrnoException): never {
   throw new JournalUnwritable(cause);
 }
 
-/** Everyone in it who was erased after that moment, and how many lines could not be read. */
-export async function readErasures(file: string, after: string): Promise<{ people: Erased[]; unreadable: number; entries: number }> {
-  const found = { people: [] as Erased[], unreadable: 0, entries: 0 };
-  const since = Date.parse(after);
+export type Journal = {
+  /** Null where no line of it could be read. */
+  since: string | null;
+  people: Erased[];
+  unreadable: number;
+};
+
+/** Everyone in it who was erased after that moment, since when it has been kept, and how many lines could not be read. */
+export async function readErasures(file: string, after: string): Promise<Journal> {
+  const found: Journal = { since: null, people: [], unreadable: 0 };
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;
     const entry = parse(line);
-    if (!entry) found.unreadable++;
-    else {
-      found.entries++;
-      if (Date.parse(entry.at) > since) found.people.push(...entry.erased.map(([id, createdAt]) => ({ id, createdAt })));
+    const at = entry && ('since' in entry ? entry.since : entry.at);
+    if (!at) {
+      found.unreadable++;
+      continue;
+    }
+    if (found.since === null || Date.parse(at) < Date.parse(found.since)) found.since = at;
+    if ('erased' in entry && Date.parse(at) > Date.parse(after)) {
+      found.people.push(...entry.erased.map(([id, createdAt]) => ({ id, createdAt })));
     }
   }
   return found;
@@ -71,17 +87,20 @@ async function write(file: string, text: string): Promise<void> {
   }
 }
 
-function parse(line: string): Entry | null {
+function parse(line: string): Entry | Beginning | null {
   try {
-    const entry: Partial<Entry> | null = JSON.parse(line);
-    const isWhole =
-      entry !== null && !Number.isNaN(Date.parse(entry.at ?? '')) && Array.isArray(entry.erased) && entry.erased.every(isPerson);
-    return isWhole ? (entry as Entry) : null;
+    const entry: Partial<Entry & Beginning> | null = JSON.parse(line);
+    if (isMoment(entry?.since)) return entry as Beginning;
+    return isMoment(entry?.at) && Array.isArray(entry?.erased) && entry.erased.every(isPerson) ? (entry as Entry) : null;
   } catch {
     return null;
   }
 }
 
+function isMoment(value: unknown): boolean {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
 function isPerson(value: unknown): boolean {
-  return Array.isArray(value) && Number.isInteger(value[0]) && !Number.isNaN(Date.parse(String(value[1])));
+  return Array.isArray(value) && Number.isInteger(value[0]) && isMoment(value[1]);
 }
