@@ -177,11 +177,55 @@ test('A selection is invited and deleted together, and belongs to the list in si
 
   await page.getByRole('checkbox', { name: 'Alle werknemers in deze lijst selecteren' }).check();
   await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: '3 werknemers verwijderen?' });
+  await expect(question).toContainText('Niemand van hen heeft een geplande afspraak.');
+  await expectAccessible(page, { widths: [390, 1280] });
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(page.getByText('3 werknemers geselecteerd')).toBeVisible();
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  await question.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(toasts(page)).toContainText('Werknemers verwijderd');
   await expect(page.getByText('Geen resultaten')).toBeVisible();
   await toasts(page).getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect(toasts(page)).toContainText('3 werknemers zijn terug.');
   await expect(page.getByLabel('Status van Fien Begonia')).toHaveValue('uitgenodigd');
+});
+
+test('A deletion is undone from the list of recently deleted people, long after its toast has gone', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Kwekerij Spijt');
+  const booked = await office.book(firm, 'Spijtoptant', await nextWorkday());
+  for (const lastName of ['Akelei', 'Boterbloem'])
+    await request.post('/api/employees', {
+      data: { employerId: firm.id, firstName: 'Fien', lastName, email: `${lastName.toLowerCase()}@spijt.voorbeeld.nl` },
+    });
+  await login('admin');
+  await page.goto(`/employees?employerId=${firm.id}`);
+  await rowOf(page, booked)
+    .getByRole('button', { name: `Verwijderen: ${booked.name}` })
+    .click();
+  await expect(toasts(page)).toContainText('Werknemer verwijderd');
+  await page.clock.fastForward(11_000);
+  await expect(toasts(page).getByRole('button', { name: 'Ongedaan maken' })).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Alle werknemers in deze lijst selecteren' }).check();
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(page.getByText('Geen resultaten')).toBeVisible();
+  await page.clock.fastForward(11_000);
+
+  await page.getByRole('button', { name: 'Recent verwijderd' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recent verwijderd' });
+  await expect(dialog.getByRole('listitem')).toContainText(['Fien Akelei', 'Fien Boterbloem', booked.name]);
+  await expect(dialog.getByRole('listitem').filter({ hasText: booked.name })).toContainText('Kwekerij SpijtAfspraak vervallen');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Herstellen: ${booked.name}` }).click();
+  await expect(toasts(page)).toContainText('1 werknemer is terug.');
+  await dialog.getByRole('button', { name: 'Alle 2 herstellen' }).click();
+  await expect(toasts(page)).toContainText('2 werknemers zijn terug.');
+  await expect(dialog).toContainText('Niemand te herstellen');
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(rowOf(page, booked)).toContainText('Sanne de Vries');
+  await expect(page.getByRole('row')).toHaveCount(4);
 });
 
 test('A list of any length can be scrolled to its end, and searched from there', async ({ page, login, request }) => {

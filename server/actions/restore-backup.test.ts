@@ -22,6 +22,8 @@ import { eraseExpired } from './erase.ts';
 import { ensureAdministrator } from './password.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/restore.ts', import.meta.url));
+/** Each starts programs of its own; on the embedded engine a restore builds the whole database anew. */
+const PATIENCE = { timeout: 240_000 };
 const OWNER = { email: 'eigenaar@portaal.test', password: 'een heel lang wachtwoord' };
 
 const portal = usePortal();
@@ -101,7 +103,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-test('whoever was erased after the backup is erased again, and everything else is back', async () => {
+test('whoever was erased after the backup is erased again, and everything else is back', PATIENCE, async () => {
   const place = await emptyPlace();
   const { status, stdout } = npmRunRestore(place, file, '--erasures', journal());
   expect([status, stdout]).toEqual([0, expect.stringContaining('People erased again: 2.')]);
@@ -114,7 +116,7 @@ test('whoever was erased after the backup is erased again, and everything else i
   });
 });
 
-test('nothing that was waiting goes out, not before the maintenance ends and not after it', async () => {
+test('nothing that was waiting goes out, not before the maintenance ends and not after it', PATIENCE, async () => {
   const place = await emptyPlace();
   expect(npmRunRestore(place, file, '--erasures', journal()).stdout).toContain('The portal is in maintenance mode');
   await inDatabase(place, async (db) => {
@@ -126,8 +128,8 @@ test('nothing that was waiting goes out, not before the maintenance ends and not
     expect([await db.$count(schema.sessions), await db.$count(schema.passwordTokens), await db.$count(schema.mailPermits)]).toEqual([
       0, 0, 0,
     ]);
-    const rememered = await db.select().from(schema.history).where(eq(schema.history.action, 'Back-up teruggezet'));
-    expect(rememered).toMatchObject([{ actor: 'Systeem', subject: 'setting', after: { 'Opnieuw gewiste werknemers': 2 } }]);
+    const remembered = await db.select().from(schema.history).where(eq(schema.history.action, 'Back-up teruggezet'));
+    expect(remembered).toMatchObject([{ actor: 'Systeem', subject: 'setting', after: { 'Opnieuw gewiste werknemers': 2 } }]);
   });
 
   const running = await startServer(place);
@@ -158,7 +160,7 @@ test('nothing that was waiting goes out, not before the maintenance ends and not
   }
 });
 
-test('without a journal it refuses, changes nothing, and says what to do', async () => {
+test('without a journal it refuses, changes nothing, and says what to do', PATIENCE, async () => {
   const place = await emptyPlace();
   const { status, stderr } = npmRunRestore(place, file);
   expect(status).toBe(1);
@@ -189,13 +191,13 @@ test.each<[string, (place: Place) => string[], number, string]>([
   ],
   ['both a journal and none', () => ['--erasures', journal(), '--without-erasures'], 2, 'Usage:'],
   ['a word that it does not know', () => ['--hurry'], 2, 'Usage:'],
-])('%s is refused', async (_, args, code, words) => {
+])('%s is refused', PATIENCE, async (_, args, code, words) => {
   const place = await emptyPlace();
   const { status, stderr } = npmRunRestore(place, file, ...args(place));
   expect([status, stderr]).toEqual([code, expect.stringContaining(words)]);
 });
 
-test('--without-erasures brings them back, and is remembered', async () => {
+test('--without-erasures brings them back, and is remembered', PATIENCE, async () => {
   const place = await emptyPlace();
   const { status, stdout } = npmRunRestore(place, file, '--without-erasures');
   expect([status, stdout]).toEqual([0, expect.stringContaining('WARNING: erasures were not applied (--without-erasures)')]);
@@ -206,22 +208,26 @@ test('--without-erasures brings them back, and is remembered', async () => {
   });
 });
 
-test('an id that was given out anew is someone else and stays; an erasure that was under way during the backup counts', async () => {
-  const { createdAt } = await employeeNow(portal, stays.id);
-  const entry = (at: string, ...person: [number, string]) => `\n${JSON.stringify({ at, erased: [person] })}`;
-  const other = join(folder, 'other.journal');
-  const now = await databaseTime(portal.db);
-  const tomorrow = new Date(Date.parse(now) + 86_400_000).toISOString();
-  const justBefore = new Date(Date.parse(now) - 10 * 60_000).toISOString();
-  writeFileSync(other, `{"since":"2020-01-01T00:00:00.000Z"}${entry(tomorrow, stays.id, '2021-01-01T00:00:00.000Z')}`);
-  const first = await emptyPlace();
-  expect(npmRunRestore(first, file, '--erasures', other).stdout).toContain('People erased again: 0.');
-  appendFileSync(other, entry(justBefore, stays.id, createdAt));
-  const second = await emptyPlace();
-  expect(npmRunRestore(second, file, '--erasures', other).stdout).toContain('People erased again: 1.');
-  await inDatabase(second, async (db) => {
-    expect(await tracesOf(db, ['Gebleven'])).toEqual([]);
-    const planned = and(eq(schema.appointments.employeeId, stays.id), sql`status = 'geplanned'`);
-    expect(await db.$count(schema.appointments, planned)).toBe(0);
-  });
-});
+test(
+  'an id that was given out anew is someone else and stays; an erasure that was under way during the backup counts',
+  PATIENCE,
+  async () => {
+    const { createdAt } = await employeeNow(portal, stays.id);
+    const entry = (at: string, ...person: [number, string]) => `\n${JSON.stringify({ at, erased: [person] })}`;
+    const other = join(folder, 'other.journal');
+    const now = await databaseTime(portal.db);
+    const tomorrow = new Date(Date.parse(now) + 86_400_000).toISOString();
+    const justBefore = new Date(Date.parse(now) - 10 * 60_000).toISOString();
+    writeFileSync(other, `{"since":"2020-01-01T00:00:00.000Z"}${entry(tomorrow, stays.id, '2021-01-01T00:00:00.000Z')}`);
+    const first = await emptyPlace();
+    expect(npmRunRestore(first, file, '--erasures', other).stdout).toContain('People erased again: 0.');
+    appendFileSync(other, entry(justBefore, stays.id, createdAt));
+    const second = await emptyPlace();
+    expect(npmRunRestore(second, file, '--erasures', other).stdout).toContain('People erased again: 1.');
+    await inDatabase(second, async (db) => {
+      expect(await tracesOf(db, ['Gebleven'])).toEqual([]);
+      const planned = and(eq(schema.appointments.employeeId, stays.id), sql`status = 'geplanned'`);
+      expect(await db.$count(schema.appointments, planned)).toBe(0);
+    });
+  },
+);

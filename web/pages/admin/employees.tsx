@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, SearchX, Users } from 'lucide-react';
+import { Plus, SearchX, Undo2, Users } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { displayName } from '#domain/names.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
@@ -18,6 +18,7 @@ import { Loading } from '#web/ui/spinner.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { START, VirtualTable } from '#web/ui/virtual-table.tsx';
 import { HistoryDialog } from '../history-dialog.tsx';
+import { DeletedDialog } from './employees/deleted-dialog.tsx';
 import { EmployeeDialog } from './employees/employee-dialog.tsx';
 import type { Task } from './employees/row-actions.tsx';
 import { columns, EmployeeCard, EmployeeCells } from './employees/rows.tsx';
@@ -43,17 +44,22 @@ export default function EmployeesPage() {
   const isWide = useIsWide();
   const registered = stats.data?.employees ?? rows.total;
 
-  const addButton = (
-    <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setTask({ verb: 'add' })}>
-      Werknemer Toevoegen
-    </Button>
+  const buttons = (
+    <>
+      <Button icon={<Undo2 aria-hidden className="size-4" />} onClick={() => setTask({ verb: 'deleted' })}>
+        Recent verwijderd
+      </Button>
+      <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setTask({ verb: 'add' })}>
+        Werknemer Toevoegen
+      </Button>
+    </>
   );
   // Another question starts at the top of its answer.
   const list = { key: selection.about, label: 'Werknemers', count: rows.total, onView: setView };
 
   return (
     <>
-      <PageHeader title="Werknemers" subtitle="Beheer werknemersgegevens" actions={addButton} />
+      <PageHeader title="Werknemers" subtitle="Beheer werknemersgegevens" actions={buttons} />
       <Card
         flush
         title="Werknemers Overzicht"
@@ -100,6 +106,7 @@ export default function EmployeesPage() {
       {(task?.verb === 'add' || task?.verb === 'edit') && (
         <EmployeeDialog employee={task.verb === 'edit' ? task.employee : null} close={() => setTask(null)} />
       )}
+      {task?.verb === 'deleted' && <DeletedDialog close={() => setTask(null)} />}
       {task?.verb === 'history' && (
         <HistoryDialog
           of="GET /api/employees/{id}/history"

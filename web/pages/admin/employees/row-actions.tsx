@@ -1,12 +1,11 @@
 import { History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { displayName } from '#domain/names.ts';
-import { call, refetch, useChange } from '#web/api.ts';
-import { count } from '#web/format.ts';
+import { useChange } from '#web/api.ts';
 import { IconAction } from '#web/ui/icon-action.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { type Employee, TOUCHED } from './employee.ts';
+import { type Employee, REMOVE_FAILED, TOUCHED } from './employee.ts';
+import { restore } from './restore.ts';
 
-export type Task = { verb: 'add' } | { verb: 'edit' | 'history'; employee: Employee };
+export type Task = { verb: 'add' | 'deleted' } | { verb: 'edit' | 'history'; employee: Employee };
 
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
@@ -17,16 +16,7 @@ export function RowActions({ employee, onTask }: { employee: Employee; onTask: (
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het opnieuw uitnodigen van de werknemer.' },
     refetch: TOUCHED,
   });
-  const remove = useChange('DELETE /api/employees/{id}', {
-    success: {
-      title: 'Werknemer verwijderd',
-      text: name,
-      duration: 10_000,
-      action: { label: 'Ongedaan maken', run: () => restore([employee.id]) },
-    },
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van de werknemer.' },
-    refetch: TOUCHED,
-  });
+  const remove = useRemove(name);
   const params = { id: employee.id };
   return (
     <div className="flex max-lg:-ml-3 lg:[&_button]:min-w-9 lg:[&_button]:p-1.5">
@@ -52,21 +42,16 @@ export function RowActions({ employee, onTask }: { employee: Employee; onTask: (
   );
 }
 
-/** Takes deletions back; from a toast, whose page may have gone meanwhile. */
-export async function restore(employeeIds: number[]): Promise<void> {
-  try {
-    const { employeeIds: back, appointmentsLost } = await call('POST /api/employees/restore', { body: { employeeIds } });
-    toast({
-      title: 'Verwijderen ongedaan gemaakt',
-      text: [
-        back.length === 1 ? '1 werknemer is terug.' : `${count(back.length)} werknemers zijn terug.`,
-        appointmentsLost > 0 && 'Het tijdstip van de afspraak was al vergeven. De werknemer krijgt een nieuwe uitnodiging.',
-      ]
-        .filter(Boolean)
-        .join(' '),
-    });
-  } catch (error) {
-    toast({ title: 'Fout', text: error instanceof Error ? error.message : undefined, look: 'destructive' });
-  }
-  await refetch(TOUCHED);
+/** One person is deleted without a question; the toast takes it back, and so does the list of recently deleted people. */
+export function useRemove(name: string) {
+  return useChange('DELETE /api/employees/{id}', {
+    success: (_, { params }) => ({
+      title: 'Werknemer verwijderd',
+      text: name,
+      duration: 10_000,
+      action: { label: 'Ongedaan maken', run: () => restore([Number(params.id)]) },
+    }),
+    failure: REMOVE_FAILED,
+    refetch: TOUCHED,
+  });
 }

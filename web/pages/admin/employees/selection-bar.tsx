@@ -1,38 +1,34 @@
 import { Send, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
 import { useChange } from '#web/api.ts';
-import { count } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TOUCHED } from './employee.ts';
-import { restore } from './row-actions.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { peopleInWords, TOUCHED } from './employee.ts';
+import { useRemove } from './row-actions.tsx';
 import type { Selection } from './selection.ts';
-
-const people = (number: number) => (number === 1 ? '1 werknemer' : `${count(number)} werknemers`);
 
 /** What can be done with everyone who is ticked. */
 export function SelectionBar({ selection: { ids, clear } }: { selection: Selection }) {
+  const [isAsking, setIsAsking] = useState(false);
   const employeeIds = [...ids];
   const invite = useChange('POST /api/employees/invite', {
     success: ({ count: invited }) =>
       invited > 0
-        ? { title: 'Werknemers uitgenodigd', text: `${people(invited)}. De uitnodigingen staan klaar voor verzending.` }
+        ? { title: 'Werknemers uitgenodigd', text: `${peopleInWords(invited)}. De uitnodigingen staan klaar voor verzending.` }
         : { title: 'Niemand uitgenodigd', text: 'Iedereen die u koos, heeft al een uitnodiging.' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verzenden van uitnodigingen.' },
     refetch: TOUCHED,
   });
-  const remove = useChange('POST /api/employees/delete', {
-    success: ({ employeeIds: gone }) => ({
-      title: gone.length === 1 ? 'Werknemer verwijderd' : 'Werknemers verwijderd',
-      text: people(gone.length),
-      duration: 10_000,
-      action: { label: 'Ongedaan maken', run: () => restore(gone) },
-    }),
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van de werknemer.' },
-    refetch: TOUCHED,
-  });
+  const [only] = employeeIds;
+  const remove = useRemove(peopleInWords(1));
+  const askOrRemove = () => {
+    if (employeeIds.length === 1 && only !== undefined) remove.mutate({ params: { id: only } }, { onSuccess: clear });
+    else setIsAsking(true);
+  };
   return (
     <div className="flex flex-wrap items-center gap-3 border-t bg-brand-soft px-5 py-2">
       <p aria-live="polite" className="mr-auto font-medium">
-        {people(ids.size)} geselecteerd
+        {peopleInWords(ids.size)} geselecteerd
       </p>
       <Button
         size="small"
@@ -48,13 +44,14 @@ export function SelectionBar({ selection: { ids, clear } }: { selection: Selecti
         icon={<Trash2 aria-hidden className="size-4" />}
         pending={remove.isPending}
         pendingText="Bezig..."
-        onClick={() => remove.mutate({ body: { employeeIds } }, { onSuccess: clear })}
+        onClick={askOrRemove}
       >
         Verwijderen
       </Button>
       <Button size="small" look="quiet" icon={<X aria-hidden className="size-4" />} onClick={clear}>
         Selectie wissen
       </Button>
+      {isAsking && <DeleteDialog employeeIds={employeeIds} done={clear} close={() => setIsAsking(false)} />}
     </div>
   );
 }

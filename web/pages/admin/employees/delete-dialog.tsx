@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, refetch, useChange } from '#web/api.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { peopleInWords, REMOVE_FAILED, TOUCHED } from './employee.ts';
+import { restore } from './restore.ts';
+
+/** Several at once are asked about first; one is not, because the specification gives that no question. */
+export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number[]; done: () => void; close: () => void }) {
+  const preview = useQuery({
+    queryKey: ['/api/employees/delete', employeeIds],
+    queryFn: () => call('POST /api/employees/delete', { body: { employeeIds, dryRun: true } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const remove = useChange('POST /api/employees/delete', {
+    success: ({ employeeIds: gone }) => ({
+      title: gone.length === 1 ? 'Werknemer verwijderd' : 'Werknemers verwijderd',
+      text: peopleInWords(gone.length),
+      duration: 10_000,
+      action: { label: 'Ongedaan maken', run: () => restore(gone) },
+    }),
+    failure: REMOVE_FAILED,
+    refetch: TOUCHED,
+  });
+  const planned = preview.data?.plannedAppointments;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={close}
+      title={`${peopleInWords(employeeIds.length)} verwijderen?`}
+      description="Tot tien minuten daarna kunt u dit ongedaan maken, ook bij 'Recent verwijderd'. Daarna worden alle gegevens van deze werknemers gewist."
+      confirm="Verwijderen"
+      pending={remove.isPending}
+      pendingText="Verwijderen..."
+      // A failure halfway has deleted some of them.
+      onConfirm={() => remove.mutate({ body: { employeeIds } }, { onSuccess: done, onError: () => refetch(TOUCHED) })}
+    >
+      <p aria-live="polite" className="font-medium">
+        {preview.error
+          ? 'Hoeveel afspraken hierdoor vervallen, kon niet worden geladen.'
+          : planned === undefined
+            ? 'Afspraken tellen...'
+            : plannedInWords(planned)}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function plannedInWords(planned: number): string {
+  if (planned === 0) return 'Niemand van hen heeft een geplande afspraak.';
+  const who =
+    planned === 1
+      ? '1 van hen heeft een geplande afspraak. Die vervalt'
+      : `${planned.toLocaleString('nl-NL')} van hen hebben een geplande afspraak. Die vervallen`;
+  return `${who}: de consultant krijgt meteen bericht, de werknemer na tien minuten.`;
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX2, Undo2, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { wallClock } from '#domain/calendar.ts';
+import { type Item, queryPage } from '#web/api.ts';
+import { count } from '#web/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { restore, restoreTogether } from './restore.ts';
+
+type Deleted = Item<'GET /api/employees/deleted'>;
+
+const PAGE = 50;
+/** Whoever can no longer be brought back leaves the list while it is open. */
+const REFRESH_MS = 20_000;
+
+export function DeletedDialog({ close }: { close: () => void }) {
+  const [offset, setOffset] = useState(0);
+  const page = useQuery({
+    ...queryPage('GET /api/employees/deleted', { query: { limit: PAGE, offset } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+  const groups = Map.groupBy(page.data?.items ?? [], ({ deletedAt }) => deletedAt);
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Recent verwijderd"
+      description="Tot tien minuten na het verwijderen kunt u een werknemer herstellen. Daarna worden de gegevens gewist."
+    >
+      <DialogBody className="gap-6">
+        {page.error ? (
+          <LoadFailed what="De verwijderde werknemers konden" query={page} />
+        ) : page.isPending ? (
+          <Loading className="min-h-40" />
+        ) : groups.size === 0 ? (
+          <EmptyState
+            icon={<UserRoundX aria-hidden className="size-6" />}
+            title="Niemand te herstellen"
+            text="Er is de laatste tien minuten niemand verwijderd."
+          />
+        ) : (
+          [...groups].map(([deletedAt, people]) => <Group key={deletedAt} deletedAt={deletedAt} people={people} />)
+        )}
+      </DialogBody>
+      {page.data && page.data.total > PAGE && <Pagination offset={offset} limit={PAGE} total={page.data.total} onChange={setOffset} />}
+      <DialogFooter>
+        <Button onClick={close}>Sluiten</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** Deleted at the same moment. */
+function Group({ deletedAt, people }: { deletedAt: string; people: Deleted[] }) {
+  const [isPending, setIsPending] = useState(false);
+  const [first] = people;
+  if (!first) return null;
+  return (
+    <section aria-label={`Verwijderd om ${timeOf(deletedAt)}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b pb-2">
+        <p className="text-sm text-muted">
+          Verwijderd om <time dateTime={deletedAt}>{timeOf(deletedAt)}</time>, te herstellen tot{' '}
+          <time dateTime={first.restorableUntil}>{timeOf(first.restorableUntil)}</time>
+        </p>
+        {first.deletedTogether > 1 && (
+          <Button
+            size="small"
+            icon={<Undo2 aria-hidden className="size-4" />}
+            pending={isPending}
+            pendingText="Herstellen..."
+            onClick={() => {
+              setIsPending(true);
+              restoreTogether(deletedAt).finally(() => setIsPending(false));
+            }}
+          >
+            Alle {count(first.deletedTogether)} herstellen
+          </Button>
+        )}
+      </div>
+      <ul className="divide-y">
+        {people.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Person({ person: { id, name, employerName, hadAppointment } }: { person: Deleted }) {
+  const [isPending, setIsPending] = useState(false);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-48">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        {employerName && <p className="text-sm text-muted wrap-anywhere">{employerName}</p>}
+        {hadAppointment && (
+          <Badge tone="warning" icon={<CalendarX2 aria-hidden className="size-3.5" />}>
+            Afspraak vervallen
+          </Badge>
+        )}
+      </div>
+      <Button
+        size="small"
+        icon={<Undo2 aria-hidden className="size-4" />}
+        aria-label={`Herstellen: ${name}`}
+        pending={isPending}
+        pendingText="Herstellen..."
+        onClick={() => {
+          setIsPending(true);
+          restore([id]).finally(() => setIsPending(false));
+        }}
+      >
+        Herstellen
+      </Button>
+    </li>
+  );
+}
+
+function timeOf(instant: string): string {
+  return wallClock(instant).time;
+}

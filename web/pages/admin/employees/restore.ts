@@ -1,0 +1,48 @@
+import { call, refetch } from '#web/api.ts';
+import { count } from '#web/format.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { TOUCHED } from './employee.ts';
+
+/** Takes deletions back; also from a toast, whose page may have gone meanwhile. */
+export async function restore(employeeIds: number[]): Promise<void> {
+  try {
+    const { employeeIds: back, appointmentsLost } = await call('POST /api/employees/restore', { body: { employeeIds } });
+    toast({
+      title: 'Verwijderen ongedaan gemaakt',
+      text: [backInWords(back.length), lostInWords(appointmentsLost)].filter(Boolean).join(' '),
+    });
+  } catch (error) {
+    toast({ title: 'Fout', text: error instanceof Error ? error.message : undefined, look: 'destructive' });
+  }
+  await refetch(TOUCHED);
+}
+
+const PER_CALL = 500;
+
+/** Everyone who was deleted at that moment, in one go. */
+export async function restoreTogether(deletedAt: string): Promise<void> {
+  const ids: number[] = [];
+  try {
+    for (let isLast = false; !isLast; ) {
+      const page = await call('GET /api/employees/deleted', { query: { deletedAt, limit: PER_CALL, offset: ids.length } });
+      ids.push(...page.map(({ id }) => id));
+      isLast = page.length < PER_CALL;
+    }
+  } catch (error) {
+    toast({ title: 'Fout', text: error instanceof Error ? error.message : undefined, look: 'destructive' });
+    return;
+  }
+  if (ids.length > 0) await restore(ids);
+  else await refetch(TOUCHED);
+}
+
+function backInWords(number: number): string {
+  return number === 1 ? '1 werknemer is terug.' : `${count(number)} werknemers zijn terug.`;
+}
+
+function lostInWords(number: number): string | null {
+  if (number === 0) return null;
+  return number === 1
+    ? 'Het tijdstip van de afspraak was al vergeven. De werknemer krijgt een nieuwe uitnodiging.'
+    : `Van ${count(number)} afspraken was het tijdstip al vergeven. Die werknemers krijgen een nieuwe uitnodiging.`;
+}
