@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
+import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MAIL_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { cursor, Done, email, id, idList, idParams, idText, line, optionalPhone, paging, search } from './fields.ts';
 import { HistoryRow } from './history.ts';
@@ -22,6 +22,8 @@ export const Employee = z.object({
 });
 
 export const EmployeeRow = Employee.extend({
+  /** How far the mail with their latest link is; null where none is known. */
+  lastMailStatus: z.enum(MAIL_STATUSES).nullable(),
   employer: z.object({ id: z.number(), name: z.string(), industry: z.string().nullable() }),
   appointment: z
     .object({

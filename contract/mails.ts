@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { MAIL_STATUSES } from '#domain/vocabulary.ts';
+import { MAIL_CLASSES, MAIL_KINDS, MAIL_STATUSES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { idParams, paging, search } from './fields.ts';
+import { id, idParams, idText, paging, search } from './fields.ts';
 
 export const MailRow = z.object({
   id: z.number(),
   kind: z.string(),
+  class: z.enum(MAIL_CLASSES),
   to: z.string(),
   cc: z.array(z.string()),
   subject: z.string(),
@@ -21,18 +22,27 @@ export const mails = group({
   'GET /api/admin/mails': {
     access: 'admin',
     summary: 'De uitgaande post',
-    query: z.object({ ...paging, status: z.enum(MAIL_STATUSES).optional(), q: search.optional() }),
+    query: z.object({
+      ...paging,
+      status: z.enum(MAIL_STATUSES).optional(),
+      q: search.optional(),
+      kind: z.enum(MAIL_KINDS).optional(),
+      employerId: idText.optional(),
+    }),
     output: z.array(MailRow),
   },
   'GET /api/admin/mails/counts': {
     access: 'admin',
-    summary: 'Hoeveel e-mails er zijn per status',
+    summary: 'Hoeveel e-mails er zijn per status, hoeveel er wachten per soort, en of het verzenden is onderbroken',
     output: z.object({
       wachtend: z.number(),
       niet_verzonden: z.number(),
       verzonden: z.number(),
       mislukt: z.number(),
       vervallen: z.number(),
+      waiting: z.object({ direct: z.number(), bulk: z.number() }),
+      /** The mail server refuses the sender: why, since when, and when the next mail is tried. */
+      pause: z.object({ reason: z.string(), since: z.string(), nextTryAt: z.string() }).nullable(),
     }),
   },
   'GET /api/admin/mails/{id}': {
@@ -55,7 +65,13 @@ export const mails = group({
   'POST /api/admin/mails/{id}/resend': { access: 'admin', summary: 'Een e-mail opnieuw versturen', params: idParams, output: MailRow },
   'POST /api/admin/mails/send-waiting': {
     access: 'admin',
-    summary: 'Alles versturen wat zonder e-mailaccount is blijven liggen',
+    summary: 'Alles versturen wat zonder e-mailaccount is blijven liggen, en een onderbroken verzending meteen weer proberen',
+    output: z.object({ count: z.number() }),
+  },
+  'POST /api/admin/mails/resend-failed': {
+    access: 'admin',
+    summary: 'Alle mislukte e-mails opnieuw versturen, of die van één soort of werkgever',
+    body: z.object({ kind: z.enum(MAIL_KINDS).optional(), employerId: id.optional() }).nullish(),
     output: z.object({ count: z.number() }),
   },
 });

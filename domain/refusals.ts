@@ -111,6 +111,17 @@ export const REFUSALS = {
   },
   SMTP_FAILED: { status: 400, message: 'De mailserver weigert de verbinding.' },
   MAIL_NOT_RESENDABLE: { status: 409, message: 'Deze e-mail wacht al op verzending.' },
+  MAIL_SUPERSEDED: { status: 409, message: 'Er is een nieuwere e-mail over hetzelfde. Verstuur die opnieuw.' },
+  MAIL_LINK_REPLACED: {
+    status: 409,
+    message: 'De link in deze e-mail is vervangen of verlopen. Verstuur de nieuwste e-mail opnieuw, of nodig de werknemer opnieuw uit.',
+  },
+  MAIL_LINK_DEAD: { status: 409, message: 'De link in deze e-mail werkt niet meer. Verstuur een nieuwe link.' },
+  MAIL_NOT_WANTED: {
+    status: 409,
+    message: 'Deze e-mail klopt niet meer: de uitnodiging of de afspraak is intussen gewijzigd. Kijk bij de werknemer wat nu nodig is.',
+  },
+  MAIL_WITHOUT_READER: { status: 409, message: 'Voor deze e-mail is geen ontvanger meer bekend. Controleer de gegevens van de ontvanger.' },
   REMINDER_ORDER: {
     status: 400,
     message: 'De eerste herinnering moet voor de tweede liggen, en de tweede voor de exit e-mail.',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from './calendar.ts';
 import {
+  deliveryLabel,
   invitationExpiresAt,
   isInvitationExpired,
   lastRunDue,
@@ -116,6 +117,14 @@ describe('the label', () => {
     expect(reminderLabel(timeline)).toEqual({ label: '2de Herinnering', date: 'c' });
     timeline.exitEmailSentDate = 'd';
     expect(reminderLabel(timeline)).toEqual({ label: 'Exit email verstuurd', date: 'd' });
+  });
+});
+
+describe('beside the label', () => {
+  test('stands what has not gone out', () => {
+    expect(deliveryLabel('wachtend')).toBe('in wachtrij');
+    expect([deliveryLabel('niet_verzonden'), deliveryLabel('mislukt')]).toEqual(['niet verzonden', 'niet verzonden']);
+    expect([deliveryLabel('verzonden'), deliveryLabel(null)]).toEqual([null, null]);
   });
 });
 

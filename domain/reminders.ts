@@ -3,7 +3,7 @@
 import { addDays, wallClock } from './calendar.ts';
 import type { RefusalCode } from './refusals.ts';
 import { fromIso, hoursAfter, isBefore } from './time.ts';
-import { DAILY_RUN_TIME, type EmployeeStatus, INVITATION_DAYS, RANGES } from './vocabulary.ts';
+import { DAILY_RUN_TIME, type EmployeeStatus, INVITATION_DAYS, type MailStatus, RANGES } from './vocabulary.ts';
 
 export type ReminderConfig = { firstReminderDays: number; secondReminderDays: number; exitEmailDays: number };
 /** Whether an employee is reminded of a planned appointment, and how many working days before it. */
@@ -53,6 +53,12 @@ export function reminderLabel(employee: Sent): { label: string; date: string } |
   if (employee.firstReminderSentDate) return { label: '1ste Herinnering', date: employee.firstReminderSentDate };
   if (employee.invitationSentDate) return { label: 'Uitnodiging verstuurd', date: employee.invitationSentDate };
   return null;
+}
+
+/** What stands beside that label while the mail server has not accepted the mail. */
+export function deliveryLabel(lastMailStatus: MailStatus | null): string | null {
+  if (lastMailStatus === null || lastMailStatus === 'verzonden') return null;
+  return lastMailStatus === 'wachtend' ? 'in wachtrij' : 'niet verzonden';
 }
 
 /** The date of the latest daily run that should have taken place: of tonight once it is 23:55, else of yesterday. */

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { instantOf } from '#domain/time.ts';
-import { emailConfig, mails } from '../db/schema.ts';
+import { instantOf, isoOf } from '#domain/time.ts';
+import { emailConfig, mailChannel, mails } from '../db/schema.ts';
 import { post } from '../mail/outbox.ts';
 import { createPostman } from '../mail/postman.ts';
 import { sampleMails } from '../mail/samples.ts';
 import { startMailServer, useAccount } from '../testing/mail-server.ts';
+import { newEmployer, newInvitee } from '../testing/planning.ts';
 import { type Someone, usePortal } from '../testing/portal.ts';
 
 const portal = usePortal();
@@ -18,6 +19,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await portal.db.delete(mails);
   await portal.db.delete(emailConfig);
+  await portal.db
+    .update(mailChannel)
+    .set({ pausedAt: null, pauseReason: null, nextTryAt: null, tries: 0, refusal: null, refusedMailIds: [] });
 });
 
 async function queue(...names: string[]): Promise<number[]> {
@@ -72,6 +76,8 @@ test('it is filtered and counted by status', async () => {
     verzonden: 0,
     mislukt: 1,
     vervallen: 0,
+    waiting: { direct: 0, bulk: 0 },
+    pause: null,
   });
   expect((await admin.call('GET /api/admin/mails', { query: { status: 'kwijt' } })).status).toBe(400);
 });
@@ -118,7 +124,10 @@ test('what stayed behind without an account goes out with one click, and not bef
 test('sending again repeats a failed mail as itself and a sent one as a copy that mail servers take for a new one', async () => {
   const server = await startMailServer({ refuse: { 'beheer@pensioenadvies.nl': 550 } });
   await useAccount(portal.services, server.port);
-  const [sent, failed] = await queue('confirmation', 'test');
+  const person = await newInvitee(portal, (await newEmployer(portal)).id);
+  const [sent] = await queue('confirmation');
+  await portal.db.update(mails).set({ employeeId: person.id });
+  const [failed] = await queue('test');
   await sendAll();
   await server.stop();
 
@@ -135,6 +144,39 @@ test('sending again repeats a failed mail as itself and a sent one as a copy tha
   expect(new Set(ids).size).toBe(3);
   expect((await admin.call('GET /api/admin/mails/counts')).body).toMatchObject({ verzonden: 3, mislukt: 0, wachtend: 0 });
   await healthy.stop();
+});
+
+test('the overview tells how many wait of each class, and why sending is paused', async () => {
+  const server = await startMailServer({ answer: () => '550 5.4.5 Daily user sending limit exceeded' });
+  await useAccount(portal.services, server.port);
+  await queue('confirmation', 'invitation', 'test');
+  await sendAll();
+  await server.stop();
+  const { body } = await admin.call('GET /api/admin/mails/counts');
+  expect(body).toMatchObject({ wachtend: 3, mislukt: 0, waiting: { direct: 2, bulk: 1 } });
+  expect(body.pause).toEqual({
+    reason: expect.stringMatching(/^De mailserver neemt niet meer e-mails aan: de limiet is bereikt\. .*5\.4\.5/),
+    since: isoOf(portal.instant),
+    nextTryAt: isoOf(portal.instant.add({ minutes: 15 })),
+  });
+  expect((await admin.call('POST /api/admin/mails/send-waiting')).body).toEqual({ count: 0 });
+  expect((await admin.call('GET /api/admin/mails/counts')).body.pause.nextTryAt).toBe(isoOf(portal.instant));
+});
+
+test('it is filtered by kind and by employer', async () => {
+  const [one, other] = [await newEmployer(portal), await newEmployer(portal)];
+  const ids = await queue('invitation', 'invitation', 'test');
+  await portal.db.update(mails).set({ employerId: one.id }).where(eq(mails.id, ids[0]!));
+  await portal.db
+    .update(mails)
+    .set({ employerId: null, employeeId: (await newInvitee(portal, other.id)).id })
+    .where(eq(mails.id, ids[1]!));
+  const found = async (query: Record<string, string | number>) =>
+    (await admin.call('GET /api/admin/mails', { query })).body.map(({ id }: { id: number }) => id);
+  expect(await found({ kind: 'test' })).toEqual([ids[2]]);
+  expect(await found({ employerId: one.id })).toEqual([ids[0]]);
+  expect(await found({ employerId: other.id, kind: 'invitation' })).toEqual([ids[1]]);
+  expect((await admin.call('GET /api/admin/mails', { query: { kind: 'iets' } })).status).toBe(400);
 });
 
 test('a link that works once is not sent twice', async () => {

@@ -1,11 +1,13 @@
 import { mails } from '#contract/mails.ts';
+import type { Channel } from '#domain/mail-pause.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { MAIL_STATUSES } from '#domain/vocabulary.ts';
-import { resend, sendWaiting } from '../actions/resend.ts';
+import type { MailStatus } from '#domain/vocabulary.ts';
+import { resend, resendFailed, sendWaiting } from '../actions/resend.ts';
 import type { Db } from '../db/db.ts';
 import { serve } from '../http/bind.ts';
 import { mailAsSent } from '../mail/overview.ts';
-import { countByStatus, countMails, type ListedMail, listMails, type MailRow, mailById } from '../store/mails.ts';
+import { channelRow } from '../store/mail-queue.ts';
+import { countByStatus, countMails, countWaiting, type ListedMail, listMails, type MailRow, mailById } from '../store/mails.ts';
 import { sendMailPage } from './mail-page.ts';
 
 export const mailsApi = serve(mails, {
@@ -15,11 +17,17 @@ export const mailsApi = serve(mails, {
   },
 
   'GET /api/admin/mails/counts': async ({ services: { db } }) => {
-    const counts = await countByStatus(db);
-    return Object.fromEntries(MAIL_STATUSES.map((status) => [status, counts.get(status) ?? 0])) as Record<
-      (typeof MAIL_STATUSES)[number],
-      number
-    >;
+    const [counts, waiting, channel] = [await countByStatus(db), await countWaiting(db), await channelRow(db)];
+    const of = (status: MailStatus) => counts.get(status) ?? 0;
+    return {
+      wachtend: of('wachtend'),
+      niet_verzonden: of('niet_verzonden'),
+      verzonden: of('verzonden'),
+      mislukt: of('mislukt'),
+      vervallen: of('vervallen'),
+      waiting,
+      pause: pauseOf(channel),
+    };
   },
 
   'GET /api/admin/mails/{id}': async ({ services: { db }, params: { id } }) => {
@@ -32,6 +40,8 @@ export const mailsApi = serve(mails, {
 
   'POST /api/admin/mails/{id}/resend': async ({ services, params: { id } }) => asRow(await resend(services, id)),
 
+  'POST /api/admin/mails/resend-failed': async ({ services, body }) => ({ count: await resendFailed(services, body ?? {}) }),
+
   'POST /api/admin/mails/send-waiting': async ({ services }) => ({ count: await sendWaiting(services) }),
 });
 
@@ -39,6 +49,11 @@ async function presentMail(db: Db, id: number): Promise<MailRow> {
   const mail = await mailById(db, id);
   if (!mail) throw new Refusal('NOT_FOUND');
   return mail;
+}
+
+function pauseOf({ pausedAt, pauseReason, nextTryAt }: Channel) {
+  if (pausedAt === null) return null;
+  return { reason: pauseReason ?? 'De mailserver neemt geen e-mail aan.', since: pausedAt, nextTryAt: nextTryAt ?? pausedAt };
 }
 
 function asRow({ toAddress, ccAddresses, ...mail }: ListedMail) {

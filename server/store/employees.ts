@@ -3,7 +3,7 @@ import { plain, searchText, sortKey } from '#domain/names.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
 import { fixed } from '../db/fixed.ts';
-import { appointments, consultants, employees, employers, users } from '../db/schema.ts';
+import { appointments, consultants, employees, employers, mails, users } from '../db/schema.ts';
 import type { EmployerRow } from './employers.ts';
 
 export type EmployeeRow = typeof employees.$inferSelect;
@@ -98,6 +98,7 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, off
       employer: { id: employers.id, name: employers.name, industry: employers.industry },
       appointment: { id, date, startTime, endTime, meetingType, status, consultantId },
       consultantName: users.name,
+      lastMailStatus: mails.status,
       sortKey: employees.sortKey,
     })
     .from(page)
@@ -106,11 +107,13 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, off
     .leftJoinLateral(appointment, sql`true`)
     .leftJoin(consultants, eq(consultants.id, appointment.consultantId))
     .leftJoin(users, eq(users.id, consultants.userId))
+    .leftJoin(mails, eq(mails.id, employees.lastMailId))
     .orderBy(asc(employees.sortKey), asc(employees.id));
   const end = rows.length === limit ? rows.at(-1) : undefined;
-  const items = rows.map(({ employee, employer, appointment, consultantName }) => ({
+  const items = rows.map(({ employee, employer, appointment, consultantName, lastMailStatus }) => ({
     ...employee,
     employer,
+    lastMailStatus,
     ...(appointment && { appointment: { ...appointment, consultant: { id: appointment.consultantId, user: { name: consultantName! } } } }),
   }));
   return { items, last: end && { sortKey: end.sortKey, id: end.employee.id } };

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
-import type { EmployeeStatus, MailAudience, MailClass, MailStatus } from '#domain/vocabulary.ts';
+import type { EmployeeStatus, MailAudience, MailClass, MailKind, MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
 import { fixed } from '../db/fixed.ts';
 import { appointments, employees, mails } from '../db/schema.ts';
@@ -41,11 +41,6 @@ export async function insertMails(
       employee_id int, appointment_id int, audience text, class text, employer_id int, user_id int, thread text, mentions int[])
     RETURNING id`);
   return inserted.map(({ id }) => id as number);
-}
-
-/** A mail that is sent again on purpose gets another one: mail servers drop a second mail with an id that they have seen. */
-function newMessageId(domain: string): SQL {
-  return sql`'<' || gen_random_uuid() || '@' || ${domain}::text || '>'`;
 }
 
 /**
@@ -109,7 +104,12 @@ export async function plannedMoment(db: Db, id: number, employeeId: number | nul
 
 // The administrator's side.
 
-export type MailFilter = { status?: MailStatus | undefined; q?: string | undefined };
+export type MailFilter = {
+  status?: MailStatus | undefined;
+  q?: string | undefined;
+  kind?: MailKind | undefined;
+  employerId?: number | undefined;
+};
 /** Without the letter and the attachments, which a list has no use for. */
 export type ListedMail = Omit<MailRow, 'letter' | 'attachments'>;
 
@@ -135,6 +135,17 @@ export async function countByStatus(db: Db): Promise<Map<MailStatus, number>> {
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
+/** How many wait, by what they wait behind. */
+export async function countWaiting(db: Db): Promise<Record<MailClass, number>> {
+  const rows = await db
+    .select({ class: mails.class, count: sql<number>`count(*)::int` })
+    .from(mails)
+    .where(eq(mails.status, 'wachtend'))
+    .groupBy(mails.class);
+  const of = (mailClass: MailClass) => rows.find((row) => row.class === mailClass)?.count ?? 0;
+  return { direct: of('direct'), bulk: of('bulk') };
+}
+
 export async function mailById(db: Db, id: number): Promise<MailRow | null> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row ?? null;
@@ -145,48 +156,17 @@ export async function lockMail(db: Db, id: number): Promise<MailRow | null> {
   return row ?? null;
 }
 
-type Sending = { at: string; domain: string };
-
-function backInLine({ at, domain }: Sending) {
-  return {
-    status: 'wachtend' as const,
-    attempts: 0,
-    lastError: null,
-    claimedUntil: null,
-    nextAttemptAt: at,
-    messageId: newMessageId(domain),
-  };
-}
-
-/** What was not sent goes back in line. */
-export async function requeueMail(db: Db, id: number, sending: Sending): Promise<MailRow> {
-  const [row] = await db.update(mails).set(backInLine(sending)).where(eq(mails.id, id)).returning();
-  return row!;
-}
-
-/** Everything that was written while there was no mail account. */
-export async function requeueUnsent(db: Db, sending: Sending): Promise<number> {
-  const rows = await db.update(mails).set(backInLine(sending)).where(eq(mails.status, 'niet_verzonden')).returning({ id: mails.id });
-  return rows.length;
-}
-
-/** What was sent stays in the overview as it was; a copy goes out. */
-export async function copyMail(db: Db, id: number, { at, domain }: Sending): Promise<MailRow> {
-  const { rows } = await db.execute(sql`
-    INSERT INTO ${mails} (kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
-                          audience, class, employer_id, user_id, thread, mentions, status, message_id, created_at, next_attempt_at)
-    SELECT kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
-           audience, class, employer_id, user_id, thread, mentions,
-           'wachtend', ${newMessageId(domain)}, ${at}::timestamptz, ${at}::timestamptz
-    FROM ${mails} WHERE id = ${id} RETURNING id`);
-  return (await mailById(db, rows[0]!.id as number))!;
-}
-
-function matching({ status, q }: MailFilter): SQL | undefined {
+function matching({ status, q, kind, employerId }: MailFilter): SQL | undefined {
   const words = q?.trim();
   const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     status ? eq(mails.status, status) : undefined,
+    kind ? eq(mails.kind, kind) : undefined,
+    // Mails from before the column are found by their employee.
+    employerId
+      ? sql`(${mails.employerId} = ${employerId} OR (${mails.employerId} IS NULL
+          AND ${mails.employeeId} IN (SELECT id FROM ${employees} WHERE employer_id = ${employerId})))`
+      : undefined,
     pattern ? sql`(${mails.toAddress} || ' ' || coalesce(${mails.toName}, '') || ' ' || ${mails.subject}) ILIKE ${pattern}` : undefined,
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailOpen, RefreshCw, Send } from 'lucide-react';
+import { MailOpen, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
-import { MAIL_KIND_LABEL, MAIL_STATUS_LABEL, MAIL_STATUSES, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
-import { type Output, query, queryPage, refetch, useChange } from '#web/api.ts';
-import { useFilters } from '#web/filters.ts';
-import { count, dateAndTimeOfInstant } from '#web/format.ts';
-import { Notice } from '#web/ui/badge.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { MAIL_KIND_LABEL, MAIL_KINDS, MAIL_STATUS_LABEL, MAIL_STATUSES, type MailKind } from '#domain/vocabulary.ts';
+import { type Output, query, queryPage, refetch } from '#web/api.ts';
+import { idIn, offsetIn, useFilters } from '#web/filters.ts';
+import { dateAndTimeOfInstant } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
@@ -15,21 +13,35 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { MailDialog } from './mails/mail-dialog.tsx';
+import { PauseNotice, ResendFailed, UnsentNotice, WaitingLine } from './mails/notices.tsx';
 import { MailStatusBadge } from './mails/status-badge.tsx';
 
 type MailRow = Output<'GET /api/admin/mails'>[number];
 
 const PAGE = 50;
+const NO_FILTERS = { status: '', q: '', kind: '', employer: '', offset: '0' };
+
 export default function MailsPage() {
-  const { values, set } = useFilters({ status: '', q: '', offset: '0' });
+  const filters = useFilters(NO_FILTERS);
+  const { values, set } = filters;
+  const kind = MAIL_KINDS.find((known) => known === values.kind);
+  const employerId = idIn(values.employer);
   const [opened, setOpened] = useState<number | null>(null);
-  const offset = Number(values.offset) || 0;
+  const offset = offsetIn(values.offset);
   const counts = useQuery(query('GET /api/admin/mails/counts'));
   const page = useQuery(
     queryPage('GET /api/admin/mails', {
-      query: { limit: PAGE, offset, q: values.q || undefined, status: (values.status || undefined) as MailStatus | undefined },
+      query: {
+        limit: PAGE,
+        offset,
+        q: values.q || undefined,
+        kind,
+        employerId,
+        status: MAIL_STATUSES.find((status) => status === values.status),
+      },
     }),
   );
   const refresh = () => refetch(['GET /api/admin/mails', 'GET /api/admin/mails/counts']);
@@ -45,7 +57,13 @@ export default function MailsPage() {
           </Button>
         }
       />
-      {counts.data && counts.data.niet_verzonden > 0 && <UnsentNotice unsent={counts.data.niet_verzonden} />}
+      {counts.data && (
+        <div className="mb-6 flex flex-col gap-3 empty:hidden">
+          {counts.data.pause && <PauseNotice pause={counts.data.pause} />}
+          {counts.data.niet_verzonden > 0 && <UnsentNotice unsent={counts.data.niet_verzonden} />}
+          <WaitingLine waiting={counts.data.waiting} />
+        </div>
+      )}
       <Card>
         <Tabs
           label="Status"
@@ -56,13 +74,12 @@ export default function MailsPage() {
             ...MAIL_STATUSES.map((status) => ({ value: status, label: MAIL_STATUS_LABEL[status], count: counts.data?.[status] })),
           ]}
         >
-          <SearchInput
-            aria-label="Zoek op ontvanger of onderwerp"
-            placeholder="Zoek op ontvanger of onderwerp..."
-            value={values.q}
-            onChange={(event) => set({ q: event.target.value, offset: '0' })}
-            className="mb-4 max-w-md"
-          />
+          <FilterBar {...filters} />
+          {values.status === 'mislukt' && counts.data && counts.data.mislukt > 0 && (
+            <div className="mb-4">
+              <ResendFailed kind={kind} employerId={employerId ? Number(employerId) : undefined} />
+            </div>
+          )}
           {page.error ? (
             <LoadFailed what="De e-mails konden" query={page} />
           ) : page.isPending || page.data.items.length ? (
@@ -75,9 +92,7 @@ export default function MailsPage() {
               icon={<MailOpen aria-hidden />}
               title="Geen e-mails"
               text={
-                values.q || values.status
-                  ? 'Geen e-mails gevonden met de huidige filters.'
-                  : 'Zodra het portaal een mail maakt, staat hij hier.'
+                filters.isFiltered ? 'Geen e-mails gevonden met de huidige filters.' : 'Zodra het portaal een mail maakt, staat hij hier.'
               }
             />
           )}
@@ -88,44 +103,31 @@ export default function MailsPage() {
   );
 }
 
-/** Written while there was no account: they never go by themselves. */
-function UnsentNotice({ unsent }: { unsent: number }) {
-  const account = useQuery(query('GET /api/admin/email-config'));
-  const send = useChange('POST /api/admin/mails/send-waiting', {
-    success: ({ count: queued }) => ({
-      title: 'Klaargezet voor verzending',
-      text: queued === 1 ? '1 e-mail wordt nu verstuurd.' : `${count(queued)} e-mails worden nu verstuurd.`,
-    }),
-    failure: { title: 'Fout', text: 'De e-mails konden niet worden verstuurd.' },
-    refetch: ['GET /api/admin/mails', 'GET /api/admin/mails/counts'],
-  });
+type Filters = ReturnType<typeof useFilters<typeof NO_FILTERS>>;
+
+function FilterBar({ values, set }: Filters) {
+  const employers = useQuery(query('GET /api/employers'));
   return (
-    <div className="mb-6">
-      <Notice tone="warning" title={unsent === 1 ? '1 e-mail is niet verzonden' : `${count(unsent)} e-mails zijn niet verzonden`}>
-        <p>
-          {unsent === 1
-            ? 'Deze is gemaakt toen er geen e-mailaccount was ingesteld, en gaat pas uit als u hem verstuurt.'
-            : 'Ze zijn gemaakt toen er geen e-mailaccount was ingesteld, en gaan pas uit als u ze verstuurt.'}
-        </p>
-        <div className="mt-3">
-          {account.data === null ? (
-            <Link href="/settings" className={buttonClass({ size: 'small' })}>
-              E-mailaccount instellen
-            </Link>
-          ) : (
-            <Button
-              size="small"
-              icon={<Send aria-hidden className="size-4" />}
-              pending={send.isPending}
-              pendingText="Bezig..."
-              onClick={() => send.mutate()}
-            >
-              Nu versturen
-            </Button>
-          )}
-        </div>
-      </Notice>
-    </div>
+    <search aria-label="E-mails filteren" className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <SearchInput
+        aria-label="Zoek op ontvanger of onderwerp"
+        placeholder="Zoek op ontvanger of onderwerp..."
+        value={values.q}
+        onChange={(event) => set({ q: event.target.value, offset: '0' })}
+      />
+      <Select
+        aria-label="Soort e-mail"
+        value={values.kind}
+        onChange={(event) => set({ kind: event.target.value, offset: '0' })}
+        options={[{ value: '', label: 'Alle soorten' }, ...MAIL_KINDS.map((kind) => ({ value: kind, label: MAIL_KIND_LABEL[kind] }))]}
+      />
+      <Select
+        aria-label="Werkgever"
+        value={values.employer}
+        onChange={(event) => set({ employer: event.target.value, offset: '0' })}
+        options={[{ value: '', label: 'Alle werkgevers' }, ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+    </search>
   );
 }
 
@@ -156,9 +158,10 @@ const columns = (open: (id: number) => void): RecordColumn<MailRow>[] => [
   },
   {
     head: 'Status',
-    cell: ({ status, lastError }) => (
+    cell: ({ status, lastError, class: mailClass }) => (
       <>
         <MailStatusBadge status={status} />
+        {status === 'wachtend' && <p className="mt-1 text-sm text-muted">{mailClass === 'direct' ? 'Gaat direct' : 'In wachtrij'}</p>}
         {lastError && status !== 'verzonden' && <p className="mt-1 text-sm text-muted">{lastError}</p>}
       </>
     ),

@@ -1,7 +1,8 @@
 import { displayName } from '#domain/names.ts';
-import { reminderLabel } from '#domain/reminders.ts';
+import { deliveryLabel, reminderLabel } from '#domain/reminders.ts';
 import { MailLink, PhoneLink } from '#web/contact-links.tsx';
 import { dateOfInstant } from '#web/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Cell } from '#web/ui/table.tsx';
@@ -66,7 +67,7 @@ export function EmployeeCells({ employee, selection, onTask }: RowProps) {
         <StatusSelect employee={employee} />
       </Cell>
       <Cell className="text-sm whitespace-nowrap">{last?.date ?? '-'}</Cell>
-      <Cell className="text-sm">{last?.label ?? '-'}</Cell>
+      <Cell className="text-sm">{last ? <LastMail {...last} /> : '-'}</Cell>
       <Cell className="text-sm">{consultantOf(employee) ?? '-'}</Cell>
       <Cell className="px-2!">
         <RowActions employee={employee} onTask={onTask} />
@@ -97,7 +98,7 @@ export function EmployeeCard({ employee, selection, onTask }: RowProps) {
         <Facts
           facts={[
             ['Datum', last.date],
-            ['Herinnering Status', last.label],
+            ['Herinnering Status', <LastMail key="status" {...last} />],
           ]}
         />
       )}
@@ -108,9 +109,25 @@ export function EmployeeCard({ employee, selection, onTask }: RowProps) {
 }
 
 /** The latest mail of the timeline, for who has been invited and has not answered. */
-function lastMailOf(employee: Employee): { date: string; label: string } | null {
+function lastMailOf(employee: Employee): LastMailProps | null {
   const last = employee.status === 'uitgenodigd' ? reminderLabel(employee) : null;
-  return last && { ...last, date: dateOfInstant(last.date) };
+  return last && { ...last, date: dateOfInstant(last.date), delivery: deliveryLabel(employee.lastMailStatus) };
+}
+
+type LastMailProps = { date: string; label: string; delivery: string | null };
+
+function LastMail({ label, delivery }: LastMailProps) {
+  return (
+    <>
+      {label}
+      {delivery && (
+        <>
+          {' '}
+          <Badge tone="warning">{delivery}</Badge>
+        </>
+      )}
+    </>
+  );
 }
 
 function consultantOf({ status, appointment }: Employee): string | null {

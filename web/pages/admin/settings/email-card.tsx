@@ -38,11 +38,17 @@ function EmailForm({ account }: { account: Account }) {
     smtpPort: account?.smtpPort ?? (RANGES.smtpPort.fallback as number),
     smtpUser: account?.smtpUser ?? '',
     smtpPass: '',
+    mailsPerMinute: account?.mailsPerMinute ?? (RANGES.mailsPerMinute.fallback as number),
   });
+  const isOtherLogin =
+    account?.hasPassword &&
+    (form.values.smtpHost !== account.smtpHost ||
+      form.values.smtpPort !== account.smtpPort ||
+      form.values.smtpUser !== (account.smtpUser ?? ''));
   const save = useChange('POST /api/admin/email-config', {
     success: { title: 'Email configuratie opgeslagen', text: 'De email configuratie is succesvol opgeslagen.' },
     failure: { title: 'Fout bij opslaan', text: 'De email configuratie kon niet worden opgeslagen.', fixed: true },
-    refetch: ['GET /api/admin/email-config', 'GET /api/admin/mails/counts'],
+    refetch: ['GET /api/admin/email-config', 'GET /api/admin/mails', 'GET /api/admin/mails/counts'],
   });
   const test = useChange('POST /api/admin/email-config/test', {
     success: ({ to }) => ({ title: 'Testmail verzonden', text: `De mailserver heeft de testmail aan ${to} aangenomen.` }),
@@ -90,12 +96,20 @@ function EmailForm({ account }: { account: Account }) {
       <Field label="SMTP gebruiker" error={form.errors.smtpUser}>
         <Input autoComplete="off" spellCheck={false} {...form.text('smtpUser')} />
       </Field>
-      <Field
-        label="SMTP wachtwoord"
-        hint={account?.hasPassword ? 'Laat leeg om het huidige wachtwoord te houden.' : 'Wordt versleuteld bewaard.'}
-        error={form.errors.smtpPass}
-      >
+      <Field label="SMTP wachtwoord" hint={passwordHint(account, isOtherLogin)} error={form.errors.smtpPass}>
         <PasswordInput autoComplete="new-password" placeholder={account?.hasPassword ? '••••••••' : undefined} {...form.text('smtpPass')} />
+      </Field>
+      <Field
+        label="E-mails per minuut"
+        hint="Zoveel verstuurt het portaal er hooguit, zodat de mailserver niet weigert. Uitnodigingen en herinneringen krijgen twee derde."
+        error={form.errors.mailsPerMinute}
+      >
+        <NumberInput
+          name="mailsPerMinute"
+          range={RANGES.mailsPerMinute}
+          value={form.values.mailsPerMinute}
+          onValue={(pace) => form.set('mailsPerMinute', pace)}
+        />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
@@ -123,4 +137,9 @@ function EmailForm({ account }: { account: Account }) {
       </div>
     </form>
   );
+}
+
+function passwordHint(account: Account, isOtherLogin: boolean | undefined): string {
+  if (isOtherLogin) return 'Vul het wachtwoord opnieuw in: de server, de poort of de gebruiker is gewijzigd.';
+  return account?.hasPassword ? 'Laat leeg om het huidige wachtwoord te houden.' : 'Wordt versleuteld bewaard.';
 }

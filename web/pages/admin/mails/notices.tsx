@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw, Send } from 'lucide-react';
+import { Link } from 'wouter';
+import { MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
+import { type Output, query, useChange } from '#web/api.ts';
+import { count, dateAndTimeOfInstant } from '#web/format.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+
+// What an administrator has to know, or can do, about the mails as a whole.
+
+type Counts = Output<'GET /api/admin/mails/counts'>;
+
+const TOUCHED = ['GET /api/admin/mails', 'GET /api/admin/mails/counts', 'GET /api/employees'] as const;
+
+function inWords(mails: number): string {
+  return mails === 1 ? '1 e-mail' : `${count(mails)} e-mails`;
+}
+
+/** The mail server refuses the sender: nothing is lost, and nothing goes out. */
+export function PauseNotice({ pause }: { pause: NonNullable<Counts['pause']> }) {
+  const send = useSendWaiting();
+  return (
+    <Notice tone="danger" title="Het verzenden is onderbroken: de mailserver weigert de afzender">
+      <p className="break-words">{pause.reason}</p>
+      <p className="mt-1">
+        Sinds {dateAndTimeOfInstant(pause.since)}. Alles wat wacht blijft bewaard. De volgende poging is op{' '}
+        {dateAndTimeOfInstant(pause.nextTryAt)}.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          icon={<Send aria-hidden className="size-4" />}
+          pending={send.isPending}
+          pendingText="Bezig..."
+          onClick={() => send.mutate()}
+        >
+          Nu proberen
+        </Button>
+        <Link href="/settings" className={buttonClass({ size: 'small' })}>
+          E-mailaccount bekijken
+        </Link>
+      </div>
+    </Notice>
+  );
+}
+
+/** Written while there was no account: they never go by themselves. */
+export function UnsentNotice({ unsent }: { unsent: number }) {
+  const account = useQuery(query('GET /api/admin/email-config'));
+  const send = useSendWaiting();
+  return (
+    <Notice tone="warning" title={unsent === 1 ? '1 e-mail is niet verzonden' : `${count(unsent)} e-mails zijn niet verzonden`}>
+      <p>
+        {unsent === 1
+          ? 'Deze is gemaakt toen er geen e-mailaccount was ingesteld, en gaat pas uit als u hem verstuurt.'
+          : 'Ze zijn gemaakt toen er geen e-mailaccount was ingesteld, en gaan pas uit als u ze verstuurt.'}
+      </p>
+      <div className="mt-3">
+        {account.data === null ? (
+          <Link href="/settings" className={buttonClass({ size: 'small' })}>
+            E-mailaccount instellen
+          </Link>
+        ) : (
+          <Button
+            size="small"
+            icon={<Send aria-hidden className="size-4" />}
+            pending={send.isPending}
+            pendingText="Bezig..."
+            onClick={() => send.mutate()}
+          >
+            Nu versturen
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+function useSendWaiting() {
+  return useChange('POST /api/admin/mails/send-waiting', {
+    success: ({ count: queued }) => ({
+      title: 'Klaargezet voor verzending',
+      text:
+        queued === 0
+          ? 'Het portaal probeert nu weer te versturen.'
+          : `${inWords(queued)} ${queued === 1 ? 'wordt' : 'worden'} nu verstuurd.`,
+    }),
+    failure: { title: 'Fout', text: 'De e-mails konden niet worden verstuurd.' },
+    refetch: [...TOUCHED],
+  });
+}
+
+/** How many wait, and for what. */
+export function WaitingLine({ waiting }: { waiting: Counts['waiting'] }) {
+  if (waiting.direct + waiting.bulk === 0) return null;
+  const parts = [
+    waiting.direct > 0 && `${inWords(waiting.direct)} die direct ${waiting.direct === 1 ? 'gaat' : 'gaan'}`,
+    waiting.bulk > 0 && `${inWords(waiting.bulk)} van grote verzendingen`,
+  ];
+  return <p className="text-sm text-muted">In wachtrij: {parts.filter(Boolean).join(', ')}.</p>;
+}
+
+/** One click for all that failed, within what is filtered. */
+export function ResendFailed({ kind, employerId }: { kind: MailKind | undefined; employerId: number | undefined }) {
+  const resend = useChange('POST /api/admin/mails/resend-failed', {
+    success: ({ count: queued }) => ({
+      title: queued === 0 ? 'Niets om opnieuw te versturen' : 'Klaargezet voor verzending',
+      text:
+        queued === 0
+          ? 'Deze e-mails kloppen niet meer. Open een e-mail om te zien waarom.'
+          : `${inWords(queued)} ${queued === 1 ? 'wordt' : 'worden'} opnieuw verstuurd, naar het adres dat nu bekend is.`,
+    }),
+    failure: { title: 'Fout', text: 'De e-mails konden niet opnieuw worden verstuurd.' },
+    refetch: [...TOUCHED],
+  });
+  const what = [kind && MAIL_KIND_LABEL[kind], employerId && 'deze werkgever'].filter(Boolean).join(', ');
+  return (
+    <Button
+      icon={<RotateCcw aria-hidden className="size-4" />}
+      pending={resend.isPending}
+      pendingText="Bezig..."
+      onClick={() => resend.mutate({ body: { kind, employerId } })}
+    >
+      {what ? `Alle mislukte opnieuw versturen (${what})` : 'Alle mislukte opnieuw versturen'}
+    </Button>
+  );
+}
