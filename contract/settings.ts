@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DEFAULT_SMTP_HOST, RANGES } from '#domain/vocabulary.ts';
+import { DEFAULT_SMTP_HOST, MAIL_KINDS, RANGES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { date, email, id, line, optionalEmail, optionalLine, whole } from './fields.ts';
+import { date, email, id, line, optionalEmail, optionalLine, paging, whole } from './fields.ts';
 
 const feed = z.object({ consultantName: z.string(), calendarUrl: z.string(), exportUrl: z.string() });
 
@@ -115,10 +115,13 @@ export const settings = group({
   },
   'GET /api/admin/reminder-preview': {
     access: 'admin',
-    summary: 'Wat er vannacht uitgaat, aan wie',
+    summary: 'Wat er vannacht uitgaat, aan wie: alles, of met limit per soort zoveel, en met kind en offset verder in die soort',
+    query: z.object({ ...paging, kind: z.enum(MAIL_KINDS, { error: 'Kies een soort.' }).optional() }),
     output: z.object({
       runAt: z.string(),
       paused: z.boolean(),
+      /** HR gets one mail for all its employees together. */
+      totals: z.array(z.object({ kind: z.string(), label: z.string(), people: z.number(), mails: z.number(), viaHrm: z.boolean() })),
       items: z.array(
         z.object({
           kind: z.string(),

@@ -185,12 +185,25 @@ test('what the screen says beforehand is what the night sends', async () => {
   await newAppointment(portal, direct.id, hour(consultant.consultantId, addDays(MONDAY, 16), '10:00'));
   await newAppointment(portal, viaHr.id, hour(consultant.consultantId, addDays(MONDAY, 16), '11:00'));
   portal.at(addDays(MONDAY, 14), '12:00');
-  const { items, runAt } = await previewNight(portal.services);
+  const { items, totals, runAt } = await previewNight(portal.services);
   expect(runAt).toBe(isoOf(instantOf(addDays(MONDAY, 14), '23:55')));
   const kindOf = ({ kind, viaHrm }: { kind: string; viaHrm: boolean }) =>
     viaHrm && kind !== 'appointment_reminder' ? 'hr_overview' : kind;
   const promised = [...new Set(items.map((item) => `${kindOf(item)} ${item.to}`))].sort();
   expect(promised).toContain('appointment_reminder hr@samen.test');
   expect(promised.length).toBeGreaterThan(3);
-  expect((await nightOf(addDays(MONDAY, 14))).sort()).toEqual(promised);
+  expect(totals.reduce((sum, { people }) => sum + people, 0)).toBe(items.length);
+  for (const { kind, people, viaHrm } of totals) {
+    const theirs = items.filter((item) => item.kind === kind);
+    expect([people, viaHrm]).toEqual([theirs.length, theirs.some((item) => item.viaHrm)]);
+    const pages = [];
+    for (let offset = 0; offset < people; offset += 2)
+      pages.push(...(await previewNight(portal.services, { kind, limit: 2, offset })).items);
+    expect(pages).toEqual(theirs);
+  }
+  const first = await previewNight(portal.services, { limit: 1 });
+  expect([first.totals, first.items.map(({ kind }) => kind)]).toEqual([totals, totals.map(({ kind }) => kind)]);
+  const sent = await nightOf(addDays(MONDAY, 14));
+  expect(sent.sort()).toEqual(promised);
+  expect(totals.reduce((sum, { mails }) => sum + mails, 0)).toBe(sent.length);
 });

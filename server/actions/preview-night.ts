@@ -10,7 +10,7 @@ import { kindOf } from '../mail/employee-mails.ts';
 import { consultantAddress } from '../mail/letters/phrases.ts';
 import type { Services } from '../services.ts';
 import { type Appointment, appointmentsById } from '../store/appointments.ts';
-import { dueEmployees, unremindedAppointments } from '../store/nights.ts';
+import { countDue, dueEmployees, unremindedAppointments } from '../store/nights.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '../store/settings.ts';
 import { consultantsToRemind } from './availability-reminder.ts';
 import { ALL, acceptedBefore } from './night.ts';
@@ -18,6 +18,7 @@ import { ALL, acceptedBefore } from './night.ts';
 export type Tonight = {
   runAt: string;
   paused: boolean;
+  totals: Total[];
   items: {
     kind: MailKind;
     label: string;
@@ -29,8 +30,12 @@ export type Tonight = {
   }[];
 };
 
+type Total = { kind: MailKind; label: string; people: number; mails: number; viaHrm: boolean };
+/** At most `limit` of each kind, or of one kind from `offset` on. Absent: everything. */
+type Part = { kind?: MailKind | undefined; limit?: number | undefined; offset?: number | undefined };
+
 /** What the next run will send if nothing changes until then: the same questions, asked without a lock. */
-export async function previewNight({ db, now }: Services): Promise<Tonight> {
+export async function previewNight({ db, now }: Services, { kind: only, limit = ALL, offset = 0 }: Part = {}): Promise<Tonight> {
   const today = dateOf(now());
   const date = clockOf(now()) < DAILY_RUN_TIME ? today : addDays(today, 1);
   const runAt = instantOf(date, DAILY_RUN_TIME);
@@ -40,7 +45,12 @@ export async function previewNight({ db, now }: Services): Promise<Tonight> {
   const add = (kind: MailKind, item: Omit<Tonight['items'][number], 'kind' | 'label'>) =>
     items.push({ kind, label: MAIL_KIND_LABEL[kind], ...item });
 
-  for (const { employee, employer } of await dueEmployees(db, acceptedBefore(config, date), isoOf(runAt))) {
+  const before = acceptedBefore(config, date);
+  const due = await countDue(db, before, isoOf(runAt));
+  const occasions = (['first', 'second', 'exit'] as const).filter((occasion) => only === undefined || only === kindOf(occasion));
+  const people = [];
+  for (const kind of occasions) people.push(...(await dueEmployees(db, before, isoOf(runAt), { kind, limit, offset })));
+  for (const { employee, employer } of people) {
     const kind = reminderDue(employee, config, date);
     if (!kind) continue;
     const hr = hrAddress(employer);
@@ -73,7 +83,48 @@ export async function previewNight({ db, now }: Services): Promise<Tonight> {
       });
     }
   }
-  return { runAt: isoOf(runAt), paused: (await maintenanceRow(db)).isEnabled, items };
+  const others = [...Map.groupBy(items, ({ kind }) => kind)].filter(([kind]) => !TIMELINE.includes(kind));
+  return {
+    runAt: isoOf(runAt),
+    paused: (await maintenanceRow(db)).isEnabled,
+    totals: [...dueTotals(due), ...others.map(([kind, found]) => totalOf(kind, sendingsIn(found)))].filter(
+      ({ kind, people }) => people > 0 && (only === undefined || only === kind),
+    ),
+    items: [
+      ...items.filter(({ kind }) => TIMELINE.includes(kind)),
+      ...others.flatMap(([kind, found]) => (only === undefined || only === kind ? found.slice(offset, offset + limit) : [])),
+    ],
+  };
+}
+
+const TIMELINE: MailKind[] = (['first', 'second', 'exit'] as const).map(kindOf);
+
+/** Mails to people one by one, or one to HR for all of them together. */
+type Sending = { people: number; hr: string | null };
+
+function totalOf(kind: MailKind, sendings: Sending[]): Total {
+  return {
+    kind,
+    label: MAIL_KIND_LABEL[kind],
+    people: sendings.reduce((sum, { people }) => sum + people, 0),
+    mails: sendings.reduce((sum, { people, hr }) => sum + (hr === null ? people : 1), 0),
+    viaHrm: sendings.some(({ hr }) => hr !== null),
+  };
+}
+
+function dueTotals(due: Awaited<ReturnType<typeof countDue>>): Total[] {
+  return (['first', 'second', 'exit'] as const).map((occasion) => {
+    const theirs = due.filter(({ kind }) => kind === occasion);
+    return totalOf(
+      kindOf(occasion),
+      theirs.map(({ people, employer }) => ({ people, hr: hrAddress(employer) })),
+    );
+  });
+}
+
+function sendingsIn(items: Tonight['items']): Sending[] {
+  const sendings = Map.groupBy(items, ({ viaHrm, to, employerName, employeeId }) => (viaHrm ? `${to} ${employerName}` : employeeId));
+  return [...sendings.values()].map((them) => ({ people: them.length, hr: them[0]?.viaHrm ? them[0].to : null }));
 }
 
 function byMoment(a: Appointment, b: Appointment): number {

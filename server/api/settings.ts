@@ -36,7 +36,7 @@ export const settingsApi = serve(settings, {
 
   'GET /api/admin/reminder-config': ({ services }) => reminderConfigRow(services.db),
   'PUT /api/admin/reminder-config': ({ services, caller, body }) => saveReminderConfig(services, caller, body),
-  'GET /api/admin/reminder-preview': ({ services }) => previewNight(services),
+  'GET /api/admin/reminder-preview': ({ services, query }) => previewNight(services, query),
 
   'GET /api/admin/maintenance-mode': ({ services }) => maintenanceRow(services.db),
   'POST /api/admin/maintenance-mode': async ({ services, caller, body }) => {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { ReminderKind } from '#domain/reminders.ts';
 import type { Db } from '../db/db.ts';
 import { appointments, dailyRuns, employees, employers, mails } from '../db/schema.ts';
 
@@ -79,13 +80,54 @@ export async function lockDueEmployees(db: Db, employerId: number, before: Accep
     .for('no key update');
 }
 
-export async function dueEmployees(db: Db, before: AcceptedBefore, startedAt: string) {
-  return db
-    .select({ employee: employees, employer: employers })
+const NEXT_MAIL = sql<ReminderKind>`CASE WHEN ${employees.firstReminderSentDate} IS NULL THEN 'first'
+  WHEN ${employees.secondReminderSentDate} IS NULL THEN 'second' ELSE 'exit' END`;
+
+/** Which of those that are due, and how many of them; absent: all. */
+export type DuePage = { kind: ReminderKind; limit: number; offset: number };
+
+export async function dueEmployees(db: Db, before: AcceptedBefore, startedAt: string, page?: DuePage) {
+  const query = db
+    .select({
+      employee: {
+        id: employees.id,
+        firstName: employees.firstName,
+        lastName: employees.lastName,
+        email: employees.email,
+        status: employees.status,
+        lastMailId: employees.lastMailId,
+        invitationAcceptedAt: employees.invitationAcceptedAt,
+        invitationSentDate: employees.invitationSentDate,
+        firstReminderSentDate: employees.firstReminderSentDate,
+        secondReminderSentDate: employees.secondReminderSentDate,
+        exitEmailSentDate: employees.exitEmailSentDate,
+      },
+      employer: { name: employers.name, email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
+    })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(and(mayBeDue(before, startedAt), page && eq(NEXT_MAIL, page.kind)))
+    .orderBy(asc(employers.id), asc(employees.sortKey), asc(employees.id))
+    .$dynamic();
+  return page ? query.limit(page.limit).offset(page.offset) : query;
+}
+
+/** How many they are, by kind and employer. */
+export async function countDue(db: Db, before: AcceptedBefore, startedAt: string) {
+  const due = db
+    .select({ employerId: employees.employerId, kind: NEXT_MAIL.as('kind'), people: count().as('people') })
+    .from(employees)
     .where(mayBeDue(before, startedAt))
-    .orderBy(asc(employers.id), asc(employees.sortKey), asc(employees.id));
+    .groupBy(employees.employerId, sql`2`)
+    .as('due');
+  return db
+    .select({
+      kind: due.kind,
+      people: due.people,
+      employer: { email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
+    })
+    .from(due)
+    .innerJoin(employers, eq(employers.id, due.employerId));
 }
 
 /** Whoever was invited before acceptance was recorded is reminded by the date of the invitation; from here on that is their date. */

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MoonStar } from 'lucide-react';
 import { useState } from 'react';
 import { deadlineInWords } from '#domain/calendar.ts';
+import type { MailKind } from '#domain/vocabulary.ts';
 import { type Output, query } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { Badge, Notice } from '#web/ui/badge.tsx';
@@ -13,7 +14,9 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-type Item = Output<'GET /api/admin/reminder-preview'>['items'][number];
+type Tonight = Output<'GET /api/admin/reminder-preview'>;
+type Item = Tonight['items'][number];
+type Total = Tonight['totals'][number];
 
 /** A week after ten thousand invitations, as many reminders are due. */
 const PAGE = 50;
@@ -33,8 +36,8 @@ const COLUMNS: RecordColumn<Item & { id: number }>[] = [
 
 /** Who gets what in the next nightly run, if nothing changes until then. */
 export default function TonightPage() {
-  const preview = useQuery({ ...query('GET /api/admin/reminder-preview'), staleTime: 0 });
-  const groups = preview.data ? Map.groupBy(preview.data.items, ({ label }) => label) : new Map<string, Item[]>();
+  const preview = useQuery({ ...query('GET /api/admin/reminder-preview', { query: { limit: PAGE } }), staleTime: 0 });
+  const totals = preview.data?.totals ?? [];
   return (
     <>
       <PageHeader
@@ -56,14 +59,14 @@ export default function TonightPage() {
         </Card>
       ) : preview.isPending ? (
         <Skeleton className="h-72" />
-      ) : groups.size === 0 ? (
+      ) : totals.length === 0 ? (
         <Card>
           <EmptyState icon={<MoonStar aria-hidden />} title="Niets te versturen" text="Er zijn geen herinneringen die vannacht uitgaan." />
         </Card>
       ) : (
         <div className="flex flex-col gap-6">
-          {[...groups].map(([label, items]) => (
-            <Group key={label} label={label} items={items} />
+          {totals.map((total) => (
+            <Group key={total.kind} total={total} first={preview.data.items.filter(({ kind }) => kind === total.kind)} />
           ))}
         </div>
       )}
@@ -71,21 +74,32 @@ export default function TonightPage() {
   );
 }
 
-function Group({ label, items }: { label: string; items: Item[] }) {
+/** `first`: its first page, which came with all the others. */
+function Group({ total, first }: { total: Total; first: Item[] }) {
+  const { kind, label, people } = total;
   const [offset, setOffset] = useState(0);
-  const rows = items.map((item, id) => ({ ...item, id })).slice(offset, offset + PAGE);
+  const further = useQuery({
+    ...query('GET /api/admin/reminder-preview', { query: { kind: kind as MailKind, limit: PAGE, offset } }),
+    enabled: offset > 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const items = offset === 0 ? first : further.data?.items;
   return (
-    <Card title={label} description={inWords(items)} flush>
-      <RecordTable label={label} columns={COLUMNS} rows={rows} />
-      {items.length > PAGE && <Pagination offset={offset} limit={PAGE} total={items.length} onChange={setOffset} />}
+    <Card title={label} description={inWords(total)} flush>
+      {further.error && offset > 0 ? (
+        <LoadFailed what="Deze pagina kon" query={further} />
+      ) : (
+        <RecordTable label={label} columns={COLUMNS} rows={items?.map((item, id) => ({ ...item, id }))} />
+      )}
+      {people > PAGE && <Pagination offset={offset} limit={PAGE} total={people} onChange={setOffset} />}
     </Card>
   );
 }
 
 /** HR gets one mail for all its employees together. */
-function inWords(items: Item[]): string {
-  const people = items.length === 1 ? '1 persoon' : `${count(items.length)} personen`;
-  const mails = new Set(items.map(({ viaHrm, to, employerName }, i) => (viaHrm ? `${to} ${employerName}` : i))).size;
-  if (!items.some(({ viaHrm }) => viaHrm)) return people;
-  return `${people}, ${mails === 1 ? '1 e-mail' : `${count(mails)} e-mails`}: HR krijgt een overzicht`;
+function inWords({ people, mails, viaHrm }: Total): string {
+  const persons = people === 1 ? '1 persoon' : `${count(people)} personen`;
+  if (!viaHrm) return persons;
+  return `${persons}, ${mails === 1 ? '1 e-mail' : `${count(mails)} e-mails`}: HR krijgt een overzicht`;
 }
