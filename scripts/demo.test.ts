@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+// The demo as a process, as a newcomer starts it.
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-demo-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts'), ...args], {
+    env: { ...process.env, HOST: '127.0.0.1', APP_URL: '', DATA_DIR: folder, DEMO_NOW: '2026-11-18T10:20:00Z', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return { child, exited: once(child, 'exit'), output: () => output };
+}
+
+async function start(...args: string[]) {
+  const { child, exited, output } = run(args, { PORT: '0' });
+  const printed = new Promise<string>((resolve) => {
+    child.stdout.on('data', () => {
+      const found = /Demo: (http:\S+)\/demo/.exec(output());
+      if (found) resolve(found[1]!);
+    });
+  });
+  const address = await Promise.race([printed, exited.then(() => null)]);
+  if (!address) throw new Error(`The demo did not start.\n${output()}`);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { address, stop, output };
+}
+
+const text = async (url: string) => (await fetch(url)).text();
+const hotel = (address: string) => text(`${address}/demo/post?q=oude-raadhuis`);
+
+async function sendInvitations(address: string): Promise<void> {
+  const entered = await fetch(`${address}/demo/inloggen/beheerder`, { method: 'POST', redirect: 'manual', headers: { origin: address } });
+  const cookie = entered.headers.getSetCookie()[0]!.split(';')[0]!;
+  const body = JSON.stringify({ employerId: 12 });
+  const headers = { cookie, 'content-type': 'application/json' };
+  expect((await fetch(`${address}/api/employees/send-invitations`, { method: 'POST', headers, body })).status).toBe(200);
+}
+
+test('one address is printed; --keep goes on where one left, mailbox included, and without it the office is fresh', async () => {
+  const first = await start();
+  expect(first.output().match(/http/g)).toHaveLength(1);
+  expect(await text(`${first.address}/demo`)).toContain('12 werkgevers, 600 werknemers');
+  expect(await hotel(first.address)).toContain('0 postvakken');
+  await sendInvitations(first.address);
+  await expect.poll(() => hotel(first.address), { timeout: 60_000 }).toContain('24 postvakken');
+  await first.stop();
+
+  const kept = await start('--keep');
+  expect(await hotel(kept.address)).toContain('24 postvakken');
+  await kept.stop();
+
+  const fresh = await start();
+  expect(await hotel(fresh.address)).toContain('0 postvakken');
+  await fresh.stop();
+}, 300_000);
+
+test('a port in use is said in one line, and nothing is thrown away', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const { exited, output } = run([], { PORT: String(port) });
+  expect(await exited).toEqual([1, null]);
+  expect(output().trim()).toBe(`Port ${port} is in use: choose another with PORT=3001 npm run demo.`);
+  expect(existsSync(join(folder, 'db'))).toBe(true);
+  taken.close();
+}, 60_000);
