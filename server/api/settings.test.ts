@@ -239,3 +239,32 @@ test('mails that wait during maintenance go out when it is over', async () => {
     await server.stop();
   }
 });
+
+test('a test mail goes out during maintenance, to the address that was asked for', async () => {
+  const server = await startMailServer();
+  await save({ smtpHost: '127.0.0.1', smtpPort: server.port, smtpPass: LOGIN.pass });
+  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
+  try {
+    const { status, body } = await admin.call('POST /api/admin/email-config/test', { body: { to: 'proef@firma.test' } });
+    expect([status, body]).toEqual([200, { to: 'proef@firma.test' }]);
+    expect(server.received).toHaveLength(1);
+  } finally {
+    await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
+    await server.stop();
+  }
+});
+
+test('test mails are no way to bother a stranger: after twenty in a quarter of an hour they are refused', async () => {
+  const server = await startMailServer();
+  await save({ smtpHost: '127.0.0.1', smtpPort: server.port, smtpPass: LOGIN.pass });
+  const another = await portal.as('admin');
+  const send = () => another.call('POST /api/admin/email-config/test', { body: { to: 'vreemde@elders.test' } });
+  try {
+    const statuses = (await Promise.all(Array.from({ length: 25 }, send))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(server.received).toHaveLength(20);
+  } finally {
+    await server.stop();
+  }
+});

@@ -6,6 +6,7 @@ import { saveAvailabilityReminder, saveEmailAccount, saveReminderConfig, switchM
 import { sendTestMail } from '../actions/test-mail.ts';
 import { feedUrls, rotateFeed } from '../calendar/feed.ts';
 import { serve } from '../http/bind.ts';
+import { spend } from '../http/limits.ts';
 import { forgetMaintenance } from '../http/maintenance.ts';
 import { deleteAllSessions } from '../store/sessions.ts';
 import { availabilityReminderRow, type EmailConfigRow, emailConfigRow, maintenanceRow, reminderConfigRow } from '../store/settings.ts';
@@ -25,7 +26,10 @@ export const settingsApi = serve(settings, {
     services.wakeOutbox();
     return shown(account);
   },
-  'POST /api/admin/email-config/test': ({ services, caller, body }) => sendTestMail(services, caller, body?.to ?? null),
+  'POST /api/admin/email-config/test': async ({ services, caller, body }) => {
+    await spend(services.db, 'testMail', `test-mail ${caller.userId}`);
+    return sendTestMail(services, caller, body?.to ?? null);
+  },
 
   'GET /api/admin/availability-reminder-config': ({ services }) => availabilityReminderRow(services.db),
   'POST /api/admin/availability-reminder-config': ({ services, caller, body }) => saveAvailabilityReminder(services, caller, body),
