@@ -4,6 +4,8 @@ import { isoOf } from '#domain/time.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '../db/db.ts';
 import type { Services } from '../services.ts';
+import { consultantsOf } from '../store/appointments.ts';
+import { lockConsultants } from '../store/consultants.ts';
 import { type EmployeeFields, type EmployeeRow, employeeById, insertEmployee, lockEmployee, updateEmployee } from '../store/employees.ts';
 import { type EmployerRow, employerById, lockEmployer } from '../store/employers.ts';
 import { type Actor, type Facts, recordHistory } from '../store/history.ts';
@@ -55,12 +57,13 @@ export async function changeEmployee(
 }
 
 /**
- * Employers before the employee, as everywhere. Until this is stored the employer cannot be deleted, no import decides which addresses
+ * Consultants, employers, then the employee, as everywhere: visits to another employer are other visits to whoever books. Until this is stored the employer cannot be deleted, no import decides which addresses
  * are new, and the address of HR stays what it is.
  */
 async function holdWithEmployers(db: Db, id: number, fields: Partial<EmployeeFields>) {
   const seen = await employeeById(db, id);
   if (!seen) throw new Refusal('EMPLOYEE_NOT_FOUND');
+  if (fields.employerId !== undefined && fields.employerId !== seen.employerId) await lockConsultants(db, await consultantsOf(db, [id]));
   const employers = new Map<number, EmployerRow>();
   if (touchesAddress(seen, fields)) {
     const ids = new Set([seen.employerId, fields.employerId ?? seen.employerId]);
