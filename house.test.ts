@@ -10,7 +10,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   'contract/': ['domain/'],
   'server/db/': ['domain/'],
   'server/store/': ['server/db/', 'domain/'],
-  'server/mail/': ['server/store/', 'server/db/', 'server/calendar/', 'server/services.ts', 'server/secrets.ts', 'domain/'],
+  'server/mail/': [
+    'server/store/',
+    'server/db/',
+    'server/calendar/',
+    'server/services.ts',
+    'server/secrets.ts',
+    'server/failures.ts',
+    'domain/',
+  ],
   'server/calendar/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'domain/'],
   'server/actions/': [
     'server/spreadsheet.ts',
@@ -20,9 +28,10 @@ const MAY_IMPORT: Record<string, string[]> = {
     'server/calendar/',
     'server/services.ts',
     'server/secrets.ts',
+    'server/failures.ts',
     'domain/',
   ],
-  'server/http/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'contract/', 'domain/'],
+  'server/http/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'server/failures.ts', 'contract/', 'domain/'],
   'server/api/': [
     'server/spreadsheet.ts',
     'server/actions/',

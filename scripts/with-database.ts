@@ -2,13 +2,13 @@ import { type Config, readConfig, WrongConfig } from '#server/config.ts';
 import { BackupRefused } from '#server/db/backup.ts';
 import { type Database, openDatabase } from '#server/db/db.ts';
 import { DatabaseInUse } from '#server/db/embedded.ts';
-import { faultOf } from '#server/db/errors.ts';
+import { faultOf, isDatabaseAway } from '#server/db/errors.ts';
 
 /** Runs one command on the configured database. It ends with one line and an exit code: 0 done, 1 refused or failed, 2 wrongly called. */
 export async function withDatabase(work: (database: Database, config: Config) => Promise<string>): Promise<never> {
   try {
     const config = readConfig();
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, { statementMs: null });
     console.log(await work(database, config).finally(() => database.close()));
     process.exit(0);
   } catch (error) {
@@ -24,6 +24,7 @@ export function stopWithUsage(usage: string): never {
 
 function sentence(error: unknown): string {
   if (error instanceof DatabaseInUse || error instanceof BackupRefused || error instanceof WrongConfig) return error.message;
+  if (isDatabaseAway(error)) return 'The database cannot be reached, or the connection was lost. Nothing was changed.';
   // The database's own message quotes rows, which are about people.
   const fault = faultOf(error);
   if (fault && /^[0-9A-Z]{5}$/.test(fault.code))

@@ -1,6 +1,7 @@
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import { eraseExpired } from './actions/erase.ts';
 import { runDueNight } from './actions/night.ts';
+import { logFailure } from './failures.ts';
 import { forgetExpiredLimits } from './http/limits.ts';
 import { IDLE_HOURS, MAX_HOURS } from './http/sessions.ts';
 import type { Services } from './services.ts';
@@ -8,43 +9,76 @@ import { deleteStaleSessions } from './store/sessions.ts';
 import { deleteExpiredPasswordTokens } from './store/users.ts';
 
 export type Jobs = { stop: () => Promise<void> };
+export type Job = { name: string; run: (services: Services) => Promise<unknown> };
 
 /** How often the clock is looked at; also how soon after the start a missed night is made up. */
 const TICK_MS = 30_000;
 
 /** Asks twice a minute what is due and not yet done. Asking whether it is 23:55 would lose every night that a server was off. */
 export function startJobs(services: Services): Jobs {
+  const jobs = allJobs();
   let running: Promise<void> | null = null;
+  let stopping = false;
   const tick = () => {
-    running ??= work(services)
-      .catch((error) =>
-        services.log.error({ kind: error instanceof Error ? error.constructor.name : 'unknown' }, 'a job failed and is tried again'),
-      )
-      .finally(() => {
-        running = null;
-      });
+    running ??= runJobs(services, jobs, () => stopping).finally(() => {
+      running = null;
+    });
   };
   const timer = setInterval(tick, TICK_MS);
   tick();
   return {
     stop: async () => {
+      stopping = true;
       clearInterval(timer);
       await running;
     },
   };
 }
 
-async function work(services: Services): Promise<void> {
-  const night = await runDueNight(services);
-  await eraseExpired(services);
-  if (night !== null) await sweep(services);
+/** Each fails alone: it is logged and tried again with the next tick, and those after it have their turn. */
+export async function runJobs(services: Services, jobs: Job[], isStopping = () => false): Promise<void> {
+  for (const { name, run } of jobs) {
+    if (isStopping()) return;
+    try {
+      await run(services);
+    } catch (error) {
+      logFailure(services.log, name, error);
+    }
+  }
 }
 
-/** Once a night: what has expired goes, and the embedded engine gets the vacuum that PostgreSQL gives itself. */
-async function sweep({ db, now, database }: Services): Promise<void> {
-  const before = (hours: number) => isoOf(hoursAfter(now(), -hours));
-  await deleteStaleSessions(db, { seenBefore: before(IDLE_HOURS), createdBefore: before(MAX_HOURS) });
-  await deleteExpiredPasswordTokens(db, isoOf(now()));
-  await forgetExpiredLimits(db);
-  await database.vacuum();
+export function allJobs(): Job[] {
+  let nights = 0;
+  /** Once a night, and again where it failed. */
+  const afterNight = (job: Job): Job => {
+    let done = 0;
+    return {
+      name: job.name,
+      run: async (services) => {
+        if (done === nights) return;
+        const night = nights;
+        await job.run(services);
+        done = night;
+      },
+    };
+  };
+  return [
+    {
+      name: 'the nightly run',
+      run: async (services) => {
+        if ((await runDueNight(services)) !== null) nights++;
+      },
+    },
+    { name: 'erasing deleted people', run: eraseExpired },
+    afterNight({ name: 'forgetting sessions', run: ({ db, now }) => deleteStaleSessions(db, staleSessions(now())) }),
+    afterNight({ name: 'forgetting password links', run: ({ db, now }) => deleteExpiredPasswordTokens(db, isoOf(now())) }),
+    afterNight({ name: 'forgetting limits', run: ({ db }) => forgetExpiredLimits(db) }),
+    // The vacuum that PostgreSQL gives itself.
+    afterNight({ name: 'vacuuming', run: ({ database }) => database.vacuum() }),
+  ];
+}
+
+function staleSessions(now: Temporal.Instant) {
+  const before = (hours: number) => isoOf(hoursAfter(now, -hours));
+  return { seenBefore: before(IDLE_HOURS), createdBefore: before(MAX_HOURS) };
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { ensureAdministrator } from './actions/password.ts';
 import { type Config, readConfig, WrongConfig, warningsOf } from './config.ts';
 import { DatabaseInUse } from './db/embedded.ts';
+import { describeError } from './failures.ts';
 import { startPortal } from './portal.ts';
 
 // The real thing: configuration from the environment, no demo data, no default password.
@@ -16,24 +16,36 @@ function configOrStop(): Config {
   }
 }
 
+/** A stop that hangs is a stop all the same. */
+const STOP_MS = 9_500;
+
 const config = configOrStop();
 for (const warning of warningsOf(config)) console.error(warning);
 const log = pino({ level: config.logLevel, base: null });
 
+// What nobody caught leaves the process in a state that nobody foresaw: it ends, and says why without the words of the error.
+process.on('uncaughtException', (error) => {
+  log.fatal({ error: describeError(error) }, 'unexpected error: the server ends');
+  process.exit(1);
+});
+
 try {
   const portal = await startPortal(config, { log });
-  if (config.adminEmail && config.adminPassword) {
-    const made = await ensureAdministrator(portal.services, { email: config.adminEmail, password: config.adminPassword });
-    if (made) log.info('first administrator made from ADMIN_EMAIL');
-  }
   console.log(`Portaal: ${portal.address}`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => portal.close().then(() => process.exit(0)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(0), STOP_MS).unref();
+      portal.close().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ error: describeError(error) }, 'the stop failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
 } catch (error) {
   if (error instanceof DatabaseInUse) console.error(error.message);
-  else
-    log.fatal(
-      { kind: error instanceof Error ? error.constructor.name : typeof error, message: error instanceof Error ? error.message : '' },
-      'could not start',
-    );
+  else log.fatal({ error: describeError(error) }, 'could not start');
   process.exit(1);
 }

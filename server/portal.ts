@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureAdministrator } from './actions/password.ts';
 import { buildApp, type Extend } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/db.ts';
 import { type JournalUnwritable, prepareJournal } from './db/erasure-journal.ts';
+import { logFailure, logOutages } from './failures.ts';
 import { startJobs } from './jobs.ts';
 import { startWorker } from './mail/worker.ts';
 import type { Services } from './services.ts';
@@ -11,12 +14,15 @@ export type Portal = { address: string; services: Services; close: () => Promise
 
 type Surroundings = { log: Services['log']; now?: Services['now']; pages?: boolean; extend?: Extend };
 
+/** What is under way at a stop gets this long; after it connections are closed hard. Together less than the ten seconds that a stop may take. */
+const FINISH_MS = 7_000;
+
 /** Database, pages, mail worker and jobs, in one process on one port. */
 export async function startPortal(
   config: Config,
   { log, now = Temporal.Now.instant, pages = true, extend }: Surroundings,
 ): Promise<Portal> {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { outage: logOutages(log) });
   const background = new Set<Promise<void>>();
   let worker: ReturnType<typeof startWorker> | null = null;
   const services: Services = {
@@ -30,11 +36,15 @@ export async function startPortal(
     wakeOutbox: () => worker?.wake(),
     later: (work) => {
       const promise: Promise<void> = work()
-        .catch(() => log.error('background work failed'))
+        .catch((error) => logFailure(log, 'background work', error))
         .finally(() => background.delete(promise));
       background.add(promise);
     },
   };
+  // Before anyone can come in: while there is no user, whoever registers first is the administrator.
+  const { adminEmail: email, adminPassword: password } = config;
+  if (email && password && (await ensureAdministrator(services, { email, password })))
+    log.info('first administrator made from ADMIN_EMAIL');
   const app = await buildApp(services, { trustProxy: config.trustProxy, pages, extend });
   const address = await app.listen({ port: config.port, host: config.host });
   if (!config.appUrl) services.appUrl = address;
@@ -48,13 +58,24 @@ export async function startPortal(
   let closing: Promise<void> | null = null;
   const close = () => {
     closing ??= (async () => {
-      await app.close();
-      await Promise.all(background);
-      await jobs.stop();
-      await worker?.stop();
+      const requests = app.close().then(() => Promise.all(background));
+      const isDone = await within(FINISH_MS, Promise.all([requests, jobs.stop(), worker?.stop()]));
+      if (!isDone) {
+        log.warn('the stop did not wait for everything that was under way');
+        app.server.closeAllConnections();
+      }
       await database.close();
     })();
     return closing;
   };
   return { address, services, close };
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([work.then(() => true), sleep(milliseconds, false, timer)]);
+  } finally {
+    timer.abort();
+  }
 }

@@ -1,14 +1,13 @@
 import { session } from '#contract/session.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { changePassword, forgotPassword, login, register, resetPassword } from '../actions/password.ts';
-import { isReachable } from '../db/db.ts';
 import { serve } from '../http/bind.ts';
 import { forgive, refuseExhausted, spend } from '../http/limits.ts';
 import { isInMaintenance } from '../http/maintenance.ts';
 import { endSession, startSession } from '../http/sessions.ts';
-import { outboxStuck } from '../mail/worker.ts';
 import { maintenanceRow } from '../store/settings.ts';
 import { countUsers, userById } from '../store/users.ts';
+import { readinessOf } from './readiness.ts';
 
 const done = { success: true } as const;
 
@@ -85,8 +84,7 @@ export const sessionApi = serve(session, {
   'GET /api/health': () => ({ status: 'ok' as const }),
 
   'GET /api/health/ready': async ({ services, request, reply }) => {
-    const database = await isReachable(services.db);
-    const outbox = database && !(await outboxStuck(services.db, services.now()));
+    const { database, outbox } = await readinessOf(services);
     if (!database || !outbox) reply.code(503);
     return {
       status: database && outbox ? ('ready' as const) : ('not_ready' as const),

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import { from } from 'pg-copy-streams';
+import type pg from 'pg';
 import type { Database, Db } from './db.ts';
+import { DatabaseAway, isConnectionLost } from './errors.ts';
 import * as schema from './schema.ts';
 
 /** Streams rows into a table: `into` is 'table (column, column)', a row is a line of COPY's text format. */
@@ -13,18 +12,89 @@ export type Copy = (into: string, lines: AsyncIterable<string>) => Promise<void>
  * A transaction that can copy, where the engine can: COPY needs a connection on which nothing else travels.
  * The embedded engine gets none, because there a COPY would keep the whole process waiting.
  */
-export async function transactionWithCopy<T>({ db, pool }: Database, work: (db: Db, copy: Copy | null) => Promise<T>): Promise<T> {
-  if (!pool) return db.transaction((db) => work(db, null));
-  const client = new pg.Client({ ...pool.options, pipeline: false });
-  await client.connect();
+export async function transactionWithCopy<T>({ db, connectAside }: Database, work: (db: Db, copy: Copy | null) => Promise<T>): Promise<T> {
+  if (!connectAside) return db.transaction((db) => work(db, null));
+  const { client, end } = await connectAside();
   try {
     const own = drizzle(client, { schema }) as unknown as Db;
-    return await own.transaction((db) =>
-      work(db, (into, lines) => pipeline(Readable.from(lines), client.query(from(`COPY ${into} FROM STDIN`)))),
-    );
+    return await own.transaction((db) => work(db, (into, lines) => copyOver(client, into, lines)));
   } finally {
-    await client.end();
+    await end();
   }
+}
+
+async function copyOver(client: pg.Client, into: string, lines: AsyncIterable<string>): Promise<void> {
+  const copying = new CopyIn(into, lines);
+  client.query(copying);
+  try {
+    await copying.done;
+  } catch (error) {
+    throw isConnectionLost(error) ? new DatabaseAway(error) : error;
+  }
+}
+
+/**
+ * The driver's side of COPY FROM STDIN. pg-copy-streams does the same, but where the connection is lost halfway it goes on to use
+ * it, in a callback that nobody can catch.
+ */
+class CopyIn implements pg.Submittable {
+  readonly done: Promise<void>;
+  readonly #into: string;
+  readonly #lines: AsyncIterable<string>;
+  readonly #lost = new AbortController();
+  readonly #settle: { resolve: () => void; reject: (reason: unknown) => void };
+  /** What stopped us on our side; the server then only repeats that the copy failed. */
+  #ours: { reason: unknown } | null = null;
+
+  constructor(into: string, lines: AsyncIterable<string>) {
+    this.#into = into;
+    this.#lines = lines;
+    const { promise, ...settle } = Promise.withResolvers<void>();
+    this.done = promise;
+    this.#settle = settle;
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.query(`COPY ${this.#into} FROM STDIN`);
+  }
+
+  handleCopyInResponse(connection: pg.Connection): void {
+    this.#send(connection).catch((reason) => {
+      if (this.#lost.signal.aborted) return;
+      this.#ours = { reason };
+      connection.stream.write(message('f', '\0'));
+    });
+  }
+
+  handleCommandComplete(): void {}
+
+  handleReadyForQuery(): void {
+    this.#settle.resolve();
+  }
+
+  handleError(error: unknown): void {
+    this.#lost.abort();
+    this.#settle.reject(this.#ours ? this.#ours.reason : error);
+  }
+
+  async #send({ stream }: pg.Connection): Promise<void> {
+    const { signal } = this.#lost;
+    for await (const text of this.#lines) {
+      if (signal.aborted) return;
+      if (!stream.write(message('d', text))) await once(stream, 'drain', { signal });
+    }
+    if (!signal.aborted) stream.write(message('c', ''));
+  }
+}
+
+/** A message of PostgreSQL's protocol: its letter, its length and its text. */
+function message(letter: string, text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const buffer = Buffer.allocUnsafe(5 + length);
+  buffer.write(letter, 0, 'latin1');
+  buffer.writeInt32BE(4 + length, 1);
+  buffer.write(text, 5, 'utf8');
+  return buffer;
 }
 
 /** A value in COPY's text format. */

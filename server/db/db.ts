@@ -1,15 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { fileURLToPath } from 'node:url';
-import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { openEmbedded, vacuumEmbedded } from './embedded.ts';
-import { prepareFixed } from './fixed.ts';
-import { PARSERS } from './parsers.ts';
+import { type Aside, connectPostgres, migratePostgres, type PostgresOptions, withinTime } from './postgres.ts';
 import * as schema from './schema.ts';
 
 interface Rows extends PgQueryResultHKT {
@@ -24,49 +22,37 @@ export type Database = {
   db: Db;
   /** PostgreSQL vacuums itself; the embedded engine has to be told. */
   vacuum(): Promise<void>;
-  /** The pool beneath, where the engine has one: COPY needs a connection of its own. */
+  /** The pool beneath, where the engine has one. */
   pool: pg.Pool | null;
+  /** A connection of its own, where the engine has more than one. */
+  connectAside: (() => Promise<Aside>) | null;
+  /** Asks over a fresh connection, so that a pool full of slow work does not look like an outage; throws when the time is over. */
+  check: <T>(withinMs: number, ask: (db: Db) => Promise<T>) => Promise<T>;
   close(): Promise<void>;
 };
 
 export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
-/** Any constant will do, as long as every server uses the same one. */
-const MIGRATION_LOCK = 4_826_173;
 
-export async function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbeddedDatabase(`${where.dataDir}/db`);
+export async function openDatabase(
+  where: { databaseUrl: string | null; dataDir: string },
+  options: PostgresOptions = {},
+): Promise<Database> {
+  return where.databaseUrl ? openPostgres(where.databaseUrl, options) : openEmbeddedDatabase(`${where.dataDir}/db`);
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
-  for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
-    // Statements that are asked for together need not wait for each other's answer; they are still done one after the other.
-    pipeline: true,
-  });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', prepareFixed);
+async function openPostgres(connectionString: string, options: PostgresOptions): Promise<Database> {
+  await migratePostgres(connectionString, MIGRATIONS);
+  const { pool, connectAside, close } = connectPostgres(connectionString, options);
   const handle = overPostgres(pool, { schema });
-  // migrate() takes no lock of its own: of servers that start together, one migrates and the others wait for it.
-  const holder = await pool.connect();
-  try {
-    await holder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePostgres(handle, MIGRATIONS);
-    await holder.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  } finally {
-    holder.release(true);
-  }
   guardOuterHandle(pool, ['query', 'connect']);
   return {
     engine: 'postgres',
     db: watchTransactions(handle as unknown as Db),
     vacuum: async () => {},
     pool,
-    close: () => pool.end(),
+    connectAside,
+    check: (withinMs, ask) => withinTime(connectionString, withinMs, (client) => ask(overPostgres(client, { schema }) as unknown as Db)),
+    close,
   };
 }
 
@@ -80,18 +66,10 @@ async function openEmbeddedDatabase(directory: string): Promise<Database> {
     db: watchTransactions(handle as unknown as Db),
     vacuum: () => vacuumEmbedded(client),
     pool: null,
+    connectAside: null,
+    check: (_withinMs, ask) => ask(handle as unknown as Db),
     close,
   };
-}
-
-/** Whether the database answers, and whether it is the one this code was written for. */
-export async function isReachable(db: Db): Promise<boolean> {
-  try {
-    await db.execute(sql`SELECT 1 FROM maintenance_mode`);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 // Inside a transaction only its own handle may be used: the outer one would wait for ever on the embedded engine and
@@ -100,7 +78,22 @@ const inTransaction = new AsyncLocalStorage<true>();
 
 function watchTransactions(db: Db): Db {
   const begin = db.transaction.bind(db);
-  db.transaction = (work, options) => begin((inner) => inTransaction.run(true, () => work(inner)), options);
+  db.transaction = async (work, options) => {
+    let failure: { reason: unknown } | null = null;
+    const watched: typeof work = (inner) =>
+      inTransaction
+        .run(true, () => work(inner))
+        .catch((reason) => {
+          failure = { reason };
+          throw reason;
+        });
+    try {
+      return await begin(watched, options);
+    } catch (error) {
+      // Where the connection was lost the ROLLBACK fails too; what came first is what matters.
+      throw failure ? (failure as { reason: unknown }).reason : error;
+    }
+  };
   return db;
 }
 

@@ -1,5 +1,5 @@
 import { type QueryWithTypings, SQL } from 'drizzle-orm';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 
 const texts = new WeakMap<TemplateStringsArray, string>();
 const names = new Map<string, string>();
@@ -34,12 +34,15 @@ class Fixed extends SQL {
   }
 }
 
-/** Drizzle has no way to say that a raw query is a prepared one, so the connection itself recognises them. */
-export function prepareFixed(client: PoolClient): void {
+/**
+ * Drizzle has no way to say that a raw query is a prepared one, so the connection itself recognises them. Only for a connection
+ * that is PostgreSQL's own: behind a pooler the next transaction may run on a backend that never heard of the name.
+ */
+export function prepareFixed(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const named = (what: unknown) => {
     const name = what && typeof what === 'object' && 'text' in what ? names.get(what.text as string) : undefined;
     return name ? Object.assign(what as object, { name }) : what;
   };
-  client.query = ((what: unknown, ...rest: unknown[]) => query(named(what), ...rest)) as PoolClient['query'];
+  client.query = ((what: unknown, ...rest: unknown[]) => query(named(what), ...rest)) as ClientBase['query'];
 }

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FIELD_LABELS } from '#contract/labels.ts';
 import { Refusal, type RefusalCode, refusalAt } from '#domain/refusals.ts';
-import { faultOf } from '../db/errors.ts';
+import { faultOf, isDatabaseAway } from '../db/errors.ts';
+import { logFailure } from '../failures.ts';
 import type { Services } from '../services.ts';
 import { countUnknownToken } from './limits.ts';
 
@@ -19,12 +20,15 @@ const CONSTRAINT_REFUSALS: Record<string, RefusalCode> = {
 /** Those that are about what was typed in a field. */
 const ABOUT_EMAIL: ReadonlySet<RefusalCode> = new Set(['EMAIL_TAKEN', 'EMPLOYEE_EXISTS']);
 
+/** A restart of the database takes about as long. */
+const RETRY_AFTER_SECONDS = 5;
+
 const UNKNOWN_TOKEN: ReadonlySet<RefusalCode> = new Set(['INVALID_TOKEN', 'INVALID_CANCEL_LINK', 'INVALID_MODIFY_LINK']);
 
 export function answerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     try {
-      const refusal = refusalOf(error, request);
+      const refusal = refusalOf(error);
       if (!refusal) return unexpected(error, request, reply, services);
       if (UNKNOWN_TOKEN.has(refusal.code)) await countUnknownToken(services.db, request.ip);
       return answer(refusal, reply);
@@ -45,7 +49,7 @@ export function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
     .send({ message: refusal.message, errorType: refusal.code, ...extra });
 }
 
-function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null {
+function refusalOf(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
@@ -59,35 +63,17 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   }
   const code = CONSTRAINT_REFUSALS[faultOf(error)?.constraint ?? ''];
   if (code) return ABOUT_EMAIL.has(code) ? refusalAt('email', code) : new Refusal(code);
-  // Of a form it is the file that is too large.
-  if (error.statusCode === 413)
-    return new Refusal(request.headers['content-type']?.startsWith('multipart/') ? 'FILE_TOO_LARGE' : 'REQUEST_TOO_LARGE');
-  if (error.statusCode === 415) return new Refusal('UNSUPPORTED_TYPE');
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('FILE_TOO_LARGE');
+  if (error.statusCode === 413) return new Refusal('FILE_TOO_LARGE', {}, 'Het verzoek is te groot.');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('VALIDATION', {}, 'Het verzoek is niet leesbaar.');
   return null;
 }
 
 /** Logs what helps to find the fault and nothing that the request or a row contained. */
-function unexpected(error: unknown, request: FastifyRequest, reply: FastifyReply, services: Services): FastifyReply {
-  const fault = faultOf(error);
-  const stack =
-    error instanceof Error
-      ? (error.stack ?? '')
-          .split('\n')
-          .filter((line) => line.startsWith('    at '))
-          .slice(0, 8)
-      : [];
-  services.log.error(
-    {
-      kind: error instanceof Error ? error.constructor.name : typeof error,
-      sqlState: fault?.code,
-      constraint: fault?.constraint,
-      stack,
-      route: request.routeOptions.url,
-    },
-    'unexpected error',
-  );
+function unexpected(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: Services): FastifyReply {
+  logFailure(log, 'a request', error, { route: request.routeOptions.url });
+  if (isDatabaseAway(error)) return answer(new Refusal('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS }), reply);
   return reply
     .code(500)
     .header('Content-Type', 'application/json; charset=utf-8')

@@ -1,5 +1,6 @@
 import { isoOf, millisecondsAfter } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
+import { logFailure } from '../failures.ts';
 import type { Services } from '../services.ts';
 import { isNeglected } from '../store/mail-queue.ts';
 import { createPostman, type PostmanOptions } from './postman.ts';
@@ -32,10 +33,7 @@ export function startWorker(services: Services, { pollMs = POLL_MS, ...options }
     try {
       return Math.min((await postman.sendDue()) ?? pollMs, pollMs);
     } catch (error) {
-      services.log.error(
-        { kind: error instanceof Error ? error.constructor.name : typeof error },
-        'the mail worker failed and tries again',
-      );
+      logFailure(services.log, 'the mail worker', error);
       return AFTER_FAILURE_MS;
     }
   }

@@ -1,0 +1,247 @@
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { DatabaseAway, faultOf } from './errors.ts';
+import { prepareFixed } from './fixed.ts';
+import { PARSERS } from './parsers.ts';
+import * as schema from './schema.ts';
+import { type Outage, type Probe, Watch } from './watch.ts';
+
+// Connections to PostgreSQL, directly or through a pooler such as PgBouncer in transaction mode. Nothing here lives in a session:
+// no lock, no setting and no prepared statement, except on a connection that is known to be PostgreSQL's own.
+
+const MAX_CONNECTIONS = 10;
+const CONNECT_MS = 5_000;
+/** How long one waits for a free connection while the database is there and busy. */
+const QUEUE_MS = 10_000;
+const CLOSE_MS = 1_500;
+/** Longer than the longest statement that is right to be slow. */
+const STATEMENT_MS = 60_000;
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
+
+/** Any constant will do, as long as every server uses the same one. */
+const MIGRATION_LOCK = 4_826_173;
+
+export type PostgresOptions = {
+  outage?: Outage;
+  /** Null: statements may take the time they need, as those of a restore do. */
+  statementMs?: number | null;
+};
+
+export type Postgres = {
+  pool: pg.Pool;
+  /** A connection for one piece of work, in no pool: for COPY, which needs one on which nothing else travels. */
+  connectAside: () => Promise<Aside>;
+  close: () => Promise<void>;
+};
+export type Aside = { client: pg.Client; end: () => Promise<void> };
+
+export function connectPostgres(connectionString: string, { outage, statementMs = STATEMENT_MS }: PostgresOptions): Postgres {
+  for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
+  const sockets = new Set<Socket>();
+  const openSocket = () => {
+    const socket = new Socket();
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const endAll = (reason: unknown) => {
+    pool.refuseWaiting(reason);
+    for (const socket of sockets) socket.destroy();
+  };
+  const watch = new Watch(() => probe(connectionString), endAll, outage ?? { away: () => {}, back: () => {} });
+  const greet = (client: pg.ClientBase) => {
+    watch.follow(client);
+    return settle(client, statementMs);
+  };
+  const pool = new WatchedPool(watch, {
+    connectionString,
+    ...KEEP_ALIVE,
+    stream: openSocket,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: QUEUE_MS,
+    // The server's own limit comes first; this one is for a connection that alone has gone silent, and destroys it.
+    ...(statementMs && { query_timeout: statementMs + 5_000 }),
+    // Statements that are asked for together need not wait for each other's answer; they are still done one after the other.
+    pipeline: true,
+    onConnect: greet,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+
+  return {
+    pool,
+    connectAside: async () => {
+      if (watch.away) throw new DatabaseAway(watch.away);
+      const client = new pg.Client({ connectionString, ...KEEP_ALIVE, stream: openSocket, connectionTimeoutMillis: CONNECT_MS });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        await greet(client);
+      } catch (error) {
+        await endSoon(client);
+        throw new DatabaseAway(error);
+      }
+      return { client, end: () => endSoon(client) };
+    },
+    close: async () => {
+      watch.stop();
+      await Promise.race([pool.end(), sleep(CLOSE_MS, null, { ref: false })]);
+      for (const socket of sockets) if (pool.totalCount > 0) socket.destroy();
+    },
+  };
+}
+
+/** Whoever waits for a connection learns at once that there is none to be had. */
+class WatchedPool extends pg.Pool {
+  readonly #watch: Watch;
+  readonly #waiting = new Set<(reason: unknown) => void>();
+
+  constructor(watch: Watch, options: pg.PoolConfig) {
+    super(options);
+    this.#watch = watch;
+  }
+
+  refuseWaiting(reason: unknown): void {
+    for (const refuse of this.#waiting) refuse(reason);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(
+    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): void;
+  override connect(
+    callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): Promise<pg.PoolClient> | undefined {
+    const acquired = this.#acquire();
+    if (!callback) return acquired;
+    acquired.then(
+      (client) => callback(undefined, client, client.release as (release?: unknown) => void),
+      (error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  #acquire(): Promise<pg.PoolClient> {
+    if (this.#watch.away) return Promise.reject(new DatabaseAway(this.#watch.away));
+    return new Promise((resolve, reject) => {
+      const refuse = (reason: unknown) => {
+        if (!this.#waiting.delete(refuse)) return;
+        this.#watch.settled(refuse);
+        reject(new DatabaseAway(reason));
+      };
+      this.#waiting.add(refuse);
+      this.#watch.owes(refuse);
+      super.connect().then(
+        (client) => {
+          this.#watch.settled(refuse);
+          if (this.#waiting.delete(refuse)) resolve(releasedOnce(client));
+          else client.release();
+        },
+        (error) => {
+          refuse(error);
+          this.#watch.ask();
+        },
+      );
+    });
+  }
+}
+
+/** A connection that ends while it is in use goes back by itself: drizzle keeps it where BEGIN fails, and the pool would run dry. */
+function releasedOnce(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client);
+  let released = false;
+  const lost = () => client.release(true);
+  client.once('end', lost);
+  client.release = (how) => {
+    if (released) return;
+    released = true;
+    client.removeListener('end', lost);
+    release(how);
+  };
+  return client;
+}
+
+/**
+ * PgBouncer refuses time limits in the startup packet, and what is set in a session would stay behind for others. A pooler hands
+ * out a process number of its own, so a connection that knows its backend's real one is direct: there they can be set.
+ */
+async function settle(client: pg.ClientBase, statementMs: number | null): Promise<void> {
+  const backend = 'processID' in client ? Number(client.processID) : 0;
+  const limit = `'${statementMs ?? 0}'`;
+  const { rows } = await client.query(`
+    SELECT set_config('statement_timeout', ${limit}, false), set_config('idle_in_transaction_session_timeout', ${limit}, false)
+    WHERE pg_backend_pid() = ${backend}`);
+  if (rows.length > 0) prepareFixed(client);
+}
+
+/** Asks over a connection of its own. Where all connections are in use the database is still there. */
+function probe(connectionString: string): Probe {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {});
+  const answer = (async () => {
+    try {
+      await client.connect();
+      await client.query('SELECT 1');
+    } catch (error) {
+      if (!faultOf(error)?.code.startsWith('53')) throw error;
+    } finally {
+      void endSoon(client);
+    }
+  })();
+  return { answer, giveUp: () => client.connection.stream.destroy() };
+}
+
+/** Says goodbye, and does not wait for a silent server to say it back. */
+async function endSoon(client: pg.Client): Promise<void> {
+  await Promise.race([client.end(), sleep(CLOSE_MS, null, { ref: false })]);
+  client.connection.stream.destroy();
+}
+
+/** Runs `work` on a fresh connection; what is not done in time is given up and the connection destroyed. */
+export async function withinTime<T>(connectionString: string, milliseconds: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: milliseconds });
+  client.on('error', () => {});
+  const deadline = setTimeout(() => client.connection.stream.destroy(), milliseconds);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    clearTimeout(deadline);
+    void endSoon(client);
+  }
+}
+
+/**
+ * As drizzle's migrate(), which takes no lock and begins a transaction of its own. Here one transaction holds the lock and the
+ * migrations: of servers that start together one migrates and the others wait for it, also through a pooler. Neither is hurried by
+ * a time limit, wherever it was set.
+ */
+export async function migratePostgres(connectionString: string, folder: { migrationsFolder: string }): Promise<void> {
+  const client = new pg.Client({ connectionString, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await drizzle(client, { schema }).transaction(async (db) => {
+      for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+        await db.execute(sql.raw(`SET LOCAL ${limit} = 0`));
+      }
+      await db.execute(sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await db.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
+      await db.execute(
+        sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+      );
+      const { rows } = await db.execute(sql`SELECT coalesce(max(created_at), 0) AS last FROM drizzle.__drizzle_migrations`);
+      for (const { folderMillis, hash, sql: statements } of readMigrationFiles(folder)) {
+        if (folderMillis <= Number(rows[0]?.last)) continue;
+        for (const statement of statements) await db.execute(sql.raw(statement));
+        await db.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`);
+      }
+    });
+  } finally {
+    await endSoon(client);
+  }
+}

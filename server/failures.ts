@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url';
+import { faultOf, isDatabaseAway, LOST_CONNECTION } from './db/errors.ts';
+import type { Services } from './services.ts';
+
+// How a failure reads in the log: what was being done, what it is called, its code, and where in our code. Never its message:
+// there stand parameters, addresses, names and rows.
+
+export type Description = {
+  kind: string;
+  /** Of the database. */
+  sqlState?: string;
+  constraint?: string;
+  table?: string;
+  /** Of the operating system or of a library: ECONNREFUSED, ERR_INVALID_URL. */
+  code?: string;
+  syscall?: string;
+  /** Of a mail server: 550, 5.4.5, RCPT TO. */
+  smtp?: string;
+  smtpStatus?: string;
+  smtpCommand?: string;
+  /** The fixed words of the database driver. */
+  reason?: string;
+  /** Of this project only, closest first. */
+  stack?: string[];
+  cause?: Description;
+};
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+/** Five characters like EPIPE, but of one of the classes that exist. */
+const SQL_STATE = /^(\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/;
+const MAX_FRAMES = 8;
+const MAX_CAUSES = 4;
+
+export function describeError(error: unknown, depth = 0): Description {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const fields: Record<string, unknown> = { ...error };
+  const word = (name: string, shape: RegExp) => {
+    const value = fields[name];
+    return typeof value === 'string' && shape.test(value) ? value : undefined;
+  };
+  const isSqlState = SQL_STATE.test(faultOf(error)?.code ?? '');
+  const stack = framesOf(error);
+  return Object.fromEntries(
+    Object.entries({
+      kind: error.constructor.name,
+      sqlState: isSqlState ? faultOf(error)?.code : undefined,
+      constraint: word('constraint', /^\w+$/),
+      table: word('table', /^\w+$/),
+      code: isSqlState ? undefined : word('code', /^[A-Z][A-Z0-9_]*$/),
+      syscall: word('syscall', /^\w+$/),
+      smtp: typeof fields.responseCode === 'number' ? String(fields.responseCode) : undefined,
+      smtpStatus: /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(fields.response ?? ''))?.[1],
+      smtpCommand: word('command', /^[A-Z]{1,10}( [A-Z]{1,10})*$/),
+      reason: LOST_CONNECTION.has(error.message) ? error.message : undefined,
+      stack: stack.length > 0 ? stack : undefined,
+      cause: error.cause === undefined || depth === MAX_CAUSES ? undefined : describeError(error.cause, depth + 1),
+    }).filter(([, value]) => value !== undefined),
+  ) as Description;
+}
+
+/** 'server/actions/book.ts:31:7 book'. A message can look like a frame, so only what lies beneath our own folder counts. */
+function framesOf({ stack = '' }: Error): string[] {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const frame = /^ {4}at (?:(?:async )?([\w.$<>#[\] ]+) \()?(?:file:\/\/)?(\/[^\s()]+):(\d+):(\d+)\)?$/.exec(line);
+      const [, name, path = '', row, column] = frame ?? [];
+      if (!path.startsWith(ROOT) || path.includes('/node_modules/')) return [];
+      return `${path.slice(ROOT.length)}:${row}:${column}${name ? ` ${name}` : ''}`;
+    })
+    .slice(0, MAX_FRAMES);
+}
+
+/** While the database is away everything fails for the same reason: one line in half a minute says so, with how often. */
+const QUIET_MS = 30_000;
+type Log = Pick<Services['log'], 'warn' | 'error'>;
+const outages = new WeakMap<Log, { until: number; unsaid: number }>();
+
+/** `doing` is said as it would be in a sentence: 'sending a mail', 'the nightly run'. */
+export function logFailure(log: Log, doing: string, error: unknown, more: Record<string, string | number | undefined> = {}): void {
+  const line = { doing, ...more, error: describeError(error) };
+  if (!isDatabaseAway(error)) {
+    log.error(line, `${doing} failed`);
+    return;
+  }
+  const outage = outages.get(log) ?? { until: 0, unsaid: 0 };
+  outages.set(log, outage);
+  if (performance.now() < outage.until) {
+    outage.unsaid++;
+    return;
+  }
+  log.warn({ ...line, ...(outage.unsaid > 0 && { alsoFailed: outage.unsaid }) }, `${doing} failed: the database was not there`);
+  outage.until = performance.now() + QUIET_MS;
+  outage.unsaid = 0;
+}
+
+/** For the database itself: once when it goes, once when it is back. */
+export function logOutages(log: Log) {
+  return {
+    away: (reason: unknown) => log.error({ error: describeError(reason) }, 'the database does not answer: calls get 503 until it does'),
+    back: (seconds: number) => log.warn({ seconds }, 'the database answers again'),
+  };
+}
