@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser, ensurePostgres } from './tools.ts';
+import { ensureBrowser, ensureLocale, ensurePgbouncer, ensurePostgres } from './tools.ts';
 
 // Everything that proves the project, in the order in which a fault is cheapest to find. A skipped test is a failure.
 
@@ -29,6 +29,8 @@ type Counted = { passed: number; failed: number; skipped: number };
 
 try {
   ensurePostgres();
+  ensureLocale();
+  ensurePgbouncer();
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');
   const good = [

@@ -71,7 +71,7 @@ async function contents(db: Db): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const [name, table] of Object.entries(schema)) {
     if (!is(table, PgTable)) continue;
-    const { rows } = await db.execute(sql`SELECT to_json(row)::text AS row FROM ${table} AS row ORDER BY 1`);
+    const { rows } = await db.execute(sql`SELECT to_json(row)::text AS row FROM ${table} AS row ORDER BY to_json(row)::text COLLATE "C"`);
     found[name] = rows.map((row) => row.row);
   }
   return found;

@@ -38,7 +38,7 @@ export async function consultantsWithFeeds(db: Db): Promise<{ consultantId: numb
     .from(consultants)
     .innerJoin(users, eq(users.id, consultants.userId))
     .leftJoin(calendarFeeds, eq(calendarFeeds.consultantId, consultants.id))
-    .orderBy(asc(sql`lower(${users.name})`), asc(consultants.id));
+    .orderBy(asc(sql`${users.name} COLLATE "und-x-icu"`), asc(consultants.id));
 }
 
 /**

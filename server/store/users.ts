@@ -81,7 +81,7 @@ export async function lockUsers(db: Db): Promise<void> {
 }
 
 export async function administrators(db: Db): Promise<UserRow[]> {
-  return db.select().from(users).where(eq(users.role, 'admin')).orderBy(sql`lower(${users.name})`, users.id);
+  return db.select().from(users).where(eq(users.role, 'admin')).orderBy(sql`${users.name} COLLATE "und-x-icu"`, users.id);
 }
 
 export type NewPasswordToken = { userId: number; tokenHash: string; createdAt: string; expiresAt: string };

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, untilReady, whoRunsIt } from './postgres.ts';
+
+export function pgbouncerProgram(): string | null {
+  const folders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', ...(process.env.PATH ?? '').split(':')];
+  return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null;
+}
+
+export type Pooler = { url: string; stop: () => Promise<void> };
+
+/** A real PgBouncer in transaction mode before a database, with fewer connections to it than it has clients. */
+export async function startPgbouncer(databaseUrl: string, { connections = 5 } = {}): Promise<Pooler> {
+  const program = pgbouncerProgram();
+  if (!program) throw new Error('PgBouncer is not installed: install the package "pgbouncer".');
+  const target = new URL(databaseUrl);
+  const database = target.pathname.slice(1);
+  const directory = mkdtempSync(join(tmpdir(), 'portal-pgbouncer-'));
+  const owner = whoRunsIt();
+  if (owner) chownSync(directory, owner.uid, owner.gid);
+  const port = await freePort();
+  const settings = `[databases]
+${database} = host=${target.hostname} port=${target.port} user=${target.username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${connections}
+max_client_conn = 200
+`;
+  const file = join(directory, 'pgbouncer.ini');
+  writeFileSync(file, settings, { mode: 0o644 });
+  const child = spawn(program, ['-q', file], { ...owner, stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  const url = `postgresql://${target.username}@127.0.0.1:${port}/${database}`;
+  await untilReady(url);
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
