@@ -6,13 +6,13 @@ const server = (engine: 'embedded' | 'postgres') => ({
   test: {
     name: engine,
     include: ['server/**/*.test.ts'],
-    exclude: engine === 'postgres' ? ['server/db/embedded.test.ts'] : [],
+    exclude: engine === 'postgres' ? ['server/db/embedded.test.ts'] : ['server/unkind/**'],
     globalSetup: [`./server/testing/${engine}.setup.ts`],
     env: { ENGINE: engine },
     pool: 'forks' as const,
     isolate: false,
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
 

@@ -39,8 +39,8 @@ export async function freshPlace(): Promise<Place> {
   };
 }
 
-export async function freshDatabase(): Promise<Database & { place: Place }> {
-  const place = await freshPlace();
+export async function freshDatabase(given?: Place): Promise<Database & { place: Place }> {
+  const place = given ?? (await freshPlace());
   const database = await openDatabase(place);
   return {
     ...database,

@@ -11,7 +11,7 @@ import { consultants, users } from '../db/schema.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { insertSession } from '../store/sessions.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, type Place } from './database.ts';
 
 type CallOptions = {
   params?: Record<string, string | number>;
@@ -40,8 +40,8 @@ export class TestPortal {
   instant: Temporal.Instant = instantOf(MONDAY, '08:00');
   private readonly background = new Set<Promise<void>>();
 
-  async open(): Promise<void> {
-    this.database = await freshDatabase();
+  async open(place?: Place): Promise<void> {
+    this.database = await freshDatabase(place);
     this.services = {
       db: this.database.db,
       database: this.database,

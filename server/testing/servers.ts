@@ -2,14 +2,28 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Description } from '../failures.ts';
 import type { Place } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-export type Server = { address: string; stop: (signal?: NodeJS.Signals) => Promise<void> };
+export type LogLine = { level: number; msg: string; doing?: string; error?: Description };
+
+export type Server = {
+  address: string;
+  /** What it logged, without the line that each request gets. */
+  log: LogLine[];
+  /** How long its answers took, by its own clock: the machine may be busy with other things. */
+  requests: { route: string; status: number; ms: number }[];
+  isAlive: () => boolean;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+};
 
 /** The portal as it is really run: a process of its own, on a port of its own. */
-export async function startServer({ databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>): Promise<Server> {
+export async function startServer(
+  { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
+  env: Record<string, string> = {},
+): Promise<Server> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
@@ -18,22 +32,26 @@ export async function startServer({ databaseUrl, dataDir }: Pick<Place, 'databas
       PORT: '0',
       LOG_LEVEL: 'error',
       TRUST_PROXY: '127.0.0.1',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  const lines = createInterface(child.stdout);
-  const address = await Promise.race([
-    (async () => {
-      for await (const line of lines) if (line.startsWith('Portaal: ')) return line.slice('Portaal: '.length);
-      return null;
-    })(),
-    exited.then(() => null),
-  ]);
-  if (address === null) throw new Error('The server ended before it listened.');
-  child.stdout.resume();
+  const log: LogLine[] = [];
+  const requests: Server['requests'] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.startsWith('Portaal: ')) resolve(line.slice('Portaal: '.length));
+      else if (line.includes('"msg":"request"')) requests.push(JSON.parse(line));
+      else log.push(JSON.parse(line));
+    });
+    exited.then(() => reject(new Error(`The server ended before it listened. ${JSON.stringify(log)}`)));
+  });
   return {
     address,
+    log,
+    requests,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
       await exited;

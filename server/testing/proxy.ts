@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export type Relay = {
+  url: string;
+  /** From now on nothing passes and nothing ends, as behind a firewall that forgot: new connections are accepted and stay silent too. */
+  goSilent: () => void;
+  speak: () => void;
+  /** Each piece on its way waits this long first. */
+  delay: (milliseconds: number) => void;
+  stop: () => Promise<void>;
+};
+
+/** Stands between a server and its database. */
+export async function startProxy(databaseUrl: string): Promise<Relay> {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<[Socket, Socket]>();
+  let silent = false;
+  let delayMs = 0;
+
+  function forward(from: Socket, to: Socket): void {
+    from.on('data', (piece) => setTimeout(() => to.write(piece), delayMs));
+    from.on('end', () => setTimeout(() => to.end(), delayMs));
+    from.on('error', () => to.destroy());
+    from.on('close', () => to.destroy());
+  }
+
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    forward(near, far);
+    forward(far, near);
+    near.once('close', () => pairs.delete(pair));
+    if (silent) for (const socket of pair) socket.pause();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: Object.assign(new URL(databaseUrl), { port: String(port) }).href,
+    goSilent: () => {
+      silent = true;
+      for (const pair of pairs) for (const socket of pair) socket.pause();
+    },
+    speak: () => {
+      silent = false;
+      for (const pair of pairs) for (const socket of pair) socket.resume();
+    },
+    delay: (milliseconds) => {
+      delayMs = milliseconds;
+    },
+    stop: async () => {
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { BusyDay } from '../testing/busy-day.ts';
+import { freshPlace, type Place } from '../testing/database.ts';
+import { type Pooler, startPgbouncer } from '../testing/pgbouncer.ts';
+import { TestPortal } from '../testing/portal.ts';
+import { execute } from '../testing/postgres.ts';
+import { type Server, startServer } from '../testing/servers.ts';
+
+// Through a real PgBouncer in transaction mode, without prepared statements: each transaction may run on another backend.
+
+vi.setConfig({ testTimeout: 4 * 60_000, hookTimeout: 4 * 60_000 });
+
+const portal = new TestPortal();
+const servers: Server[] = [];
+let place: Place;
+let pooler: Pooler;
+
+beforeAll(async () => {
+  place = await freshPlace();
+  // From nothing, so that the migrations and their lock go through it too.
+  await execute(place.databaseUrl ?? '', 'DROP SCHEMA public CASCADE', 'DROP SCHEMA drizzle CASCADE', 'CREATE SCHEMA public');
+  pooler = await startPgbouncer(place.databaseUrl ?? '');
+  const through = { databaseUrl: pooler.url, dataDir: place.dataDir };
+  servers.push(await startServer(through, { LOG_LEVEL: 'info' }));
+  servers.push(await startServer(through, { LOG_LEVEL: 'info' }));
+  await portal.open({ ...through, remove: async () => {} });
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await portal.close();
+  await pooler.stop();
+  await place.remove();
+});
+
+test('twenty bookings at once, an upload and the night are all answered through PgBouncer in transaction mode', async () => {
+  const day = new BusyDay(portal, servers);
+  await day.prepare();
+  await day.live();
+  await day.expectNothingLostOrDoubled();
+  day.expectGoodService();
+  expect(day.statuses).not.toHaveProperty('503');
+  expect([...day.readiness]).toContain('200 true');
+  expect(servers.flatMap(({ log }) => log)).toEqual([]);
+});
+
+test('nothing of the portal stays behind in the connections that others share', async () => {
+  const clients = Array.from({ length: 5 }, () => new pg.Client({ connectionString: pooler.url }));
+  await Promise.all(clients.map((client) => client.connect()));
+  await Promise.all(clients.map((client) => client.query('BEGIN')));
+  for (const client of clients) {
+    const { rows } = await client.query(`SELECT current_setting('statement_timeout') AS limit,
+      (SELECT count(*)::int FROM pg_prepared_statements) AS prepared,
+      (SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()) AS locks`);
+    expect(rows).toEqual([{ limit: '0', prepared: 0, locks: 0 }]);
+  }
+  await Promise.all(clients.map((client) => client.query('COMMIT').then(() => client.end())));
+});

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { offeredDates } from '#domain/slots.ts';
+import { dateOf } from '#domain/time.ts';
+import type { Place } from '../testing/database.ts';
+import { brokenPromises } from '../testing/invariants.ts';
+import { hour, newConsultant, newEmployer, newInvitee } from '../testing/planning.ts';
+import { usePortal } from '../testing/portal.ts';
+import { type Relay, startProxy } from '../testing/proxy.ts';
+import { type Server, startServer } from '../testing/servers.ts';
+
+// The database goes silent: what is sent does not arrive, and no connection ends.
+
+vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 4 * 60_000 });
+
+const portal = usePortal();
+let place: Place;
+let proxy: Relay;
+let server: Server;
+let employerId: number;
+let consultantId: number;
+let day: string;
+
+beforeAll(async () => {
+  ({ place } = portal.database);
+  proxy = await startProxy(place.databaseUrl ?? '');
+  server = await startServer({ databaseUrl: proxy.url, dataDir: place.dataDir }, { LOG_LEVEL: 'info' });
+  portal.instant = Temporal.Now.instant();
+  [day = ''] = offeredDates(dateOf(portal.instant)).slice(5);
+  employerId = (await newEmployer(portal)).id;
+  consultantId = (await newConsultant(portal, [day])).consultantId;
+});
+
+afterEach(() => {
+  proxy.speak();
+  proxy.delay(0);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await proxy.stop();
+});
+
+type Reply = { status: number; errorType: string; retryAfter: string | null };
+
+async function ask(path: string, init: RequestInit = {}): Promise<Reply> {
+  const response = await fetch(server.address + path, init);
+  const { errorType } = (await response.json()) as { errorType: string };
+  return { status: response.status, errorType, retryAfter: response.headers.get('retry-after') };
+}
+
+const slowest = (route: RegExp) => Math.max(...server.requests.filter((request) => route.test(request.route)).map(({ ms }) => ms));
+
+const book = (token: string, startTime: string) =>
+  ask(`/api/book/${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(hour(consultantId, day, startTime)),
+  });
+
+test('while the database is silent every call gets 503 within fifteen seconds, and the server itself stays awake', async () => {
+  const { cookie } = await portal.as('admin');
+  const { token } = await newInvitee(portal, employerId);
+  expect((await ask('/api/maintenance-status')).status).toBe(200);
+
+  proxy.goSilent();
+  server.requests.length = 0;
+  const form = new FormData();
+  form.set('employerId', String(employerId));
+  form.set('file', new Blob(['Voornaam;Achternaam;E-mailadres\nJan;Jansen;jan@lijst.test'], { type: 'text/csv' }), 'lijst.csv');
+  const calls = [
+    book(token, '10:00'),
+    ask('/api/employees/upload', { method: 'POST', headers: { cookie }, body: form }),
+    // More than there are connections: the others wait for one.
+    ...Array.from({ length: 40 }, () => ask(`/api/employee/${token}`)),
+  ];
+  for (let i = 0; i < 5; i++) {
+    // With a session too, which is in the database.
+    const [alive, ready] = await Promise.all(['/api/health', '/api/health/ready'].map((path) => ask(path, { headers: { cookie } })));
+    expect([alive?.status, ready?.status]).toEqual([200, 503]);
+  }
+  for (const answer of await Promise.all(calls)) expect(answer).toEqual({ status: 503, errorType: 'DATABASE_AWAY', retryAfter: '5' });
+  const since = performance.now();
+  await ask(`/api/employee/${token}`);
+  // What is known to be away is not waited for again.
+  expect(performance.now() - since).toBeLessThan(3_000);
+  await vi.waitFor(() => expect(server.requests).toHaveLength(calls.length + 11));
+  expect(slowest(/./)).toBeLessThan(15_000);
+  expect(slowest(/ready$/)).toBeLessThan(2_000);
+  expect(slowest(/health$/)).toBeLessThan(1_000);
+
+  proxy.speak();
+  await vi.waitFor(async () => expect((await ask('/api/health/ready')).status).toBe(200), { timeout: 10_000, interval: 200 });
+  await vi.waitFor(async () => expect((await ask(`/api/employee/${token}`)).status).toBe(200), { timeout: 10_000, interval: 200 });
+  expect(await brokenPromises(portal.db)).toEqual([]);
+});
+
+test('the outage is a few lines in the log, however many calls it failed', () => {
+  const count = (text: string) => server.log.filter(({ msg }) => msg.startsWith(text)).length;
+  expect(count('the database does not answer')).toBe(1);
+  expect(count('the database answers again')).toBe(1);
+  expect(server.log.length).toBeLessThan(6);
+});
+
+test('a statement that waits for another’s lock is not taken for silence', async () => {
+  const { token } = await newInvitee(portal, employerId);
+  server.requests.length = 0;
+  let booking: Promise<Reply> | undefined;
+  await portal.db.transaction(async (db) => {
+    await db.execute(sql`SELECT FROM employees WHERE invitation_token = ${token} FOR UPDATE`);
+    booking = book(token, '11:00');
+    await db.execute(sql`SELECT pg_sleep(13)`);
+  });
+  expect((await booking)?.status).toBe(200);
+  await vi.waitFor(() => expect(slowest(/book/)).toBeGreaterThan(10_000));
+});
+
+test('SIGTERM is obeyed within ten seconds while the database is silent', async () => {
+  proxy.goSilent();
+  const calls = Array.from({ length: 12 }, () => fetch(`${server.address}/api/maintenance-status`).catch(() => null));
+  const since = performance.now();
+  await server.stop();
+  expect(performance.now() - since).toBeLessThan(10_000);
+  await Promise.all(calls);
+  proxy.speak();
+  server = await startServer({ databaseUrl: proxy.url, dataDir: place.dataDir });
+});
+
+test('a database that is merely far away works as always', async () => {
+  proxy.delay(150);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/api/maintenance-status')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await ask('/api/health/ready')).status).toBe(200);
+});

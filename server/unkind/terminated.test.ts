@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { BusyDay } from '../testing/busy-day.ts';
+import { usePortal } from '../testing/portal.ts';
+import { execute } from '../testing/postgres.ts';
+import { type Server, startServer } from '../testing/servers.ts';
+
+vi.setConfig({ testTimeout: 4 * 60_000, hookTimeout: 4 * 60_000 });
+const ROUNDS = Number(process.env.UNKIND_ROUNDS ?? 20);
+
+const portal = usePortal();
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  const { place } = portal.database;
+  servers.push(...(await Promise.all([1, 2].map(() => startServer(place, { LOG_LEVEL: 'info' })))));
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+/** Ends every connection to the database but the one that asks. */
+const terminateAll = () =>
+  execute(
+    portal.database.place.databaseUrl ?? '',
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+
+test('connections that are terminated again and again lose nothing, double nothing and end no server', async () => {
+  const day = new BusyDay(portal, servers);
+  await day.prepare();
+  const rounds = await day.liveThrough(terminateAll, { times: ROUNDS, everyMs: 400 });
+  expect(rounds).toBeGreaterThan(2);
+  await day.expectNothingLostOrDoubled();
+  day.expectGoodService();
+});
+
+test('a lost connection is told in a few readable lines, without anybody’s data', () => {
+  for (const { log } of servers) {
+    expect(log.length).toBeLessThan(10);
+    for (const line of log) expect(line.msg).toMatch(/database/);
+  }
+  const told = JSON.stringify(servers.flatMap(({ log }) => log));
+  expect(told).not.toMatch(/@|jansen|Failed query/i);
+  expect(told).toMatch(/"sqlState":"57P01"|"reason":"(Connection terminated|Client has encountered)|"code":"ECONNRESET"/);
+  expect(told).toMatch(/"stack":\["server\//);
+});
+
+test('the connections that were lost went back to the pool: it still serves as many at once as before', async () => {
+  const [server] = servers;
+  for (let round = 0; round < 3; round++) {
+    const waiting = Array.from({ length: 30 }, () => fetch(`${server?.address}/api/maintenance-status`).then(({ status }) => status));
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+  }
+});
