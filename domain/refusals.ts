@@ -1,7 +1,7 @@
 // Every expected "no" of the product, with its HTTP status and the words the person reads.
 // Anything else that is thrown is a bug.
 
-type Entry = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503; message: string };
+type Entry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503; message: string };
 
 export const REFUSALS = {
   // Who is asking
@@ -19,6 +19,15 @@ export const REFUSALS = {
     status: 503,
     message: 'Het portaal kan de gegevens nu niet bereiken. Probeer het over een minuut opnieuw.',
   },
+
+  // Requests that never become a call
+  UNREADABLE_REQUEST: { status: 400, message: 'Het verzoek is niet leesbaar.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'Het verzoek kwam niet op tijd binnen. Probeer het opnieuw.' },
+  REQUEST_TOO_LARGE: { status: 413, message: 'Het verzoek is te groot.' },
+  UNSUPPORTED_TYPE: { status: 415, message: 'Deze aanroep kan dit soort inhoud niet lezen.' },
+  EXPECTATION_FAILED: { status: 417, message: 'Aan de verwachting in dit verzoek kan niet worden voldaan.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'Het adres of de kop van het verzoek is te groot.' },
+  CLOSING: { status: 503, message: 'De server wordt opnieuw gestart. Probeer het over een minuut opnieuw.' },
 
   // What is asked for
   VALIDATION: { status: 400, message: 'Controleer of alle velden correct zijn ingevuld.' },
@@ -60,6 +69,7 @@ export const REFUSALS = {
   NO_FILE: { status: 400, message: 'Kies een bestand om te uploaden.' },
   NO_EMPLOYER: { status: 400, message: 'Selecteer eerst een werkgever voordat je een bestand uploadt.' },
   WRONG_FILE_TYPE: { status: 400, message: 'Alleen CSV bestanden zijn toegestaan.' },
+  UNREADABLE_FORM: { status: 400, message: 'Het formulier is niet volledig aangekomen. Probeer het opnieuw.' },
   FILE_TOO_LARGE: { status: 413, message: 'Het bestand mag maximaal 10MB zijn.' },
   UNREADABLE_FILE: { status: 400, message: 'Dit bestand bevat geen leesbare tekst met werknemers.' },
   IMPORT_NOT_UNDOABLE: {

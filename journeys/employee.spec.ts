@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { chooseDay, heading, next } from './booking.ts';
 import { Office } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
@@ -18,24 +19,6 @@ async function invite(request: APIRequestContext, employer: { name: string } = {
   });
   const { email, token } = await office.invite(firm, lastName, 'Anna');
   return { token, email, tokenNow: () => office.tokenOf(email), preferred: sanne!.user.name };
-}
-
-const next = (page: Page) => page.getByRole('button', { name: 'Verder' });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** Up to the list of times, on a day well beyond the 48 hours, or on the first day there is. */
-async function chooseDay(page: Page, when: 'in three weeks' | 'at once', type: 'Virtueel' | 'Fysiek' = 'Virtueel') {
-  await page.getByRole('radio', { name: type }).check();
-  await next(page).click();
-  const first = page.getByRole('button', { name: 'Eerste vrije datum' });
-  if (when === 'at once') await first.click();
-  else {
-    await expect(first).toBeVisible();
-    for (let week = 0; week < 3; week++) await page.getByRole('button', { name: 'Volgende week' }).click();
-    await page.getByRole('radio', { name: /^donderdag/ }).check();
-  }
-  await next(page).click();
-  await expect(heading(page, 'Welke tijd past u?')).toBeVisible();
 }
 
 async function book(page: Page, token: string, when: Parameters<typeof chooseDay>[1]) {

@@ -36,14 +36,14 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 
 const SMALL_OFFICE = 'server/testing/office-server.ts';
-type Shared = { office: string; start: typeof SMALL_OFFICE | 'server/main.ts'; address: string };
+type Shared = { office: string; start: typeof SMALL_OFFICE | 'scripts/demo.ts' | 'server/main.ts'; address: string };
 type Each = { login: (who: Person, page?: Page) => Promise<void>; quietConsole: undefined };
 
 export const test = base.extend<Each, Shared>({
   /** Journeys with the same word share a portal; another word starts another one. */
   office: ['shared', { option: true, scope: 'worker' }],
 
-  /** The small office, or the real thing with nobody in it. */
+  /** The small office, the demo as a newcomer gets it, or the real thing with nobody in it. */
   start: [SMALL_OFFICE, { option: true, scope: 'worker' }],
 
   address: [
@@ -58,7 +58,7 @@ export const test = base.extend<Each, Shared>({
         rmSync(folder, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: ({ address }, use) => use(address),
@@ -86,7 +86,7 @@ export const test = base.extend<Each, Shared>({
       page.on('console', (message) => {
         // A refusal that the journey provokes is written there by the browser itself; so is it when the recorder of the journey
         // tries to run in the frame of a mail, in which nothing may run.
-        const expected = /^(Failed to load resource|Blocked script execution in .*\/page)/;
+        const expected = /^(Failed to load resource|Blocked script execution in .*\/(page|bericht))/;
         if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
       });
       page.on('request', (request) => {
@@ -102,7 +102,16 @@ export const test = base.extend<Each, Shared>({
 /** Starts one as its own process; it lives on the Tuesday, as its visitors do. */
 export async function startPortal(start: Shared['start'], folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const server = spawn(process.execPath, [start], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', APP_URL: '', DATA_DIR: folder, DATABASE_URL: '', OFFICE_NOW: MOMENT },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      APP_URL: '',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      OFFICE_NOW: MOMENT,
+      DEMO_NOW: MOMENT,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
@@ -120,10 +129,11 @@ export async function startPortal(start: Shared['start'], folder: string): Promi
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const timer = setTimeout(() => reject(new Error(`The portal did not start in time.\n${output}`)), 50_000);
+    const timer = setTimeout(() => reject(new Error(`The portal did not start in time.\n${output}`)), 110_000);
     server.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
-      const found = /Portaal: (http\S+)/.exec(output);
+      // The demo prints the address of its welcome page.
+      const found = /(?:Portaal|Demo): (http:\/\/[^/\s]+)/.exec(output);
       if (!found) return;
       clearTimeout(timer);
       resolve(found[1]!);

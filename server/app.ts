@@ -1,8 +1,6 @@
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
 import { apis } from './api/all.ts';
 import { feedRoutes } from './api/calendar-feed.ts';
 import { answerErrors } from './http/answers.ts';
@@ -10,7 +8,9 @@ import { bind } from './http/bind.ts';
 import { documentApi } from './http/docs.ts';
 import { answerUnknown, servePages } from './http/pages.ts';
 import { believedProxies, type TrustProxy, watchProxies } from './http/proxies.ts';
+import { answerClientError, answerWordless, refuseWhileClosing } from './http/raw-errors.ts';
 import { secure } from './http/security.ts';
+import { acceptForms } from './http/upload.ts';
 import type { Services } from './services.ts';
 
 /** Routes of whoever builds the app, beside the portal's own: the demo has some. */
@@ -26,6 +26,10 @@ export async function buildApp(services: Services, { trustProxy, pages, extend }
     // Finds the hostile ones and the slow ones: a request that dribbles in holds nothing for long.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // Both answered here, in words: see raw-errors.ts.
+    return503OnClosing: false,
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerClientError,
     // As long as an address can be: a link that is too long is as unknown as any other wrong one.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     rewriteUrl: ({ url = '/' }) => readable(url),
@@ -34,10 +38,12 @@ export async function buildApp(services: Services, { trustProxy, pages, extend }
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   answerErrors(app, services);
+  answerWordless(app);
+  refuseWhileClosing(app);
   watchProxies(app, { trustProxy, https, log: services.log });
   await secure(app, { https });
   await app.register(cookie);
-  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 } });
+  acceptForms(app);
   logRequests(app, services);
   await documentApi(app, services);
   for (const api of apis) bind(app, services, api);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, notLike, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, like, notLike, sql } from 'drizzle-orm';
 import { hasBegun, isLate } from '#domain/booking.ts';
 import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
@@ -84,12 +84,13 @@ async function plannedVisitors({ db, now }: Pick<Services, 'db' | 'now'>): Promi
   }));
 }
 
+/** The department with the newest overview of invitations; later overviews remind. */
 async function hrDepartment({ db }: Pick<Services, 'db'>): Promise<Entrances['hr']> {
   const [row] = await db
     .select({ address: mails.toAddress, name: mails.toName, subject: mails.subject, employer: employers.name })
     .from(mails)
     .innerJoin(employers, eq(employers.id, mails.employerId))
-    .where(and(eq(mails.kind, 'hr_overview'), eq(mails.status, 'verzonden')))
+    .where(and(eq(mails.kind, 'hr_overview'), eq(mails.status, 'verzonden'), like(mails.subject, 'Uitnodiging%')))
     .orderBy(desc(mails.sentAt))
     .limit(1);
   return row ?? null;

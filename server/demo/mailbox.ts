@@ -101,11 +101,9 @@ export class Mailbox {
 
   private async arrived(line: Line) {
     const mail = await simpleParser(readFileSync(this.fileOf(line)));
-    const files = mail.attachments.map(({ filename, contentType, content }, i) => ({
-      filename: filename ?? `bijlage-${i + 1}`,
-      contentType,
-      content,
-    }));
+    // An invite stands in the mail twice: for mail programs, without a name, and as a file.
+    const named = mail.attachments.filter(({ filename }) => filename !== undefined);
+    const files = named.map(({ filename = '', contentType, content }) => ({ filename, contentType, content }));
     return { html: mail.html || '', text: mail.text ?? '', files };
   }
 

@@ -28,7 +28,7 @@ const UNKNOWN_TOKEN: ReadonlySet<RefusalCode> = new Set(['INVALID_TOKEN', 'INVAL
 export function answerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     try {
-      const refusal = refusalOf(error);
+      const refusal = refusalOf(error, request);
       if (!refusal) return unexpected(error, request, reply, services);
       if (UNKNOWN_TOKEN.has(refusal.code)) await countUnknownToken(services.db, request.ip);
       return answer(refusal, reply);
@@ -49,7 +49,7 @@ export function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
     .send({ message: refusal.message, errorType: refusal.code, ...extra });
 }
 
-function refusalOf(error: FastifyError): Refusal | null {
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
@@ -63,8 +63,10 @@ function refusalOf(error: FastifyError): Refusal | null {
   }
   const code = CONSTRAINT_REFUSALS[faultOf(error)?.constraint ?? ''];
   if (code) return ABOUT_EMAIL.has(code) ? refusalAt('email', code) : new Refusal(code);
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('FILE_TOO_LARGE');
-  if (error.statusCode === 413) return new Refusal('FILE_TOO_LARGE', {}, 'Het verzoek is te groot.');
+  // Of a form it is the file that is too large.
+  if (error.statusCode === 413)
+    return new Refusal(request.headers['content-type']?.startsWith('multipart/') ? 'FILE_TOO_LARGE' : 'REQUEST_TOO_LARGE');
+  if (error.statusCode === 415) return new Refusal('UNSUPPORTED_TYPE');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('VALIDATION', {}, 'Het verzoek is niet leesbaar.');
   return null;

@@ -8,6 +8,7 @@ import { refuseBlockedVisitor } from './limits.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { type Caller, callerOf } from './sessions.ts';
+import { MAX_FORM_BYTES } from './upload.ts';
 
 // A contract group becomes routes here: every request passes the same gates in the same order.
 // origin · session · maintenance · access · (limits) · input · handler · output
@@ -69,6 +70,7 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
         ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
         ...(!endpoint.raw && { response: { 200: endpoint.output } }),
       },
+      ...(endpoint.upload && { bodyLimit: MAX_FORM_BYTES }),
       onRequest: async (request) => {
         if (method !== 'GET') refuseForeignOrigin(request, services.appUrl);
         const { access } = endpoint;

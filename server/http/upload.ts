@@ -1,13 +1,59 @@
-import type { FastifyRequest } from 'fastify';
+import { Busboy } from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#domain/refusals.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
 
 export type UploadedForm = { file: { name: string; bytes: Buffer } | null; fields: Record<string, string> };
 
-/** The parts of a form with a file, in whatever order they come. A file beyond the limit is refused while it comes in. */
-export async function readForm(request: FastifyRequest): Promise<UploadedForm> {
+const FORM = 'multipart/form-data';
+/** Room for the other fields and for what stands between the parts. */
+export const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
+const LIMITS = { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 5, fieldSize: 1000, parts: 6 };
+
+/** Only a call that takes a form reads one; it comes in whole, within the limit of that call, before anything is done with it. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(FORM, { parseAs: 'buffer' }, (request, body, done) => {
+    const takesForms = request.routeOptions.schema?.consumes?.includes(FORM);
+    done(takesForms ? null : new Refusal('UNSUPPORTED_TYPE'), body);
+  });
+}
+
+/** The parts of a form with a file, in whatever order they come. */
+export async function readForm({ headers, body }: FastifyRequest): Promise<UploadedForm> {
+  const contentType = headers['content-type'] ?? '';
+  // Left to the parser, a form without its end raises an error that nothing can catch (an 'error' event of a part that it skips).
+  if (!Buffer.isBuffer(body) || !isWhole(body, contentType)) throw new Refusal('UNREADABLE_FORM');
   const form: UploadedForm = { file: null, fields: {} };
-  for await (const part of request.parts()) {
-    if (part.type === 'file') form.file = { name: part.filename, bytes: await part.toBuffer() };
-    else form.fields[part.fieldname] = String(part.value);
-  }
+  await new Promise<void>((resolve, reject) => {
+    const parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
+    const refuse = () => reject(new Refusal('UNREADABLE_FORM'));
+    parser.on('field', (name, value) => {
+      form.fields[name] = value;
+    });
+    parser.on('file', (_name, stream, filename) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        form.file = { name: filename ?? '', bytes: Buffer.concat(chunks) };
+      });
+      stream.on('error', refuse);
+    });
+    parser.on('partsLimit', refuse);
+    parser.on('filesLimit', refuse);
+    parser.on('fieldsLimit', refuse);
+    parser.on('error', refuse);
+    parser.on('finish', resolve);
+    parser.end(body);
+    // Everything is there, so it is done by now; only a part without the end of its head never is.
+    setImmediate(refuse);
+  });
+  if (form.file && form.file.bytes.length > MAX_UPLOAD_BYTES) throw new Refusal('FILE_TOO_LARGE');
   return form;
+}
+
+function isWhole(body: Buffer, contentType: string): boolean {
+  const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? bare;
+  if (boundary === undefined) return false;
+  return body.includes(`\r\n--${boundary}--`) || body.indexOf(`--${boundary}--`) === 0;
 }

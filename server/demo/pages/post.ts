@@ -78,8 +78,8 @@ function mailPane({ id, subject, from, to, at, html: body, text, files }: OpenMa
       html`<ul class="demo-files" aria-label="Bijlagen">${files.map(
         ({ filename, content }, n) => html`
         <li><span>${filename} <span class="demo-size">${Math.ceil(content.length / 1024)} kB</span></span>
-          <a href="/demo/post/${id}/bijlage/${n}?tonen" target="_blank">Bekijken<span class="sr-only">: ${filename}</span></a>
-          <a href="/demo/post/${id}/bijlage/${n}" download="${filename}">Downloaden<span class="sr-only">: ${filename}</span></a></li>`,
+          <a href="/demo/post/${id}/bijlage/${n}?tonen" target="_blank" aria-label="Bekijken: ${filename}">Bekijken</a>
+          <a href="/demo/post/${id}/bijlage/${n}" download="${filename}" aria-label="Downloaden: ${filename}">Downloaden</a></li>`,
       )}</ul>`
     }
     ${

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { chooseDay, heading, next } from './booking.ts';
+import { toasts } from './planning.ts';
+import { expect, expectAccessible, test } from './portal.ts';
+
+// From npm run demo alone: nothing is asked beside the browser, and no file is touched.
+test.use({ office: 'demo', start: 'scripts/demo.ts' });
+
+const PHONE = { width: 390, height: 844 };
+const HOTEL = 'Hotel-restaurant Het Oude Raadhuis aan de Vecht B.V.';
+
+const backToDemo = (page: Page) => page.getByRole('navigation', { name: 'Demo' }).getByRole('link', { name: 'Demo: overzicht' }).click();
+
+/** What opens in a window of its own, as on a phone. */
+async function opened(page: Page, click: () => Promise<void>): Promise<Page> {
+  const opening = page.context().waitForEvent('page');
+  await click();
+  const window = await opening;
+  await window.setViewportSize(PHONE);
+  await window.waitForLoadState();
+  return window;
+}
+
+/** The newest mail of the mailbox that is shown; it comes in by itself. */
+async function readNewest(page: Page, subject: RegExp, count: string): Promise<void> {
+  const list = page.getByRole('region', { name: 'Berichten' });
+  await expect(list.getByRole('status')).toHaveText(count, { timeout: 30_000 });
+  const newest = list.getByRole('listitem').first();
+  await expect(newest.locator('.demo-subject')).toHaveText(subject);
+  await newest.getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Bericht', exact: true }).getByRole('heading')).toHaveText(subject);
+}
+
+const inMail = (page: Page, name: string) => page.frameLocator('iframe').getByRole('link', { name, exact: true });
+
+test('One click enters the demo as an administrator, a consultant or HR', async ({ page }) => {
+  await page.goto('/demo');
+  await expect(heading(page, 'Welkom in de demo')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Inloggen als beheerder' }).click();
+  await expect(heading(page, 'Dashboard Overzicht')).toBeVisible();
+  await expect(page.getByText('600', { exact: true })).toBeVisible();
+  await expectAccessible(page, { widths: [390] });
+  await backToDemo(page);
+
+  await page.getByRole('button', { name: 'Inloggen als consultant' }).click();
+  await expect(page).toHaveURL('/consultant-dashboard');
+  await expect(page.getByText('Sanne de Vries').first()).toBeVisible();
+  await backToDemo(page);
+
+  await page.getByRole('link', { name: 'Postvak van HR openen' }).click();
+  await expect(page.getByRole('heading', { name: /^Uitnodigingen voor pensioengesprekken/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Bijlagen' })).toContainText('.csv');
+  await expectAccessible(page);
+  const booking = await opened(page, () => inMail(page, 'Maak een afspraak').last().click());
+  await expect(heading(booking, 'Hoe wilt u het gesprek voeren?')).toBeVisible();
+  await booking.close();
+});
+
+test('Three employees open on a phone: invited, with an appointment, and too late to change it', async ({ page }) => {
+  await page.goto('/demo');
+  const open = (title: string) => {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    return opened(page, () => card.getByRole('link').click());
+  };
+  const invited = await open('Is uitgenodigd');
+  await expect(heading(invited, 'Hoe wilt u het gesprek voeren?')).toBeVisible();
+  await invited.close();
+  const planned = await open('Heeft een afspraak');
+  await expect(planned.getByRole('link', { name: 'Afspraak wijzigen' })).toBeVisible();
+  await planned.close();
+  const late = await open('Kan niet meer wijzigen');
+  await expect(late.getByText('Wijzigen kan niet meer.')).toBeVisible();
+  await expect(late.getByRole('link', { name: 'Afspraak wijzigen' })).toHaveCount(0);
+  await expect(late.getByRole('link', { name: 'Afspraak annuleren' })).toBeVisible();
+  await late.close();
+});
+
+test('An invitation goes from click to booked to moved to cancelled, all of it read in the demo’s mailbox', async ({ page }) => {
+  // A whole life of an appointment, on a machine that may have more to do.
+  test.setTimeout(240_000);
+  await page.goto('/demo');
+  await page.getByRole('button', { name: 'Inloggen als beheerder' }).click();
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Uitnodigingen' }).click();
+  await page.getByRole('button', { name: `Uitnodigingen versturen: ${HOTEL}` }).click();
+  await page.getByRole('button', { name: '24 uitnodigingen versturen' }).click();
+  await expect(toasts(page)).toContainText('Uitnodigingen verzonden', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Instellingenmenu' }).click();
+  await page.getByRole('menuitem', { name: 'E-mailoverzicht' }).click();
+  await expect(page.getByRole('row', { name: /oude-raadhuis.*Verzonden/ }).first()).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Demo' }).getByRole('link', { name: 'Postbus' }).click();
+  await page.getByLabel('Zoek een postvak').fill('oude-raadhuis');
+  await page.getByRole('button', { name: 'Zoek' }).click();
+  const boxes = page.getByRole('region', { name: 'Postvakken' });
+  await expect(boxes.getByRole('status')).toHaveText('24 postvakken');
+  await boxes.getByRole('link').first().click();
+
+  await readNewest(page, /^Uitnodiging voor uw pensioengesprek/, '1 bericht');
+  const booking = await opened(page, () => inMail(page, 'Maak een afspraak').click());
+  await chooseDay(booking, 'in three weeks');
+  const hour = (window: Page, at: 'first' | 'last') =>
+    window
+      .getByRole('radio', { name: /^\d\d:\d\d/ })
+      [at]()
+      .check();
+  await hour(booking, 'first');
+  await next(booking).click();
+  await booking.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+  await expect(heading(booking, 'Uw afspraak staat vast')).toBeVisible();
+  await booking.close();
+
+  // The list follows by itself what arrives.
+  await readNewest(page, /^Uw pensioengesprek op/, '2 berichten');
+  const invite = await opened(page, () => page.getByRole('link', { name: 'Bekijken: afspraak.ics' }).click());
+  await expect(invite.getByText('METHOD:REQUEST')).toBeVisible();
+  await invite.close();
+  const moving = await opened(page, () => inMail(page, 'Afspraak wijzigen').click());
+  await next(moving).click();
+  await next(moving).click();
+  await hour(moving, 'last');
+  await next(moving).click();
+  await moving.getByRole('button', { name: 'Wijziging bevestigen' }).click();
+  await expect(heading(moving, 'De afspraak is gewijzigd')).toBeVisible();
+  await moving.close();
+
+  await readNewest(page, /gewijzigd/i, '3 berichten');
+  const cancelling = await opened(page, () => inMail(page, 'Afspraak annuleren').click());
+  await cancelling.getByRole('button', { name: 'Afspraak annuleren' }).click();
+  await expect(heading(cancelling, 'De afspraak is geannuleerd')).toBeVisible();
+  await cancelling.close();
+
+  await readNewest(page, /geannuleerd/i, '4 berichten');
+  await expectAccessible(page, { widths: [390, 1280] });
+});
