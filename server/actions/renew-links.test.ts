@@ -5,6 +5,7 @@ import { employeeUid } from '../calendar/uid.ts';
 import { appointments, availability, emailConfig, employees, mails } from '../db/schema.ts';
 import type { Letter } from '../mail/letter.ts';
 import { stillWanted } from '../mail/wanted.ts';
+import { ENGINE } from '../testing/database.ts';
 import {
   appointmentNow,
   employeeNow,
@@ -508,6 +509,31 @@ describe('at the same moment', () => {
       expect([...readers]).toEqual(['hr@linde.test']);
     }
   });
+});
+
+test('the links of ten thousand employees are renewed in one go, while a visitor of another employer books undisturbed', async () => {
+  const employer = await employerWith({ communicatieViaHrm: true, email: 'fout@linde.test' });
+  const { token } = await newInvitee(portal, (await newEmployer(portal)).id);
+  await portal.db.execute(sql`
+    INSERT INTO employees (employer_id, first_name, last_name, email, invitation_sent, invitation_token, invitation_sent_date, status, sort_key, search_text)
+    SELECT ${employer.id}::int, 'Jan', 'Groot ' || i, 'groot' || i || '@linde.test', true, 'oud-' || ${employer.id}::int || '-' || i, '2026-03-01T08:00:00Z',
+      'uitgenodigd', 'groot ' || i, 'jan groot ' || i FROM generate_series(1, 10000) AS i`);
+  const order: string[] = [];
+  const begin = performance.now();
+  const [changed, booked] = await Promise.all([
+    changeEmployer(employer.id, { email: 'hr@linde.test' }).finally(() => order.push('changed')),
+    portal
+      .call('POST /api/book/{token}', { params: { token }, body: hour(consultantId, FRIDAY, '09:00') })
+      .finally(() => order.push('booked')),
+  ]);
+  if (process.env.MEASURE) console.log(`10,000 links renewed in ${Math.round(performance.now() - begin)} ms`);
+  expect([changed.status, changed.body.reinvited, booked.status]).toEqual([200, true, 200]);
+  expect(order).toEqual(ENGINE === 'postgres' ? ['booked', 'changed'] : expect.any(Array));
+  const fresh = await portal.db.select({ token: employees.invitationToken }).from(employees).where(eq(employees.employerId, employer.id));
+  expect(new Set(fresh.map(({ token }) => token)).size).toBe(10_000);
+  expect(fresh.some(({ token }) => token!.startsWith('oud-'))).toBe(false);
+  const overviews = await portal.db.select().from(mails).where(eq(mails.kind, 'hr_overview'));
+  expect(overviews.map(({ toAddress, letter }) => [toAddress, (letter as Letter).table!.rows.length])).toEqual([['hr@linde.test', 10_000]]);
 });
 
 async function newHours(date: string): Promise<void> {

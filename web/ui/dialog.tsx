@@ -8,7 +8,8 @@ import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
 import { useReturnFocus } from './return-focus.ts';
 
-export const overlayClass = 'fixed inset-0 z-40 animate-appear bg-[rgb(8_24_27/55%)]';
+// As high as the panel: a question on top of a dialog dims that dialog too.
+export const overlayClass = 'fixed inset-0 z-50 animate-appear bg-[rgb(8_24_27/55%)]';
 export const panelClass = cx(
   'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden bg-raised shadow-float animate-rise outline-none',
   'inset-x-0 bottom-0 rounded-t-card',

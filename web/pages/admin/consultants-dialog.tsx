@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { isSameAddress } from '#domain/addresses.ts';
 import { whyNotOfficeHours } from '#domain/consultants.ts';
 import { isEmail, toPostalCode } from '#domain/contact.ts';
 import { REFUSALS } from '#domain/refusals.ts';
@@ -7,6 +9,7 @@ import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, TimeInput } from '#web/ui/input.tsx';
@@ -61,13 +64,18 @@ export function ConsultantDialog({ consultant, close }: { consultant: Consultant
     refetch: TOUCHED,
   });
   const update = useChange('PUT /api/consultants/{id}', {
-    success: { title: 'Consultant bijgewerkt' },
+    success: ({ user, reinvited }) => ({
+      title: 'Consultant bijgewerkt',
+      ...(reinvited && { text: `Er gaat een nieuwe welkomstmail naar ${user.email}.` }),
+    }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de consultant.' },
     refetch: TOUCHED,
   });
+  const [isAsking, setIsAsking] = useState(false);
   const then = { onSuccess: close, onError: refused };
 
   function refused({ fields: { userName, userEmail, userPhone, ...fields } }: ApiError): void {
+    setIsAsking(false);
     form.setErrors({
       ...fields,
       ...(userName && { name: userName }),
@@ -81,9 +89,14 @@ export function ConsultantDialog({ consultant, close }: { consultant: Consultant
     else update.mutate({ params: { id: consultant.id }, body: { userName: name, userEmail: email, userPhone: phone, ...details } }, then);
   }
 
+  function askOrSave(values: Values): void {
+    if (consultant && !isSameAddress(consultant.user.email, values.email.trim())) setIsAsking(true);
+    else save(values);
+  }
+
   return (
     <Dialog open onOpenChange={close} wide title={consultant ? 'Consultant Bewerken' : 'Nieuwe Consultant'}>
-      <form noValidate onSubmit={form.submit(save, check)}>
+      <form noValidate onSubmit={form.submit(askOrSave, check)}>
         <DialogBody>
           <div className="grid gap-4 sm:grid-cols-6">
             <Field label="Volledige naam" required error={form.errors.name} className="sm:col-span-3">
@@ -141,6 +154,24 @@ export function ConsultantDialog({ consultant, close }: { consultant: Consultant
           </Button>
         </DialogFooter>
       </form>
+      {consultant && isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsAsking}
+          title="Ander e-mailadres"
+          description={
+            consultant.isPending
+              ? `De welkomstmail gaat opnieuw uit naar ${form.values.email.trim()}. De link die eerder is verstuurd, werkt dan niet meer.`
+              : `${form.values.name.trim()} logt voortaan in met ${form.values.email.trim()}, en moet opnieuw inloggen. Een link voor een nieuw wachtwoord die eerder is verstuurd, werkt dan niet meer.`
+          }
+          cancel="Terug"
+          confirm={consultant.isPending ? 'Opslaan en versturen' : 'Opslaan'}
+          look="primary"
+          pending={update.isPending}
+          pendingText="Bezig..."
+          onConfirm={() => save(form.values)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -156,7 +156,10 @@ function addressOf({ street, postalCode, city }: Consultant): ReactNode {
 function Actions({ consultant, setTask }: { consultant: Consultant; setTask: (task: Task) => void }) {
   const { name } = consultant.user;
   const sendReset = useChange('POST /api/consultants/{id}/send-welcome', {
-    success: ({ email }) => ({ title: 'Reset mail klaargezet', text: `Er gaat een link om een wachtwoord te kiezen naar ${email}.` }),
+    success: ({ email, isWaiting }) =>
+      isWaiting
+        ? { title: 'Welkomstmail staat al klaar', text: `De welkomstmail naar ${email} wacht nog op verzending. Een tweede is niet nodig.` }
+        : { title: 'Reset mail klaargezet', text: `Er gaat een link om een wachtwoord te kiezen naar ${email}.` },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het versturen van de reset mail.' },
   });
   return (

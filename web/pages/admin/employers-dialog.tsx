@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { hasNewHr, hrAddress } from '#domain/addresses.ts';
 import { isEmail, toPostalCode } from '#domain/contact.ts';
 import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/employers.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import {
   DEFAULT_SPECIALIZATION,
+  type EmployeeStatus,
   PREFERRED_MEETING_TYPE_LABEL,
   PREFERRED_MEETING_TYPES,
   type PreferredMeetingType,
 } from '#domain/vocabulary.ts';
-import { query, type ReadName, useChange } from '#web/api.ts';
+import { type ApiError, query, queryClient, queryPage, type ReadName, useChange } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
-import { phone } from '#web/format.ts';
+import { count, phone } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -61,21 +65,37 @@ export function EmployerDialog({ employer, close }: { employer: Employer | null;
     refetch: TOUCHED,
   });
   const update = useChange('PUT /api/employers/{id}', {
-    success: { title: 'Werkgever bijgewerkt' },
+    success: ({ reinvited }) => ({
+      title: 'Werkgever bijgewerkt',
+      ...(reinvited && { text: 'De nieuwe links staan klaar voor verzending. Eerdere links werken niet meer.' }),
+    }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de werkgever.' },
     refetch: TOUCHED,
   });
-  const then = { onSuccess: close, onError: form.refused };
+  const [question, setQuestion] = useState<Sent | null>(null);
+  const then = {
+    onSuccess: close,
+    onError: (error: ApiError) => {
+      setQuestion(null);
+      form.refused(error);
+    },
+  };
+
+  function save(body: Values): void {
+    if (employer) update.mutate({ params: { id: employer.id }, body }, then);
+    else add.mutate({ body }, then);
+  }
+
+  async function askOrSave(body: Values): Promise<void> {
+    if (!employer || !hasNewHr(employer, readerOf(body))) return save(body);
+    const sent = await sentSoFar(employer.id);
+    if (sent.invited + sent.planned > 0) setQuestion(sent);
+    else save(body);
+  }
 
   return (
     <Dialog open onOpenChange={close} wide title={employer ? 'Werkgever Bewerken' : 'Nieuwe Werkgever'}>
-      <form
-        noValidate
-        onSubmit={form.submit(
-          (values) => (employer ? update.mutate({ params: { id: employer.id }, body: values }, then) : add.mutate({ body: values }, then)),
-          check,
-        )}
-      >
+      <form noValidate onSubmit={form.submit(askOrSave, check)}>
         <DialogBody>
           <div className="grid gap-4 sm:grid-cols-6">
             <Field label="Naam" required error={form.errors.name} className="sm:col-span-4">
@@ -127,8 +147,48 @@ export function EmployerDialog({ employer, close }: { employer: Employer | null;
           </Button>
         </DialogFooter>
       </form>
+      {question && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setQuestion(null)}
+          title="Links gaan naar een ander adres"
+          description={whatGoesOut(question, hrAddress(readerOf(form.values)))}
+          cancel="Terug"
+          confirm="Opslaan en versturen"
+          look="primary"
+          pending={update.isPending}
+          pendingText="Bezig..."
+          onConfirm={() => save(form.values)}
+        >
+          <p className="text-muted">Links die eerder zijn verstuurd, werken dan niet meer.</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
+}
+
+type Sent = { invited: number; planned: number };
+
+function readerOf({ communicatieViaHrm, email }: Values) {
+  return { communicatieViaHrm, email: email.trim() };
+}
+
+/** How many have an invitation, and how many an appointment. */
+async function sentSoFar(employerId: number): Promise<Sent> {
+  const numberOf = async (status: EmployeeStatus) => {
+    const page = queryPage('GET /api/employees', { query: { employerId: String(employerId), status, limit: '1' } });
+    return (await queryClient.fetchQuery({ ...page, staleTime: 0 })).total;
+  };
+  const [invited, planned] = await Promise.all([numberOf('uitgenodigd'), numberOf('afspraak_gemaakt')]);
+  return { invited, planned };
+}
+
+function whatGoesOut({ invited, planned }: Sent, hr: string | null): string {
+  const invitations = invited === 1 ? '1 uitnodiging' : `${count(invited)} uitnodigingen`;
+  const appointments = planned === 1 ? '1 afspraak' : `${count(planned)} afspraken`;
+  const things = [invited > 0 && `van ${invitations}`, planned > 0 && `van ${appointments}`].filter(Boolean).join(' en ');
+  if (hr) return `De links ${things} gaan opnieuw uit naar ${hr}. HR krijgt één overzicht van elk.`;
+  return `De links ${things} gaan opnieuw uit naar de werknemers zelf. Elk krijgt een eigen e-mail.`;
 }
 
 type PreferredConsultantsProps = { value: number[]; onChange: (ids: number[]) => void; error: string | undefined };

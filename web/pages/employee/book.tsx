@@ -173,6 +173,7 @@ function InvalidInvitation() {
       <ul className="grid list-disc gap-2 pl-5">
         <li>Zoek in uw e-mail de nieuwste uitnodiging, en open de link daarin.</li>
         <li>Heeft u de link zelf overgetypt? Kijk dan of het adres helemaal klopt.</li>
+        <li>Misschien regelt de HR-afdeling van uw werkgever de afspraken. Vraag dan daar om uw link.</li>
         <li>Lukt het niet? Vraag uw werkgever om een nieuwe uitnodiging.</li>
       </ul>
     </Screen>

@@ -81,6 +81,12 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
           <p className="mt-1">
             Het pensioengesprek van {displayName(appointment.employee)} is nu op {inOneLine(appointment)}.
           </p>
+          <a
+            href={`/cancel/${encodeURIComponent(token)}`}
+            className="touch-target inline-flex items-center font-medium text-brand underline"
+          >
+            Liever annuleren
+          </a>
         </div>
       }
     >

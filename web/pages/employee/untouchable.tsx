@@ -10,6 +10,7 @@ export function InvalidLink({ text }: { text: string }) {
       <ul className="grid list-disc gap-2 pl-5">
         <li>Is de afspraak al geannuleerd? Dan hoeft u niets meer te doen.</li>
         <li>Heeft u meer e-mails over de afspraak? Gebruik dan de link in de nieuwste e-mail.</li>
+        <li>Misschien regelt de HR-afdeling van uw werkgever de afspraken. Vraag dan daar om een wijziging.</li>
         <li>Lukt het niet? Neem contact op met uw adviseur of uw werkgever.</li>
       </ul>
     </Screen>

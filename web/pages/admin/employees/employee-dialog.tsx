@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasNewReader, hrAddress, sentAgain } from '#domain/addresses.ts';
+import { momentInWords } from '#domain/calendar.ts';
 import { isEmail } from '#domain/contact.ts';
 import { REFUSALS } from '#domain/refusals.ts';
-import { useChange } from '#web/api.ts';
+import { type ApiError, type Output, query, useChange } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -33,28 +38,61 @@ function check({ employerId, firstName, lastName, email }: Values): Errors<Value
   return errors;
 }
 
+type Question = { what: string; to: string };
+
+/** What goes out again when these values are saved, and where to; null where nothing does. */
+function questionOf(employee: Employee, values: Values, employers: Output<'GET /api/employers'>): Question | null {
+  const before = employers.find(({ id }) => id === employee.employerId);
+  const after = employers.find(({ id }) => id === values.employerId);
+  const email = values.email.trim();
+  if (!before || !after || !hasNewReader({ email: employee.email, employer: before }, { email, employer: after })) return null;
+  const planned = employee.appointment?.status === 'geplanned' ? employee.appointment : null;
+  const again = sentAgain({ ...employee, hasPlannedAppointment: planned !== null });
+  const hr = hrAddress(after);
+  if (again === 'invitation') return { what: 'De uitnodiging', to: hr ?? email };
+  if (!planned) return null;
+  return { what: `De bevestiging van de afspraak op ${momentInWords(planned)}`, to: hr ? `${email} en ${hr}` : email };
+}
+
 export function EmployeeDialog({ employee, close }: { employee: Employee | null; close: () => void }) {
   const form = useForm(valuesOf(employee));
+  const employers = useQuery(query('GET /api/employers'));
+  const [question, setQuestion] = useState<Question | null>(null);
   const add = useChange('POST /api/employees', {
     success: { title: 'Werknemer toegevoegd', text: 'De werknemer kan nu worden uitgenodigd.' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van de werknemer.' },
     refetch: TOUCHED,
   });
   const update = useChange('PUT /api/employees/{id}', {
-    success: { title: 'Werknemer bijgewerkt' },
+    success: ({ reinvited, email }) => ({
+      title: 'Werknemer bijgewerkt',
+      ...(reinvited && { text: question ? `${question.what} gaat opnieuw uit.` : `Er gaat een nieuwe e-mail naar ${email}.` }),
+    }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de werknemer.' },
     refetch: TOUCHED,
   });
-  const then = { onSuccess: close, onError: form.refused };
+  const then = {
+    onSuccess: close,
+    onError: (error: ApiError) => {
+      setQuestion(null);
+      form.refused(error);
+    },
+  };
+
+  function save(body: Values): void {
+    if (employee) update.mutate({ params: { id: employee.id }, body }, then);
+    else add.mutate({ body }, then);
+  }
+
+  function askOrSave(body: Values): void {
+    const asked = employee && questionOf(employee, body, employers.data ?? []);
+    if (asked) setQuestion(asked);
+    else save(body);
+  }
+
   return (
     <Dialog open onOpenChange={close} title={employee ? 'Werknemer Bewerken' : 'Nieuwe Werknemer'}>
-      <form
-        noValidate
-        onSubmit={form.submit(
-          (body) => (employee ? update.mutate({ params: { id: employee.id }, body }, then) : add.mutate({ body }, then)),
-          check,
-        )}
-      >
+      <form noValidate onSubmit={form.submit(askOrSave, check)}>
         <DialogBody>
           <EmployerField {...form.choice('employerId')} error={form.errors.employerId} />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -79,6 +117,20 @@ export function EmployeeDialog({ employee, close }: { employee: Employee | null;
           </Button>
         </DialogFooter>
       </form>
+      {question && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setQuestion(null)}
+          title="Ander e-mailadres"
+          description={`${question.what} gaat opnieuw uit naar ${question.to}. Links die eerder zijn verstuurd, werken dan niet meer.`}
+          cancel="Terug"
+          confirm="Opslaan en versturen"
+          look="primary"
+          pending={update.isPending}
+          pendingText="Bezig..."
+          onConfirm={() => save(form.values)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { type Output, query, useChange } from '#web/api.ts';
 import { useForm } from '#web/form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
@@ -39,8 +40,8 @@ export function EmployeeReminderCard() {
 }
 
 function ReminderForm({ config }: { config: Config }) {
-  const { firstReminderDays, secondReminderDays, exitEmailDays } = config;
-  const form = useForm({ firstReminderDays, secondReminderDays, exitEmailDays });
+  const { firstReminderDays, secondReminderDays, exitEmailDays, appointmentReminder, appointmentReminderDays } = config;
+  const form = useForm({ firstReminderDays, secondReminderDays, exitEmailDays, appointmentReminder, appointmentReminderDays });
   const save = useChange('PUT /api/admin/reminder-config', {
     success: { title: 'Herinnering configuratie opgeslagen', text: 'De werknemer herinneringen zijn ingesteld.' },
     failure: { title: 'Fout bij opslaan', text: 'De werknemer herinnering configuratie kon niet worden opgeslagen.', fixed: true },
@@ -57,6 +58,27 @@ function ReminderForm({ config }: { config: Config }) {
       </div>
       <div aria-live="polite">
         <FieldError text={save.error?.errorType === 'REMINDER_ORDER' ? save.error.message : undefined} />
+      </div>
+      <div className="flex flex-col gap-5 border-t pt-5">
+        <Switch
+          {...form.flag('appointmentReminder')}
+          label="Herinnering aan een afspraak"
+          hint="Voor wie een afspraak heeft. Loopt de communicatie via HR, dan krijgt HR één overzicht met de links."
+        />
+        {form.values.appointmentReminder && (
+          <Field
+            label="Aantal werkdagen voor de afspraak"
+            hint={`${RANGES.appointmentReminderDays.min} tot en met ${RANGES.appointmentReminderDays.max}. De e-mail gaat uit in de nacht daarvoor.`}
+            error={form.errors.appointmentReminderDays}
+          >
+            <NumberInput
+              name="appointmentReminderDays"
+              range={RANGES.appointmentReminderDays}
+              value={form.values.appointmentReminderDays}
+              onValue={(days) => form.set('appointmentReminderDays', days)}
+            />
+          </Field>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
