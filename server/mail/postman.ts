@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isoOf, millisecondsAfter } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
+import { describeError, logFailure } from '../failures.ts';
 import type { Services } from '../services.ts';
 import { deletePermit, giveBack, hurry, markInvitationAccepted, markSent, markUnsent, settlePermit } from '../store/mail-queue.ts';
 import type { MailRow } from '../store/mails.ts';
@@ -12,7 +13,7 @@ import { accountKey, createConnection } from './connection.ts';
 import type { Letter } from './letter.ts';
 import type { Attachment } from './outbox.ts';
 import { send } from './smtp.ts';
-import { refusalKeyOf, smtpCodes, smtpErrorInDutch, verdictOf } from './verdict.ts';
+import { refusalKeyOf, smtpErrorInDutch, verdictOf } from './verdict.ts';
 import { stillWanted } from './wanted.ts';
 
 /** Where a crash makes a difference; tests crash there. */
@@ -136,7 +137,7 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
       } catch (error) {
         const patience = stopping ? GRACE_MS : MARK_FOR_MS;
         if (performance.now() - start > patience) throw error;
-        log.warn({ class: (error as Error).constructor.name }, 'a mail was accepted but not yet marked so; trying again');
+        logFailure(log, 'marking a mail as accepted', error);
         await sleep(MARK_AGAIN_MS);
       }
     }
@@ -147,7 +148,7 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
     const lastError = smtpErrorInDutch(error);
     if (stopping) return giveBack(db, [mail.id]);
     if (verdictOf(error) === 'sender') {
-      log.warn(smtpCodes(error), 'the mail server refuses the login; sending is paused');
+      log.warn({ error: describeError(error) }, 'the mail server refuses the login; sending is paused');
       connection.close();
       return loginRefused(services, mail, { refusal: refusalKeyOf(error), reason: lastError });
     }
@@ -158,7 +159,7 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
     const verdict = verdictOf(error);
     const reason = smtpErrorInDutch(error);
     const why = { refusal: refusalKeyOf(error), reason };
-    log.warn({ mailId: mail.id, attempts: mail.attempts, verdict, ...smtpCodes(error) }, 'mail not accepted');
+    log.warn({ mailId: mail.id, attempts: mail.attempts, verdict, error: describeError(error) }, 'mail not accepted');
     switch (verdict) {
       case 'away':
         return leaveAlone(account, error, isTry, mail, (nextAttemptAt) => giveBack(db, [mail.id], { nextAttemptAt, lastError: reason }));
@@ -202,7 +203,7 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
     connection.close();
     const wait = backoff.failed(accountKey(account));
     const next = millisecondsAfter(now(), wait);
-    log.warn({ mailId: mail.id, waitMs: Math.round(wait), ...smtpCodes(error) }, 'the mail server is out of order');
+    log.warn({ mailId: mail.id, waitMs: Math.round(wait), error: describeError(error) }, 'the mail server is out of order');
     await release(isoOf(next));
     if (isTry) await tryAnother(services, next);
   }

@@ -58,12 +58,6 @@ export function refusalKeyOf(error: unknown): string {
   return refusalKey(code, response ?? message);
 }
 
-/** For the log: what failed, without the words of the server, which may hold addresses. */
-export function smtpCodes(error: unknown) {
-  const { code, command, responseCode } = error as SmtpError;
-  return { code, command, responseCode, status: enhancedStatus(error) ?? undefined, class: (error as Error).constructor.name };
-}
-
 const AUTHENTICATION_REQUIRED = 530;
 
 const IN_DUTCH: Record<string, string> = {

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../db/db.ts';
+import { senderAddress } from '../store/settings.ts';
 import { BusyDay } from '../testing/busy-day.ts';
 import { freshPlace, type Place } from '../testing/database.ts';
 import { type Pooler, startPgbouncer } from '../testing/pgbouncer.ts';
@@ -56,4 +59,14 @@ test('nothing of the portal stays behind in the connections that others share', 
     expect(rows).toEqual([{ limit: '0', prepared: 0, locks: 0 }]);
   }
   await Promise.all(clients.map((client) => client.query('COMMIT').then(() => client.end())));
+});
+
+test('on a connection of PostgreSQL itself statements are prepared by name, and limited', async () => {
+  const direct = await openDatabase(place);
+  const { rows } = await direct.db.transaction(async (db) => {
+    await senderAddress(db);
+    return db.execute(sql`SELECT current_setting('statement_timeout') AS limit, (SELECT count(*) FROM pg_prepared_statements) AS prepared`);
+  });
+  expect(rows).toEqual([{ limit: '1min', prepared: 1 }]);
+  await direct.close();
 });
