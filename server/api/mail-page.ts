@@ -1,10 +1,21 @@
 import type { FastifyReply } from 'fastify';
 
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  // What a link opens is an ordinary page: it must not inherit the sandbox of the mail.
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "frame-ancestors 'self'",
+].join('; ');
+
 /** A mail as a document of its own, for a frame: mails style themselves inline, which no page of ours may, and run nothing. */
 export function sendMailPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'self'")
-    .header('X-Frame-Options', 'SAMEORIGIN')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return (
+    reply
+      .header('Content-Security-Policy', POLICY)
+      .header('X-Frame-Options', 'SAMEORIGIN')
+      .type('text/html; charset=utf-8')
+      // A link leads out of the frame, where no page of ours may stand. Text of a mail is escaped: what looks like a tag is one.
+      .send(html.replace(/<a(?=\s)/g, '<a target="_blank" rel="noopener noreferrer"'))
+  );
 }

@@ -189,3 +189,15 @@ test('a link that works once is not sent twice', async () => {
   expect((await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: 999_999 } })).status).toBe(404);
   await server.stop();
 });
+
+test('a link in a mail opens outside its frame, in a page that is free of the sandbox and does not know where it came from', async () => {
+  const [id] = await queue('invitation');
+  const { status, headers, text } = await admin.call('GET /api/admin/mails/{id}/page', { params: { id: id! } });
+  expect(status).toBe(200);
+  expect(headers['content-security-policy']).toContain('sandbox allow-popups allow-popups-to-escape-sandbox;');
+  expect(headers['content-security-policy']).not.toContain('allow-scripts');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  const links = text.match(/<a\b[^>]*>/g) ?? [];
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toContain('target="_blank" rel="noopener noreferrer"');
+});
