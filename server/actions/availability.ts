@@ -6,17 +6,19 @@ import {
   availabilityById,
   deleteAvailability,
   insertAvailability,
+  sameAvailability,
 } from '../store/availability.ts';
 import { lockConsultants } from '../store/consultants.ts';
 import { transact } from './hold.ts';
 
 // Each change holds the consultant's diary: a booking sees the availability before it or after it, never in between.
 
+/** Asked for twice, because the first answer was lost on its way, it is stored once. */
 export async function addAvailability({ db }: Services, fields: AvailabilityFields): Promise<AvailabilityRow> {
   return transact(db, async (db) => {
     const [consultantId] = await lockConsultants(db, [fields.consultantId]);
     if (consultantId === undefined) throw new Refusal('CONSULTANT_NOT_FOUND');
-    return insertAvailability(db, fields);
+    return (await sameAvailability(db, fields)) ?? insertAvailability(db, fields);
   });
 }
 

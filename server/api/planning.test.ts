@@ -48,6 +48,19 @@ describe('availability', () => {
     expect((await admin.call('GET /api/availability/{consultantId}', { params: { consultantId: 2_000_000 } })).status).toBe(404);
   });
 
+  test('that is asked for twice, also at once, is stored once', async () => {
+    const own = { ...day, pauseStartTime: '12:00', pauseEndTime: '13:00', isRecurring: false };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => addOwn(own)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    await addOwn({ ...own, pauseEndTime: '12:30' });
+    await addOwn({ ...own, isRecurring: true });
+    await addOwn({ ...day, isRecurring: false });
+    expect((await sanne.call('GET /api/consultants/availability')).body).toHaveLength(4);
+    const { consultantId } = sanne;
+    await admin.call('POST /api/availability', { body: { consultantId, ...day, isRecurring: false } });
+    expect((await sanne.call('GET /api/consultants/availability')).body).toHaveLength(4);
+  });
+
   test('never belongs to whoever names another in the body', async () => {
     const { body } = await addOwn({ ...day, consultantId: bram.consultantId });
     expect(body.consultantId).toBe(sanne.consultantId);
@@ -102,6 +115,14 @@ describe('unavailability', () => {
     expect((await sanne.call('GET /api/consultants/unavailability')).body).toMatchObject([
       { id: body.id, date: FRIDAY, startTime: '09:30' },
     ]);
+  });
+
+  test('that is asked for twice is stored once', async () => {
+    const period = { date: FRIDAY, startTime: '09:00', endTime: '17:00' };
+    const [first, second] = [await add(period), await add(period)];
+    expect(second.body).toEqual(first.body);
+    await add({ ...period, reason: 'Vrij' });
+    expect((await sanne.call('GET /api/consultants/unavailability')).body).toHaveLength(2);
   });
 
   test('is the consultant’s own', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { dayOfWeek } from '#domain/calendar.ts';
 import type { Db } from '../db/db.ts';
 import { availability } from '../db/schema.ts';
@@ -24,6 +24,27 @@ export async function availabilityOf(db: Db, consultantId: number): Promise<Avai
 
 export async function availabilityById(db: Db, id: number): Promise<AvailabilityRow | null> {
   const [row] = await db.select().from(availability).where(eq(availability.id, id));
+  return row ?? null;
+}
+
+/** One that says exactly the same. */
+export async function sameAvailability(db: Db, fields: AvailabilityFields): Promise<AvailabilityRow | null> {
+  const { consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring } = fields;
+  const [row] = await db
+    .select()
+    .from(availability)
+    .where(
+      and(
+        eq(availability.consultantId, consultantId),
+        eq(availability.date, date),
+        eq(availability.startTime, startTime),
+        eq(availability.endTime, endTime),
+        eq(availability.isRecurring, isRecurring),
+        pauseStartTime ? eq(availability.pauseStartTime, pauseStartTime) : isNull(availability.pauseStartTime),
+        pauseEndTime ? eq(availability.pauseEndTime, pauseEndTime) : isNull(availability.pauseEndTime),
+      ),
+    )
+    .limit(1);
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { unavailability } from '../db/schema.ts';
 
@@ -17,6 +17,25 @@ export async function unavailabilityOf(db: Db, consultantId: number): Promise<Un
     .from(unavailability)
     .where(eq(unavailability.consultantId, consultantId))
     .orderBy(asc(unavailability.date), asc(unavailability.startTime), asc(unavailability.id));
+}
+
+/** One that says exactly the same. */
+export async function sameUnavailability(db: Db, fields: UnavailabilityFields): Promise<UnavailabilityRow | null> {
+  const { consultantId, date, startTime, endTime, reason } = fields;
+  const [row] = await db
+    .select()
+    .from(unavailability)
+    .where(
+      and(
+        eq(unavailability.consultantId, consultantId),
+        eq(unavailability.date, date),
+        eq(unavailability.startTime, startTime),
+        eq(unavailability.endTime, endTime),
+        reason ? eq(unavailability.reason, reason) : isNull(unavailability.reason),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
 }
 
 export async function insertUnavailability(db: Db, { reason, ...fields }: UnavailabilityFields): Promise<UnavailabilityRow> {
