@@ -122,7 +122,8 @@ export async function switchMaintenance(
     const saved = await updateMaintenance(db, old.id, {
       isEnabled: enabled,
       enabledAt: enabled ? (old.enabledAt ?? at) : null,
-      enabledBy: enabled ? actor.userId : null,
+      // Whoever only changes the words has not switched it on.
+      enabledBy: enabled ? (old.isEnabled ? old.enabledBy : actor.userId) : null,
       reason: enabled ? (reason ?? null) : null,
       estimatedDuration: enabled ? (estimatedDuration ?? null) : null,
       updatedAt: at,
@@ -136,7 +137,7 @@ export async function switchMaintenance(
       db,
       now(),
       actor,
-      enabled ? 'Onderhoudsmodus ingeschakeld' : 'Onderhoudsmodus uitgeschakeld',
+      enabled && old.isEnabled ? 'Onderhoudsmelding gewijzigd' : enabled ? 'Onderhoudsmodus ingeschakeld' : 'Onderhoudsmodus uitgeschakeld',
       old.id,
       facts(old),
       facts(saved),

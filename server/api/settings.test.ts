@@ -268,3 +268,18 @@ test('test mails are no way to bother a stranger: after twenty in a quarter of a
     await server.stop();
   }
 });
+
+test('the words of the maintenance notice change while it is on; who switched it on, and when, stays', async () => {
+  const on = await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true, reason: 'Verhuizing' } });
+  const other = await portal.as('admin');
+  const body = { enabled: true, reason: 'Verhuizing', estimatedDuration: 'tot 18:00 uur' };
+  const changed = await other.call('POST /api/admin/maintenance-mode', { body });
+  const { enabledAt, enabledBy } = on.body;
+  expect(changed.body).toMatchObject({ isEnabled: true, enabledAt, enabledBy, estimatedDuration: 'tot 18:00 uur' });
+  expect((await portal.call('GET /api/maintenance-status')).body).toEqual({
+    enabled: true,
+    reason: 'Verhuizing',
+    estimatedDuration: 'tot 18:00 uur',
+  });
+  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
+});
