@@ -169,7 +169,6 @@ function SlotStep({ plan, token, employer, gone, onChoose }: PlannerProps) {
         </Notice>
       ) : (
         <>
-          {meetingType === 'fysiek' && <p className="mb-5">U ziet alleen tijden die aansluiten op andere gesprekken bij uw werkgever.</p>}
           <SlotList
             consultants={day.data}
             meetingType={meetingType}

@@ -9,6 +9,11 @@ export function slotsOf(consultant: OpenConsultant, type: MeetingType) {
   return type === 'fysiek' ? consultant.physicalSlots : consultant.virtualSlots;
 }
 
+/** Some of the free hours do not adjoin the visits of that day, and are left out. */
+function isBound({ slots, physicalSlots }: OpenConsultant): boolean {
+  return physicalSlots.length < slots.length;
+}
+
 type SlotListProps = {
   consultants: readonly OpenConsultant[];
   meetingType: MeetingType;
@@ -24,7 +29,7 @@ export function SlotList({ consultants, meetingType, employer, value, onChange }
   const others = open.filter(({ isPreferred }) => !isPreferred);
 
   const card = (consultant: OpenConsultant) => (
-    <ConsultantCard key={consultant.id} consultant={consultant}>
+    <ConsultantCard key={consultant.id} consultant={consultant} isBound={meetingType === 'fysiek' && isBound(consultant)}>
       {slotsOf(consultant, meetingType).map(({ startTime, endTime }) => (
         <ChoiceTile
           key={startTime}
@@ -58,7 +63,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function ConsultantCard({ consultant, children }: { consultant: OpenConsultant; children: ReactNode }) {
+type ConsultantCardProps = { consultant: OpenConsultant; isBound: boolean; children: ReactNode };
+
+function ConsultantCard({ consultant, isBound, children }: ConsultantCardProps) {
   const heading = `adviseur-${consultant.id}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would start a second radio group for the ear
@@ -67,6 +74,7 @@ function ConsultantCard({ consultant, children }: { consultant: OpenConsultant; 
         {consultant.user.name}
       </h3>
       <p className="mb-3 text-sm text-muted">{consultant.specialization || DEFAULT_SPECIALIZATION}</p>
+      {isBound && <p className="mb-3 text-sm">U ziet alleen tijden die aansluiten op andere gesprekken bij uw werkgever.</p>}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7.25rem,100%),1fr))] gap-2">{children}</div>
     </div>
   );

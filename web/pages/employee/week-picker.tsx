@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceTile } from './choice-tile.tsx';
 
 type WeekPickerProps = {
-  /** The number of free slots per date; what is not in it has none. */
+  /** The number of free places per date, an hour of each consultant being one; what is not in it has none. */
   room: ReadonlyMap<string, number>;
   value: string | null;
   onChange: (date: string) => void;
@@ -72,7 +72,7 @@ export function WeekPicker({ room, value, onChange }: WeekPickerProps) {
                 <span className="sm:text-sm">{nameOfMonth(date)}</span>
               </span>
               <span className="text-sm font-normal sm:text-xs">
-                {free === 0 ? why(date) : free === 1 ? '1 tijd vrij' : `${free} tijden vrij`}
+                {free === 0 ? why(date) : free === 1 ? '1 plek vrij' : `${free} plekken vrij`}
               </span>
             </ChoiceTile>
           );
