@@ -17,7 +17,7 @@ createRoot(document.getElementById('root')!).render(
           <Router />
         </MaintenanceGate>
       </CrashGuard>
-      <Toaster />
+      <Toaster place="bottom" />
     </QueryClientProvider>
   </StrictMode>,
 );

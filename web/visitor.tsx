@@ -66,7 +66,7 @@ createRoot(document.getElementById('root')!).render(
           )}
         </MaintenanceGate>
       </CrashGuard>
-      <Toaster />
+      <Toaster place="top" />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -21,7 +21,9 @@ const SIZES: Record<ButtonSize, string> = {
 
 export function buttonClass({ look = 'secondary', size = 'normal' }: { look?: ButtonLook; size?: ButtonSize } = {}): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors',
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors',
+    // Large text on a small screen: a word may break before it leaves the card.
+    'max-sm:shrink-0 max-sm:wrap-anywhere',
     'aria-disabled:opacity-60 disabled:opacity-50',
     LOOKS[look],
     SIZES[size],

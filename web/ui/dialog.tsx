@@ -36,6 +36,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, children 
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          data-panel
           className={cx(panelClass, wide ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
           // A toast may be closed without closing the dialog under it.
           onInteractOutside={(event) => (event.target as Element).closest('[data-toasts]') && event.preventDefault()}

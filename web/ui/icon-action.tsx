@@ -13,11 +13,13 @@ type IconActionProps = {
   onClick: () => void;
 };
 
-/** A button in a row of a table: an icon that says what it does when pointed at. */
+/** A button in a row of a table: an icon that says what it does when pointed at. A finger cannot point: there the words stand beside it. */
 export function IconAction({ text, about, ...button }: IconActionProps) {
   return (
     <Tooltip text={text}>
-      <Button size="icon" look="quiet" aria-label={`${text}: ${about}`} {...button} />
+      <Button size="icon" look="quiet" aria-label={`${text}: ${about}`} className="max-lg:px-3 max-lg:text-left" {...button}>
+        <span className="text-sm lg:hidden">{text}</span>
+      </Button>
     </Tooltip>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
+import { useField } from './field.tsx';
 import { Input } from './input.tsx';
 
 type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
@@ -7,24 +8,39 @@ type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
   range: { min: number; max: number; fallback: number };
 };
 
-/** A whole number within a range. What is empty or impossible becomes the fallback when the field is left. */
+/** A whole number within a range. What is empty or impossible becomes the fallback when the field is left, and the field says so. */
 export function NumberInput({ value, onValue, range: { min, max, fallback }, ...rest }: NumberInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const described = useField()['aria-describedby'];
+  const note = useId();
+  const isGood = (typed: number) => Number.isInteger(typed) && typed >= min && typed <= max;
   return (
-    <Input
-      type="number"
-      inputMode="numeric"
-      min={min}
-      max={max}
-      step={1}
-      value={draft ?? value}
-      onChange={(event) => {
-        setDraft(event.target.value);
-        const typed = event.target.valueAsNumber;
-        onValue(Number.isInteger(typed) && typed >= min && typed <= max ? typed : fallback);
-      }}
-      onBlur={() => setDraft(null)}
-      {...rest}
-    />
+    <>
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        value={draft ?? value}
+        aria-describedby={[described, note].filter(Boolean).join(' ')}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          const typed = target.valueAsNumber;
+          onValue(isGood(typed) ? typed : fallback);
+          // Nothing yet is not wrong yet: it may be on its way to another number.
+          setReplaced(isGood(typed) || target.value === '' ? null : target.value);
+        }}
+        onBlur={() => {
+          if (draft === '') setReplaced('Leeg');
+          setDraft(null);
+        }}
+        {...rest}
+      />
+      <p id={note} aria-live="polite" className="text-sm font-medium text-warning empty:hidden">
+        {replaced !== null && `${replaced} kan niet: kies ${min} tot en met ${max}. Daarom geldt nu ${fallback}.`}
+      </p>
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function Pagination({ offset, limit, total, onChange }: PaginationProps) 
       <p aria-live="polite" className="text-sm text-muted">
         {total === 0 ? 'Geen resultaten' : `${count(offset + 1)}–${count(last)} van ${count(total)}`}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           size="small"
           icon={<ChevronLeft aria-hidden className="size-4" />}

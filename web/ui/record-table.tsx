@@ -10,6 +10,8 @@ export type RecordColumn<R> = {
   cell: (row: R) => ReactNode;
   /** Buttons: at the end of the row, below a card. */
   isActions?: boolean;
+  /** A class such as 'lg:min-w-44': in less than this its words would be broken. */
+  minWidth?: string;
 };
 
 type RecordTableProps<R> = {
@@ -21,9 +23,9 @@ type RecordTableProps<R> = {
 
 const rowClass = 'border-b last:border-b-0 max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:px-5 max-lg:py-4';
 const cellClass = 'align-middle lg:px-3 lg:py-3 lg:first:pl-5';
-/** On a card the head stands before the value, except for the title and the buttons. */
+/** On a card the head stands before the value, or above it where the text is large; except for the title and the buttons. */
 const labelledClass = cx(
-  'max-lg:grid max-lg:grid-cols-[8.5rem_minmax(0,1fr)] max-lg:gap-3',
+  'max-lg:grid max-lg:gap-x-3 max-lg:@min-[17rem]:grid-cols-[8.5rem_minmax(0,1fr)]',
   'max-lg:before:pt-0.5 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)]',
 );
 
@@ -34,7 +36,7 @@ export function RecordTable<R extends { id: number }>({ label, columns, rows }: 
       aria-busy={rows === undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto -outline-offset-2"
+      className="@container overflow-x-auto -outline-offset-2"
     >
       <table className="w-full border-collapse max-lg:block">
         <caption className="sr-only">{label}</caption>
@@ -50,9 +52,18 @@ export function RecordTable<R extends { id: number }>({ label, columns, rows }: 
         <tbody className="max-lg:block">
           {rows?.map((row) => (
             <tr key={row.id} className={cx(rowClass, 'hover:bg-sunken/60')}>
-              {columns.map(({ head, cell, isActions }, column) => (
+              {columns.map(({ head, cell, isActions, minWidth = 'lg:min-w-24' }, column) => (
                 <td key={head} data-label={head} className={cx(cellClass, column > 0 && !isActions && labelledClass)}>
-                  <div className={isActions ? 'flex max-lg:-ml-3 lg:justify-end' : 'min-w-0 lg:max-w-72'}>{cell(row)}</div>
+                  {/* A word without an end breaks: otherwise it would push the buttons out of sight. */}
+                  <div
+                    className={
+                      isActions
+                        ? 'flex max-lg:-ml-3 max-lg:flex-wrap lg:justify-end'
+                        : cx('wrap-anywhere max-lg:min-w-0 lg:max-w-72', minWidth)
+                    }
+                  >
+                    {cell(row)}
+                  </div>
                 </td>
               ))}
             </tr>

@@ -19,7 +19,11 @@ type SelectProps = ComponentProps<'select'> & {
 export function Select({ options = [], placeholder, small, className, children, ...rest }: SelectProps) {
   return (
     <div className={cx('relative min-w-0', className)}>
-      <select {...useField()} className={cx(controlClass, 'appearance-none truncate pr-9', small && 'lg:text-sm')} {...rest}>
+      <select
+        {...useField()}
+        className={cx(controlClass, 'appearance-none truncate pr-9', small && 'lg:pr-7 lg:pl-2 lg:text-sm')}
+        {...rest}
+      >
         {placeholder && (
           <option value="" disabled>
             {placeholder}
@@ -32,7 +36,10 @@ export function Select({ options = [], placeholder, small, className, children, 
         ))}
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
+      <ChevronDown
+        aria-hidden
+        className={cx('pointer-events-none absolute top-1/2 size-4 -translate-y-1/2 text-muted', small ? 'right-3 lg:right-2' : 'right-3')}
+      />
     </div>
   );
 }

@@ -8,7 +8,8 @@ export const TOAST_REMOVE_MS = 1_000_000;
 export type ToastWish = {
   title: string;
   text?: string;
-  look?: 'default' | 'destructive';
+  /** `neutral`: neither done nor failed, such as 'Geen wijzigingen'. */
+  look?: 'default' | 'neutral' | 'destructive';
   duration?: number;
   action?: { label: string; run: () => void };
 };

@@ -1,14 +1,28 @@
 // The place where toasts appear; put <Toaster /> once at the root. Asking for one: toast() in toast-store.ts.
 // Written by hand because it is on the employee's phone too, where a toast library would cost a tenth of all bytes.
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { cx } from './classes.ts';
 import { dismissToast, TOAST_DURATION_MS, type Toast, useToast } from './toast-store.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = 'F8';
+const LOOKS = {
+  default: { Icon: CircleCheck, tint: 'text-success' },
+  neutral: { Icon: Info, tint: 'text-brand' },
+  destructive: { Icon: CircleAlert, tint: 'text-danger' },
+};
 
-export function Toaster() {
+/**
+ * `bottom`: for pages with a menu and dialogs, whose buttons it must not cover. On a wide screen it stands in the corner where no
+ * dialog has a button; on a narrow one, where dialogs have theirs below, under the header and beside the button that closes.
+ */
+const PLACES = {
+  top: 'top-0 sm:left-auto',
+  bottom: 'max-sm:top-14 max-sm:[body:has([data-panel])_&]:top-0 max-sm:[body:has([data-panel])_&]:pr-17 sm:right-auto sm:bottom-0',
+};
+
+export function Toaster({ place }: { place: keyof typeof PLACES }) {
   const toast = useToast();
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
@@ -59,7 +73,7 @@ export function Toaster() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       onKeyDown={onKeyDown}
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 rounded-card p-4 -outline-offset-4 sm:left-auto sm:w-104 sm:max-w-full"
+      className={cx('pointer-events-none fixed inset-x-0 z-60 rounded-card p-4 -outline-offset-4 sm:w-104 sm:max-w-full', PLACES[place])}
     >
       {/* Both stand there before they have something to say: otherwise a screen reader stays silent. A modal dialog hides all
           other elements from it, except those that say aria-live themselves. */}
@@ -76,7 +90,7 @@ export function Toaster() {
 function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close: () => void }) {
   const swipe = useSwipeRight(close);
   useCountdown(toast.duration ?? TOAST_DURATION_MS, toast.open && !held, close);
-  const Icon = toast.look === 'destructive' ? CircleAlert : CircleCheck;
+  const { Icon, tint } = LOOKS[toast.look ?? 'default'];
 
   return (
     <div
@@ -88,7 +102,7 @@ function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close:
         'transition-all transition-discrete duration-200 motion-reduce:transition-none starting:translate-x-6 starting:opacity-0 [&[hidden]]:translate-x-1/2 [&[hidden]]:opacity-0',
       )}
     >
-      <Icon aria-hidden className={cx('mt-2 size-5 shrink-0', toast.look === 'destructive' ? 'text-danger' : 'text-success')} />
+      <Icon aria-hidden className={cx('mt-2 size-5 shrink-0', tint)} />
       <div className="min-w-0 grow py-1.5">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}

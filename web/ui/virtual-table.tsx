@@ -50,7 +50,11 @@ export function VirtualTable({ label, columns, count, rowHeight, row, rowKey, on
       tabIndex={0}
       className={cx('overflow-auto -outline-offset-2', className)}
     >
-      <table aria-rowcount={count + 1} className="w-full min-w-max table-fixed border-collapse">
+      <table
+        aria-rowcount={count + 1}
+        className="w-full table-fixed border-collapse wrap-anywhere [&_td]:px-2 [&_td]:py-1.5 [&_th]:px-2 [&_th]:py-1 [&_th]:whitespace-normal"
+        style={{ minWidth: `calc(${columns.map(({ width }) => width).join(' + ')})` }}
+      >
         <caption className="sr-only">{label}</caption>
         <colgroup>
           {columns.map((column, index) => (

@@ -13,7 +13,7 @@ export default function SettingsPage() {
       <PageHeader title="Instellingen" subtitle="Agenda, e-mail, onderhoud, herinneringen en beheerders" />
       <div className="flex flex-col gap-6">
         <CalendarCard />
-        <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
           <div className="flex flex-col gap-6">
             <EmailCard />
             <LogoutAllCard />

@@ -31,7 +31,7 @@ export default function ConsultantAvailabilityPage() {
           </>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <AvailabilityCard add={() => setAdding('availability')} />
         <UnavailabilityCard add={() => setAdding('unavailability')} />
       </div>

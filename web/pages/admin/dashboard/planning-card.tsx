@@ -49,7 +49,7 @@ export function PlanningCard() {
         <p role="status" className="text-sm text-muted">
           {week.isPending ? 'Laden...' : week.data && numberOf(shown.length)}
         </p>
-        <div className="flex gap-1 sm:ml-auto">
+        <div className="flex flex-wrap gap-1 sm:ml-auto">
           <Button
             size="icon"
             look="quiet"

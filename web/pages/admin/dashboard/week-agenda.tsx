@@ -14,7 +14,7 @@ export function WeekAgenda({ monday, appointments, isLoading, onOpen, className 
         const ofDay = appointments.filter((one) => one.date === date);
         return (
           <li key={date} className={cx('border-b px-5 py-4 last:border-b-0', date === today() && 'bg-brand-soft/45')}>
-            <h4 className="flex items-center gap-2 font-semibold first-letter:uppercase">
+            <h4 className="flex flex-wrap items-center gap-x-2 font-semibold first-letter:uppercase">
               {dateInWords(date)}
               {date === today() && <Badge tone="brand">Vandaag</Badge>}
             </h4>

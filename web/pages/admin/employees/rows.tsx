@@ -18,14 +18,14 @@ type RowProps = { employee: Employee; selection: Selection; onTask: (task: Task)
 export function columns(selection: Selection, total: number): Column[] {
   return [
     { head: <TickAll selection={selection} total={total} />, width: '3.25rem' },
-    { head: 'Naam', width: '8.5rem' },
-    { head: 'Werkgever', width: '8.5rem' },
-    { head: 'Contact', width: '11.5rem' },
-    { head: 'Status', width: '11.5rem' },
-    { head: 'Datum', width: '6.5rem' },
-    { head: 'Herinnering Status', width: '9rem' },
-    { head: 'Consultant', width: '8rem' },
-    { head: 'Acties', width: '10rem' },
+    { head: 'Naam', width: '8.25rem' },
+    { head: 'Werkgever', width: '8.25rem' },
+    { head: 'Contact', width: '17rem' },
+    { head: 'Status', width: '10.75rem' },
+    { head: 'Datum', width: '5.75rem' },
+    { head: 'Herinnering Status', width: '7.75rem' },
+    { head: 'Consultant', width: '6.5rem' },
+    { head: 'Acties', width: '9.25rem' },
   ];
 }
 
@@ -54,8 +54,8 @@ export function EmployeeCells({ employee, selection, onTask }: RowProps) {
           onChange={() => selection.toggle(id)}
         />
       </Cell>
-      <Cell className="font-semibold">{displayName(employee)}</Cell>
-      <Cell className="text-sm">
+      <Cell className="leading-tight font-semibold">{displayName(employee)}</Cell>
+      <Cell className="text-sm leading-tight">
         {employer.name}
         {employer.industry && <p className="text-muted">{employer.industry}</p>}
       </Cell>

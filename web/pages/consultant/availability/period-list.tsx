@@ -63,8 +63,8 @@ export function PeriodList<P extends Period>({ title, icon, periods, error, retr
         ) : (
           <ul aria-label={title} className="divide-y border-t">
             {shown.slice(start, start + PAGE).map((period) => (
-              <li key={period.id} className="flex items-center gap-3 py-2 pr-3 pl-5">
-                <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+              <li key={period.id} className="flex flex-wrap items-center gap-x-3 py-2 pr-3 pl-5">
+                <div className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-4 gap-y-1">
                   <span className="font-semibold">{shortDate(period.date)}</span>
                   <span>{timeRange(period)}</span>
                   {details(period)}
