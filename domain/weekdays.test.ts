@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL_DAYS, datesOn, toggleDays, WEEKEND, WORKING_WEEK } from './weekdays.ts';
+import { ALL_DAYS, datesOn, runsOf, toggleDays, WEEKEND, WORKING_WEEK } from './weekdays.ts';
 
 // 2 March 2026 is a Monday.
 const WEEK = ['2026-03-02', '2026-03-08'] as const;
@@ -27,4 +27,12 @@ test('ticking a group of days completes it, and unticking it leaves the others',
   expect(toggleDays([1, 2, 3, 4, 5, 6], WORKING_WEEK)).toEqual([6]);
   expect(toggleDays([], ALL_DAYS)).toEqual(ALL_DAYS);
   expect(toggleDays(ALL_DAYS, [3])).toEqual([1, 2, 4, 5, 6, 7]);
+});
+
+test('dates that follow each other are one run', () => {
+  expect(runsOf(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-03'])).toEqual([
+    ['2026-02-27', '2026-03-01'],
+    ['2026-03-03', '2026-03-03'],
+  ]);
+  expect(runsOf([])).toEqual([]);
 });

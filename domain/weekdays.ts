@@ -1,4 +1,4 @@
-import { datesBetween, dayOfWeek } from './calendar.ts';
+import { addDays, datesBetween, dayOfWeek } from './calendar.ts';
 
 /** 1 = Monday … 7 = Sunday. */
 export const ALL_DAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
@@ -14,4 +14,15 @@ export function datesOn(from: string, to: string, days: readonly number[]): stri
 export function toggleDays(chosen: readonly number[], group: readonly number[]): number[] {
   const isOn = group.every((day) => chosen.includes(day));
   return ALL_DAYS.filter((day) => (group.includes(day) ? !isOn : chosen.includes(day)));
+}
+
+/** Dates in order as runs of days that follow each other, each by its first and its last. */
+export function runsOf(dates: readonly string[]): [first: string, last: string][] {
+  const runs: [string, string][] = [];
+  for (const date of dates) {
+    const run = runs.at(-1);
+    if (run && addDays(run[1], 1) === date) run[1] = date;
+    else runs.push([date, date]);
+  }
+  return runs;
 }

@@ -62,14 +62,47 @@ test('Administrators can add, change, deactivate and delete a consultant', async
   await expect(row(page, 'Tess Bakker')).toBeHidden();
 });
 
-test('A consultant with appointments stays, and the toast says what to do instead', async ({ page, login }) => {
+test('Who has appointments is not deleted but made inactive, and that is said beforehand', async ({ page, login }) => {
   await login('admin');
   await open(page);
   await act(page, 'Verwijderen', 'Sanne de Vries');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(/Sanne de Vries heeft [\d.]+ afspraken, van nu of van vroeger/);
+  await expect(dialog.getByRole('button', { name: 'Verwijderen' })).toHaveCount(0);
   await expectAccessible(page, { widths: [390] });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
-  await expect(page.getByRole('alert')).toContainText('zet de consultant op inactief');
-  await expect(row(page, 'Sanne de Vries')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Op inactief zetten' }).click();
+  await expect(page.getByRole('status')).toContainText('Sanne de Vries is nu inactief.');
+  await expect(row(page, 'Sanne de Vries')).toContainText('Inactief');
+  await act(page, 'Verwijderen', 'Sanne de Vries');
+  await expect(dialog).toContainText('De consultant is al inactief');
+  await dialog.getByRole('button', { name: 'Begrepen' }).click();
+});
+
+test('A period that breaks off halfway is taken up where it stopped, and nothing is added twice', async ({ page, login }) => {
+  await login('admin');
+  await open(page);
+  await act(page, 'Beschikbaarheid beheren', 'Eva Jansen');
+  const dialog = page.getByRole('dialog', { name: 'Beschikbaarheid beheren' });
+  await dialog.getByRole('textbox', { name: 'Startdatum' }).fill('2032-03-01');
+  await dialog.getByLabel('Einddatum').fill('2032-03-05');
+  // The third is stored, but its answer is lost on the way.
+  let sent = 0;
+  await page.route('**/api/availability', async (route) => {
+    if (route.request().method() !== 'POST' || ++sent !== 3) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await dialog.getByRole('button', { name: '5 dagen toevoegen' }).click();
+  await expect(page.getByRole('alert')).toContainText('De server is niet bereikbaar.');
+  await expect(dialog).toContainText('3 dagen nog niet toegevoegd');
+  await expect(dialog).toContainText('Wel toegevoegd: 01-03-2032 t/m 02-03-2032.');
+  await expect(dialog).toContainText('Nog niet: 03-03-2032 t/m 05-03-2032.');
+  await expectAccessible(page, { widths: [320, 1280] });
+  await dialog.getByRole('button', { name: 'Opnieuw proberen (3 dagen)' }).click();
+  await expect(page.getByRole('status')).toContainText('5 dagen zijn toegevoegd.');
+  expect(sent).toBe(6);
+  await act(page, 'Beschikbaarheid beheren', 'Eva Jansen');
+  await expect(dialog.getByRole('listitem').filter({ hasText: '-03-2032' })).toHaveCount(5);
 });
 
 test('Administrators can fill a period with availability, and take a day back and forth', async ({ page, login }) => {

@@ -170,6 +170,7 @@ test('A no-show appears among the charges, and goes when it is taken back', asyn
   await page.goto(`/appointments?q=${booked.name}`);
   const status = page.getByLabel(`Status van de afspraak met ${booked.name}`);
   await status.selectOption('No-Show');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Op No-Show zetten' }).click();
   await expect(toasts(page)).toContainText('Status bijgewerkt');
   await expect(toasts(page)).toContainText('De no-show wordt doorbelast aan Tuincentrum Zomer.');
   await page.goto('/charges');

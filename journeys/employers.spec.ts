@@ -74,7 +74,7 @@ test('A form with mistakes is sent nowhere, and each mistake is told at its fiel
   const submit = dialog.getByRole('button', { name: 'Toevoegen' });
   await submit.click();
   await expect(page.getByRole('alert')).toContainText('Validatiefout');
-  await expect(page.getByRole('alert')).toContainText('Selecteer minimaal één voorkeursadviseur.');
+  await expect(page.getByRole('alert')).toContainText('Vul de naam van de werkgever in. Selecteer minimaal één voorkeursadviseur.');
   await expect(dialog.getByLabel('Naam')).toBeFocused();
   await expect(dialog.getByLabel('Naam')).toHaveAccessibleDescription('Vul de naam van de werkgever in.');
 

@@ -54,7 +54,17 @@ test('Open pages go to the maintenance page within half a minute, and come back 
   await page.goto('/employers');
   await expect(page.getByRole('heading', { name: 'Werkgevers', level: 1 })).toBeVisible();
 
+  // It takes longer: the words change while it is on.
   await page.goto('/settings');
+  const save = page.getByRole('button', { name: 'Melding opslaan' });
+  await expect(save).toBeDisabled();
+  await expect(page.getByText('Alleen een testmail gaat wel uit.')).toBeVisible();
+  await page.getByLabel('Verwachte duur').fill('Tot het einde van de middag');
+  await save.click();
+  await expect(toasts(page)).toContainText('Onderhoudsmelding bijgewerkt');
+  await expectAccessible(page, { widths: [390] });
+  await employee.clock.fastForward(HALF_A_MINUTE);
+  await expect(employee.getByText('Tot het einde van de middag')).toBeVisible();
   await page.getByRole('button', { name: 'Onderhoudsmodus uitschakelen' }).click();
   await expect(page.getByRole('button', { name: 'Onderhoudsmodus inschakelen' })).toBeVisible();
   await consultant.getByRole('button', { name: 'Status Vernieuwen' }).click();

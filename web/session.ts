@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, call, type Output, queryClient, useChange } from './api.ts';
+import { ApiError, call, type Output, QUIET, queryClient, useChange } from './api.ts';
 
 export type User = Output<'GET /api/user'>;
 
@@ -37,12 +37,12 @@ function become(user: User | null): void {
 }
 
 export function useLogin() {
-  const login = useChange('POST /api/login', { failure: { title: 'Login failed' } });
+  const login = useChange('POST /api/login', { failure: { title: 'Login failed' }, meta: QUIET });
   return { ...login, login: (body: { username: string; password: string }) => login.mutate({ body }, { onSuccess: become }) };
 }
 
 export function useRegister() {
-  const register = useChange('POST /api/register', { failure: { title: 'Registration failed' } });
+  const register = useChange('POST /api/register', { failure: { title: 'Registration failed' }, meta: QUIET });
   return {
     ...register,
     register: (body: { name: string; email: string; password: string }, onError: (error: ApiError) => void) =>
@@ -51,6 +51,6 @@ export function useRegister() {
 }
 
 export function useLogout() {
-  const logout = useChange('POST /api/logout', { failure: { title: 'Logout failed' } });
+  const logout = useChange('POST /api/logout', { failure: { title: 'Logout failed' }, meta: QUIET });
   return { ...logout, logout: () => logout.mutate(undefined, { onSuccess: () => become(null) }) };
 }

@@ -70,7 +70,6 @@ function InviteDialog({ close }: { close: () => void }) {
   const invite = useChange('POST /api/admin/administrators', {
     success: ({ email }) => ({ title: 'Beheerder uitgenodigd', text: `Er gaat een uitnodiging naar ${email}.` }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het uitnodigen van de beheerder.' },
-    refetch: ['GET /api/admin/administrators'],
   });
 
   function check({ email }: { email: string }) {
@@ -111,7 +110,6 @@ function RemoveDialog({ administrator, close }: { administrator: Administrator; 
   const remove = useChange('DELETE /api/admin/administrators/{id}', {
     success: { title: 'Beheerder verwijderd', text: administrator.name },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van de beheerder.' },
-    refetch: ['GET /api/admin/administrators'],
   });
   return (
     <ConfirmDialog

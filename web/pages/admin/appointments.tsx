@@ -36,9 +36,9 @@ type Task = { verb: 'edit' | 'delete' | 'notes' | 'history'; appointment: Appoin
 
 export default function AppointmentsPage() {
   const filters = useAppointmentFilters();
-  const swap = useSwap();
   const [task, setTask] = useState<Task | null>(null);
   const page = useQuery(queryPage('GET /api/appointments', { query: { ...filters.asked, limit: PAGE, offset: filters.offset } }));
+  const swap = useSwap(page.data?.items);
   const close = () => setTask(null);
   const total = page.data?.total;
 
@@ -132,7 +132,7 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
         const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
         return (
           // Between a phone and a wide screen two by two, so that none of them is pushed out of sight.
-          <div className="flex lg:max-xl:w-22 lg:max-xl:flex-wrap lg:max-xl:justify-end">
+          <div className="flex max-xl:flex-wrap lg:max-xl:w-22 lg:max-xl:justify-end">
             {appointment.status === 'geplanned' && (
               <IconAction
                 text="Bewerken"

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { datesBetween, daysBetween } from '#domain/calendar.ts';
-import { call, failureToast, refetch } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
+import { DaysLeft, daysInWords, useAddDays } from '#web/pages/availability/add-days.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
@@ -53,11 +51,26 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
     endTime: consultant.officeHoursEnd,
     isRecurring: false,
   });
-  const add = useAddDays(close);
-  const { consultantId, date, endDate, isRecurring } = form.values;
-  const days = date ? Math.max(1, daysBetween(date, endDate || date) + 1) : 0;
+  const { date, endDate, ...row } = form.values;
+  const { consultantId, isRecurring } = row;
+  const dates = date && daysBetween(date, endDate || date) < MAX_DAYS ? datesBetween(date, endDate || date) : [];
+  const days = Math.max(1, dates.length);
+  const adding = useAddDays(
+    'POST /api/availability',
+    (day) => ({ body: { ...row, date: day } }),
+    (added) => ({ title: 'Beschikbaarheid toegevoegd', text: added === 1 ? undefined : `${added} dagen zijn toegevoegd.` }),
+    form.refused,
+  );
+  const dateField = (name: 'date' | 'endDate') => ({
+    ...form.text(name),
+    onChange: (event: { target: { value: string } }) => {
+      adding.forget();
+      form.set(name, event.target.value);
+    },
+  });
 
   function choose(id: number): void {
+    adding.forget();
     form.set('consultantId', id);
     const chosen = consultants.find((one) => one.id === id);
     form.set('startTime', chosen?.officeHoursStart ?? '');
@@ -73,7 +86,7 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
       description="Werknemers kunnen een afspraak maken binnen deze tijden."
     >
       <DialogBody>
-        <form id={FORM} noValidate className="grid gap-4 sm:grid-cols-4" onSubmit={form.submit(add.mutate, check)}>
+        <form id={FORM} noValidate className="grid gap-4 sm:grid-cols-4" onSubmit={form.submit(() => adding.add(dates, close), check)}>
           <Field label="Consultant" required error={form.errors.consultantId} className="sm:col-span-4">
             <Select
               name="consultantId"
@@ -83,10 +96,10 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
             />
           </Field>
           <Field label="Startdatum" required error={form.errors.date} className="sm:col-span-2">
-            <DateInput {...form.text('date')} min={today()} />
+            <DateInput {...dateField('date')} min={today()} />
           </Field>
           <Field label="Einddatum" hint="Leeg: alleen de startdatum." error={form.errors.endDate} className="sm:col-span-2">
-            <DateInput {...form.text('endDate')} min={date || today()} />
+            <DateInput {...dateField('endDate')} min={date || today()} />
           </Field>
           <Field label="Starttijd" required error={form.errors.startTime} className="sm:col-span-2">
             <TimeInput {...form.text('startTime')} />
@@ -95,7 +108,12 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
             <TimeInput {...form.text('endTime')} />
           </Field>
           <Checkbox
-            {...form.flag('isRecurring')}
+            name="isRecurring"
+            checked={isRecurring}
+            onChange={(event) => {
+              adding.forget();
+              form.set('isRecurring', event.target.checked);
+            }}
             className="sm:col-span-4"
             label="Wekelijks herhalen"
             hint={
@@ -107,44 +125,19 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
         </form>
         <AvailabilityList key={consultantId} consultantId={consultantId} />
       </DialogBody>
+      <div aria-live="polite" className="px-5 not-empty:border-t not-empty:py-3">
+        <DaysLeft of={adding} />
+      </div>
       <DialogFooter>
         <Button onClick={close}>Sluiten</Button>
-        <Button
-          type="submit"
-          form={FORM}
-          look="primary"
-          pending={add.isPending}
-          pendingText={days > 1 ? `Bezig... ${add.done} van ${days}` : 'Bezig...'}
-        >
-          {days > 1 ? `${days} dagen toevoegen` : 'Toevoegen'}
+        <Button type="submit" form={FORM} look="primary" pending={adding.isPending} pendingText={adding.progress}>
+          {adding.halfway
+            ? `Opnieuw proberen (${daysInWords(adding.halfway.left.length)})`
+            : days > 1
+              ? `${days} dagen toevoegen`
+              : 'Toevoegen'}
         </Button>
       </DialogFooter>
     </Dialog>
   );
-}
-
-/** One call per day, in order: where one is refused, the days before it stand, and the toast says how many. */
-function useAddDays(close: () => void) {
-  const [done, setDone] = useState(0);
-  const add = useMutation({
-    mutationFn: async ({ date, endDate, ...row }: Values) => {
-      const days = datesBetween(date, endDate || date);
-      setDone(0);
-      for (const day of days) {
-        await call('POST /api/availability', { body: { ...row, date: day } });
-        setDone((before) => before + 1);
-      }
-      return days.length;
-    },
-    onSuccess: (days) => {
-      toast({ title: 'Beschikbaarheid toegevoegd', text: days === 1 ? undefined : `${days} dagen zijn toegevoegd.` });
-      close();
-    },
-    onError: (error) => {
-      const failure = failureToast(error, { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van beschikbaarheid.' });
-      toast(done > 0 ? { ...failure, text: `${failure.text} Wel toegevoegd: ${done} ${done === 1 ? 'dag' : 'dagen'}.` } : failure);
-    },
-    onSettled: () => refetch(['GET /api/availability/{consultantId}']),
-  });
-  return { ...add, done };
 }

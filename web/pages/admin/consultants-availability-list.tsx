@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { nameOfDay, shortDate } from '#domain/calendar.ts';
-import { type Output, query, type ReadName, useChange } from '#web/api.ts';
+import { type Output, query, useChange } from '#web/api.ts';
 import { timeRange, today } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +9,6 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Availability = Output<'GET /api/availability/{consultantId}'>[number];
-
-const TOUCHED: ReadName[] = ['GET /api/availability/{consultantId}'];
 
 /** What is set from today on; of a repeated row it does not matter when it began. */
 export function AvailabilityList({ consultantId }: { consultantId: number }) {
@@ -41,7 +39,6 @@ function AvailabilityItem({ row }: { row: Availability }) {
   const restore = useChange('POST /api/availability', {
     success: { title: 'Beschikbaarheid teruggezet' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het terugzetten van beschikbaarheid.' },
-    refetch: TOUCHED,
   });
   const { id, createdAt, dayOfWeek, ...body } = row;
   const remove = useChange('DELETE /api/availability/{id}', {
@@ -51,7 +48,6 @@ function AvailabilityItem({ row }: { row: Availability }) {
       action: { label: 'Ongedaan maken', run: () => restore.mutate({ body }) },
     },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van beschikbaarheid.' },
-    refetch: TOUCHED,
   });
   const when = `${row.isRecurring ? 'elke ' : ''}${nameOfDay(dayOfWeek)} ${shortDate(row.date)}, ${timeRange(row)}`;
   return (

@@ -4,7 +4,7 @@ import { whyNotOfficeHours } from '#domain/consultants.ts';
 import { isEmail, toPostalCode } from '#domain/contact.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import { DEFAULT_SPECIALIZATION, OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
-import { type ApiError, type ReadName, useChange } from '#web/api.ts';
+import { type ApiError, useChange } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,15 +15,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, TimeInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { Consultant } from './consultants.tsx';
-
-const TOUCHED: ReadName[] = [
-  'GET /api/consultants',
-  'GET /api/employers',
-  'GET /api/employees',
-  'GET /api/appointments',
-  'GET /api/stats',
-  'GET /api/admin/calendar-urls',
-];
 
 function valuesOf(consultant: Consultant | null) {
   return {
@@ -61,7 +52,6 @@ export function ConsultantDialog({ consultant, close }: { consultant: Consultant
   const add = useChange('POST /api/consultants', {
     success: ({ user }) => ({ title: 'Consultant toegevoegd', text: `Er gaat een welkomstmail naar ${user.email}.` }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van de consultant.' },
-    refetch: TOUCHED,
   });
   const update = useChange('PUT /api/consultants/{id}', {
     success: ({ user, reinvited }) => ({
@@ -69,7 +59,6 @@ export function ConsultantDialog({ consultant, close }: { consultant: Consultant
       ...(reinvited && { text: `Er gaat een nieuwe welkomstmail naar ${user.email}.` }),
     }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de consultant.' },
-    refetch: TOUCHED,
   });
   const [isAsking, setIsAsking] = useState(false);
   const then = { onSuccess: close, onError: refused };

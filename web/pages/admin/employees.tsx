@@ -86,7 +86,7 @@ export default function EmployeesPage() {
           <VirtualTable
             {...list}
             columns={columns(selection, rows.total)}
-            rowHeight={73}
+            rowHeight={61}
             row={(index) => {
               const employee = rows.at(index);
               return employee && <EmployeeCells employee={employee} selection={selection} onTask={setTask} />;

@@ -13,7 +13,6 @@ export function DeleteEmployerDialog({ employer, close }: { employer: Employer; 
       // Someone may have added an employee meanwhile: then the number helps more than the standing text.
       fixed: errorType !== 'EMPLOYER_HAS_EMPLOYEES',
     }),
-    refetch: ['GET /api/employers', 'GET /api/stats'],
   });
 
   if (employer.employeeCount > 0) {

@@ -12,7 +12,7 @@ import {
   PREFERRED_MEETING_TYPES,
   type PreferredMeetingType,
 } from '#domain/vocabulary.ts';
-import { type ApiError, query, queryClient, queryPage, type ReadName, useChange } from '#web/api.ts';
+import { type ApiError, query, queryClient, queryPage, useChange } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { count, phone } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,8 +25,6 @@ import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { Employer } from './employers.tsx';
-
-const TOUCHED: ReadName[] = ['GET /api/employers', 'GET /api/employees', 'GET /api/appointments', 'GET /api/stats'];
 
 function valuesOf(employer: Employer | null) {
   return {
@@ -52,7 +50,8 @@ function check(values: Values): Errors<Values> {
   if (values.email.trim() && !isEmail(values.email.trim())) errors.email = 'Vul een geldig e-mailadres in.';
   const refusal = whyNotSaveEmployer({ ...values, email: values.email.trim() });
   if (refusal) errors[EMPLOYER_FIELD[refusal]] = REFUSALS[refusal].message;
-  const text = errors.preferredConsultantIds ?? errors.name ?? REFUSALS.VALIDATION.message;
+  const missing = [errors.name, errors.preferredConsultantIds].filter(Boolean).join(' ');
+  const text = missing || REFUSALS.VALIDATION.message;
   if (Object.keys(errors).length > 0) toast({ title: 'Validatiefout', text, look: 'destructive' });
   return errors;
 }
@@ -62,7 +61,6 @@ export function EmployerDialog({ employer, close }: { employer: Employer | null;
   const add = useChange('POST /api/employers', {
     success: { title: 'Werkgever toegevoegd' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van de werkgever.', fixed: true },
-    refetch: TOUCHED,
   });
   const update = useChange('PUT /api/employers/{id}', {
     success: ({ reinvited }) => ({
@@ -70,7 +68,6 @@ export function EmployerDialog({ employer, close }: { employer: Employer | null;
       ...(reinvited && { text: 'De nieuwe links staan klaar voor verzending. Eerdere links werken niet meer.' }),
     }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de werkgever.' },
-    refetch: TOUCHED,
   });
   const [question, setQuestion] = useState<Sent | null>(null);
   const then = {

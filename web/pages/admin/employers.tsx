@@ -99,6 +99,7 @@ function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
   return [
     {
       head: 'Werkgever',
+      minWidth: 'lg:min-w-28',
       cell: ({ name, industry }) => (
         <>
           <p className="font-semibold">{name}</p>
@@ -115,7 +116,7 @@ function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
         </>
       ),
     },
-    { head: 'Contact', cell: (employer) => <Contact employer={employer} /> },
+    { head: 'Contact', minWidth: 'lg:min-w-40', cell: (employer) => <Contact employer={employer} /> },
     {
       head: 'Voorkeursadviseurs',
       cell: ({ preferredConsultants }) => preferredConsultants.map(({ user }) => user.name).join(', '),

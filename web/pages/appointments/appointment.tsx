@@ -2,23 +2,11 @@
 import { dayOfWeek, longDate, nameOfDay } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
-import type { Output, ReadName } from '#web/api.ts';
+import type { Output } from '#web/api.ts';
 import { timeRange } from '#web/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 export type Appointment = Output<'GET /api/consultants/appointments'>[number];
-
-/** What may read differently once an appointment has changed. */
-export const TOUCHED_BY_APPOINTMENT: ReadName[] = [
-  'GET /api/appointments',
-  'GET /api/consultants/appointments',
-  'GET /api/stats',
-  'GET /api/employees',
-  'GET /api/admin/charges',
-  'GET /api/admin/mails',
-  'GET /api/admin/mails/counts',
-  'GET /api/admin/reminder-preview',
-];
 
 const STATUS_TONE: Record<AppointmentStatus, Tone> = { geplanned: 'brand', voltooid: 'success', no_show: 'danger', geannuleerd: 'neutral' };
 
@@ -37,7 +25,14 @@ export function dayAndDate(date: string): string {
   return `${nameOfDay(dayOfWeek(date))} ${longDate(date)}`;
 }
 
-export function hasEnded({ date, endTime }: Appointment, now: { date: string; time: string }): boolean {
+type Now = { date: string; time: string };
+
+/** By the clock in Amsterdam; the server has the last word. */
+export function hasBegun({ date, startTime }: Appointment, now: Now): boolean {
+  return `${date} ${startTime}` <= `${now.date} ${now.time}`;
+}
+
+export function hasEnded({ date, endTime }: Appointment, now: Now): boolean {
   return `${date} ${endTime}` <= `${now.date} ${now.time}`;
 }
 

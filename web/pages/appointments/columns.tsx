@@ -30,6 +30,7 @@ export function whenColumn(swap: Swap): RecordColumn<Appointment> {
 
 export const employeeColumn: RecordColumn<Appointment> = {
   head: 'Werknemer',
+  minWidth: 'lg:min-w-28',
   cell: ({ employee }) => (
     <>
       <p className="font-medium">{displayName(employee)}</p>
@@ -40,6 +41,7 @@ export const employeeColumn: RecordColumn<Appointment> = {
 
 export const contactColumn: RecordColumn<Appointment> = {
   head: 'Contact',
+  minWidth: 'lg:min-w-40 xl:min-w-52',
   cell: ({ employee: { email, phone } }) => (
     <>
       <MailLink address={email} />

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
-import { type Appointment, TOUCHED_BY_APPOINTMENT } from './appointment.tsx';
+import type { Appointment } from './appointment.tsx';
 
 const MAX_NOTES = 10_000;
 
@@ -19,7 +19,6 @@ export function NotesDialog({ appointment, close }: { appointment: Appointment; 
   const save = useChange('PATCH /api/appointments/{id}/notes', {
     success: { title: 'Notities opgeslagen', text: `De notities over ${displayName(employee)} zijn bewaard.` },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het opslaan van de notities.' },
-    refetch: TOUCHED_BY_APPOINTMENT,
   });
 
   // A click beside the window must not cost what was written.

@@ -1,29 +1,32 @@
 // Swap mode, for the administrator and the consultant: choose two appointments, see whether they may be swapped, confirm.
-//   const swap = useSwap();
+//   const swap = useSwap(appointments);
 //   <SwapButton swap={swap} />   <SwapBar swap={swap} />   <SwapChoice swap={swap} appointment={appointment} />
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { whyNotSwap } from '#domain/booking.ts';
+import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
-import { REFUSALS } from '#domain/refusals.ts';
+import { REFUSALS, type RefusalCode } from '#domain/refusals.ts';
 import { APPOINTMENT_STATUS_LABEL } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api.ts';
+import { timeRange } from '#web/format.ts';
+import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { type Appointment, factsOf, TOUCHED_BY_APPOINTMENT } from './appointment.tsx';
+import { type Appointment, dayAndDate, hasBegun, typeAndPlace } from './appointment.tsx';
 
 const SWAPPED = 2;
 
 export type Swap = ReturnType<typeof useSwap>;
 
-/** Keeps the appointments themselves, so that a choice survives turning the page. */
-export function useSwap() {
+/** Keeps the appointments themselves, so that a choice survives turning the page; what is `shown` is newer. */
+export function useSwap(shown: readonly Appointment[] | undefined) {
   const [chosen, setChosen] = useState<Appointment[] | null>(null);
   return {
     isActive: chosen !== null,
-    chosen: chosen ?? [],
+    chosen: chosen?.map((one) => shown?.find(({ id }) => id === one.id) ?? one) ?? [],
     start: () => setChosen([]),
     stop: () => setChosen(null),
     has: ({ id }: Appointment) => chosen?.some((one) => one.id === id) ?? false,
@@ -69,7 +72,7 @@ export function SwapBar({ swap }: { swap: Swap }) {
 function Bar({ swap }: { swap: Swap }) {
   const [asking, setAsking] = useState(false);
   const [a, b] = swap.chosen;
-  const refusal = a && b ? whyNotSwap(swappable(a), swappable(b)) : null;
+  const refusal = whyNot(swap.chosen);
   return (
     <div
       data-stays-in-view
@@ -92,6 +95,14 @@ function progressOf(chosen: Appointment[]): string {
   return chosen.length === SWAPPED ? `Gekozen: ${names}.` : `Gekozen: ${names}. Kies nog een afspraak.`;
 }
 
+/** What the server would say, before it is asked. One that can be swapped with nothing is told at once. */
+function whyNot([a, b]: Appointment[]): RefusalCode | null {
+  if (!a) return null;
+  const now = wallClock(Date.now());
+  const refusal = b ? whyNotSwap(swappable(a), swappable(b)) : a.status === 'geplanned' ? null : 'SWAP_STATUS';
+  return refusal ?? (hasBegun(a, now) || (b && hasBegun(b, now)) ? 'ALREADY_BEGUN' : null);
+}
+
 function swappable({ employee, ...appointment }: Appointment) {
   return { ...appointment, employerId: employee.employerId };
 }
@@ -100,7 +111,6 @@ function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appoint
   const swap = useChange('POST /api/appointments/swap', {
     success: { title: 'Afspraken geruild', text: 'Beide werknemers en de consultant krijgen bericht.' },
     failure: { title: 'Fout bij ruilen', text: 'Er ging iets mis bij het ruilen van de afspraken.' },
-    refetch: TOUCHED_BY_APPOINTMENT,
   });
   return (
     <ConfirmDialog
@@ -114,14 +124,46 @@ function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appoint
       pendingText="Ruilen..."
       onConfirm={() => swap.mutate({ body: { appointmentId1: a.id, appointmentId2: b.id } }, { onSuccess: done, onError: close })}
     >
-      {[a, b].map((appointment) => (
-        <Facts
-          key={appointment.id}
-          facts={[...factsOf(appointment), ['Status', statusInSwap(appointment)]]}
-          className="rounded-card border bg-surface px-4 py-3"
-        />
-      ))}
+      <BeforeAndAfter now={a} next={b} />
+      <BeforeAndAfter now={b} next={a} />
     </ConfirmDialog>
+  );
+}
+
+/** One of the two people: their own appointment, and that of the other which they get. */
+function BeforeAndAfter({ now, next }: { now: Appointment; next: Appointment }) {
+  const name = displayName(now.employee);
+  return (
+    <section className="rounded-card border bg-surface px-4 py-3">
+      <Facts
+        facts={[
+          ['Werknemer', name],
+          ['Werkgever', now.employee.employer.name],
+          ['Status', statusInSwap(now)],
+          ['Nu', <Hour key="now" of={now} />],
+          ['Na de ruil', <Hour key="next" of={next} isNew />],
+        ]}
+      />
+      {now.meetingType !== next.meetingType && (
+        <div className="mt-3">
+          <Notice tone="warning" icon={<TriangleAlert aria-hidden className="size-5" />}>
+            {next.meetingType === 'fysiek'
+              ? `${name} gaat van virtueel naar fysiek: het gesprek is dan op locatie.`
+              : `${name} gaat van fysiek naar virtueel: het gesprek is dan online.`}
+          </Notice>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Hour({ of: appointment, isNew }: { of: Appointment; isNew?: boolean }) {
+  return (
+    <span className={isNew ? 'font-semibold text-brand' : undefined}>
+      {dayAndDate(appointment.date)}
+      <br />
+      {timeRange(appointment)}, {typeAndPlace(appointment)}
+    </span>
   );
 }
 

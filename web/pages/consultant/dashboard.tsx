@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { AppointmentsCard } from './dashboard/appointments-card.tsx';
 import { CalendarCard } from './dashboard/calendar-card.tsx';
+import { NextAppointment } from './dashboard/next-appointment.tsx';
 import { ProfileCard } from './dashboard/profile-card.tsx';
 
 export default function ConsultantDashboardPage() {
@@ -16,8 +17,9 @@ export default function ConsultantDashboardPage() {
   return (
     <>
       <PageHeader title="Mijn Dashboard" subtitle={`Welkom, ${user.name}`} />
+      <NextAppointment />
       <Stats />
-      <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mb-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <ProfileCard />
         <CalendarCard />
       </div>
@@ -33,7 +35,7 @@ function Stats() {
   const live = appointments?.filter(({ status }) => status !== 'geannuleerd');
   const cancelled = (appointments?.length ?? 0) - (live?.length ?? 0);
   return (
-    <section aria-label="Cijfers" className="mb-6 grid gap-3 sm:grid-cols-3 sm:gap-4">
+    <section aria-label="Cijfers" className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
       <StatCard
         label="Totaal afspraken"
         value={noAppointments ? '–' : appointments && count(appointments.length)}
@@ -47,7 +49,11 @@ function Stats() {
       />
       <StatCard
         label="Beschikbare tijdvakken"
-        value={noAvailability ? '–' : availability && count(availability.length)}
+        value={
+          noAvailability
+            ? '–'
+            : availability && count(availability.filter(({ isRecurring, date }) => isRecurring || date >= today()).length)
+        }
         icon={<Clock aria-hidden className="size-5" />}
       />
     </section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayName } from '#domain/names.ts';
-import { type ApiError, call, type Failure, type Output, query, refetch, useChange } from '#web/api.ts';
+import { type ApiError, call, type Failure, type Output, QUIET, query, refetch, useChange } from '#web/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
@@ -64,7 +64,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
   const contact = useContact(token, plan.step !== 'type');
   // As a Dutch reader knows it.
   const phone = plan.choice.phone ?? contact.data?.phone?.replace(/^\+31/, '0') ?? '';
-  const book = useChange('POST /api/book/{token}', { success: { title: 'Afspraak gemaakt' }, failure: wordsFor });
+  const book = useChange('POST /api/book/{token}', { success: { title: 'Afspraak gemaakt' }, failure: wordsFor, meta: QUIET });
 
   function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting): void {
     const body = { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { deadlineInWords } from '#domain/calendar.ts';
 import { displayName } from '#domain/names.ts';
-import { query, refetch, useChange } from '#web/api.ts';
+import { QUIET, query, refetch, useChange } from '#web/api.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -37,6 +37,7 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   const cancel = useChange('POST /api/cancel/{token}', {
     success: { title: 'Afspraak geannuleerd' },
     failure: { title: 'Annulering mislukt' },
+    meta: QUIET,
   });
 
   function onClick({ detail: clicks }: MouseEvent): void {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSame } from '#domain/booking.ts';
 import { displayName } from '#domain/names.ts';
-import { type ApiError, type Failure, query, refetch, useChange } from '#web/api.ts';
+import { type ApiError, type Failure, QUIET, query, refetch, useChange } from '#web/api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -44,11 +44,11 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
   const { date, consultantId, startTime } = appointment;
   const meetingType = typesFor(employer.preferredMeetingType).find((type) => type === appointment.meetingType) ?? null;
   const plan = usePlan(`wijziging ${token}`, { meetingType, date, consultantId, startTime, phone: null });
-  const modify = useChange('POST /api/modify/{token}', { success: { title: 'Afspraak gewijzigd' }, failure: wordsFor });
+  const modify = useChange('POST /api/modify/{token}', { success: { title: 'Afspraak gewijzigd' }, failure: wordsFor, meta: QUIET });
 
   function confirm(wish: Meeting): void {
     if (isSame(appointment, wish)) {
-      toast({ title: 'Geen wijzigingen', text: 'Kies een andere dag, een andere tijd of een ander soort gesprek.' });
+      toast({ title: 'Geen wijzigingen', text: 'Kies een andere dag, een andere tijd of een ander soort gesprek.', look: 'neutral' });
       return;
     }
     const { consultantId, date, startTime, endTime, meetingType } = wish;

@@ -1,6 +1,6 @@
 import { displayName } from '#domain/names.ts';
 import { useChange } from '#web/api.ts';
-import { type Appointment, factsOf, TOUCHED_BY_APPOINTMENT } from '#web/pages/appointments/appointment.tsx';
+import { type Appointment, factsOf } from '#web/pages/appointments/appointment.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -13,7 +13,6 @@ export function DeleteDialog({ appointment, close }: { appointment: Appointment;
       text: status === 'geplanned' ? `${name} krijgt een nieuwe uitnodiging.` : `De afspraak met ${name} is verwijderd.`,
     },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van de afspraak.' },
-    refetch: TOUCHED_BY_APPOINTMENT,
   });
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ import { LATE_HOURS, MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from 
 import { type ApiError, query, refetch, useChange } from '#web/api.ts';
 import { useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
-import { type Appointment, dayAndDate, TOUCHED_BY_APPOINTMENT } from '#web/pages/appointments/appointment.tsx';
+import { type Appointment, dayAndDate } from '#web/pages/appointments/appointment.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
@@ -44,7 +44,6 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
       text: `${displayName(employee)} en ${consultant.user.name} krijgen bericht.${isCharged ? ' De oorspronkelijke afspraak wordt doorbelast.' : ''}`,
     },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de afspraak.' },
-    refetch: TOUCHED_BY_APPOINTMENT,
   });
 
   function choose(next: string): void {
@@ -60,7 +59,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
   function save(): void {
     const slot = GRID.find((one) => one.startTime === startTime)!;
     if (!isMoved && meetingType === appointment.meetingType) {
-      toast({ title: 'Geen wijzigingen', text: 'Kies een andere datum, een ander tijdstip of een ander type.' });
+      toast({ title: 'Geen wijzigingen', text: 'Kies een andere datum, een ander tijdstip of een ander type.', look: 'neutral' });
       return;
     }
     move.mutate({ params: { id }, body: { date, ...slot, meetingType } }, { onSuccess: close, onError: refused });

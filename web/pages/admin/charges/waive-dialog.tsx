@@ -15,7 +15,6 @@ export function WaiveDialog({ charge, close }: { charge: Charge; close: () => vo
   const waive = useChange('POST /api/admin/charges/{id}/waive', {
     success: { title: 'Doorbelasting kwijtgescholden', text: `${charge.employerName} wordt hiervoor niet belast.` },
     failure: { title: 'Fout', text: 'De doorbelasting kon niet worden kwijtgescholden.' },
-    refetch: ['GET /api/admin/charges'],
   });
   return (
     <Dialog open onOpenChange={close} title="Doorbelasting kwijtschelden" description="De reden blijft bij de doorbelasting bewaard.">

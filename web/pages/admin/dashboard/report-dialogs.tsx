@@ -48,7 +48,6 @@ export function ConsultantReportsDialog({ close }: { close: () => void }) {
             `${some(consultantsCount, 'consultant krijgt', 'consultants krijgen')} een rapport over samen ${some(totalAppointments, 'afspraak', 'afspraken')}.`,
           ),
     failure: NOT_SENT.consultants,
-    refetch: ['GET /api/admin/mails', 'GET /api/admin/mails/counts'],
   });
   return (
     <PeriodDialog
@@ -69,7 +68,6 @@ export function AdminReportDialog({ close }: { close: () => void }) {
         `Het rapport gaat over ${some(totalAppointments, 'afspraak', 'afspraken')} van ${some(employersCount, 'werkgever', 'werkgevers')}.`,
       ),
     failure: NOT_SENT.admin,
-    refetch: ['GET /api/admin/mails', 'GET /api/admin/mails/counts'],
   });
   return (
     <PeriodDialog

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, refetch, useChange } from '#web/api.ts';
+import { refresh, tryOut, useChange } from '#web/api.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { peopleInWords, REMOVE_FAILED, TOUCHED } from './employee.ts';
+import { peopleInWords, REMOVE_FAILED } from './employee.ts';
 import { restore } from './restore.ts';
 
 /** Several at once are asked about first; one is not, because the specification gives that no question. */
 export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number[]; done: () => void; close: () => void }) {
   const preview = useQuery({
     queryKey: ['/api/employees/delete', employeeIds],
-    queryFn: () => call('POST /api/employees/delete', { body: { employeeIds, dryRun: true } }),
+    queryFn: () => tryOut('POST /api/employees/delete', { body: { employeeIds, dryRun: true } }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -20,7 +20,6 @@ export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number
       action: { label: 'Ongedaan maken', run: () => restore(gone) },
     }),
     failure: REMOVE_FAILED,
-    refetch: TOUCHED,
   });
   const planned = preview.data?.plannedAppointments;
   return (
@@ -33,7 +32,7 @@ export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number
       pending={remove.isPending}
       pendingText="Verwijderen..."
       // A failure halfway has deleted some of them.
-      onConfirm={() => remove.mutate({ body: { employeeIds } }, { onSuccess: done, onError: () => refetch(TOUCHED) })}
+      onConfirm={() => remove.mutate({ body: { employeeIds } }, { onSuccess: done, onError: refresh })}
     >
       <p aria-live="polite" className="font-medium">
         {preview.error

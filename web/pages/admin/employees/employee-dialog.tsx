@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { EmployerField } from '../employer-field.tsx';
-import { type Employee, TOUCHED } from './employee.ts';
+import type { Employee } from './employee.ts';
 
 function valuesOf(employee: Employee | null) {
   return {
@@ -61,7 +61,6 @@ export function EmployeeDialog({ employee, close }: { employee: Employee | null;
   const add = useChange('POST /api/employees', {
     success: { title: 'Werknemer toegevoegd', text: 'De werknemer kan nu worden uitgenodigd.' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van de werknemer.' },
-    refetch: TOUCHED,
   });
   const update = useChange('PUT /api/employees/{id}', {
     success: ({ reinvited, email }) => ({
@@ -69,7 +68,6 @@ export function EmployeeDialog({ employee, close }: { employee: Employee | null;
       ...(reinvited && { text: question ? `${question.what} gaat opnieuw uit.` : `Er gaat een nieuwe e-mail naar ${email}.` }),
     }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de werknemer.' },
-    refetch: TOUCHED,
   });
   const then = {
     onSuccess: close,

@@ -1,12 +1,11 @@
-import { call, refetch } from '#web/api.ts';
+import { call, change, refresh } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { TOUCHED } from './employee.ts';
 
 /** Takes deletions back; also from a toast, whose page may have gone meanwhile. */
 export async function restore(employeeIds: number[]): Promise<void> {
   try {
-    const { employeeIds: back, appointmentsLost } = await call('POST /api/employees/restore', { body: { employeeIds } });
+    const { employeeIds: back, appointmentsLost } = await change('POST /api/employees/restore', { body: { employeeIds } });
     toast({
       title: 'Verwijderen ongedaan gemaakt',
       text: [backInWords(back.length), lostInWords(appointmentsLost)].filter(Boolean).join(' '),
@@ -14,7 +13,6 @@ export async function restore(employeeIds: number[]): Promise<void> {
   } catch (error) {
     toast({ title: 'Fout', text: error instanceof Error ? error.message : undefined, look: 'destructive' });
   }
-  await refetch(TOUCHED);
 }
 
 const PER_CALL = 500;
@@ -33,7 +31,7 @@ export async function restoreTogether(deletedAt: string): Promise<void> {
     return;
   }
   if (ids.length > 0) await restore(ids);
-  else await refetch(TOUCHED);
+  else await refresh();
 }
 
 function backInWords(number: number): string {

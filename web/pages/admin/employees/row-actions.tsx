@@ -2,7 +2,7 @@ import { History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { displayName } from '#domain/names.ts';
 import { useChange } from '#web/api.ts';
 import { IconAction } from '#web/ui/icon-action.tsx';
-import { type Employee, REMOVE_FAILED, TOUCHED } from './employee.ts';
+import { type Employee, REMOVE_FAILED } from './employee.ts';
 import { restore } from './restore.ts';
 
 export type Task = { verb: 'add' | 'deleted' } | { verb: 'edit' | 'history'; employee: Employee };
@@ -14,12 +14,11 @@ export function RowActions({ employee, onTask }: { employee: Employee; onTask: (
   const reinvite = useChange('POST /api/employees/{id}/reset-and-reinvite', {
     success: { title: 'Werknemer opnieuw uitgenodigd', text: `${name} krijgt een nieuwe uitnodiging.` },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het opnieuw uitnodigen van de werknemer.' },
-    refetch: TOUCHED,
   });
   const remove = useRemove(name);
   const params = { id: employee.id };
   return (
-    <div className="flex max-lg:-ml-3 lg:[&_button]:min-w-9 lg:[&_button]:p-1.5">
+    <div className="flex max-lg:-ml-3 max-lg:flex-wrap lg:[&_button]:min-w-8 lg:[&_button]:p-1.5">
       {employee.status === 'afgerond' && (
         <IconAction
           text="Reset status en stuur nieuwe uitnodiging"
@@ -52,6 +51,5 @@ export function useRemove(name: string) {
       action: { label: 'Ongedaan maken', run: () => restore([Number(params.id)]) },
     }),
     failure: REMOVE_FAILED,
-    refetch: TOUCHED,
   });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useChange } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { peopleInWords, TOUCHED } from './employee.ts';
+import { peopleInWords } from './employee.ts';
 import { useRemove } from './row-actions.tsx';
 import type { Selection } from './selection.ts';
 
@@ -15,9 +15,8 @@ export function SelectionBar({ selection: { ids, clear } }: { selection: Selecti
     success: ({ count: invited }) =>
       invited > 0
         ? { title: 'Werknemers uitgenodigd', text: `${peopleInWords(invited)}. De uitnodigingen staan klaar voor verzending.` }
-        : { title: 'Niemand uitgenodigd', text: 'Iedereen die u koos, heeft al een uitnodiging.' },
+        : { title: 'Niemand uitgenodigd', text: 'Iedereen die u koos, heeft al een uitnodiging.', look: 'neutral' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verzenden van uitnodigingen.' },
-    refetch: TOUCHED,
   });
   const [only] = employeeIds;
   const remove = useRemove(peopleInWords(1));

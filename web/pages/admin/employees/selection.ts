@@ -47,6 +47,6 @@ async function everyone(filter: Filter): Promise<Ids> {
     if (next === undefined) return ids;
     after = next;
   }
-  toast({ title: 'Eerste 10.000 geselecteerd', text: 'Meer werknemers tegelijk kan niet.' });
+  toast({ title: 'Eerste 10.000 geselecteerd', text: 'Meer werknemers tegelijk kan niet.', look: 'neutral' });
   return ids;
 }

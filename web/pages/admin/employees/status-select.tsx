@@ -3,7 +3,7 @@ import { displayName } from '#domain/names.ts';
 import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api.ts';
 import { Select } from '#web/ui/select.tsx';
-import { type Employee, TOUCHED } from './employee.ts';
+import type { Employee } from './employee.ts';
 
 export const STATUS_OPTIONS = EMPLOYEE_STATUSES.map((value) => ({ value, label: EMPLOYEE_STATUS_LABEL[value] }));
 
@@ -12,12 +12,11 @@ export function StatusSelect({ employee }: { employee: Employee }) {
   const change = useChange('PUT /api/employees/{id}', {
     success: ({ status }) => ({ title: 'Status bijgewerkt', text: `${displayName(employee)}: ${EMPLOYEE_STATUS_LABEL[status]}` }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' },
-    refetch: TOUCHED,
   });
   return (
     <Select
       small
-      className="min-w-36"
+      className="lg:min-w-36"
       aria-label={`Status van ${displayName(employee)}`}
       options={STATUS_OPTIONS}
       value={wanted ?? employee.status}

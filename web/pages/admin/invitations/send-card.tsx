@@ -95,7 +95,7 @@ function Employer({ sending, peak, onSend }: EmployerProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
-            {employerName} {communicatieViaHrm && <Badge tone="accent">Via HR</Badge>}
+            <span className="min-w-0 wrap-anywhere">{employerName}</span> {communicatieViaHrm && <Badge tone="accent">Via HR</Badge>}
           </p>
           <p className="text-sm text-muted">
             {waiting > 0 && `${people(waiting, 'wacht', 'wachten')} op een uitnodiging · `}

@@ -8,7 +8,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MailFrame } from '#web/ui/mail-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { TOUCHED } from '../employees/employee.ts';
 import type { Sending } from './send-card.tsx';
 
 type SendDialogProps = { sending: Sending; onSent: (sending: Sending, invited: number) => void; close: () => void };
@@ -19,7 +18,6 @@ export function SendDialog({ sending, onSent, close }: SendDialogProps) {
   const preview = useQuery({ ...query('GET /api/employees/invitation-preview', { query: { employerId } }), staleTime: 0, gcTime: 0 });
   const send = useChange('POST /api/employees/send-invitations', {
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verzenden van uitnodigingen.' },
-    refetch: [...TOUCHED, 'GET /api/admin/mails', 'GET /api/admin/mails/counts'],
   });
   const people = waiting === 1 ? '1 werknemer' : `${count(waiting)} werknemers`;
   return (
@@ -31,7 +29,9 @@ export function SendDialog({ sending, onSent, close }: SendDialogProps) {
       description={
         communicatieViaHrm
           ? `De HR-afdeling van ${employerName} krijgt één e-mail met de persoonlijke links van ${people}.`
-          : `${people} van ${employerName} ${waiting === 1 ? 'krijgt' : 'krijgen'} deze e-mail, elk met een eigen link.`
+          : waiting === 1
+            ? `1 werknemer van ${employerName} krijgt deze e-mail, met een eigen link.`
+            : `${people} van ${employerName} krijgen deze e-mail, elk met een eigen link.`
       }
     >
       <DialogBody>
@@ -66,7 +66,7 @@ export function SendDialog({ sending, onSent, close }: SendDialogProps) {
               {
                 onSuccess: ({ count: invited, message }) => {
                   if (invited > 0) onSent(sending, invited);
-                  else toast({ title: 'Geen uitnodigingen verzonden', text: message });
+                  else toast({ title: 'Geen uitnodigingen verzonden', text: message, look: 'neutral' });
                   close();
                 },
               },

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { QUIET } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cell, Row, Table } from '#web/ui/table.tsx';
@@ -30,6 +31,7 @@ export function SkippedRows({ file, skipped }: { file: File; skipped: UploadResu
 
 function RejectedFile({ file, skipped }: { file: File; skipped: UploadResult['skipped'] }) {
   const download = useMutation({
+    meta: QUIET,
     mutationFn: async () => {
       const { rejectedRows } = await import('./rejected-rows.ts');
       save(await rejectedRows(new Uint8Array(await file.arrayBuffer()), skipped), 'overgeslagen-rijen.csv');

@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
-import { type ApiError, failureToast, refetch } from '#web/api.ts';
+import { type ApiError, failureToast } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { TOUCHED } from '../employees/employee.ts';
 import { EmployerField } from '../employer-field.tsx';
 import { type UploadResult, upload } from './upload.ts';
 import { UploadDone } from './upload-done.tsx';
@@ -32,12 +31,11 @@ export function UploadCard() {
   const sending = useMutation<UploadResult, ApiError, { file: File; dryRun: boolean }>({
     mutationFn: ({ file, dryRun }) => upload({ file, dryRun, employerId, onProgress: setProgress }),
     onMutate: () => setProgress(0),
-    onSuccess: async (result, { file, dryRun }) => {
+    onSuccess: (result, { file, dryRun }) => {
       setStep({ name: dryRun ? 'preview' : 'done', file, result });
       if (dryRun) return;
       const added = result.createdCount;
       toast({ title: 'Upload succesvol', text: added === 1 ? '1 werknemer is toegevoegd' : `${count(added)} werknemers zijn toegevoegd` });
-      await refetch(TOUCHED);
     },
     onError: (error) => {
       setStep({ name: 'choose' });

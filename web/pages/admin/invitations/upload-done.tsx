@@ -4,7 +4,6 @@ import { useChange } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { TOUCHED } from '../employees/employee.ts';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { UploadResult } from './upload.ts';
 
@@ -18,7 +17,6 @@ export function UploadDone({ file, done: { importId, createdCount, skipped }, em
       text: removed === 1 ? '1 werknemer is weer verwijderd.' : `${count(removed)} werknemers zijn weer verwijderd.`,
     }),
     failure: { title: 'Fout', text: 'De upload kon niet ongedaan worden gemaakt.' },
-    refetch: TOUCHED,
   });
   return (
     <div className="flex flex-col gap-5">

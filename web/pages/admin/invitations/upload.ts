@@ -1,4 +1,4 @@
-import { ApiError, type Output } from '#web/api.ts';
+import { ApiError, type Output, UNREACHABLE, wordsOf } from '#web/api.ts';
 import { leaveForMaintenance } from '#web/maintenance.ts';
 
 export type UploadResult = Output<'POST /api/employees/upload'>;
@@ -22,12 +22,12 @@ export function upload({ file, employerId, dryRun, onProgress }: Wish): Promise<
   const request = new XMLHttpRequest();
   const answer = new Promise<UploadResult>((resolve, reject) => {
     request.onload = () => {
-      const body = parsed(request.responseText) as (UploadResult & { message?: string }) | undefined;
+      const body = parsed(request.responseText) as UploadResult | undefined;
       if (request.status === 200 && body) return resolve(body);
       if (request.status === 503 && request.getResponseHeader('x-maintenance-mode') === 'true') leaveForMaintenance();
-      reject(new ApiError(request.status, body?.message ?? '', body));
+      reject(new ApiError(request.status, wordsOf(request.responseText), body));
     };
-    request.onerror = () => reject(new ApiError(0, ''));
+    request.onerror = () => reject(new ApiError(0, UNREACHABLE));
   });
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded < total ? loaded / total : null);
   request.open('POST', '/api/employees/upload');

@@ -16,7 +16,6 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
   const resend = useChange('POST /api/admin/mails/{id}/resend', {
     success: { title: 'Klaargezet voor verzending', text: 'De e-mail wordt opnieuw verstuurd.' },
     failure: { title: 'Fout', text: 'De e-mail kon niet opnieuw worden verstuurd.' },
-    refetch: ['GET /api/admin/mails', 'GET /api/admin/mails/counts', 'GET /api/admin/mails/{id}', 'GET /api/employees'],
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={mail.data?.subject ?? 'E-mail'} wide>

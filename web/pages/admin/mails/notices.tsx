@@ -11,8 +11,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 
 type Counts = Output<'GET /api/admin/mails/counts'>;
 
-const TOUCHED = ['GET /api/admin/mails', 'GET /api/admin/mails/counts', 'GET /api/employees'] as const;
-
 function inWords(mails: number): string {
   return mails === 1 ? '1 e-mail' : `${count(mails)} e-mails`;
 }
@@ -87,7 +85,6 @@ function useSendWaiting() {
           : `${inWords(queued)} ${queued === 1 ? 'wordt' : 'worden'} nu verstuurd.`,
     }),
     failure: { title: 'Fout', text: 'De e-mails konden niet worden verstuurd.' },
-    refetch: [...TOUCHED],
   });
 }
 
@@ -112,7 +109,6 @@ export function ResendFailed({ kind, employerId }: { kind: MailKind | undefined;
           : `${inWords(queued)} ${queued === 1 ? 'wordt' : 'worden'} opnieuw verstuurd, naar het adres dat nu bekend is.`,
     }),
     failure: { title: 'Fout', text: 'De e-mails konden niet opnieuw worden verstuurd.' },
-    refetch: [...TOUCHED],
   });
   const what = [kind && MAIL_KIND_LABEL[kind], employerId && 'deze werkgever'].filter(Boolean).join(', ');
   return (

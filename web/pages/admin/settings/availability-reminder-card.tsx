@@ -39,7 +39,6 @@ function AvailabilityForm({ config }: { config: Config }) {
   const save = useChange('POST /api/admin/availability-reminder-config', {
     success: { title: 'Herinnering configuratie opgeslagen', text: 'De beschikbaarheid herinneringen zijn ingesteld.' },
     failure: { title: 'Fout bij opslaan', text: 'De beschikbaarheid herinnering configuratie kon niet worden opgeslagen.', fixed: true },
-    refetch: ['GET /api/admin/availability-reminder-config', 'GET /api/admin/reminder-preview'],
   });
   const check = useChange('POST /api/admin/availability-reminder-check', {
     success: ({ message }) => ({ title: 'Controle uitgevoerd', text: message }),
@@ -50,7 +49,6 @@ function AvailabilityForm({ config }: { config: Config }) {
         : 'De beschikbaarheid controle kon niet worden uitgevoerd.',
       fixed: true,
     }),
-    refetch: ['GET /api/admin/mails', 'GET /api/admin/mails/counts'],
   });
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.submit((body) => save.mutate({ body }, { onError: form.refused }))}>

@@ -17,7 +17,6 @@ export function CalendarCard() {
   const rotate = useChange('POST /api/admin/calendar-urls/rotate', {
     success: { title: 'URL vervangen', text: 'De oude URL werkt niet meer. Deel de nieuwe met wie de agenda mag zien.' },
     failure: { title: 'Fout', text: 'De URL kon niet worden vervangen.' },
-    refetch: ['GET /api/admin/calendar-urls'],
   });
   if (!urls.data?.calendarUrls.length) return null;
   const feeds: Feed[] = [urls.data.combinedCalendar, ...urls.data.calendarUrls];

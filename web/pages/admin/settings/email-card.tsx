@@ -48,7 +48,6 @@ function EmailForm({ account }: { account: Account }) {
   const save = useChange('POST /api/admin/email-config', {
     success: { title: 'Email configuratie opgeslagen', text: 'De email configuratie is succesvol opgeslagen.' },
     failure: { title: 'Fout bij opslaan', text: 'De email configuratie kon niet worden opgeslagen.', fixed: true },
-    refetch: ['GET /api/admin/email-config', 'GET /api/admin/mails', 'GET /api/admin/mails/counts'],
   });
   const test = useChange('POST /api/admin/email-config/test', {
     success: ({ to }) => ({ title: 'Testmail verzonden', text: `De mailserver heeft de testmail aan ${to} aangenomen.` }),

@@ -45,7 +45,6 @@ function ReminderForm({ config }: { config: Config }) {
   const save = useChange('PUT /api/admin/reminder-config', {
     success: { title: 'Herinnering configuratie opgeslagen', text: 'De werknemer herinneringen zijn ingesteld.' },
     failure: { title: 'Fout bij opslaan', text: 'De werknemer herinnering configuratie kon niet worden opgeslagen.', fixed: true },
-    refetch: ['GET /api/admin/reminder-config', 'GET /api/admin/reminder-preview'],
   });
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.submit((body) => save.mutate({ body }, { onError: form.refused }))}>

@@ -18,7 +18,7 @@ export function MaintenanceCard() {
   return (
     <Card
       title="Onderhoudsmodus"
-      description="Alleen beheerders kunnen dan nog in het portaal. Er gaan geen mails uit: die wachten tot het onderhoud klaar is."
+      description="Alleen beheerders kunnen dan nog in het portaal. Er gaan geen mails uit: die wachten tot het onderhoud klaar is. Alleen een testmail gaat wel uit."
       icon={<Wrench aria-hidden />}
       actions={
         mode.data && (
@@ -37,41 +37,57 @@ export function MaintenanceCard() {
   );
 }
 
+/** While it is on, the same form changes what visitors read. */
 function MaintenanceForm({ mode }: { mode: Mode }) {
+  const { isEnabled, enabledAt } = mode;
   const form = useForm({ reason: mode.reason ?? '', estimatedDuration: mode.estimatedDuration ?? '' });
-  const change = useChange('POST /api/admin/maintenance-mode', {
-    success: ({ isEnabled }) =>
-      isEnabled
-        ? { title: 'Onderhoudsmodus ingeschakeld', text: 'Bezoekers en consultants zien nu de onderhoudspagina.' }
-        : { title: 'Onderhoudsmodus uitgeschakeld', text: 'Het portaal is weer bereikbaar voor iedereen.' },
-    failure: { title: 'Fout bij wijziging onderhoudsmodus', text: 'De onderhoudsmodus kon niet worden gewijzigd.', fixed: true },
-    refetch: ['GET /api/admin/maintenance-mode', 'GET /api/maintenance-status'],
+  const failure = { title: 'Fout bij wijziging onderhoudsmodus', text: 'De onderhoudsmodus kon niet worden gewijzigd.', fixed: true };
+  const turnOn = useChange('POST /api/admin/maintenance-mode', {
+    success: isEnabled
+      ? { title: 'Onderhoudsmelding bijgewerkt', text: 'Bezoekers zien de nieuwe tekst binnen een halve minuut.' }
+      : { title: 'Onderhoudsmodus ingeschakeld', text: 'Bezoekers en consultants zien nu de onderhoudspagina.' },
+    failure,
   });
-  const enabled = !mode.isEnabled;
+  const turnOff = useChange('POST /api/admin/maintenance-mode', {
+    success: { title: 'Onderhoudsmodus uitgeschakeld', text: 'Het portaal is weer bereikbaar voor iedereen.' },
+    failure,
+  });
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={form.submit((values) => change.mutate({ body: { enabled, ...values } }, { onError: form.refused }))}
+      onSubmit={form.submit((values) => turnOn.mutate({ body: { enabled: true, ...values } }, { onError: form.refused }))}
     >
-      {mode.isEnabled && mode.enabledAt && <p>In onderhoud sinds {dateAndTimeOfInstant(mode.enabledAt)}.</p>}
+      {isEnabled && enabledAt && <p>In onderhoud sinds {dateAndTimeOfInstant(enabledAt)}.</p>}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Reden" hint="Optioneel, bezoekers zien deze tekst." error={form.errors.reason}>
-          <Input {...form.text('reason')} readOnly={mode.isEnabled} />
+          <Input {...form.text('reason')} />
         </Field>
         <Field label="Verwachte duur" hint="Optioneel, bijvoorbeeld: tot 18:00 uur." error={form.errors.estimatedDuration}>
-          <Input {...form.text('estimatedDuration')} readOnly={mode.isEnabled} />
+          <Input {...form.text('estimatedDuration')} />
         </Field>
       </div>
-      <Button
-        type="submit"
-        look={enabled ? 'danger' : 'primary'}
-        pending={change.isPending}
-        pendingText="Bezig..."
-        className="sm:self-start"
-      >
-        {enabled ? 'Onderhoudsmodus inschakelen' : 'Onderhoudsmodus uitschakelen'}
-      </Button>
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
+        {isEnabled ? (
+          <>
+            <Button
+              look="primary"
+              pending={turnOff.isPending}
+              pendingText="Bezig..."
+              onClick={() => turnOff.mutate({ body: { enabled: false } })}
+            >
+              Onderhoudsmodus uitschakelen
+            </Button>
+            <Button type="submit" pending={turnOn.isPending} pendingText="Opslaan..." disabled={!form.changed}>
+              Melding opslaan
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" look="danger" pending={turnOn.isPending} pendingText="Bezig...">
+            Onderhoudsmodus inschakelen
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -16,11 +16,9 @@ export function AvailabilityCard({ add }: { add: () => void }) {
   const restore = useChange('POST /api/consultants/availability', {
     success: { title: 'Beschikbaarheid teruggezet' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van beschikbaarheid.' },
-    refetch: ['GET /api/consultants/availability'],
   });
   const remove = useChange('DELETE /api/consultants/availability/{id}', {
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van beschikbaarheid.' },
-    refetch: ['GET /api/consultants/availability'],
   });
 
   async function removeRow({ id, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring }: Availability): Promise<void> {

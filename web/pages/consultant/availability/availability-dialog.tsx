@@ -1,22 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { daysBetween, shortDate } from '#domain/calendar.ts';
+import { useQuery } from '@tanstack/react-query';
+import { daysBetween } from '#domain/calendar.ts';
 import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_START } from '#domain/vocabulary.ts';
 import { datesOn } from '#domain/weekdays.ts';
-import { ApiError, call, failureToast, query, refetch } from '#web/api.ts';
+import { query } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
-import { count, today } from '#web/format.ts';
-import { Notice } from '#web/ui/badge.tsx';
+import { today } from '#web/format.ts';
+import { DaysLeft, daysInWords, useAddDays } from '#web/pages/availability/add-days.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/input.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { WeekdayChoice } from './weekday-choice.tsx';
 
 const MAX_DAYS = 366;
-const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van beschikbaarheid.' };
 
 type Values = {
   startDate: string;
@@ -27,7 +24,6 @@ type Values = {
   pauseStartTime: string;
   pauseEndTime: string;
 };
-type Refused = { dates: string[]; error: Error };
 
 function check({ startDate, endDate, days, startTime, endTime, pauseStartTime, pauseEndTime }: Values): Errors<Values> {
   if (!startDate || !endDate || !startTime || !endTime) {
@@ -70,33 +66,18 @@ function AvailabilityForm({ startTime, endTime, close }: { startTime: string; en
     pauseStartTime: PAUSE_START,
     pauseEndTime: PAUSE_END,
   });
-  const { startDate, endDate, days } = form.values;
-  const [done, setDone] = useState(0);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const dates = startDate && endDate ? datesOn(startDate, endDate, days) : [];
-  const wanted = refused?.dates ?? dates;
+  const { startDate, endDate, days, ...hours } = form.values;
+  const isPeriod = startDate && endDate && daysBetween(startDate, endDate) < MAX_DAYS;
+  const dates = isPeriod ? datesOn(startDate, endDate, days) : [];
+  const adding = useAddDays(
+    'POST /api/consultants/availability',
+    (date) => ({ body: { date, ...hours, isRecurring: false } }),
+    () => ({ title: 'Beschikbaarheid toegevoegd', text: 'Uw beschikbaarheid is succesvol toegevoegd.' }),
+    form.refused,
+  );
 
-  const add = useMutation({
-    mutationFn: async (values: Values) => {
-      setDone(0);
-      return addDays(values, wanted, () => setDone((before) => before + 1));
-    },
-    onSuccess: (result, values) => {
-      refetch(['GET /api/consultants/availability']);
-      if (!result) {
-        toast({ title: 'Beschikbaarheid toegevoegd', text: 'Uw beschikbaarheid is succesvol toegevoegd.' });
-        return;
-      }
-      toast(failureToast(result.error, FAILURE));
-      if (result.error instanceof ApiError) form.refused(result.error);
-      // Only what is left is sent again, unless the form is changed.
-      setRefused(result.dates.length < datesOn(values.startDate, values.endDate, values.days).length ? result : null);
-    },
-  });
-
-  /** Other dates or other days are another wish. */
   function change(set: () => void): void {
-    setRefused(null);
+    adding.forget();
     set();
   }
   const date = (name: 'startDate' | 'endDate') => ({
@@ -105,7 +86,7 @@ function AvailabilityForm({ startTime, endTime, close }: { startTime: string; en
   });
 
   return (
-    <form noValidate onSubmit={form.submit((values) => add.mutate(values, { onSuccess: (left) => !left && close() }), check)}>
+    <form noValidate onSubmit={form.submit(() => adding.add(dates, close), check)}>
       <DialogBody>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Startdatum" required error={form.errors.startDate}>
@@ -133,46 +114,19 @@ function AvailabilityForm({ startTime, endTime, close }: { startTime: string; en
         <p className="text-sm text-muted">Tijdens de pauze zijn geen afspraken mogelijk.</p>
       </DialogBody>
       <div role="status" className="px-5 not-empty:border-t not-empty:py-3">
-        {refused ? (
-          <Notice tone="danger" title={`${numberOf(refused.dates.length)} nog niet toegevoegd`}>
-            Vanaf {shortDate(refused.dates[0]!)}: {refused.error.message} De andere dagen zijn bewaard.
-          </Notice>
-        ) : (
-          dates.length > 0 && (
-            <p>
-              Er {dates.length === 1 ? 'wordt' : 'worden'} {numberOf(dates.length)} toegevoegd.
-            </p>
-          )
+        <DaysLeft of={adding} />
+        {!adding.halfway && dates.length > 0 && (
+          <p>
+            Er {dates.length === 1 ? 'wordt' : 'worden'} {daysInWords(dates.length)} toegevoegd.
+          </p>
         )}
       </div>
       <DialogFooter>
         <Button onClick={close}>Annuleren</Button>
-        <Button type="submit" look="primary" pending={add.isPending} pendingText={`Bezig... ${done} van ${wanted.length}`}>
-          {refused ? 'Opnieuw proberen' : 'Toevoegen'}
+        <Button type="submit" look="primary" pending={adding.isPending} pendingText={adding.progress}>
+          {adding.halfway ? 'Opnieuw proberen' : 'Toevoegen'}
         </Button>
       </DialogFooter>
     </form>
   );
-}
-
-/** One call per day, in order. Where one is refused it stops, and answers what is left to do. */
-async function addDays(
-  { startTime, endTime, pauseStartTime, pauseEndTime }: Values,
-  dates: string[],
-  onDay: () => void,
-): Promise<Refused | null> {
-  const hours = { startTime, endTime, pauseStartTime, pauseEndTime, isRecurring: false };
-  for (const [index, date] of dates.entries()) {
-    try {
-      await call('POST /api/consultants/availability', { body: { date, ...hours } });
-      onDay();
-    } catch (error) {
-      return { dates: dates.slice(index), error: error as Error };
-    }
-  }
-  return null;
-}
-
-function numberOf(days: number): string {
-  return days === 1 ? '1 dag' : `${count(days)} dagen`;
 }

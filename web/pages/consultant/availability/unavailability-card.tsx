@@ -14,11 +14,9 @@ export function UnavailabilityCard({ add }: { add: () => void }) {
   const restore = useChange('POST /api/consultants/unavailability', {
     success: { title: 'Verhinderd periode teruggezet' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van verhinderd periode.' },
-    refetch: ['GET /api/consultants/unavailability'],
   });
   const remove = useChange('DELETE /api/consultants/unavailability/{id}', {
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van verhinderd periode.' },
-    refetch: ['GET /api/consultants/unavailability'],
   });
 
   async function removeRow({ id, date, startTime, endTime, reason }: Unavailability): Promise<void> {

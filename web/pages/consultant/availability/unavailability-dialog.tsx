@@ -30,7 +30,6 @@ export function UnavailabilityDialog({ close }: { close: () => void }) {
   const add = useChange('POST /api/consultants/unavailability', {
     success: { title: 'Verhinderd toegevoegd', text: 'Uw verhinderd periode is succesvol toegevoegd.' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van verhinderd periode.' },
-    refetch: ['GET /api/consultants/unavailability'],
   });
   return (
     <Dialog open onOpenChange={close} title="Verhindring Toevoegen" description="In deze tijd kan niemand een gesprek bij u boeken.">

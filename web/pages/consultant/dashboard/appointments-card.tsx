@@ -37,7 +37,7 @@ type Task = { verb: 'notes' | 'cancel' | 'history'; appointment: Appointment };
 export function AppointmentsCard() {
   const appointments = useQuery(query('GET /api/consultants/appointments'));
   const { values, set } = useFilters({ show: 'ahead', offset: '0' });
-  const swap = useSwap();
+  const swap = useSwap(appointments.data);
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
 

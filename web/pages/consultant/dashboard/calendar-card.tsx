@@ -16,7 +16,6 @@ export function CalendarCard() {
   const rotate = useChange('POST /api/consultants/calendar-url/rotate', {
     success: { title: 'URL vervangen', text: 'De oude URL werkt niet meer. Zet de nieuwe in uw agenda.' },
     failure: { title: 'Fout', text: 'De URL kon niet worden vervangen.' },
-    refetch: ['GET /api/consultants/calendar-url'],
   });
   return (
     <Card

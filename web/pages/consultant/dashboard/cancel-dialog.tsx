@@ -1,6 +1,6 @@
 import { displayName } from '#domain/names.ts';
 import { useChange } from '#web/api.ts';
-import { type Appointment, factsOf, TOUCHED_BY_APPOINTMENT } from '#web/pages/appointments/appointment.tsx';
+import { type Appointment, factsOf } from '#web/pages/appointments/appointment.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -8,7 +8,6 @@ export function CancelDialog({ appointment, close }: { appointment: Appointment;
   const cancel = useChange('POST /api/appointments/{id}/cancel', {
     success: { title: 'Afspraak geannuleerd', text: `${displayName(appointment.employee)} krijgt bericht en een nieuwe uitnodiging.` },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het annuleren van de afspraak.' },
-    refetch: TOUCHED_BY_APPOINTMENT,
   });
   return (
     <ConfirmDialog

@@ -80,7 +80,6 @@ function ProfileDialog({ me, close }: { me: Consultant; close: () => void }) {
   const save = useChange('PATCH /api/consultants/{id}', {
     success: { title: 'Profiel bijgewerkt', text: 'Uw profiel is succesvol bijgewerkt.' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van uw profiel.' },
-    refetch: ['GET /api/consultants/me', 'GET /api/consultants/appointments'],
   });
   return (
     <Dialog open onOpenChange={close} title="Profiel Bewerken" description="Uw naam en e-mailadres wijzigt een beheerder voor u.">

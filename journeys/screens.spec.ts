@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { closeToast, day, Office, toasts } from './planning.ts';
+import { expect, type Person, test } from './portal.ts';
+
+test.use({ office: 'screens' });
+
+const PAGES: Record<Person, string[]> = {
+  admin: [
+    '/',
+    '/settings',
+    '/invitations',
+    '/employers',
+    '/employees',
+    '/consultants',
+    '/appointments',
+    '/mails',
+    '/charges',
+    '/tonight',
+    '/admin/password',
+  ],
+  consultant: ['/consultant-dashboard', '/consultant-availability'],
+};
+
+const letters = (letter: string, number: number) => letter.repeat(number);
+
+/** Fields as long as they may be, without a space in them. */
+async function fillToTheBrim(office: Office): Promise<void> {
+  const address = (letter: string) => `${letters(letter, 60)}@${letters(letter, 60)}.nl`;
+  const firm = await office.employer(letters('N', 100), {
+    industry: letters('I', 100),
+    street: letters('s', 100),
+    city: letters('c', 100),
+    contactPerson: letters('p', 100),
+    email: address('m'),
+  });
+  await office.book(firm, letters('A', 100), day(9));
+  const consultant = { name: letters('C', 100), email: address('x'), specialization: letters('S', 200), street: letters('t', 200) };
+  for (const [path, data] of [
+    ['/api/consultants', consultant],
+    ['/api/admin/administrators', { name: letters('Q', 100), email: address('q') }],
+  ] as const) {
+    const answer = await office.request.post(path, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+}
+
+/** What is wider than its place: the page itself, a card that cuts it off, or a table that hides its last column. */
+async function overflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const places = [document.documentElement, ...document.querySelectorAll('main section')];
+    return places
+      .filter((place) => place.scrollWidth > place.clientWidth + 1)
+      .map((place) => `${place.getAttribute('aria-label') ?? place.querySelector('h2')?.textContent ?? 'page'}: ${place.scrollWidth}`);
+  });
+}
+
+async function loaded(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main .animate-breathe')).toHaveCount(0);
+}
+
+for (const who of ['admin', 'consultant'] as const) {
+  test(`The longest words leave every button of the ${who} in sight, also with large text on a phone`, async ({ page, login, request }) => {
+    test.slow();
+    const office = await Office.open(request);
+    if (who === 'admin') await fillToTheBrim(office);
+    await login(who);
+    const found: string[] = [];
+    for (const path of PAGES[who]) {
+      await loaded(page, path);
+      for (const one of await overflows(page)) found.push(`${path} at 1280 px: ${one}`);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of PAGES[who]) {
+      await loaded(page, path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      for (const one of await overflows(page)) found.push(`${path} at 390 px with text of 200 %: ${one}`);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('A toast covers neither the menu nor the buttons of a dialog', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/employers');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Toevoegen' }).click();
+    await expect(toasts(page)).toContainText('Validatiefout');
+    // Each with the toast still open: a click that lands on the toast would not get through.
+    await dialog.getByRole('button', { name: 'Annuleren' }).click({ trial: true });
+    await dialog.getByRole('button', { name: 'Venster dichtdoen' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(toasts(page)).toContainText('Validatiefout');
+    if (width === 390) await page.getByRole('button', { name: 'Menu openen' }).click({ trial: true });
+    else await page.getByRole('button', { name: 'Instellingenmenu' }).click({ trial: true });
+    await closeToast(page);
+  }
+});
+
+test('A number out of range says at its field what takes its place', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/settings');
+  const days = page.getByLabel('Aantal dagen vooruit');
+  await days.fill('99');
+  await expect(days).toHaveAccessibleDescription(/99 kan niet: kies 1 tot en met 30\. Daarom geldt nu 7\./);
+  await days.blur();
+  await expect(days).toHaveValue('7');
+  await expect(days).toHaveAccessibleDescription(/99 kan niet/);
+  await days.fill('12');
+  await expect(days).not.toHaveAccessibleDescription(/kan niet/);
+  await days.fill('');
+  await days.blur();
+  await expect(days).toHaveAccessibleDescription(/Leeg kan niet/);
+});
+
+test('A failure without words is told in the specified ones, and an unreachable server beside them', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/employees');
+  const remove = page.getByRole('button', { name: /^Verwijderen: / }).first();
+  const text = 'Er is een fout opgetreden bij het verwijderen van de werknemer.';
+  const answers = [
+    { status: 500, json: { statusCode: 500, error: 'Internal Server Error' } },
+    { status: 502, contentType: 'text/html', body: '<html><body><h1>502 Bad Gateway</h1>nginx</body></html>' },
+  ];
+  for (const answer of answers) {
+    await page.route('**/api/employees/*', (route) => (route.request().method() === 'DELETE' ? route.fulfill(answer) : route.continue()));
+    await remove.click();
+    await expect(toasts(page).getByText(text, { exact: true })).toBeVisible();
+    await closeToast(page);
+    await page.unroute('**/api/employees/*');
+  }
+  await page.route('**/api/employees/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+  await remove.click();
+  await expect(toasts(page).getByText(`${text} De server is niet bereikbaar.`)).toBeVisible();
+});
+
+test('On a phone a consultant sees the next appointment first, and the actions of a row in words', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  await office.book(await office.employer('Rietdekkers Dak'), 'Nok', day(1));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await login('consultant');
+  const next = page.locator('section', { has: page.getByRole('heading', { name: 'Volgende afspraak' }) });
+  await expect(next).toBeInViewport();
+  for (const fact of ['Wanneer', 'Wie', 'Waar']) await expect(next.getByText(fact, { exact: true })).toBeInViewport();
+  await expect(next.getByRole('link', { name: /^Bel 0/ })).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByRole('row').getByText('Notities maken').first()).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(next).toBeHidden();
+});

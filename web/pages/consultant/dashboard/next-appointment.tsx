@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import { wallClock } from '#domain/calendar.ts';
+import { displayName } from '#domain/names.ts';
+import { query } from '#web/api.ts';
+import { phone, timeRange } from '#web/format.ts';
+import { dayAndDate, hasEnded, typeAndPlace } from '#web/pages/appointments/appointment.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card, Facts } from '#web/ui/card.tsx';
+
+/** On the way to someone, phone in hand: who, when, where and how to reach them, before anything else. */
+export function NextAppointment() {
+  const { data } = useQuery(query('GET /api/consultants/appointments'));
+  const now = wallClock(Date.now());
+  const next = data?.find((appointment) => appointment.status === 'geplanned' && !hasEnded(appointment, now));
+  if (!next) return null;
+  const { employee } = next;
+  return (
+    <Card title="Volgende afspraak" className="mb-6 lg:hidden">
+      <Facts
+        facts={[
+          ['Wanneer', `${dayAndDate(next.date)}, ${timeRange(next)}`],
+          ['Wie', `${displayName(employee)}, ${employee.employer.name}`],
+          ['Waar', typeAndPlace(next)],
+        ]}
+      />
+      {employee.phone && (
+        <a href={`tel:${employee.phone}`} className={`${buttonClass({ look: 'primary' })} mt-4 w-full`}>
+          <Phone aria-hidden className="size-4" />
+          Bel {phone(employee.phone)}
+        </a>
+      )}
+    </Card>
+  );
+}
