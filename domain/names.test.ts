@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayName, initials, isPrefix, joinLastName, plain, searchText, sortKey, splitLastName } from './names.ts';
+import { blankOut, displayName, initials, isPrefix, joinLastName, plain, searchText, sortKey, splitLastName } from './names.ts';
 
 describe('a last name', () => {
   test.each([
@@ -90,3 +90,12 @@ test.each([
   ['', ''],
   ['  42  ', ''],
 ])('the initials of %s are %s', (name, letters) => expect(initials(name)).toBe(letters));
+
+test.each([
+  ['Zängzaad was ziek', ['Jan', 'zängzaad'], '… was ziek'],
+  ['Gebeld met jan@x.nl (Jan)', ['Jan', 'Vos', 'jan@x.nl'], 'Gebeld met … (…)'],
+  ['januari is vol', ['Jan', null, ''], 'januari is vol'],
+  ['Dhr. van der Berg', ['van der Berg', undefined], 'Dhr. …'],
+])('%s without %j is %s', (text, words, expected) => {
+  expect(blankOut(text, words)).toBe(expected);
+});

@@ -76,7 +76,9 @@ function letterOf(word: string): string {
 
 /** The text with these words struck out, whatever their case: '… was ziek' for a reason that named somebody who has been erased. */
 export function blankOut(text: string, words: readonly (string | null | undefined)[]): string {
-  return words.reduce<string>((rest, word) => (word?.trim() ? rest.replace(wholeWord(word.trim()), '…') : rest), text);
+  const given = words.flatMap((word) => word?.trim() || []);
+  // The longest first: an address may hold the name.
+  return given.sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replace(wholeWord(word), '…'), text);
 }
 
 function wholeWord(word: string): RegExp {

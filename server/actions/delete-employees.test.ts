@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appointments, charges, consultants, employers, mails } from '../db/schema.ts';
+import { appointments, charges, consultants, deletedEmployees, employers, mails } from '../db/schema.ts';
+import { ENGINE } from '../testing/database.ts';
 import {
   appointmentNow,
   employeeNow,
@@ -101,6 +103,53 @@ describe('deleting', () => {
     expect(await nameIn()).toBeNull();
     await restore(employee.id);
     expect(await nameIn()).toBe('Jan Nagenoemd');
+  });
+
+  test.runIf(ENGINE === 'postgres')('the consultant is locked before the employee, as everywhere', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    const holder = await portal.database.pool!.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM consultants WHERE id = $1 FOR NO KEY UPDATE', [consultantId]);
+      const removing = remove(employee.id);
+      // Asked outside the transaction, in which the answer would not change.
+      const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      for (let tries = 0; (await portal.db.execute(waiting)).rows.length === 0; tries++) {
+        expect(tries).toBeLessThan(500);
+        await sleep(20);
+      }
+      await holder.query('SELECT FROM employees WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [employee.id]);
+      await holder.query('COMMIT');
+      expect((await removing).status).toBe(200);
+    } finally {
+      holder.release(true);
+    }
+  });
+
+  test('whoever books while hundreds are deleted waits for a few of them, not for all', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { token } = await newInvitee(portal, employerId);
+    const { rows } = await portal.db.execute(sql`
+      INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text, status)
+      SELECT ${employerId}, 'Mas', 'Sa', 'mas' || n || '@x.test', 'sa', 'sa', 'afspraak_gemaakt' FROM generate_series(1, 400) AS n RETURNING id`);
+    const employeeIds = rows.map(({ id }) => Number(id));
+    await portal.db.execute(sql`
+      INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, cancel_token)
+      SELECT id, ${consultantId}, '2027-01-01'::date + (n / 8)::int, make_time(9 + (n % 8)::int, 0, 0), make_time(10 + (n % 8)::int, 0, 0), 'mas' || n
+      FROM unnest(${sql.param(employeeIds)}::int[]) WITH ORDINALITY AS people(id, n)`);
+    const done: string[] = [];
+    const removing = admin.call('POST /api/employees/delete', { body: { employeeIds } }).finally(() => done.push('deleted'));
+    while ((await portal.db.$count(deletedEmployees, inArray(deletedEmployees.id, employeeIds))) === 0) await sleep(5);
+    const booked = await portal.call('POST /api/book/{token}', { params: { token }, body: hour(consultantId, TUESDAY, '09:00') });
+    done.push('booked');
+    expect(booked.status).toBe(200);
+    expect((await removing).body.employeeIds).toHaveLength(400);
+    expect(done).toEqual(['booked', 'deleted']);
+    expect(await portal.db.$count(appointments, eq(appointments.consultantId, consultantId))).toBe(1);
+    const back = await admin.call('POST /api/employees/restore', { body: { employeeIds } });
+    expect(back.body).toEqual({ employeeIds, appointmentsLost: 0 });
+    await admin.call('POST /api/employees/delete', { body: { employeeIds } });
   });
 
   test('of ten clicks at once one deletes', async () => {

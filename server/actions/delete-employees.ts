@@ -14,7 +14,7 @@ import { Overtaken, transact } from './hold.ts';
 import { changeOf } from './remember.ts';
 
 /** So many in a transaction, because it holds their consultants: whoever books meanwhile waits for one transaction, not for all. */
-export const EMPLOYEES_AT_ONCE = 50;
+export const EMPLOYEES_AT_ONCE = 25;
 
 export async function deleteEmployee(services: Services, id: number, actor: Actor): Promise<void> {
   const deleted = await deleteEmployees(services, [id], actor);
