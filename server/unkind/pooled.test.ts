@@ -12,7 +12,7 @@ import { type Server, startServer } from '../testing/servers.ts';
 
 // Through a real PgBouncer in transaction mode, without prepared statements: each transaction may run on another backend.
 
-vi.setConfig({ testTimeout: 4 * 60_000, hookTimeout: 4 * 60_000 });
+vi.setConfig({ testTimeout: 30 * 60_000, hookTimeout: 4 * 60_000 });
 
 const portal = new TestPortal();
 const servers: Server[] = [];

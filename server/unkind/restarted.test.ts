@@ -7,7 +7,7 @@ import { TestPortal } from '../testing/portal.ts';
 import { execute, startPostgres, type TestServer } from '../testing/postgres.ts';
 import { type Server, startServer } from '../testing/servers.ts';
 
-vi.setConfig({ testTimeout: 4 * 60_000, hookTimeout: 4 * 60_000 });
+vi.setConfig({ testTimeout: 30 * 60_000, hookTimeout: 4 * 60_000 });
 const ROUNDS = Number(process.env.UNKIND_ROUNDS ?? 4);
 
 const portal = new TestPortal();

@@ -4,7 +4,7 @@ import { usePortal } from '../testing/portal.ts';
 import { execute } from '../testing/postgres.ts';
 import { type Server, startServer } from '../testing/servers.ts';
 
-vi.setConfig({ testTimeout: 4 * 60_000, hookTimeout: 4 * 60_000 });
+vi.setConfig({ testTimeout: 30 * 60_000, hookTimeout: 4 * 60_000 });
 const ROUNDS = Number(process.env.UNKIND_ROUNDS ?? 20);
 
 const portal = usePortal();
