@@ -6,9 +6,10 @@ test.use({ office: 'post' });
 
 const PASSWORD = 'het juiste wachtwoord';
 
-/** A mail server that takes one login, and remembers to whom it was given mail. */
+/** A mail server that takes one login, and remembers to whom it was given mail. `answer` is what it refuses with. */
 async function mailServer() {
   const recipients: string[] = [];
+  const temper: { answer: string | null } = { answer: null };
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -17,6 +18,10 @@ async function mailServer() {
       password === PASSWORD ? callback(null, { user: 'portaal' }) : callback(new Error('Invalid login')),
     onData: (stream, { envelope }, callback) => {
       stream.on('end', () => {
+        if (temper.answer) {
+          callback(Object.assign(new Error(temper.answer.slice(4)), { responseCode: Number(temper.answer.slice(0, 3)) }));
+          return;
+        }
         recipients.push(...envelope.rcptTo.map(({ address }) => address));
         callback();
       });
@@ -27,7 +32,7 @@ async function mailServer() {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as { port: number };
-  return { port, recipients, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+  return { port, recipients, temper, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
 test('Administrators can set up mail, see a failure, fix the password and send again', async ({ page, login }) => {
@@ -86,6 +91,51 @@ test('Administrators can set up mail, see a failure, fix the password and send a
   await dialog.getByRole('button', { name: 'Opnieuw versturen' }).click();
   await expect(page.getByText('Klaargezet voor verzending').first()).toBeVisible();
   await expect.poll(() => server.recipients.length, { timeout: 20_000 }).toBe(before + 1);
+  await server.stop();
+});
+
+test('Administrators can see why sending is paused, try at once, and send all failed mails again', async ({ page, login }) => {
+  const server = await mailServer();
+  server.temper.answer = '550 5.4.5 Daily user sending limit exceeded';
+  await login('admin');
+  const account = {
+    adminEmail: 'b@firma.test',
+    fromEmail: 'p@firma.test',
+    smtpHost: '127.0.0.1',
+    smtpPort: server.port,
+    smtpUser: 'portaal',
+  };
+  const saved = await page.request.post('/api/admin/email-config', { data: { ...account, smtpPass: PASSWORD, mailsPerMinute: 600 } });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  const sent = await page.request.post('/api/employees/send-invitations', { data: { employerId: 2 } });
+  expect((await sent.json()).count).toBeGreaterThan(0);
+
+  await page.goto('/mails');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Verversen' }).click();
+    await expect(page.getByText('Het verzenden is onderbroken: de mailserver weigert de afzender')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText(/Daily user sending limit exceeded/).first()).toBeVisible();
+  await expect(page.getByText(/^In wachtrij: /)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/employees');
+  await expect(page.getByText('in wachtrij').first()).toBeVisible();
+
+  server.temper.answer = '550 5.1.1 User unknown';
+  await page.goto('/mails');
+  await page.getByRole('button', { name: 'Nu proberen' }).click();
+  await expect(page.getByText('Klaargezet voor verzending').first()).toBeVisible();
+  await page.goto('/mails?status=mislukt');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Verversen' }).click();
+    await expect(page.getByText(/User unknown/).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+
+  server.temper.answer = null;
+  await page.getByLabel('Soort e-mail').selectOption('Uitnodiging');
+  await page.getByRole('button', { name: 'Alle mislukte opnieuw versturen (Uitnodiging)' }).click();
+  await expect(page.getByText(/opnieuw verstuurd, naar het adres dat nu bekend is/).first()).toBeVisible();
+  await expect.poll(() => server.recipients.length, { timeout: 20_000 }).toBeGreaterThan(0);
   await server.stop();
 });
 

@@ -3,7 +3,16 @@ import { isoOf, millisecondsAfter } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import { describeError, logFailure } from '../failures.ts';
 import type { Services } from '../services.ts';
-import { deletePermit, giveBack, hurry, markInvitationAccepted, markSent, markUnsent, settlePermit } from '../store/mail-queue.ts';
+import {
+  deletePermit,
+  giveBack,
+  hurry,
+  markInvitationAccepted,
+  markSent,
+  markUnsent,
+  settlePermit,
+  stillInHand,
+} from '../store/mail-queue.ts';
 import type { MailRow } from '../store/mails.ts';
 import { type EmailConfigRow, emailConfigRow, maintenanceRow } from '../store/settings.ts';
 import { createBackoff, jitter } from './backoff.ts';
@@ -12,7 +21,7 @@ import { claim, type InHand } from './claim.ts';
 import { accountKey, createConnection } from './connection.ts';
 import type { Letter } from './letter.ts';
 import type { Attachment } from './outbox.ts';
-import { send } from './smtp.ts';
+import { type Envelope, send } from './smtp.ts';
 import { refusalKeyOf, smtpErrorInDutch, verdictOf } from './verdict.ts';
 import { stillWanted } from './wanted.ts';
 
@@ -74,7 +83,7 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
   }
 
   async function deliver(account: EmailConfigRow, inHand: InHand): Promise<void> {
-    const { mail, permitId, deadline } = inHand;
+    const { permitId, deadline } = inHand;
     let transport: Awaited<ReturnType<typeof connection.open>>;
     try {
       transport = await connection.open(account, deadline);
@@ -82,38 +91,39 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
       await deletePermit(db, permitId);
       return noLine(account, inHand, error);
     }
-    const wanted = await readyToSend(inHand);
-    if (!wanted) return deletePermit(db, permitId);
+    const ready = await readyToSend(inHand);
+    if (!ready) return deletePermit(db, permitId);
     let refused: string[];
     try {
       at('sending');
       const until = Math.min(deadline, performance.now() + SEND_MS);
-      refused = await connection.within(until, send(transport, account, { ...envelopeOf(mail), letter: wanted }));
+      refused = await connection.within(until, send(transport, account, ready));
     } catch (error) {
       await settlePermit(db, permitId);
       return notSent(account, inHand, error);
     }
     at('accepted');
     backoff.reset();
-    await markAccepted(inHand, wanted, refused);
+    await markAccepted(inHand, ready, refused);
     await endPause(services);
   }
 
-  /** The letter as it may go out now; null where it may not, and the mail is out of hand again. */
-  async function readyToSend({ mail, isTry }: InHand): Promise<Letter | null> {
+  /** The mail as it may go out now, to the address that it has now; null where it may not, and it is out of hand again. */
+  async function readyToSend({ mail, isTry }: InHand): Promise<Envelope | null> {
     const isMaintenance = (await maintenanceRow(db)).isEnabled;
-    const wanted = isMaintenance || stopping ? null : await stillWanted(db, { ...mail, letter: mail.letter as Letter }, now());
-    if (wanted && 'letter' in wanted) return wanted.letter;
+    const fresh = isMaintenance || stopping ? null : await stillInHand(db, mail);
+    const wanted = fresh && (await stillWanted(db, { ...fresh, letter: fresh.letter as Letter }, now()));
+    if (wanted && 'letter' in wanted) return { ...envelopeOf(fresh), letter: wanted.letter };
     if (wanted) await markUnsent(db, mail, { status: 'vervallen', lastError: wanted.reason });
     else await giveBack(db, [mail.id]);
     if (isTry) await tryAnother(services, now());
     return null;
   }
 
-  async function markAccepted({ mail, permitId }: InHand, letter: Letter, refused: string[]): Promise<void> {
+  async function markAccepted({ mail, permitId }: InHand, { toAddress, letter }: Envelope, refused: string[]): Promise<void> {
     const mark = async (db: Db) => {
       await settlePermit(db, permitId);
-      if (refused.includes(mail.toAddress)) {
+      if (refused.includes(toAddress)) {
         const lastError = 'De mailserver weigert de ontvanger. Wie in de CC staat heeft de e-mail wel gekregen.';
         return markUnsent(db, mail, { status: 'mislukt', lastError });
       }

@@ -1,11 +1,13 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
 import { searchText, sortKey } from '#domain/names.ts';
 import { fromIso, hoursAfter, isoOf, millisecondsAfter } from '#domain/time.ts';
+import { runDueNight } from '../actions/night.ts';
 import { appointments, emailConfig, employees, mailChannel, mailPermits, mails } from '../db/schema.ts';
 import { ENGINE } from '../testing/database.ts';
 import { type MailServer, startMailServer, type Temper, useAccount } from '../testing/mail-server.ts';
-import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '../testing/planning.ts';
+import { appointmentNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '../testing/planning.ts';
 import { usePortal } from '../testing/portal.ts';
 import type { Mail } from './outbox.ts';
 import { post } from './outbox.ts';
@@ -327,6 +329,45 @@ test('while one server has a confirmation in hand, no other sends its cancellati
   await until(async () => (await statuses()).wachtend === undefined);
   expect(toEmployee().length).toBeLessThanOrEqual(2);
   expect(toEmployee().at(-1)).toBe('Geannuleerd');
+});
+
+test('a mail that is redirected, or lapses, while it is in hand never reaches the old address', async () => {
+  // A greeting that takes its time is the moment in which an administrator corrects the address.
+  const server = await startMailServer({}, { onConnect: (_session, callback) => setTimeout(callback, 600) });
+  servers.push(server);
+  await useAccount(portal.services, server.port);
+  await queue(direct('oud@x.test'), direct('vervalt@x.test'));
+  let claimed = 0;
+  const postman = createPostman(portal.services, {
+    at: (point) => {
+      if (point === 'claimed') claimed++;
+    },
+  });
+  const sending = postman.sendDue();
+  await until(() => claimed === 1);
+  await portal.db.update(mails).set({ toAddress: 'nieuw@x.test' }).where(eq(mails.toAddress, 'oud@x.test'));
+  await portal.db.update(mails).set({ status: 'vervallen', claimedUntil: null }).where(eq(mails.toAddress, 'vervalt@x.test'));
+  await sending;
+  postman.close();
+  expect(server.received.map(({ to }) => to)).toEqual([['nieuw@x.test']]);
+});
+
+test('an overview to HR of planned appointments leaves out what HR has heard otherwise since', async () => {
+  const server = await serve({});
+  const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@samen.test' });
+  const { consultantId } = await newConsultant(portal, [FRIDAY]);
+  const kept = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
+  const gone = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '11:00'));
+  await sendDue();
+  portal.at(addDays(FRIDAY, -2), '23:55');
+  await runDueNight(portal.services);
+  const { cancelToken } = (await appointmentNow(portal, gone.id))!;
+  await portal.call('POST /api/cancel/{token}', { params: { token: cancelToken } });
+  server.received.length = 0;
+  await sendDue();
+  const [overview] = server.received.filter(({ mail }) => mail.attachments.some(({ filename }) => filename === 'afspraken.csv'));
+  expect(overview!.mail.text).toContain(kept.employee.lastName);
+  expect(overview!.mail.text).not.toContain(gone.employee.lastName);
 });
 
 test('a mail server that hangs keeps nobody from stopping, and the mail is sent again under its own id', async () => {

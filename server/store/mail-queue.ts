@@ -100,6 +100,15 @@ export async function claimMail(
   return row ?? null;
 }
 
+/** The mail as it is now, as long as it is still in this hand: it may have been redirected or have lapsed since it was taken. */
+export async function stillInHand(db: Db, { id, claimedUntil }: MailRow): Promise<MailRow | null> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.status, 'wachtend'), eq(mails.claimedUntil, claimedUntil!)));
+  return row ?? null;
+}
+
 /** Gives back what was in hand but was not tried, so that it does not count as an attempt. */
 export async function giveBack(db: Db, ids: number[], change: { nextAttemptAt?: string; lastError?: string } = {}): Promise<void> {
   if (ids.length === 0) return;

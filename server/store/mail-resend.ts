@@ -14,7 +14,7 @@ const audience = sql`coalesce(mail.audience, CASE
   WHEN mail.kind IN ('welcome', 'password_reset', 'administrator_invitation') THEN 'user'
   WHEN mail.kind IN ('consultant_notice', 'availability_reminder', 'consultant_report') THEN 'consultant'
   WHEN mail.kind IN ('admin_report', 'test') THEN 'admin'
-  WHEN mail.kind = 'hr_overview' OR (firm.communicatie_via_hrm AND lower(mail.to_address) <> lower(person.email)) THEN 'hr'
+  WHEN mail.kind IN ('hr_overview', 'hr_appointments') OR (firm.communicatie_via_hrm AND lower(mail.to_address) <> lower(person.email)) THEN 'hr'
   ELSE 'employee' END)`;
 
 const address = sql`CASE ${audience}
@@ -38,6 +38,8 @@ function obstacle(now: string): SQL {
       OR (mail.thread IS NULL AND mail.appointment_id IS NOT NULL AND EXISTS (SELECT FROM mails AS newer
         WHERE newer.employee_id = mail.employee_id AND newer.appointment_id = mail.appointment_id AND newer.id > mail.id
           AND newer.to_address = mail.to_address AND newer.kind <> 'appointment_reminder'))
+      OR (mail.kind IN ('hr_appointments', 'appointment_reminder') AND mail.employee_id IS NULL AND EXISTS (SELECT FROM mails AS newer
+        WHERE newer.employer_id = mail.employer_id AND newer.kind = 'hr_appointments' AND newer.id > mail.id))
       THEN ${code('MAIL_SUPERSEDED')}
     WHEN mail.kind IN ('welcome', 'password_reset', 'administrator_invitation') AND NOT EXISTS (SELECT FROM password_tokens AS link
       WHERE link.user_id = account.id AND link.expires_at > ${now}::timestamptz AND link.created_at <= mail.created_at)
@@ -53,7 +55,7 @@ function obstacle(now: string): SQL {
     WHEN mail.kind = 'cancellation' AND mail.letter ? 'button' AND person.id IS NOT NULL
       AND right(mail.letter #>> '{button,url}', length(person.invitation_token)) IS DISTINCT FROM person.invitation_token
       THEN ${code('MAIL_LINK_REPLACED')}
-    WHEN mail.kind = 'appointment_reminder' AND NOT EXISTS (SELECT FROM appointments AS visit
+    WHEN mail.kind = 'appointment_reminder' AND mail.appointment_id IS NOT NULL AND NOT EXISTS (SELECT FROM appointments AS visit
       WHERE visit.id = mail.appointment_id AND visit.employee_id = mail.employee_id AND visit.status = 'geplanned')
       THEN ${code('MAIL_NOT_WANTED')} END`;
 }
