@@ -57,8 +57,8 @@ export async function changeEmployee(
 }
 
 /**
- * Consultants, employers, then the employee, as everywhere: visits to another employer are other visits to whoever books. Until this is stored the employer cannot be deleted, no import decides which addresses
- * are new, and the address of HR stays what it is.
+ * Consultants, employers, then the employee, as everywhere: visits to another employer are other visits to whoever books. Until this
+ * is stored the employer cannot be deleted, no import decides which addresses are new, and the address of HR stays what it is.
  */
 async function holdWithEmployers(db: Db, id: number, fields: Partial<EmployeeFields>) {
   const seen = await employeeById(db, id);

@@ -12,7 +12,7 @@ import {
   PREFERRED_MEETING_TYPES,
   type PreferredMeetingType,
 } from '#domain/vocabulary.ts';
-import { type ApiError, query, queryClient, queryPage, useChange } from '#web/api.ts';
+import { type ApiError, failureToast, query, queryClient, queryPage, useChange } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { count, phone } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,6 +56,8 @@ function check(values: Values): Errors<Values> {
   return errors;
 }
 
+const NOT_UPDATED = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de werkgever.' };
+
 export function EmployerDialog({ employer, close }: { employer: Employer | null; close: () => void }) {
   const form = useForm(valuesOf(employer));
   const add = useChange('POST /api/employers', {
@@ -67,7 +69,7 @@ export function EmployerDialog({ employer, close }: { employer: Employer | null;
       title: 'Werkgever bijgewerkt',
       ...(reinvited && { text: 'De nieuwe links staan klaar voor verzending. Eerdere links werken niet meer.' }),
     }),
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de werkgever.' },
+    failure: NOT_UPDATED,
   });
   const [question, setQuestion] = useState<Sent | null>(null);
   const then = {
@@ -85,9 +87,14 @@ export function EmployerDialog({ employer, close }: { employer: Employer | null;
 
   async function askOrSave(body: Values): Promise<void> {
     if (!employer || !hasNewHr(employer, readerOf(body))) return save(body);
-    const sent = await sentSoFar(employer.id);
-    if (sent.invited + sent.planned > 0) setQuestion(sent);
-    else save(body);
+    try {
+      const sent = await sentSoFar(employer.id);
+      if (sent.invited + sent.planned > 0) setQuestion(sent);
+      else save(body);
+    } catch (error) {
+      // Without the numbers nothing is asked, and so nothing is sent.
+      toast(failureToast(error as Error, NOT_UPDATED));
+    }
   }
 
   return (
