@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodsOf } from './figures.ts';
+import { isAhead, periodsOf } from './figures.ts';
 
 test('on a Sunday this week is still the week of the Monday before', () => {
   expect(periodsOf('2026-11-22')).toEqual({
@@ -15,4 +15,14 @@ test('on a Monday a new week begins', () => {
     lastWeek: { from: '2026-12-28', until: '2027-01-04' },
     last14Days: { from: '2026-12-22', until: '2027-01-05' },
   });
+});
+
+test('availability is ahead from today on, and weekly availability always', () => {
+  const rows = [
+    { date: '2026-03-01', isRecurring: false },
+    { date: '2026-03-02', isRecurring: false },
+    { date: '2026-03-03', isRecurring: false },
+    { date: '2026-01-05', isRecurring: true },
+  ];
+  expect(rows.map((row) => isAhead(row, '2026-03-02'))).toEqual([false, true, true, true]);
 });

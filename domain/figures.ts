@@ -12,3 +12,8 @@ export function periodsOf(today: string): { thisWeek: Period; lastWeek: Period; 
     last14Days: { from: addDays(today, -13), until: addDays(today, 1) },
   };
 }
+
+/** Whether a row of availability still has hours to come: a weekly one goes on until it is deleted. */
+export function isAhead({ date, isRecurring }: { date: string; isRecurring: boolean }, today: string): boolean {
+  return isRecurring || date >= today;
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { nameOfDay, shortDate } from '#domain/calendar.ts';
+import { isAhead } from '#domain/figures.ts';
 import { type Output, query, useChange } from '#web/api.ts';
 import { timeRange, today } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +15,7 @@ type Availability = Output<'GET /api/availability/{consultantId}'>[number];
 export function AvailabilityList({ consultantId }: { consultantId: number }) {
   const { data, error } = useQuery(query('GET /api/availability/{consultantId}', { params: { consultantId } }));
   const rows = data
-    ?.filter(({ isRecurring, date }) => isRecurring || date >= today())
+    ?.filter((row) => isAhead(row, today()))
     .sort(
       (a, b) => Number(b.isRecurring) - Number(a.isRecurring) || a.date.localeCompare(b.date) || a.startTime.localeCompare(b.startTime),
     );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarDays, Clock } from 'lucide-react';
-import { periodsOf } from '#domain/figures.ts';
+import { isAhead, periodsOf } from '#domain/figures.ts';
 import { query } from '#web/api.ts';
 import { count, today } from '#web/format.ts';
 import { useUser } from '#web/session.ts';
@@ -52,7 +52,7 @@ function Stats() {
         value={
           noAvailability
             ? '–'
-            : availability && count(availability.filter(({ isRecurring, date }) => isRecurring || date >= today()).length)
+            : availability && count(availability.filter((row) => isAhead(row, today())).length)
         }
         icon={<Clock aria-hidden className="size-5" />}
       />

@@ -18,13 +18,13 @@ type RowProps = { employee: Employee; selection: Selection; onTask: (task: Task)
 export function columns(selection: Selection, total: number): Column[] {
   return [
     { head: <TickAll selection={selection} total={total} />, width: '3.25rem' },
-    { head: 'Naam', width: '8.25rem' },
+    { head: 'Naam', width: '8rem' },
     { head: 'Werkgever', width: '8.25rem' },
     { head: 'Contact', width: '17rem' },
-    { head: 'Status', width: '10.75rem' },
+    { head: 'Status', width: '11.25rem' },
     { head: 'Datum', width: '5.75rem' },
     { head: 'Herinnering Status', width: '7.75rem' },
-    { head: 'Consultant', width: '6.5rem' },
+    { head: 'Consultant', width: '6.25rem' },
     { head: 'Acties', width: '9.25rem' },
   ];
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { nameOfDay } from '#domain/calendar.ts';
+import { isAhead } from '#domain/figures.ts';
 import { type Output, query, useChange } from '#web/api.ts';
 import { timeRange, today } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,7 +39,7 @@ export function AvailabilityCard({ add }: { add: () => void }) {
       periods={data?.toSorted(inOrder)}
       error={error}
       retry={refetch}
-      isPast={({ date, isRecurring }) => !isRecurring && date < today()}
+      isPast={(row) => !isAhead(row, today())}
       details={(row) => <Details row={row} />}
       remove={removeRow}
       empty={
