@@ -49,11 +49,7 @@ function Stats() {
       />
       <StatCard
         label="Beschikbare tijdvakken"
-        value={
-          noAvailability
-            ? '–'
-            : availability && count(availability.filter((row) => isAhead(row, today())).length)
-        }
+        value={noAvailability ? '–' : availability && count(availability.filter((row) => isAhead(row, today())).length)}
         icon={<Clock aria-hidden className="size-5" />}
       />
     </section>
