@@ -1,10 +1,12 @@
 // What a mail costs to render against compiling its layout each time, and what ten thousand cost to queue against one bare bulk
-// insert of the same rows. Budgets: at least 50 times cheaper than MJML; queueing 2 × the insert.
+// insert of the same rows; and what taking one in hand costs while many wait. Budgets: at least 50 times cheaper than MJML; queueing
+// 2 × the insert; claiming 3 × as much while a hundred times as many wait.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/db.ts';
 import { mails } from '#server/db/schema.ts';
+import { claim } from '#server/mail/claim.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
 import { htmlOf, textOf } from '#server/mail/layout.ts';
 import { post } from '#server/mail/outbox.ts';
@@ -73,10 +75,32 @@ for (let round = 0; round < 5; round++) {
 }
 const [queued, inserted] = [percentile(times.queue, 0.5), percentile(times.insert, 0.5)];
 console.log(`${COUNT} mails: ${queued.toFixed(0)} ms to write and queue, ${inserted.toFixed(0)} ms for the bare insert`);
+
+/** What one claim costs while so many mails wait, each in a thread of its own. */
+async function claimTime(waiting: number): Promise<number> {
+  await db.execute(sql`TRUNCATE ${mails}`);
+  await db.execute(sql`
+    INSERT INTO mails (kind, class, to_address, subject, letter, status, message_id, created_at, next_attempt_at, thread)
+    SELECT 'confirmation', 'bulk', 'n@x.test', 'x', '{}', 'wachtend', gen_random_uuid()::text, now(), now() - interval '1 hour', 'thread ' || g
+    FROM generate_series(1, ${waiting}::int) AS g`);
+  await db.execute(sql`ANALYZE ${mails}`);
+  const took: number[] = [];
+  for (let i = 0; i < 100; i++) {
+    const start = performance.now();
+    await claim(db, { now: Temporal.Now.instant(), mailsPerMinute: 6000 });
+    took.push(performance.now() - start);
+  }
+  await db.execute(sql`TRUNCATE mail_permits`);
+  return percentile(took, 0.5);
+}
+
+const [few, many] = [await claimTime(1_000), await claimTime(100_000)];
+console.log(`a claim: ${few.toFixed(1)} ms while 1,000 wait, ${many.toFixed(1)} ms while 100,000 wait`);
 await close();
 await server.stop();
 
 report('Mails', [
   { what: 'rendering against MJML, times cheaper', value: mjmlCpu / renderCpu, limit: 50, atLeast: true },
   { what: 'queueing against a bare insert', value: queued / inserted, limit: 2 },
+  { what: 'claiming while 100,000 wait against 1,000', value: many / few, limit: 3 },
 ]);

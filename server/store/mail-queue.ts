@@ -71,11 +71,14 @@ export async function deletePermit(db: Db, id: number): Promise<void> {
 
 // Taking mails in hand.
 
-/** Due, in nobody's hand, and no older mail of its thread is in somebody's hand: those two would race to the reader. */
+/**
+ * Due, in nobody's hand, and no older mail of its thread is in somebody's hand: those two would race to the reader. OFFSET 0 keeps the
+ * planner from joining all waiting mails with each other: it looks at the first in the index, and at its thread.
+ */
 function isDue(mailClass: MailClass, now: string): SQL {
   return sql`status = 'wachtend' AND class = ${mailClass} AND next_attempt_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now})
     AND NOT EXISTS (SELECT FROM mails AS older WHERE older.thread = mails.thread AND older.id < mails.id AND older.status = 'wachtend'
-      AND older.claimed_until > ${now})`;
+      AND older.claimed_until > ${now} OFFSET 0)`;
 }
 
 export async function hasDue(db: Db, mailClass: MailClass, now: string): Promise<boolean> {
