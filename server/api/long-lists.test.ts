@@ -64,19 +64,20 @@ describe('all appointments', () => {
     expect(part.map(({ id }) => id)).toEqual([first, third]);
   });
 
-  test.runIf(ENGINE === 'postgres')('hold no connection for a reader who goes away', async () => {
-    const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-    const pool = portal.database.pool!;
-    for (let i = 0; i < 15; i++) {
-      const gone = new AbortController();
-      const response = await fetch(`${address}/api/appointments`, { headers: { cookie: admin.cookie }, signal: gone.signal });
-      await response.body?.getReader().read();
-      gone.abort();
-    }
-    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
-    expect(pool.totalCount).toBeLessThanOrEqual(10);
-    expect((await fetch(`${address}/api/health`)).status).toBe(200);
-  });
+  if (ENGINE === 'postgres')
+    test('hold no connection for a reader who goes away', async () => {
+      const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+      const pool = portal.database.pool!;
+      for (let i = 0; i < 15; i++) {
+        const gone = new AbortController();
+        const response = await fetch(`${address}/api/appointments`, { headers: { cookie: admin.cookie }, signal: gone.signal });
+        await response.body?.getReader().read();
+        gone.abort();
+      }
+      await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+      expect(pool.totalCount).toBeLessThanOrEqual(10);
+      expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    });
 });
 
 test('a .csv of all appointments is written in parts, each line once and one heading', async () => {
