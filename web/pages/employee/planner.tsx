@@ -168,18 +168,16 @@ function SlotStep({ plan, token, employer, gone, onChoose }: PlannerProps) {
           </Button>
         </Notice>
       ) : (
-        <>
-          <SlotList
-            consultants={day.data}
-            meetingType={meetingType}
-            employer={employer.name}
-            value={{ consultantId, startTime }}
-            onChange={(next) => {
-              onChoose();
-              plan.choose(next);
-            }}
-          />
-        </>
+        <SlotList
+          consultants={day.data}
+          meetingType={meetingType}
+          employer={employer.name}
+          value={{ consultantId, startTime }}
+          onChange={(next) => {
+            onChoose();
+            plan.choose(next);
+          }}
+        />
       )}
     </StepPage>
   );
