@@ -20,7 +20,8 @@ import {
   TUESDAY,
 } from '../testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '../testing/portal.ts';
-import { tracesOf, unzipped } from '../testing/traces.ts';
+import { tracesOf } from '../testing/traces.ts';
+import { unzip } from '../testing/unzip.ts';
 import { eraseExpired } from './erase.ts';
 
 const portal = usePortal();
@@ -237,7 +238,7 @@ describe('erasing', () => {
         .orderBy(mails.id);
     const spreadsheets = async () =>
       (await reports()).map(({ attachments }) =>
-        (attachments as Attachment[]).map(({ content }) => unzipped(Buffer.from(content, 'base64')).join()),
+        (attachments as Attachment[]).map(({ content }) => [...unzip(Buffer.from(content, 'base64')).values()].join()),
       );
     for (const [sheet] of await spreadsheets()) expect(sheet).toContain('Weggaander');
     await portal.db.delete(emailConfig);

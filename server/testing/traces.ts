@@ -1,7 +1,7 @@
-import { inflateRawSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { plain } from '#domain/names.ts';
 import type { Db } from '../db/db.ts';
+import { unzip } from './unzip.ts';
 
 /** Every table and column of the database in which a word stands, also inside attachments: base64, calendar files, spreadsheets. */
 export async function tracesOf(db: Db, words: readonly string[]): Promise<string[]> {
@@ -36,30 +36,7 @@ function* textsIn(value: unknown): Generator<string> {
   yield text;
   if (text.length < 16 || !/^[A-Za-z0-9+/]+=*$/.test(text)) return;
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.subarray(0, 2).toString() === 'PK') yield* unzipped(bytes);
+  if (bytes.subarray(0, 2).toString() === 'PK') yield* unzip(bytes).values();
   // Calendar files break long lines anywhere.
   else yield bytes.toString().replace(/\r\n[ \t]/g, '');
-}
-
-const DIRECTORY_ENTRY = 0x02014b50;
-
-/** The files in a .zip, by its directory at the end. */
-export function unzipped(zip: Buffer): string[] {
-  const texts: string[] = [];
-  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16);
-  while (zip.readUInt32LE(at) === DIRECTORY_ENTRY) {
-    const isDeflated = zip.readUInt16LE(at + 10) === 8;
-    const size = zip.readUInt32LE(at + 20);
-    const [name, extra, comment, start] = [
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-      zip.readUInt16LE(at + 32),
-      zip.readUInt32LE(at + 42),
-    ];
-    const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
-    const bytes = zip.subarray(from, from + size);
-    texts.push((isDeflated ? inflateRawSync(bytes) : bytes).toString());
-    at += 46 + name + extra + comment;
-  }
-  return texts;
 }
