@@ -20,7 +20,17 @@ const MAY_IMPORT: Record<string, string[]> = {
     'domain/',
   ],
   'server/calendar/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'domain/'],
+  'server/steps/': [
+    'server/store/',
+    'server/db/',
+    'server/mail/',
+    'server/calendar/',
+    'server/services.ts',
+    'server/secrets.ts',
+    'domain/',
+  ],
   'server/actions/': [
+    'server/steps/',
     'server/spreadsheet.ts',
     'server/store/',
     'server/db/',
@@ -35,6 +45,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/api/': [
     'server/spreadsheet.ts',
     'server/actions/',
+    'server/steps/',
     'server/store/',
     'server/mail/',
     'server/calendar/',

@@ -5,17 +5,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { openEmployeeList } from '#domain/employee-list.ts';
-import { searchText, sortKey } from '#domain/names.ts';
-import { importEmployees } from '#server/actions/import-employees.ts';
-import { sendInvitations } from '#server/actions/send-invitations.ts';
+import { openEmployeeList } from '#domain/people/employee-list.ts';
+import { searchText, sortKey } from '#domain/people/names.ts';
+import { importEmployees } from '#server/actions/people/import-employees.ts';
+import { sendInvitations } from '#server/actions/post/send-invitations.ts';
 import { buildApp } from '#server/app.ts';
 import { copyText, transactionWithCopy } from '#server/db/copy.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { employees, employers, history, mails, users } from '#server/db/schema.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { insertSession } from '#server/store/sessions.ts';
+import { insertSession } from '#server/store/access/sessions.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 
 const FIRST = ['Anna', 'Bram', 'Chantal', 'Daan', 'Eva', 'Fatima', 'Gijs', 'Hanneke', 'Ibrahim', 'Jasmijn', 'Kees', 'Lotte', 'Zoë'];

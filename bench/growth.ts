@@ -15,7 +15,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { diaryOf } from '#server/store/slots.ts';
+import { diaryOf } from '#server/store/planning/slots.ts';
 import { fillGrowth, GROWTH_FEED, growthToken } from '#server/testing/growth.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { percentile } from './budget.ts';

@@ -4,17 +4,17 @@
 import { randomBytes } from 'node:crypto';
 import { fastify } from 'fastify';
 import { addDays, datesBetween, dayOfWeek, isWeekend } from '#domain/calendar.ts';
-import { searchText, sortKey } from '#domain/names.ts';
-import { GRID } from '#domain/slots.ts';
+import { searchText, sortKey } from '#domain/people/names.ts';
+import { GRID } from '#domain/planning/slots.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
-import { hashPassword } from '../server/actions/hashing.ts';
-import { buildApp } from '../server/app.ts';
-import { openDatabase } from '../server/db/db.ts';
-import { appointments, availability, consultants, employees, employers, users } from '../server/db/schema.ts';
-import { newSecret } from '../server/secrets.ts';
-import type { Services } from '../server/services.ts';
-import { diaryOf } from '../server/store/slots.ts';
-import { execute, startPostgres } from '../server/testing/postgres.ts';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/db.ts';
+import { appointments, availability, consultants, employees, employers, users } from '#server/db/schema.ts';
+import { newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { hashPassword } from '#server/steps/hashing.ts';
+import { diaryOf } from '#server/store/planning/slots.ts';
+import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { cpuPer, percentile, report } from './budget.ts';
 
 const server = await startPostgres();

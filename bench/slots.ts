@@ -2,7 +2,7 @@
 // Budget: at most 0.6 µs per consultant-day, three times JSON.stringify of the result, and linear in consultants and days.
 
 import { addDays, datesBetween, dayOfWeek, isWeekend } from '#domain/calendar.ts';
-import { type AppointmentRow, type AvailabilityRow, countSlots, GRID, openSlots, type SlotQuestion } from '#domain/slots.ts';
+import { type AppointmentRow, type AvailabilityRow, countSlots, GRID, openSlots, type SlotQuestion } from '#domain/planning/slots.ts';
 
 const MONDAY = '2026-11-16';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isClock, isDate, toClock } from '#domain/calendar.ts';
-import { isEmail, manyLines, oneLine, toPostalCode } from '#domain/contact.ts';
-import { toPhone } from '#domain/phone.ts';
+import { isEmail, manyLines, oneLine, toPostalCode } from '#domain/people/contact.ts';
+import { toPhone } from '#domain/people/phone.ts';
 import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 
 // What a field may hold, with the words a person reads when it does not.

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { deadlineOf, isLate } from './booking.ts';
+import { deadlineOf, isLate } from './appointments/booking.ts';
 import { datesBetween, dayOfWeek, isWeekend } from './calendar.ts';
-import { GRID } from './slots.ts';
+import { GRID } from './planning/slots.ts';
 import { clockOf, dateOf, fromIso, hoursAfter, instantOf, isAfter, isBefore, isoOf, startsAt } from './time.ts';
 
 /** The rule of the European Union, written out: summer time from the last Sunday of March, 01:00 UTC, to the last of October. */
@@ -33,7 +33,7 @@ describe('an hour of the grid', () => {
     const script = `
       import { createHash } from 'node:crypto';
       import { datesBetween, isWeekend, wallClock } from '${new URL('calendar.ts', import.meta.url)}';
-      import { GRID, openSlots } from '${new URL('slots.ts', import.meta.url)}';
+      import { GRID, openSlots } from '${new URL('planning/slots.ts', import.meta.url)}';
       import { clockOf, dateOf, instantOf, isoOf } from '${new URL('time.ts', import.meta.url)}';
       const hash = createHash('sha256');
       for (const date of datesBetween('2026-01-01', '2055-12-31')) {

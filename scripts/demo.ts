@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { type Config, readConfig } from '../server/config.ts';
-import { DatabaseInUse } from '../server/db/embedded.ts';
-import { clearDemo, NotADemo, startDemo } from '../server/demo/demo.ts';
-import { clockFrom } from '../server/testing/clock.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { DatabaseInUse } from '#server/db/embedded.ts';
+import { clearDemo, NotADemo, startDemo } from '#server/demo/demo.ts';
+import { clockFrom } from '#server/testing/clock.ts';
 
 const OWN_DIRECTORY = resolve('data/demo');
 const keep = process.argv.includes('--keep');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 // npm run proof:races -- --attempts 100000 --slots 500 --operations 10000 [--engine postgres]
-// The races of server/actions/races.test.ts in a larger size: on PostgreSQL through three servers, each a process of its own.
+// The races of server/proofs/races.test.ts in a larger size: on PostgreSQL through three servers, each a process of its own.
 
 const { values } = parseArgs({
   options: {
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   },
 });
 
-const { status } = spawnSync('vitest', ['run', '--project', values.engine, '--testTimeout=3600000', 'server/actions/races.test.ts'], {
+const { status } = spawnSync('vitest', ['run', '--project', values.engine, '--testTimeout=3600000', 'server/proofs/races.test.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,

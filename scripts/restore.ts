@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Outcome, restoreBackup } from '#server/actions/restore-backup.ts';
+import { type Outcome, restoreBackup } from '#server/actions/privacy/restore-backup.ts';
 import { stopWithUsage, withDatabase } from './with-database.ts';
 
 // npm run restore -- file [--force] [--erasures file]… | [--without-erasures]

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { pgbouncerProgram } from '../server/testing/pgbouncer.ts';
-import { hasLocale, postgresPrograms, TEST_LOCALE } from '../server/testing/postgres.ts';
+import { pgbouncerProgram } from '#server/testing/pgbouncer.ts';
+import { hasLocale, postgresPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
 
 // What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, and a PgBouncer. Found where it is, installed where that is allowed.
 

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { apis } from './api/all.ts';
-import { feedRoutes } from './api/calendar-feed.ts';
+import { feedRoutes } from './api/appointments/calendar-feed.ts';
 import { answerErrors } from './http/answers.ts';
 import { bind } from './http/bind.ts';
 import { documentApi } from './http/docs.ts';

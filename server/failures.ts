@@ -58,7 +58,7 @@ export function describeError(error: unknown, depth = 0): Description {
   ) as Description;
 }
 
-/** 'server/actions/book.ts:31:7 book'. A message can look like a frame, so only what lies beneath our own folder counts. */
+/** 'server/actions/appointments/book.ts:31:7 book'. A message can look like a frame, so only what lies beneath our own folder counts. */
 function framesOf({ stack = '' }: Error): string[] {
   return stack
     .split('\n')

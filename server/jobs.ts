@@ -1,12 +1,12 @@
 import { hoursAfter, isoOf } from '#domain/time.ts';
-import { eraseExpired } from './actions/erase.ts';
-import { runDueNight } from './actions/night.ts';
+import { runDueNight } from './actions/post/run-night.ts';
+import { eraseExpired } from './actions/privacy/erase.ts';
 import { logFailure } from './failures.ts';
 import { forgetExpiredLimits } from './http/limits.ts';
 import { IDLE_HOURS, MAX_HOURS } from './http/sessions.ts';
 import type { Services } from './services.ts';
-import { deleteStaleSessions } from './store/sessions.ts';
-import { deleteExpiredPasswordTokens } from './store/users.ts';
+import { deleteStaleSessions } from './store/access/sessions.ts';
+import { deleteExpiredPasswordTokens } from './store/access/users.ts';
 
 export type Jobs = { stop: () => Promise<void> };
 export type Job = { name: string; run: (services: Services) => Promise<unknown> };

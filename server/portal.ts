@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureAdministrator } from './actions/password.ts';
+import { ensureAdministrator } from './actions/access/password.ts';
 import { buildApp, type Extend } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/db.ts';
 import { type JournalUnwritable, prepareJournal } from './db/erasure-journal.ts';
 import { logFailure, logOutages } from './failures.ts';
 import { startJobs } from './jobs.ts';
-import { startWorker } from './mail/worker.ts';
+import { startWorker } from './mail/delivery/worker.ts';
 import type { Services } from './services.ts';
-import { databaseTime } from './store/erasures.ts';
+import { databaseTime } from './store/privacy/erasures.ts';
 
 export type Portal = { address: string; services: Services; close: () => Promise<void> };
 

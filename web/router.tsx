@@ -11,19 +11,19 @@ import { Loading } from './ui/spinner.tsx';
 
 // Every page behind the login, each a file of its own for the browser. The employee's pages are in visitor.tsx.
 const PAGES: Record<Exclude<(typeof PORTAL_PAGES)[number], '/auth'>, ComponentType> = {
-  '/': lazy(() => import('./pages/admin/dashboard.tsx')),
-  '/settings': lazy(() => import('./pages/admin/settings.tsx')),
-  '/invitations': lazy(() => import('./pages/admin/invitations.tsx')),
-  '/employers': lazy(() => import('./pages/admin/employers.tsx')),
-  '/employees': lazy(() => import('./pages/admin/employees.tsx')),
-  '/consultants': lazy(() => import('./pages/admin/consultants.tsx')),
-  '/appointments': lazy(() => import('./pages/admin/appointments.tsx')),
-  '/mails': lazy(() => import('./pages/admin/mails.tsx')),
-  '/charges': lazy(() => import('./pages/admin/charges.tsx')),
-  '/tonight': lazy(() => import('./pages/admin/tonight.tsx')),
-  '/admin/password': lazy(() => import('./pages/admin/password.tsx')),
-  '/consultant-dashboard': lazy(() => import('./pages/consultant/dashboard.tsx')),
-  '/consultant-availability': lazy(() => import('./pages/consultant/availability.tsx')),
+  '/': lazy(() => import('./pages/admin/dashboard/index.tsx')),
+  '/settings': lazy(() => import('./pages/admin/settings/index.tsx')),
+  '/invitations': lazy(() => import('./pages/admin/invitations/index.tsx')),
+  '/employers': lazy(() => import('./pages/admin/employers/index.tsx')),
+  '/employees': lazy(() => import('./pages/admin/employees/index.tsx')),
+  '/consultants': lazy(() => import('./pages/admin/consultants/index.tsx')),
+  '/appointments': lazy(() => import('./pages/admin/appointments/index.tsx')),
+  '/mails': lazy(() => import('./pages/admin/mails/index.tsx')),
+  '/charges': lazy(() => import('./pages/admin/charges/index.tsx')),
+  '/tonight': lazy(() => import('./pages/admin/tonight/index.tsx')),
+  '/admin/password': lazy(() => import('./pages/admin/password/index.tsx')),
+  '/consultant-dashboard': lazy(() => import('./pages/consultant/dashboard/index.tsx')),
+  '/consultant-availability': lazy(() => import('./pages/consultant/availability/index.tsx')),
 };
 
 const CONSULTANT_PAGES = ['/consultant-dashboard', '/consultant-availability', '/admin/password'];

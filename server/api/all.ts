@@ -1,15 +1,15 @@
-import type { Api } from '../http/bind.ts';
-import { administratorsApi } from './administrators.ts';
-import { appointmentsApi } from './appointments.ts';
-import { chargesApi } from './charges.ts';
-import { consultantsApi } from './consultants.ts';
-import { employeesApi } from './employees.ts';
-import { employersApi } from './employers.ts';
-import { mailsApi } from './mails.ts';
-import { planningApi } from './planning.ts';
-import { sessionApi } from './session.ts';
-import { settingsApi } from './settings.ts';
-import { visitorApi } from './visitor.ts';
+import type { Api } from '#server/http/bind.ts';
+import { administratorsApi } from './access/administrators.ts';
+import { sessionApi } from './access/session.ts';
+import { appointmentsApi } from './appointments/appointments.ts';
+import { visitorApi } from './appointments/visitor.ts';
+import { settingsApi } from './firm/settings.ts';
+import { chargesApi } from './money/charges.ts';
+import { consultantsApi } from './people/consultants.ts';
+import { employeesApi } from './people/employees.ts';
+import { employersApi } from './people/employers.ts';
+import { planningApi } from './planning/planning.ts';
+import { mailsApi } from './post/mails.ts';
 
 export const apis: Api[] = [
   sessionApi,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '#domain/refusals.ts';
 import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
-import { type Column, CSV, csvInParts, type Sheet, toCsv, toXlsx, XLSX } from '../spreadsheet.ts';
+import { type Column, CSV, csvInParts, type Sheet, toCsv, toXlsx, XLSX } from '#server/spreadsheet.ts';
 
 /** Answers with a file that the browser saves as `name`.xlsx or `name`.csv. */
 export async function sendSheet<Row>(reply: FastifyReply, format: 'xlsx' | 'csv', name: string, sheet: Sheet<Row>): Promise<FastifyReply> {

@@ -1,8 +1,8 @@
 import ical, { type ICalCalendar, type ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { ZONE } from '#domain/calendar.ts';
-import { addressLine, oneLine } from '#domain/contact.ts';
-import { displayName } from '#domain/names.ts';
-import { spokenPhone } from '#domain/phone.ts';
+import { addressLine, oneLine } from '#domain/people/contact.ts';
+import { displayName } from '#domain/people/names.ts';
+import { spokenPhone } from '#domain/people/phone.ts';
 import { instantOf } from '#domain/time.ts';
 import { MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import { AMSTERDAM } from './time-zone.ts';

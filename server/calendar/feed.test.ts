@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { appointments, employees, maintenanceMode } from '../db/schema.ts';
-import { hour, newAppointment, newConsultant, newEmployer } from '../testing/planning.ts';
-import { MONDAY, usePortal } from '../testing/portal.ts';
+import { appointments, employees, maintenanceMode } from '#server/db/schema.ts';
+import { hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
+import { MONDAY, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
 const NEXT_WEEK = addDays(MONDAY, 7);

@@ -3,9 +3,9 @@ import { foldLines, type ICalCalendar, ICalEvent } from 'ical-generator';
 import { addDays } from '#domain/calendar.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf, fromIso, isoOf } from '#domain/time.ts';
-import type { Db } from '../db/db.ts';
-import { newSecret } from '../secrets.ts';
-import type { Services } from '../services.ts';
+import type { Db } from '#server/db/db.ts';
+import { newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import {
   calendarAppointments,
   consultantsWithFeeds,
@@ -17,7 +17,7 @@ import {
   feedOf,
   insertFeeds,
   replaceSecret,
-} from '../store/feeds.ts';
+} from '#server/store/appointments/feeds.ts';
 import { around, type CalendarAppointment, calendar, consultantEvent } from './event.ts';
 import { AMSTERDAM } from './time-zone.ts';
 

@@ -1,6 +1,6 @@
 import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { oneLine } from '#domain/contact.ts';
-import { displayName } from '#domain/names.ts';
+import { oneLine } from '#domain/people/contact.ts';
+import { displayName } from '#domain/people/names.ts';
 import { type CalendarAppointment, calendar, consultantEvent, employeeEvent, textOf } from './event.ts';
 import type { StoredUids } from './uid.ts';
 

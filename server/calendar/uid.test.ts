@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { installation } from '../db/schema.ts';
-import { appointmentNow, hour, newAppointment, newConsultant, newEmployer, TUESDAY } from '../testing/planning.ts';
-import { MONDAY, usePortal } from '../testing/portal.ts';
+import { installation } from '#server/db/schema.ts';
+import { appointmentNow, hour, newAppointment, newConsultant, newEmployer, TUESDAY } from '#server/testing/planning.ts';
+import { MONDAY, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
 const NEXT_WEEK = addDays(MONDAY, 8);

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENGINE, freshDatabase } from '../testing/database.ts';
+import { ENGINE, freshDatabase } from '#server/testing/database.ts';
 import { backup, restore } from './backup.ts';
 import { type Database, type Db, openDatabase } from './db.ts';
 import * as schema from './schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type freshDatabase as fresh, freshDatabase } from '../testing/database.ts';
+import { type freshDatabase as fresh, freshDatabase } from '#server/testing/database.ts';
 import { faultOf } from './errors.ts';
 import { history } from './schema.ts';
 

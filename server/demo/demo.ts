@@ -1,9 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { removeEmbedded } from '../db/embedded.ts';
-import { type Portal, startPortal } from '../portal.ts';
-import type { Services } from '../services.ts';
+import type { Config } from '#server/config.ts';
+import { removeEmbedded } from '#server/db/embedded.ts';
+import { type Portal, startPortal } from '#server/portal.ts';
+import type { Services } from '#server/services.ts';
 import { loadDemo } from './load.ts';
 import { startPostOffice } from './mail-server.ts';
 import { Mailbox } from './mailbox.ts';

@@ -1,5 +1,5 @@
 import { addDays, datesBetween, dayOfWeek, mondayOf } from '#domain/calendar.ts';
-import { type AppointmentRow, type AvailabilityRow, openSlots, type UnavailabilityRow } from '#domain/slots.ts';
+import { type AppointmentRow, type AvailabilityRow, openSlots, type UnavailabilityRow } from '#domain/planning/slots.ts';
 import type { MeetingType } from '#domain/vocabulary.ts';
 import type { Consultant, Employer, Hour } from './life.ts';
 import { CONSULTANTS } from './people.ts';

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, isNull, like, notLike, sql } from 'drizzle-orm';
-import { hasBegun, isLate } from '#domain/booking.ts';
+import { hasBegun, isLate } from '#domain/appointments/booking.ts';
 import { addDays } from '#domain/calendar.ts';
-import { displayName } from '#domain/names.ts';
-import { isInvitationExpired } from '#domain/reminders.ts';
+import { displayName } from '#domain/people/names.ts';
+import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { dateOf, hoursAfter, isBefore, startsAt } from '#domain/time.ts';
-import { appointments, employees, employers, mails } from '../db/schema.ts';
-import type { Services } from '../services.ts';
+import { appointments, employees, employers, mails } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
 import { UNKNOWN_DOMAIN } from './life.ts';
 
 // The people through whose eyes the demo can be seen. Found at the moment of asking: whoever was planned in time a day ago may be

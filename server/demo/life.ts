@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { EMPLOYEE_AFTER } from '#domain/booking.ts';
+import { EMPLOYEE_AFTER } from '#domain/appointments/booking.ts';
 import { addDays, type Moment, type Slot } from '#domain/calendar.ts';
-import { chargeFor } from '#domain/charges.ts';
-import { type ReminderKind, reminderDue } from '#domain/reminders.ts';
+import { chargeFor } from '#domain/money/charges.ts';
+import { type ReminderKind, reminderDue } from '#domain/post/reminders.ts';
+import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { instantOf, isBefore, isoOf, millisecondsAfter, startsAt } from '#domain/time.ts';
 import { DAILY_RUN_TIME, type EmployeeStatus, type MeetingType, RANGES } from '#domain/vocabulary.ts';
-import { lastRemindedDate } from '#domain/working-days.ts';
-import { changeOf, statusChangeOf } from '../actions/remember.ts';
-import type { appointments, charges, consultants, dailyRuns, employees, employers } from '../db/schema.ts';
-import { bookedMails, cancelledMails, movedMails, reminderMails, swappedMails } from '../mail/appointment-mails.ts';
-import { timelineMails } from '../mail/employee-mails.ts';
-import type { Mail } from '../mail/outbox.ts';
-import { newSecret } from '../secrets.ts';
-import { type Actor, EMPLOYEE, type HistoryEntry } from '../store/history.ts';
+import type { appointments, charges, consultants, dailyRuns, employees, employers } from '#server/db/schema.ts';
+import { bookedMails, cancelledMails, movedMails, reminderMails, swappedMails } from '#server/mail/appointment-mails.ts';
+import { timelineMails } from '#server/mail/employee-mails.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import { newSecret } from '#server/secrets.ts';
+import { changeOf, statusChangeOf } from '#server/steps/history-rows.ts';
+import { type Actor, EMPLOYEE, type HistoryEntry } from '#server/store/appointments/history.ts';
 
 // What happened in the office, told in the order in which it happened. Each verb does to rows in memory what the action of that
 // name does in the database: a year of an office is then a few bulk inserts, and not ten thousand transactions.

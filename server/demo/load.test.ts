@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { runDueNight } from '../actions/night.ts';
-import { brokenPromises } from '../testing/invariants.ts';
-import { usePortal } from '../testing/portal.ts';
+import { runDueNight } from '#server/actions/post/run-night.ts';
+import { brokenPromises } from '#server/testing/invariants.ts';
+import { usePortal } from '#server/testing/portal.ts';
 import { entrances } from './entrances.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from './load.ts';
 

@@ -2,14 +2,14 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
-import type { Db } from '../db/db.ts';
-import { mails } from '../db/schema.ts';
-import type { Letter } from '../mail/letter.ts';
-import { SENDER_NAME } from '../mail/letters/phrases.ts';
-import type { Attachment } from '../mail/outbox.ts';
-import { mailAsSent } from '../mail/overview.ts';
-import { filesOf } from '../mail/smtp.ts';
-import { mailById } from '../store/mails.ts';
+import type { Db } from '#server/db/db.ts';
+import { mails } from '#server/db/schema.ts';
+import { filesOf } from '#server/mail/delivery/smtp.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { SENDER_NAME } from '#server/mail/letters/phrases.ts';
+import type { Attachment } from '#server/mail/outbox.ts';
+import { mailAsSent } from '#server/mail/overview.ts';
+import { mailById } from '#server/store/post/mails.ts';
 import { SENDER } from './people.ts';
 
 // What arrived at the demo's mail server, and what had arrived before the demo began. Lines about all of them are in memory and in

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { hasBegun, isLate } from '#domain/booking.ts';
+import { hasBegun, isLate } from '#domain/appointments/booking.ts';
 import { addDays, mondayOf } from '#domain/calendar.ts';
-import { lastRunDue, reminderDue, reminderLabel } from '#domain/reminders.ts';
-import { GRID, openSlots } from '#domain/slots.ts';
+import { GRID, openSlots } from '#domain/planning/slots.ts';
+import { lastRunDue, reminderDue, reminderLabel } from '#domain/post/reminders.ts';
+import { isWorkingDay } from '#domain/post/working-days.ts';
 import { dateOf, hoursAfter, instantOf, isBefore, isoOf, startsAt } from '#domain/time.ts';
-import { isWorkingDay } from '#domain/working-days.ts';
 import { imagineOffice } from './load.ts';
 
 const TIMELINE = { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 };

@@ -1,10 +1,10 @@
 import { addDays, datesBetween, wallClock } from '#domain/calendar.ts';
-import { lastRunDue } from '#domain/reminders.ts';
-import { GRID } from '#domain/slots.ts';
+import { GRID } from '#domain/planning/slots.ts';
+import { lastRunDue } from '#domain/post/reminders.ts';
+import { isWorkingDay, nextWorkingDay, previousWorkingDay } from '#domain/post/working-days.ts';
 import { dateOf, hoursAfter, instantOf, isBefore, millisecondsAfter, startsAt } from '#domain/time.ts';
 import { DAILY_RUN_TIME } from '#domain/vocabulary.ts';
-import { isWorkingDay, nextWorkingDay, previousWorkingDay } from '#domain/working-days.ts';
-import { dice } from '../dice.ts';
+import { dice } from '#server/dice.ts';
 import { Diary, type Hours } from './diary.ts';
 import type { Booked, Charge, Consultant, Hour, Life, Person } from './life.ts';
 import { EMPLOYERS, NOTES, WAIVE_REASONS } from './people.ts';

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FIELD_LABELS } from '#contract/labels.ts';
 import { Refusal, type RefusalCode, refusalAt } from '#domain/refusals.ts';
-import { faultOf, isDatabaseAway } from '../db/errors.ts';
-import { logFailure } from '../failures.ts';
-import type { Services } from '../services.ts';
+import { faultOf, isDatabaseAway } from '#server/db/errors.ts';
+import { logFailure } from '#server/failures.ts';
+import type { Services } from '#server/services.ts';
 import { countUnknownToken } from './limits.ts';
 
 // One shape for every "no": { message, errorType }, in Dutch. What a client can cause is a 4xx; the rest is ours, and logged.

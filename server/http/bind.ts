@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { type Access, type Endpoint, methodOf, pathOf } from '#contract/endpoint.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 import { refuseBlockedVisitor } from './limits.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import { refuseForeignOrigin } from './origin.ts';

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 import { refuseAccess } from './bind.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import { callerOf } from './sessions.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '#domain/network.ts';
+import { networkOf } from '#domain/access/network.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { Db } from '../db/db.ts';
-import { rateLimits } from '../db/schema.ts';
+import type { Db } from '#server/db/db.ts';
+import { rateLimits } from '#server/db/schema.ts';
 import { BlockedCallers } from './blocked-callers.ts';
 
 // Limits count failures, not successes: an office of 500 behind one address books undisturbed.

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/all.ts';
 import { type CallName, methodOf, pathOf } from '#contract/endpoint.ts';
-import { hashPassword } from '../actions/hashing.ts';
-import { users } from '../db/schema.ts';
-import { type Someone, usePortal } from '../testing/portal.ts';
+import { users } from '#server/db/schema.ts';
+import { hashPassword } from '#server/steps/hashing.ts';
+import { type Someone, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
 let admin: Someone;

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusals.ts';
-import type { Services } from '../services.ts';
-import { maintenanceRow } from '../store/settings.ts';
+import type { Services } from '#server/services.ts';
+import { maintenanceRow } from '#server/store/firm/settings.ts';
 import type { Caller } from './sessions.ts';
 
 // Every call asks whether there is maintenance. The answer is kept for a second; a change on this server is known at once.

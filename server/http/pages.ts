@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PORTAL_PAGES, VISITOR_PAGES } from '#contract/pages.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 import { answer } from './answers.ts';
 import { firstAnswers } from './first-answers.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';

@@ -9,9 +9,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { FRIDAY, newEmployer, newInvitee } from '../testing/planning.ts';
-import { usePortal } from '../testing/portal.ts';
+import { buildApp } from '#server/app.ts';
+import { FRIDAY, newEmployer, newInvitee } from '#server/testing/planning.ts';
+import { usePortal } from '#server/testing/portal.ts';
 import type { TrustProxy } from './proxies.ts';
 
 const portal = usePortal();

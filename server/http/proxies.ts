@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 
 // The portal speaks plain HTTP, so with an https address a proxy stands in front of it, and every connection comes from that proxy.
 // Who calls is then what the proxy says, where it may be believed.

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { usePortal } from '../testing/portal.ts';
+import { buildApp } from '#server/app.ts';
+import { usePortal } from '#server/testing/portal.ts';
 import { answerClientError } from './raw-errors.ts';
 
 // Over a real socket: what is wrong here never reaches a route, or never reaches Fastify at all.

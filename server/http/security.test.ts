@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { usePortal } from '../testing/portal.ts';
+import { buildApp } from '#server/app.ts';
+import { usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
 

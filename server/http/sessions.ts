@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isBefore, isoOf } from '#domain/time.ts';
 import type { Role } from '#domain/vocabulary.ts';
-import { hashOf, newSecret } from '../secrets.ts';
-import type { Services } from '../services.ts';
-import { deleteSession, insertSession, sessionByHash, touchSession } from '../store/sessions.ts';
+import { hashOf, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { deleteSession, insertSession, sessionByHash, touchSession } from '#server/store/access/sessions.ts';
 
 export type Caller = {
   userId: number;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { plain } from '#domain/names.ts';
+import { plain } from '#domain/people/names.ts';
 
 type Search = { q?: string | undefined; limit?: number | undefined; offset?: number | undefined };
 

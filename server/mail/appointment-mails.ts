@@ -1,7 +1,7 @@
-import { hrAddress } from '#domain/addresses.ts';
-import { displayName } from '#domain/names.ts';
-import type { InviteMethod } from '../calendar/invite.ts';
-import { consultantUid, employeeUid } from '../calendar/uid.ts';
+import { displayName } from '#domain/people/names.ts';
+import { hrAddress } from '#domain/post/addresses.ts';
+import type { InviteMethod } from '#server/calendar/invite.ts';
+import { consultantUid, employeeUid } from '#server/calendar/uid.ts';
 import type { Letter } from './letter.ts';
 import { appointmentReminder } from './letters/appointment-reminder.ts';
 import { type CancelledBy, cancellation, type NewInvitation } from './letters/cancellation.ts';

@@ -1,8 +1,8 @@
-import { hrAddress } from '#domain/addresses.ts';
-import { displayName } from '#domain/names.ts';
-import type { ReminderKind } from '#domain/reminders.ts';
+import { displayName } from '#domain/people/names.ts';
+import { hrAddress } from '#domain/post/addresses.ts';
+import type { ReminderKind } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/vocabulary.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '#server/db/db.ts';
 import { exit } from './letters/exit.ts';
 import { firstReminder } from './letters/first-reminder.ts';
 import { hrOverview } from './letters/hr-overview.ts';

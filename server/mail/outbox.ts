@@ -1,10 +1,10 @@
-import { oneLine } from '#domain/contact.ts';
+import { oneLine } from '#domain/people/contact.ts';
 import { isoOf } from '#domain/time.ts';
 import { MAIL_CLASS, type MailAudience, type MailKind } from '#domain/vocabulary.ts';
-import { type InviteMethod, type InviteWish, invite, type Mailbox } from '../calendar/invite.ts';
-import type { Db } from '../db/db.ts';
-import { insertMails } from '../store/mails.ts';
-import { senderAddress } from '../store/settings.ts';
+import { type InviteMethod, type InviteWish, invite, type Mailbox } from '#server/calendar/invite.ts';
+import type { Db } from '#server/db/db.ts';
+import { senderAddress } from '#server/store/firm/settings.ts';
+import { insertMails } from '#server/store/post/mails.ts';
 import type { Letter } from './letter.ts';
 import { SENDER_NAME } from './letters/phrases.ts';
 

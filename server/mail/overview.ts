@@ -1,8 +1,8 @@
-import type { MailRow } from '../store/mails.ts';
+import type { MailRow } from '#server/store/post/mails.ts';
+import { filesOf } from './delivery/smtp.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { Letter } from './letter.ts';
 import type { Attachment } from './outbox.ts';
-import { filesOf } from './smtp.ts';
 
 /** A mail as its reader sees it. */
 export function mailAsSent(mail: MailRow) {

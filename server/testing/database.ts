@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../db/db.ts';
-import { cloneEmbedded } from '../db/embedded.ts';
+import { type Database, openDatabase } from '#server/db/db.ts';
+import { cloneEmbedded } from '#server/db/embedded.ts';
 import { execute } from './postgres.ts';
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../db/db.ts';
+import { openDatabase } from '#server/db/db.ts';
 
 /** One migrated directory for the run; every test file copies it. */
 export default async function setup(project: TestProject): Promise<() => void> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { plain, sortKey } from '#domain/names.ts';
-import { invitation } from '../mail/letters/invitation.ts';
+import { plain, sortKey } from '#domain/people/names.ts';
+import { invitation } from '#server/mail/letters/invitation.ts';
 
 // A large office in one go: the same rows for the same size and day, made inside the database, through every constraint.
 // Sizes follow from the number of employees; at a million: 1,000 employers, 500 consultants, 1.1 million appointments (140,000 of

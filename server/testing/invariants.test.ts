@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { appointments, employees, history, mails } from '../db/schema.ts';
+import { appointments, employees, history, mails } from '#server/db/schema.ts';
 import { brokenPromises } from './invariants.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY } from './planning.ts';
 import { MONDAY, usePortal } from './portal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
+import type { Db } from '#server/db/db.ts';
 
 // What holds after any number of verbs by anyone, in any order and at the same time. Each statement finds the rows that break it.
 

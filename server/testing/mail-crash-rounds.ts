@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { hoursAfter, instantOf, isoOf } from '#domain/time.ts';
-import { openDatabase } from '../db/db.ts';
-import { mails } from '../db/schema.ts';
-import { post } from '../mail/outbox.ts';
-import { createPostman, type Point } from '../mail/postman.ts';
-import { sampleMails } from '../mail/samples.ts';
-import type { Services } from '../services.ts';
+import { openDatabase } from '#server/db/db.ts';
+import { mails } from '#server/db/schema.ts';
+import { createPostman, type Point } from '#server/mail/delivery/postman.ts';
+import { post } from '#server/mail/outbox.ts';
+import { sampleMails } from '#server/mail/samples.ts';
+import type { Services } from '#server/services.ts';
 import { crashServices, type Orders } from './mail-crash.ts';
 import { type MailServer, startMailServer, useAccount } from './mail-server.ts';
 

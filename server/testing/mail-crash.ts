@@ -1,6 +1,6 @@
-import { type Database, openDatabase } from '../db/db.ts';
-import { createPostman, type Point } from '../mail/postman.ts';
-import type { Services } from '../services.ts';
+import { type Database, openDatabase } from '#server/db/db.ts';
+import { createPostman, type Point } from '#server/mail/delivery/postman.ts';
+import type { Services } from '#server/services.ts';
 
 // A process with a mail worker that sends what is due and dies on the spot where it is told to: kill -9, no goodbye.
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { emailConfig } from '../db/schema.ts';
-import { encrypt } from '../mail/secret.ts';
-import type { Services } from '../services.ts';
+import { emailConfig } from '#server/db/schema.ts';
+import { encrypt } from '#server/mail/secret.ts';
+import type { Services } from '#server/services.ts';
 
 export const LOGIN = { user: 'portaal', pass: 'geheim wachtwoord' };
 

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import { runDueNight } from '../actions/night.ts';
-import { openDatabase } from '../db/db.ts';
-import { employees } from '../db/schema.ts';
-import { createPostman } from '../mail/postman.ts';
-import type { Services } from '../services.ts';
+import { runDueNight } from '#server/actions/post/run-night.ts';
+import { openDatabase } from '#server/db/db.ts';
+import { employees } from '#server/db/schema.ts';
+import { createPostman } from '#server/mail/delivery/postman.ts';
+import type { Services } from '#server/services.ts';
 
 // A server of which only the nights and the post run, by a clock that its parent process moves. It can be killed at any moment.
 

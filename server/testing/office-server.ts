@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { readConfig } from '../config.ts';
-import { startPortal } from '../portal.ts';
+import { readConfig } from '#server/config.ts';
+import { startPortal } from '#server/portal.ts';
 import { clockFrom } from './clock.ts';
 import { loadOffice } from './office.ts';
 

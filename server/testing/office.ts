@@ -1,11 +1,10 @@
 import { addDays, datesBetween, dayOfWeek, isWeekend, type Moment, mondayOf, type Slot } from '#domain/calendar.ts';
-import { chargeFor } from '#domain/charges.ts';
-import { searchText, sortKey } from '#domain/names.ts';
-import { GRID } from '#domain/slots.ts';
+import { chargeFor } from '#domain/money/charges.ts';
+import { searchText, sortKey } from '#domain/people/names.ts';
+import { GRID } from '#domain/planning/slots.ts';
 import { dateOf, fromIso, instantOf, isBefore, isoOf } from '#domain/time.ts';
 import type { AppointmentStatus, EmployeeStatus, MeetingType } from '#domain/vocabulary.ts';
-import { hashPassword } from '../actions/hashing.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '#server/db/db.ts';
 import {
   appointments,
   availability,
@@ -15,15 +14,16 @@ import {
   employers,
   unavailability,
   users,
-} from '../db/schema.ts';
-import { dice } from '../dice.ts';
-import { timelineMails } from '../mail/employee-mails.ts';
-import { post } from '../mail/outbox.ts';
-import { newSecret } from '../secrets.ts';
-import type { Services } from '../services.ts';
-import { insertCharge } from '../store/charges.ts';
-import { EMPLOYEE, recordHistory } from '../store/history.ts';
-import { countUsers } from '../store/users.ts';
+} from '#server/db/schema.ts';
+import { dice } from '#server/dice.ts';
+import { timelineMails } from '#server/mail/employee-mails.ts';
+import { post } from '#server/mail/outbox.ts';
+import { newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { hashPassword } from '#server/steps/hashing.ts';
+import { countUsers } from '#server/store/access/users.ts';
+import { EMPLOYEE, recordHistory } from '#server/store/appointments/history.ts';
+import { insertCharge } from '#server/store/money/charges.ts';
 import { CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES } from './office-people.ts';
 
 // A small office around today for journeys and benches: three employers, four consultants, sixty employees in every status, and no

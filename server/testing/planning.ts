@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { addDays } from '#domain/calendar.ts';
-import { searchText, sortKey } from '#domain/names.ts';
+import { searchText, sortKey } from '#domain/people/names.ts';
 import { isoOf } from '#domain/time.ts';
-import { appointments, availability, employees, employers, history, mails } from '../db/schema.ts';
-import type { Letter } from '../mail/letter.ts';
-import type { Attachment } from '../mail/outbox.ts';
-import { newSecret } from '../secrets.ts';
+import { appointments, availability, employees, employers, history, mails } from '#server/db/schema.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import type { Attachment } from '#server/mail/outbox.ts';
+import { newSecret } from '#server/secrets.ts';
 import { MONDAY, type Someone, type TestPortal } from './portal.ts';
 
 // The people and the hours that a test about appointments starts from.

@@ -6,11 +6,11 @@ import type { CallName } from '#contract/endpoint.ts';
 import { methodOf, pathOf } from '#contract/endpoint.ts';
 import { instantOf } from '#domain/time.ts';
 import type { Role } from '#domain/vocabulary.ts';
-import { buildApp } from '../app.ts';
-import { consultants, users } from '../db/schema.ts';
-import { hashOf, newSecret } from '../secrets.ts';
-import type { Services } from '../services.ts';
-import { insertSession } from '../store/sessions.ts';
+import { buildApp } from '#server/app.ts';
+import { consultants, users } from '#server/db/schema.ts';
+import { hashOf, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { insertSession } from '#server/store/access/sessions.ts';
 import { freshDatabase, type Place } from './database.ts';
 
 type CallOptions = {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../db/db.ts';
+import { openDatabase } from '#server/db/db.ts';
 import { execute, startPostgres } from './postgres.ts';
 
 /** One cluster for the run, one migrated template; every test file copies it. */

@@ -2,9 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/endpoint.ts';
 import { dayOfWeek } from '#domain/calendar.ts';
 import { isoOf } from '#domain/time.ts';
-import { appointments, availability, charges, consultants, employees, employers, history, mails } from '../db/schema.ts';
-import { hashOf, newSecret } from '../secrets.ts';
-import { insertSession } from '../store/sessions.ts';
+import { appointments, availability, charges, consultants, employees, employers, history, mails } from '#server/db/schema.ts';
+import { hashOf, newSecret } from '#server/secrets.ts';
+import { insertSession } from '#server/store/access/sessions.ts';
 import {
   type Command,
   clock,

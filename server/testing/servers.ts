@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Description } from '../failures.ts';
+import type { Description } from '#server/failures.ts';
 import type { Place } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { plain } from '#domain/names.ts';
-import type { Db } from '../db/db.ts';
+import { plain } from '#domain/people/names.ts';
+import type { Db } from '#server/db/db.ts';
 import { unzip } from './unzip.ts';
 
 /** Every table and column of the database in which a word stands, also inside attachments: base64, calendar files, spreadsheets. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '../db/db.ts';
-import { senderAddress } from '../store/settings.ts';
-import { BusyDay } from '../testing/busy-day.ts';
-import { freshPlace, type Place } from '../testing/database.ts';
-import { type Pooler, startPgbouncer } from '../testing/pgbouncer.ts';
-import { TestPortal } from '../testing/portal.ts';
-import { execute } from '../testing/postgres.ts';
-import { type Server, startServer } from '../testing/servers.ts';
+import { openDatabase } from '#server/db/db.ts';
+import { senderAddress } from '#server/store/firm/settings.ts';
+import { BusyDay } from '#server/testing/busy-day.ts';
+import { freshPlace, type Place } from '#server/testing/database.ts';
+import { type Pooler, startPgbouncer } from '#server/testing/pgbouncer.ts';
+import { TestPortal } from '#server/testing/portal.ts';
+import { execute } from '#server/testing/postgres.ts';
+import { type Server, startServer } from '#server/testing/servers.ts';
 
 // Through a real PgBouncer in transaction mode, without prepared statements: each transaction may run on another backend.
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { BusyDay } from '../testing/busy-day.ts';
-import { TestPortal } from '../testing/portal.ts';
-import { execute, startPostgres, type TestServer } from '../testing/postgres.ts';
-import { type Server, startServer } from '../testing/servers.ts';
+import { BusyDay } from '#server/testing/busy-day.ts';
+import { TestPortal } from '#server/testing/portal.ts';
+import { execute, startPostgres, type TestServer } from '#server/testing/postgres.ts';
+import { type Server, startServer } from '#server/testing/servers.ts';
 
 vi.setConfig({ testTimeout: 30 * 60_000, hookTimeout: 4 * 60_000 });
 const ROUNDS = Number(process.env.UNKIND_ROUNDS ?? 4);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { offeredDates } from '#domain/slots.ts';
+import { offeredDates } from '#domain/planning/slots.ts';
 import { dateOf } from '#domain/time.ts';
-import type { Place } from '../testing/database.ts';
-import { brokenPromises } from '../testing/invariants.ts';
-import { hour, newConsultant, newEmployer, newInvitee } from '../testing/planning.ts';
-import { usePortal } from '../testing/portal.ts';
-import { type Relay, startProxy } from '../testing/proxy.ts';
-import { type Server, startServer } from '../testing/servers.ts';
+import type { Place } from '#server/testing/database.ts';
+import { brokenPromises } from '#server/testing/invariants.ts';
+import { hour, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
+import { usePortal } from '#server/testing/portal.ts';
+import { type Relay, startProxy } from '#server/testing/proxy.ts';
+import { type Server, startServer } from '#server/testing/servers.ts';
 
 // The database goes silent: what is sent does not arrive, and no connection ends.
 

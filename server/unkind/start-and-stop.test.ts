@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../db/db.ts';
-import { mails, users } from '../db/schema.ts';
-import { freshDatabase, freshPlace } from '../testing/database.ts';
-import { execute, freePort } from '../testing/postgres.ts';
-import { startServer } from '../testing/servers.ts';
+import { openDatabase } from '#server/db/db.ts';
+import { mails, users } from '#server/db/schema.ts';
+import { freshDatabase, freshPlace } from '#server/testing/database.ts';
+import { execute, freePort } from '#server/testing/postgres.ts';
+import { startServer } from '#server/testing/servers.ts';
 
 vi.setConfig({ testTimeout: 3 * 60_000 });
 

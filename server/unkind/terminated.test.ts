@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { BusyDay } from '../testing/busy-day.ts';
-import { usePortal } from '../testing/portal.ts';
-import { execute } from '../testing/postgres.ts';
-import { type Server, startServer } from '../testing/servers.ts';
+import { BusyDay } from '#server/testing/busy-day.ts';
+import { usePortal } from '#server/testing/portal.ts';
+import { execute } from '#server/testing/postgres.ts';
+import { type Server, startServer } from '#server/testing/servers.ts';
 
 vi.setConfig({ testTimeout: 30 * 60_000, hookTimeout: 4 * 60_000 });
 const ROUNDS = Number(process.env.UNKIND_ROUNDS ?? 20);

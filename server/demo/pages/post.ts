@@ -1,6 +1,6 @@
 import { shortDate, wallClock } from '#domain/calendar.ts';
-import { plain } from '#domain/names.ts';
-import type { Box, Line, OpenMail } from '../mailbox.ts';
+import { plain } from '#domain/people/names.ts';
+import type { Box, Line, OpenMail } from '#server/demo/mailbox.ts';
 import { html, type Markup } from './html.ts';
 
 /** What is asked for: the mailbox of an address, one mail in it, and a search among the mailboxes. */

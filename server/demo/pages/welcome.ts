@@ -1,6 +1,6 @@
 import { momentInWords } from '#domain/calendar.ts';
-import type { Entrances } from '../entrances.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../load.ts';
+import type { Entrances } from '#server/demo/entrances.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#server/demo/load.ts';
 import { html, type Markup } from './html.ts';
 
 type Figures = { employers: number; employees: number; consultants: number };

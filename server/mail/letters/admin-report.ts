@@ -1,5 +1,5 @@
-import { type EmployerTotals, hasAppointments } from '#domain/employer-totals.ts';
-import type { Letter } from '../letter.ts';
+import { type EmployerTotals, hasAppointments } from '#domain/money/employer-totals.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { type Period, periodInWords } from './consultant-report.ts';
 import { SENDER_NAME } from './phrases.ts';
 import type { LetterContext } from './shapes.ts';

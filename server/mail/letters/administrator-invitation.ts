@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { ASK_ADMINISTRATOR } from './phrases.ts';
 import type { AccountHolder, LetterContext } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { appointmentDetails, askConsultant, greet, howVirtual, momentOf, waysToChange, whyAppointment } from './phrases.ts';
 import type { Appointment, TimedContext } from './shapes.ts';
 

@@ -1,8 +1,8 @@
-import { isLateMove } from '#domain/booking.ts';
-import { addressLine } from '#domain/contact.ts';
-import { displayName } from '#domain/names.ts';
+import { isLateMove } from '#domain/appointments/booking.ts';
+import { addressLine } from '#domain/people/contact.ts';
+import { displayName } from '#domain/people/names.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
-import type { Detail, Letter } from '../letter.ts';
+import type { Detail, Letter } from '#server/mail/letter.ts';
 import type { CancelledBy } from './cancellation.ts';
 import { ASK_ADMINISTRATOR, employeeDetails, momentOf } from './phrases.ts';
 import type { Appointment, LetterContext, TimedContext } from './shapes.ts';

@@ -1,5 +1,5 @@
-import { isInvitationExpired } from '#domain/reminders.ts';
-import type { Letter } from '../letter.ts';
+import { isInvitationExpired } from '#domain/post/reminders.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { askEmployer, bookLink, greet, validUntil } from './phrases.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { askEmployer, bookLink, greet, validUntil } from './phrases.ts';
 import type { Employer, InvitedEmployee, LetterContext } from './shapes.ts';
 

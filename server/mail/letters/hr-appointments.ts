@@ -1,8 +1,8 @@
-import { isLate } from '#domain/booking.ts';
-import { displayName } from '#domain/names.ts';
+import { isLate } from '#domain/appointments/booking.ts';
+import { displayName } from '#domain/people/names.ts';
 import { startsAt } from '#domain/time.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
-import type { Letter, Row } from '../letter.ts';
+import type { Letter, Row } from '#server/mail/letter.ts';
 import { ASK_US, cancelLink, freeUntil, greetHr, modifyLink, momentOf, whyHr } from './phrases.ts';
 import type { Appointment, Employer, TimedContext } from './shapes.ts';
 

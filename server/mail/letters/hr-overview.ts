@@ -1,6 +1,6 @@
-import { displayName } from '#domain/names.ts';
-import { isInvitationExpired, type ReminderKind } from '#domain/reminders.ts';
-import type { Letter } from '../letter.ts';
+import { displayName } from '#domain/people/names.ts';
+import { isInvitationExpired, type ReminderKind } from '#domain/post/reminders.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { ASK_US, bookLink, greetHr, validUntil, whyHr } from './phrases.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './shapes.ts';
 

@@ -1,14 +1,14 @@
 // Sentences and facts that several letters share, so that they are said the same everywhere.
 
-import { deadlineOf, isLate, isLateMove } from '#domain/booking.ts';
+import { deadlineOf, isLate, isLateMove } from '#domain/appointments/booking.ts';
 import { dateInWords, deadlineInWords, wallClock } from '#domain/calendar.ts';
-import { displayName } from '#domain/names.ts';
-import { spokenPhone } from '#domain/phone.ts';
-import { invitationExpiresAt } from '#domain/reminders.ts';
+import { displayName } from '#domain/people/names.ts';
+import { spokenPhone } from '#domain/people/phone.ts';
+import { invitationExpiresAt } from '#domain/post/reminders.ts';
 import { startsAt } from '#domain/time.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
-import { placeOf } from '../../calendar/event.ts';
-import type { Detail, Letter } from '../letter.ts';
+import { placeOf } from '#server/calendar/event.ts';
+import type { Detail, Letter } from '#server/mail/letter.ts';
 import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
 
 export const SENDER_NAME = 'Pensioengesprek Portaal';

@@ -1,5 +1,5 @@
-import { displayName } from '#domain/names.ts';
-import type { Letter } from '../letter.ts';
+import { displayName } from '#domain/people/names.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import {
   ASK_US,
   appointmentDetails,

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import type { LetterContext } from './shapes.ts';
 
 export function testMail({ appUrl }: LetterContext, { smtpHost, sentBy }: { smtpHost: string; sentBy: string }): Letter {

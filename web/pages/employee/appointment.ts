@@ -1,6 +1,6 @@
 // An appointment in the words of these pages; the mails say it in the same ones.
 import { dateInWords, deadlineInWords } from '#domain/calendar.ts';
-import { addressLine } from '#domain/contact.ts';
+import { addressLine } from '#domain/people/contact.ts';
 import { DEFAULT_SPECIALIZATION, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api.ts';
 

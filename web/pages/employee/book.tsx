@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { displayName } from '#domain/names.ts';
+import { displayName } from '#domain/people/names.ts';
 import { type ApiError, call, type Failure, type Output, QUIET, query, refetch, useChange } from '#web/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

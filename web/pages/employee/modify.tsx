@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSame } from '#domain/booking.ts';
-import { displayName } from '#domain/names.ts';
+import { isSame } from '#domain/appointments/booking.ts';
+import { displayName } from '#domain/people/names.ts';
 import { type ApiError, type Failure, QUIET, query, refetch, useChange } from '#web/api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Video } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dateInWords } from '#domain/calendar.ts';
-import { addressLine } from '#domain/contact.ts';
+import { addressLine } from '#domain/people/contact.ts';
 import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType, type PreferredMeetingType } from '#domain/vocabulary.ts';
 import { type ApiError, query, queryClient } from '#web/api.ts';
 import { Notice } from '#web/ui/badge.tsx';

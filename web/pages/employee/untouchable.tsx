@@ -1,4 +1,4 @@
-import { displayName } from '#domain/names.ts';
+import { displayName } from '#domain/people/names.ts';
 import { momentOf, type OwnAppointment } from './appointment.ts';
 import { Screen } from './screen.tsx';
 

@@ -1,6 +1,6 @@
-import { displayName } from '#domain/names.ts';
+import { displayName } from '#domain/people/names.ts';
 import { useChange } from '#web/api.ts';
-import { type Appointment, factsOf } from '#web/pages/appointments/appointment.tsx';
+import { type Appointment, factsOf } from '#web/parts/appointments/appointment.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

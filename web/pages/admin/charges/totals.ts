@@ -1,4 +1,4 @@
-import { byEmployer } from '#domain/employer-totals.ts';
+import { byEmployer } from '#domain/money/employer-totals.ts';
 import type { ChargeKind } from '#domain/vocabulary.ts';
 
 type Charge = { employerId: number | null; employerName: string; kind: ChargeKind; waivedAt: string | null };

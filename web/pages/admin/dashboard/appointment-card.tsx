@@ -1,8 +1,8 @@
 import { CircleCheck, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { displayName } from '#domain/names.ts';
+import { displayName } from '#domain/people/names.ts';
 import { APPOINTMENT_STATUS_LABEL, UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
-import { type Appointment, typeAndPlace } from '#web/pages/appointments/appointment.tsx';
+import { type Appointment, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { cx } from '#web/ui/classes.ts';
 
 /** What the planning looks like in the table of a week and in the agenda of a phone. */

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { displayName } from '#domain/names.ts';
+import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
-import { MailLink, PhoneLink } from '#web/contact-links.tsx';
-import { type Appointment, factsOf, StatusBadge } from '#web/pages/appointments/appointment.tsx';
+import { type Appointment, factsOf, StatusBadge } from '#web/parts/appointments/appointment.tsx';
+import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';

@@ -5,7 +5,7 @@ import { addDays, isDate, mondayOf, nameOfMonth } from '#domain/calendar.ts';
 import { query } from '#web/api.ts';
 import { idIn, useFilters } from '#web/filters.ts';
 import { count, today } from '#web/format.ts';
-import type { Appointment } from '#web/pages/appointments/appointment.tsx';
+import type { Appointment } from '#web/parts/appointments/appointment.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasNewReader, hrAddress, sentAgain } from '#domain/addresses.ts';
 import { momentInWords } from '#domain/calendar.ts';
-import { isEmail } from '#domain/contact.ts';
+import { isEmail } from '#domain/people/contact.ts';
+import { hasNewReader, hrAddress, sentAgain } from '#domain/post/addresses.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import { type ApiError, type Output, query, useChange } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
+import { EmployerField } from '#web/parts/employer-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { EmployerField } from '../employer-field.tsx';
 import type { Employee } from './employee.ts';
 
 function valuesOf(employee: Employee | null) {

@@ -1,5 +1,5 @@
 import { History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { displayName } from '#domain/names.ts';
+import { displayName } from '#domain/people/names.ts';
 import { useChange } from '#web/api.ts';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { type Employee, REMOVE_FAILED } from './employee.ts';

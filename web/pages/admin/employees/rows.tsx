@@ -1,7 +1,7 @@
-import { displayName } from '#domain/names.ts';
-import { deliveryLabel, reminderLabel } from '#domain/reminders.ts';
-import { MailLink, PhoneLink } from '#web/contact-links.tsx';
+import { displayName } from '#domain/people/names.ts';
+import { deliveryLabel, reminderLabel } from '#domain/post/reminders.ts';
 import { dateOfInstant } from '#web/format.ts';
+import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { displayName } from '#domain/names.ts';
+import { displayName } from '#domain/people/names.ts';
 import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api.ts';
 import { Select } from '#web/ui/select.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { nameOfDay } from '#domain/calendar.ts';
-import { isAhead } from '#domain/figures.ts';
+import { isAhead } from '#domain/firm/figures.ts';
 import { type Output, query, useChange } from '#web/api.ts';
 import { timeRange, today } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

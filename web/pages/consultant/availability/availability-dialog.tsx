@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { daysBetween } from '#domain/calendar.ts';
+import { datesOn } from '#domain/planning/weekdays.ts';
 import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_START } from '#domain/vocabulary.ts';
-import { datesOn } from '#domain/weekdays.ts';
 import { query } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
-import { DaysLeft, daysInWords, useAddDays } from '#web/pages/availability/add-days.tsx';
+import { DaysLeft, daysInWords, useAddDays } from '#web/parts/add-days.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

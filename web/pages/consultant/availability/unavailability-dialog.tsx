@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { displayName } from '#domain/names.ts';
-import { overlaps } from '#domain/slots.ts';
+import { displayName } from '#domain/people/names.ts';
+import { overlaps } from '#domain/planning/slots.ts';
 import { OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
 import { query, useChange } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';

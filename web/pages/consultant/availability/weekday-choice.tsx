@@ -1,5 +1,5 @@
 import { nameOfDay } from '#domain/calendar.ts';
-import { ALL_DAYS, toggleDays, WEEKEND, WORKING_WEEK } from '#domain/weekdays.ts';
+import { ALL_DAYS, toggleDays, WEEKEND, WORKING_WEEK } from '#domain/planning/weekdays.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 

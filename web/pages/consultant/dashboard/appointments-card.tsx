@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CircleX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
-import { displayName } from '#domain/names.ts';
+import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api.ts';
 import { offsetIn, useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
-import { type Appointment, hasEnded } from '#web/pages/appointments/appointment.tsx';
+import { type Appointment, hasEnded } from '#web/parts/appointments/appointment.tsx';
 import {
   about,
   contactColumn,
@@ -16,10 +16,10 @@ import {
   statusColumn,
   typeColumn,
   whenColumn,
-} from '#web/pages/appointments/columns.tsx';
-import { NotesDialog } from '#web/pages/appointments/notes-dialog.tsx';
-import { type Swap, SwapBar, SwapButton, useSwap } from '#web/pages/appointments/swap.tsx';
-import { HistoryDialog } from '#web/pages/history-dialog.tsx';
+} from '#web/parts/appointments/columns.tsx';
+import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
+import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
+import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

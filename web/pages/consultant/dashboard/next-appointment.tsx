@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { wallClock } from '#domain/calendar.ts';
-import { displayName } from '#domain/names.ts';
+import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api.ts';
 import { phone, timeRange } from '#web/format.ts';
-import { dayAndDate, hasEnded, typeAndPlace } from '#web/pages/appointments/appointment.tsx';
+import { dayAndDate, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Pencil, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { whyNotOfficeHours } from '#domain/consultants.ts';
+import { whyNotOfficeHours } from '#domain/people/consultants.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
 import { type Output, query, useChange } from '#web/api.ts';

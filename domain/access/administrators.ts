@@ -1,0 +1,12 @@
+import type { RefusalCode } from '#domain/refusals.ts';
+
+type Removal = { administrators: readonly { id: number }[]; id: number; callerId: number };
+
+/** `administrators` as they are at this moment: of two who remove each other at once, the second is no longer one. */
+export function whyNotRemoveAdministrator({ administrators, id, callerId }: Removal): RefusalCode | null {
+  const isAdministrator = (userId: number) => administrators.some((administrator) => administrator.id === userId);
+  if (id === callerId) return 'NOT_YOURSELF';
+  if (!isAdministrator(id)) return 'ADMINISTRATOR_NOT_FOUND';
+  if (administrators.length === 1) return 'LAST_ADMINISTRATOR';
+  return isAdministrator(callerId) ? null : 'FORBIDDEN';
+}

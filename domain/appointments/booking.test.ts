@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { REFUSALS } from '#domain/refusals.ts';
+import { instantOf, startsAt } from '#domain/time.ts';
+import { APPOINTMENT_STATUSES } from '#domain/vocabulary.ts';
+import {
+  afterStatus,
+  allowsType,
+  deadlineOf,
+  EMPLOYEE_AFTER,
+  hasBegun,
+  isLateMove,
+  isMoved,
+  isSame,
+  whyNotAdminMove,
+  whyNotBook,
+  whyNotCancel,
+  whyNotCancelAsConsultant,
+  whyNotMove,
+  whyNotSetStatus,
+  whyNotSwap,
+} from './booking.ts';
+
+const NOW = instantOf('2026-11-16', '10:00');
+const wish = { date: '2026-11-19', startTime: '14:00', endTime: '15:00', meetingType: 'virtueel', consultantId: 1 } as const;
+const planned = { ...wish, id: 1, employerId: 1, status: 'geplanned' } as const;
+const anyType = { preferredMeetingType: 'geen' } as const;
+const invited = { status: 'uitgenodigd' } as const;
+
+describe('booking', () => {
+  test('an invited employee books an hour ahead', () => {
+    expect(whyNotBook(invited, anyType, wish, NOW)).toBe(null);
+    expect(whyNotBook({ status: 'niet_uitgenodigd' }, anyType, wish, NOW)).toBe(null);
+  });
+
+  test('happens once', () => {
+    expect(whyNotBook({ status: 'afgerond' }, anyType, wish, NOW)).toBe('COMPLETED');
+    expect(whyNotBook({ status: 'afspraak_gemaakt' }, anyType, wish, NOW)).toBe('EXISTING_APPOINTMENT');
+  });
+
+  test.each([
+    ['off the grid', { startTime: '08:00', endTime: '09:00' }],
+    ['over two hours', { endTime: '16:00' }],
+    ['on the half hour', { startTime: '14:30', endTime: '15:30' }],
+    ['in a weekend', { date: '2026-11-21' }],
+    ['in the past', { date: '2026-11-13' }],
+    ['on a day that does not exist', { date: '2026-02-30' }],
+    ['further ahead than is offered', { date: '2027-05-18' }],
+  ])('no hour %s', (_, change) => {
+    expect(whyNotBook(invited, anyType, { ...wish, ...change }, NOW)).toBe('SLOT_NOT_BOOKABLE');
+  });
+
+  test('the last day of twenty-six weeks is still offered', () => {
+    expect(whyNotBook(invited, anyType, { ...wish, date: '2027-05-17' }, NOW)).toBe(null);
+  });
+
+  test('an hour is bookable until the second it begins', () => {
+    const start = instantOf(wish.date, wish.startTime);
+    expect(whyNotBook(invited, anyType, wish, start.subtract({ seconds: 1 }))).toBe(null);
+    expect(whyNotBook(invited, anyType, wish, start)).toBe('SLOT_NOT_BOOKABLE');
+  });
+
+  test('the employer decides on the type', () => {
+    expect(whyNotBook(invited, { preferredMeetingType: 'fysiek' }, wish, NOW)).toBe('TYPE_NOT_ALLOWED');
+    expect(whyNotBook(invited, { preferredMeetingType: 'virtueel' }, wish, NOW)).toBe(null);
+    expect(allowsType({ preferredMeetingType: 'virtueel' }, 'fysiek')).toBe(false);
+  });
+});
+
+describe('moving through the link', () => {
+  const other = { ...wish, date: '2026-11-20' };
+
+  test('is possible until exactly 48 hours before', () => {
+    const deadline = instantOf('2026-11-17', '14:00');
+    expect(whyNotMove(planned, anyType, other, deadline)).toBe(null);
+    expect(whyNotMove(planned, anyType, other, deadline.add({ nanoseconds: 1 }))).toBe('TOO_LATE');
+  });
+
+  test('is over once the hour has begun or the appointment is no longer planned', () => {
+    expect(whyNotMove(planned, anyType, other, instantOf('2026-11-19', '14:00'))).toBe('ALREADY_BEGUN');
+    expect(whyNotMove({ ...planned, status: 'geannuleerd' }, anyType, other, NOW)).toBe('NOT_PLANNED');
+  });
+
+  test('goes to an hour that could be booked', () => {
+    expect(whyNotMove(planned, anyType, { ...wish, date: '2026-11-21' }, NOW)).toBe('SLOT_NOT_BOOKABLE');
+    expect(whyNotMove(planned, { preferredMeetingType: 'fysiek' }, other, NOW)).toBe('TYPE_NOT_ALLOWED');
+  });
+
+  test('without a change is not refused, even where the employer now wants another type', () => {
+    expect(isSame(planned, wish)).toBe(true);
+    expect(whyNotMove(planned, { preferredMeetingType: 'fysiek' }, wish, NOW)).toBe(null);
+    expect(isSame(planned, { ...wish, consultantId: 2 })).toBe(false);
+    expect(isSame(planned, { ...wish, meetingType: 'fysiek' })).toBe(false);
+  });
+});
+
+describe('cancelling through the link', () => {
+  const late = instantOf('2026-11-17', '14:01');
+
+  test('is possible until the hour begins', () => {
+    expect(whyNotCancel(planned, NOW)).toBe(null);
+    expect(whyNotCancel(planned, late)).toBe(null);
+    expect(whyNotCancel(planned, instantOf('2026-11-19', '13:59'))).toBe(null);
+    expect(whyNotCancel(planned, instantOf('2026-11-19', '14:00'))).toBe('ALREADY_BEGUN');
+    expect(hasBegun(planned, instantOf('2026-11-19', '14:00'))).toBe(true);
+  });
+
+  test.each(['voltooid', 'no_show', 'geannuleerd'] as const)('is not possible once it is %s', (status) => {
+    expect(whyNotCancel({ ...planned, status }, NOW)).toBe('NOT_PLANNED');
+    expect(whyNotCancelAsConsultant({ status })).toBe('NOT_PLANNED');
+  });
+
+  test('nobody is charged by a page that said it was in time', () => {
+    expect(whyNotCancel(planned, late, { late: false })).toBe('LATE_CANCEL');
+    expect(whyNotCancel(planned, late, { late: true })).toBe(null);
+    expect(whyNotCancel(planned, NOW, { late: false })).toBe(null);
+    expect(whyNotCancel(planned, NOW, { late: true })).toBe('LATE_CANCEL');
+  });
+
+  test('a consultant may still cancel after the start', () => expect(whyNotCancelAsConsultant(planned)).toBe(null));
+});
+
+describe('moving by an administrator', () => {
+  const free = { appointments: [], unavailability: [] };
+  const to = { date: '2026-11-17', startTime: '09:00', endTime: '10:00' };
+
+  test('is possible late, and not onto what is impossible', () => {
+    const late = instantOf('2026-11-19', '13:00');
+    expect(whyNotAdminMove(planned, { ...to, date: '2026-11-20' }, free, late)).toBe(null);
+    expect(whyNotAdminMove(planned, { ...to, date: '2026-11-21' }, free, NOW)).toBe('SLOT_NOT_BOOKABLE');
+    expect(whyNotAdminMove(planned, { ...to, date: '2026-11-16' }, free, NOW)).toBe('SLOT_NOT_BOOKABLE');
+    expect(whyNotAdminMove(planned, { ...to, endTime: '11:00' }, free, NOW)).toBe('SLOT_NOT_BOOKABLE');
+    expect(whyNotAdminMove(planned, { ...to, date: '2028-11-20' }, free, NOW)).toBe(null);
+  });
+
+  test('is not possible onto another appointment or unavailability', () => {
+    const row = { date: to.date, startTime: '09:30', endTime: '12:00' };
+    expect(whyNotAdminMove(planned, to, { ...free, appointments: [row] }, NOW)).toBe('SLOT_TAKEN');
+    expect(whyNotAdminMove(planned, to, { ...free, unavailability: [row] }, NOW)).toBe('CONSULTANT_UNAVAILABLE');
+    expect(whyNotAdminMove(planned, to, { ...free, appointments: [{ ...row, startTime: '10:00' }] }, NOW)).toBe(null);
+    expect(whyNotAdminMove(planned, to, { ...free, appointments: [{ ...row, date: '2026-11-18' }] }, NOW)).toBe(null);
+  });
+
+  test('may leave the hour alone, even when it has begun', () => {
+    expect(isMoved(planned, planned)).toBe(false);
+    expect(whyNotAdminMove(planned, planned, free, instantOf('2026-11-19', '14:30'))).toBe(null);
+    expect(whyNotAdminMove(planned, { ...planned, endTime: '16:00' }, free, NOW)).toBe('SLOT_NOT_BOOKABLE');
+  });
+
+  test('is late after the deadline of what was, and only where the hour changes', () => {
+    const deadline = deadlineOf(startsAt(planned));
+    expect(isLateMove(planned, to, deadline)).toBe(false);
+    expect(isLateMove(planned, to, deadline.add({ seconds: 1 }))).toBe(true);
+    expect(isLateMove(planned, planned, deadline.add({ seconds: 1 }))).toBe(false);
+  });
+
+  test('is for planned appointments', () => {
+    expect(whyNotAdminMove({ ...planned, status: 'voltooid' }, to, free, NOW)).toBe('NOT_PLANNED');
+  });
+});
+
+describe('swapping', () => {
+  const other = { ...planned, id: 2 };
+
+  test('is between two planned appointments of one consultant and one employer', () => expect(whyNotSwap(planned, other, NOW)).toBe(null));
+
+  test('says why not, in this order', () => {
+    const bad = { ...other, consultantId: 2, employerId: 2, status: 'voltooid' as const };
+    expect(whyNotSwap(planned, planned, NOW)).toBe('SWAP_SAME');
+    expect(whyNotSwap(planned, bad, NOW)).toBe('SWAP_CONSULTANT');
+    expect(whyNotSwap(planned, { ...bad, consultantId: 1 }, NOW)).toBe('SWAP_EMPLOYER');
+    expect(whyNotSwap(planned, { ...bad, consultantId: 1, employerId: 1 }, NOW)).toBe('SWAP_STATUS');
+  });
+
+  test('is refused for every status but planned, whichever of the two it is', () => {
+    for (const status of APPOINTMENT_STATUSES) {
+      const answer = status === 'geplanned' ? null : 'SWAP_STATUS';
+      expect([whyNotSwap({ ...planned, status }, other, NOW), whyNotSwap(other, { ...planned, status }, NOW)]).toEqual([answer, answer]);
+    }
+  });
+
+  test('gives nobody an hour that has begun', () => {
+    const after = instantOf(planned.date, planned.startTime);
+    const later = { ...other, date: '2026-11-20' };
+    expect([whyNotSwap(planned, later, after), whyNotSwap(later, planned, after)]).toEqual(['ALREADY_BEGUN', 'ALREADY_BEGUN']);
+  });
+
+  test('uses the words of the specification', () => {
+    expect([REFUSALS.SWAP_CONSULTANT.message, REFUSALS.SWAP_EMPLOYER.message, REFUSALS.SWAP_STATUS.message]).toEqual([
+      'Afspraken moeten van dezelfde consultant zijn',
+      'Werknemers moeten van dezelfde werkgever zijn',
+      'Voltooide of geannuleerde afspraken kunnen niet geruild worden',
+    ]);
+  });
+});
+
+describe('the status of an appointment', () => {
+  test('makes the employee afgerond, and back', () => {
+    expect(afterStatus('voltooid')).toBe('afgerond');
+    expect(afterStatus('no_show')).toBe('afgerond');
+    expect(afterStatus('geplanned', 'voltooid')).toBe('afspraak_gemaakt');
+    expect(afterStatus('geplanned', 'no_show')).toBe('afspraak_gemaakt');
+    expect(afterStatus('geplanned', 'geplanned')).toBe(null);
+  });
+
+  test('leaves the employee alone when one outcome is corrected into another', () => {
+    expect(afterStatus('no_show', 'voltooid')).toBe(null);
+    expect(afterStatus('voltooid', 'no_show')).toBe(null);
+  });
+
+  test('is final once cancelled', () => expect(whyNotSetStatus('geannuleerd', 'geplanned', false)).toBe('CANCELLED_FINAL'));
+
+  test('does not go back to planned for someone who has booked again', () => {
+    expect(whyNotSetStatus('no_show', 'geplanned', true)).toBe('STATUS_CONFLICT');
+    expect(whyNotSetStatus('no_show', 'geplanned', false)).toBe(null);
+    expect(whyNotSetStatus('no_show', 'voltooid', true)).toBe(null);
+    expect(whyNotSetStatus('geplanned', 'geplanned', false)).toBe(null);
+  });
+});
+
+test('only a late cancellation ends the conversation for the employee', () => {
+  const done = Object.entries(EMPLOYEE_AFTER).flatMap(([verb, status]) => (status === 'afgerond' ? [verb] : []));
+  expect(done).toEqual(['cancelledLate']);
+});

@@ -1,0 +1,156 @@
+// May this be booked, moved, swapped, cancelled, and what does it do to the employee. Every `whyNot…` answers a reason or null.
+
+import { isDate, isWeekend, type Moment, type Slot } from '#domain/calendar.ts';
+import { isOnGrid, lastOfferedDate, overlaps } from '#domain/planning/slots.ts';
+import type { RefusalCode } from '#domain/refusals.ts';
+import { dateOf, hoursAfter, isAfter, startsAt } from '#domain/time.ts';
+import {
+  type AppointmentStatus,
+  type EmployeeStatus,
+  LATE_HOURS,
+  type MeetingType,
+  type PreferredMeetingType,
+  type SETTABLE_APPOINTMENT_STATUSES,
+} from '#domain/vocabulary.ts';
+
+export type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
+
+/** The hour that someone asks for. */
+export type Wish = Moment & Slot & { meetingType: MeetingType };
+type Planned = Moment & { status: AppointmentStatus };
+type Employer = { preferredMeetingType: PreferredMeetingType };
+
+/** What the verbs, other than setting a status, make of the employee. */
+export const EMPLOYEE_AFTER = {
+  invited: 'uitgenodigd',
+  booked: 'afspraak_gemaakt',
+  cancelledInTime: 'uitgenodigd',
+  cancelledLate: 'afgerond',
+  cancelledByConsultant: 'uitgenodigd',
+  deletedByAdmin: 'uitgenodigd',
+} as const satisfies Record<string, EmployeeStatus>;
+
+/** The last instant at which cancelling or moving is free of charge. */
+export function deadlineOf(start: Temporal.Instant): Temporal.Instant {
+  return hoursAfter(start, -LATE_HOURS);
+}
+
+export function isLate(start: Temporal.Instant, now: Temporal.Instant): boolean {
+  return isAfter(now, deadlineOf(start));
+}
+
+export function hasBegun(appointment: Moment, now: Temporal.Instant): boolean {
+  return !isAfter(startsAt(appointment), now);
+}
+
+export function allowsType({ preferredMeetingType }: Employer, type: MeetingType): boolean {
+  return preferredMeetingType === 'geen' || preferredMeetingType === type;
+}
+
+export function whyNotBook(
+  employee: { status: EmployeeStatus },
+  employer: Employer,
+  wish: Wish,
+  now: Temporal.Instant,
+): RefusalCode | null {
+  if (employee.status === 'afgerond') return 'COMPLETED';
+  if (employee.status === 'afspraak_gemaakt') return 'EXISTING_APPOINTMENT';
+  return whyNotWish(employer, wish, now);
+}
+
+/** Through the visitor's link. Asking for what is already there is not refused: it changes nothing. */
+export function whyNotMove(
+  appointment: Planned & Wish & { consultantId: number },
+  employer: Employer,
+  wish: Wish & { consultantId: number },
+  now: Temporal.Instant,
+): RefusalCode | null {
+  const refusal = whyNotTouch(appointment, now);
+  if (refusal) return refusal;
+  if (isLate(startsAt(appointment), now)) return 'TOO_LATE';
+  return isSame(appointment, wish) ? null : whyNotWish(employer, wish, now);
+}
+
+/** Through the visitor's link. `told` is what the page said about the 48 hours, where it said something. */
+export function whyNotCancel(appointment: Planned, now: Temporal.Instant, told: { late?: boolean } = {}): RefusalCode | null {
+  const refusal = whyNotTouch(appointment, now);
+  if (refusal) return refusal;
+  return told.late !== undefined && told.late !== isLate(startsAt(appointment), now) ? 'LATE_CANCEL' : null;
+}
+
+/** By the consultant, from the dashboard: at any time, also after the start. */
+export function whyNotCancelAsConsultant({ status }: { status: AppointmentStatus }): RefusalCode | null {
+  return status === 'geplanned' ? null : 'NOT_PLANNED';
+}
+
+/** An administrator is not bound to availability or type, but to the grid, the future and what blocks the consultant's day. */
+export function whyNotAdminMove(
+  appointment: Planned & Slot,
+  wish: Moment & Slot,
+  blocked: { appointments: readonly (Moment & Slot)[]; unavailability: readonly (Moment & Slot)[] },
+  now: Temporal.Instant,
+): RefusalCode | null {
+  if (appointment.status !== 'geplanned') return 'NOT_PLANNED';
+  // Only the type changes: the hour stands, even if it has begun.
+  if (!isMoved(appointment, wish) && appointment.endTime === wish.endTime) return null;
+  if (!isFutureGridHour(wish, now)) return 'SLOT_NOT_BOOKABLE';
+  const hits = (other: Moment & Slot) => other.date === wish.date && overlaps(other, wish);
+  if (blocked.unavailability.some(hits)) return 'CONSULTANT_UNAVAILABLE';
+  if (blocked.appointments.some(hits)) return 'SLOT_TAKEN';
+  return null;
+}
+
+/** A page leaves `now` out: whether an hour has begun is for the server's clock to say. */
+export function whyNotSwap(a: Swappable, b: Swappable, now?: Temporal.Instant): RefusalCode | null {
+  if (a.id === b.id) return 'SWAP_SAME';
+  if (a.consultantId !== b.consultantId) return 'SWAP_CONSULTANT';
+  if (a.employerId !== b.employerId) return 'SWAP_EMPLOYER';
+  if (a.status !== 'geplanned' || b.status !== 'geplanned') return 'SWAP_STATUS';
+  // Nobody can be given an hour that has passed.
+  return now && (hasBegun(a, now) || hasBegun(b, now)) ? 'ALREADY_BEGUN' : null;
+}
+type Swappable = Planned & { id: number; consultantId: number; employerId: number };
+
+/** `hasOtherPlanned`: the employee has been re-invited meanwhile and has booked again. */
+export function whyNotSetStatus(from: AppointmentStatus, to: SettableStatus, hasOtherPlanned: boolean): RefusalCode | null {
+  if (from === 'geannuleerd') return 'CANCELLED_FINAL';
+  if (to === 'geplanned' && from !== 'geplanned' && hasOtherPlanned) return 'STATUS_CONFLICT';
+  return null;
+}
+
+/**
+ * What a status makes of the employee, or null where they stay what they are: correcting 'voltooid' into 'no_show' must not
+ * undo a new invitation that was sent in between.
+ */
+export function afterStatus(to: SettableStatus, from: AppointmentStatus = 'geplanned'): EmployeeStatus | null {
+  if (to === 'geplanned') return from === 'geplanned' ? null : 'afspraak_gemaakt';
+  return from === 'geplanned' ? 'afgerond' : null;
+}
+
+export function isMoved(appointment: Moment, wish: Moment): boolean {
+  return appointment.date !== wish.date || appointment.startTime !== wish.startTime;
+}
+
+/** A move after the deadline: the original appointment is charged. A change of type alone never is. */
+export function isLateMove(before: Moment, after: Moment, now: Temporal.Instant): boolean {
+  return isMoved(before, after) && isLate(startsAt(before), now);
+}
+
+/** Nothing changed: date, times, type, consultant. */
+export function isSame(a: Wish & { consultantId: number }, b: Wish & { consultantId: number }): boolean {
+  return !isMoved(a, b) && a.endTime === b.endTime && a.meetingType === b.meetingType && a.consultantId === b.consultantId;
+}
+
+function whyNotTouch(appointment: Planned, now: Temporal.Instant): RefusalCode | null {
+  if (appointment.status !== 'geplanned') return 'NOT_PLANNED';
+  return hasBegun(appointment, now) ? 'ALREADY_BEGUN' : null;
+}
+
+function whyNotWish(employer: Employer, wish: Wish, now: Temporal.Instant): RefusalCode | null {
+  if (!isFutureGridHour(wish, now) || wish.date > lastOfferedDate(dateOf(now))) return 'SLOT_NOT_BOOKABLE';
+  return allowsType(employer, wish.meetingType) ? null : 'TYPE_NOT_ALLOWED';
+}
+
+function isFutureGridHour(wish: Moment & Slot, now: Temporal.Instant): boolean {
+  return isDate(wish.date) && isOnGrid(wish) && !isWeekend(wish.date) && !hasBegun(wish, now);
+}

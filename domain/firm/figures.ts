@@ -1,0 +1,19 @@
+import { addDays, mondayOf } from '#domain/calendar.ts';
+
+/** `from` is the first day, `until` the first day after it. */
+export type Period = { from: string; until: string };
+
+/** The periods that the dashboard counts in. A week is Monday to the next Monday. */
+export function periodsOf(today: string): { thisWeek: Period; lastWeek: Period; last14Days: Period } {
+  const monday = mondayOf(today);
+  return {
+    thisWeek: { from: monday, until: addDays(monday, 7) },
+    lastWeek: { from: addDays(monday, -7), until: monday },
+    last14Days: { from: addDays(today, -13), until: addDays(today, 1) },
+  };
+}
+
+/** Whether a row of availability still has hours to come: a weekly one goes on until it is deleted. */
+export function isAhead({ date, isRecurring }: { date: string; isRecurring: boolean }, today: string): boolean {
+  return isRecurring || date >= today;
+}

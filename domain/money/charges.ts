@@ -1,0 +1,40 @@
+import { deadlineOf } from '#domain/appointments/booking.ts';
+import type { Moment, Slot } from '#domain/calendar.ts';
+import { displayName } from '#domain/people/names.ts';
+import { isoOf, startsAt } from '#domain/time.ts';
+import type { AppointmentStatus, ChargeKind } from '#domain/vocabulary.ts';
+
+/** An appointment in the form in which it is read. */
+type Chargeable = Moment &
+  Slot & {
+    id: number;
+    employeeId: number;
+    consultant: { user: { name: string } };
+    employee: { firstName: string; lastName: string; employerId: number; employer: { name: string } };
+  };
+
+/** Names are copied: a charge outlives the appointment, the employee and the consultant. */
+export function chargeFor(kind: ChargeKind, appointment: Chargeable, now: Temporal.Instant) {
+  const { id, date, startTime, endTime, employeeId, employee, consultant } = appointment;
+  return {
+    kind,
+    appointmentId: id,
+    date,
+    startTime,
+    endTime,
+    consultantName: consultant.user.name,
+    employeeId,
+    employeeName: displayName(employee),
+    employerId: employee.employerId,
+    employerName: employee.employer.name,
+    actedAt: isoOf(now),
+    deadline: isoOf(deadlineOf(startsAt(appointment))),
+  };
+}
+
+/** What a change of status does to the charge for a no-show. */
+export function chargeOfStatus(from: AppointmentStatus, to: AppointmentStatus): 'record' | 'take_back' | null {
+  if (from === to) return null;
+  if (to === 'no_show') return 'record';
+  return from === 'no_show' ? 'take_back' : null;
+}

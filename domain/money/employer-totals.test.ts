@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { AppointmentStatus } from '#domain/vocabulary.ts';
+import { byEmployer, totalsPerEmployer } from './employer-totals.ts';
+
+const appointment = (employerId: number, name: string, status: AppointmentStatus = 'geplanned', city: string | null = null) => ({
+  status,
+  employee: { employerId, employer: { name, city } },
+});
+const charge = (employerId: number | null, employerName: string, waivedAt: string | null = null) => ({
+  employerId,
+  employerName,
+  waivedAt,
+});
+
+test('appointments and charges that stand are counted per employer', () => {
+  const appointments = [appointment(1, 'Zon'), appointment(1, 'Zon', 'voltooid'), appointment(2, 'Aarde', 'no_show')];
+  const charges = [charge(2, 'Aarde'), charge(2, 'Aarde', '2026-01-01T00:00:00.000Z')];
+  expect(totalsPerEmployer(appointments, charges)).toEqual([
+    { name: 'Aarde', planned: 0, completed: 0, noShow: 1, charges: 1 },
+    { name: 'Zon', planned: 1, completed: 1, noShow: 0, charges: 0 },
+  ]);
+});
+
+test('two employers of one name are two, each with its town', () => {
+  const appointments = [appointment(1, 'Zon', 'geplanned', 'Utrecht'), appointment(2, 'Zon', 'geplanned', 'Almere'), appointment(3, 'Zon')];
+  expect(totalsPerEmployer(appointments, [charge(2, 'Zon')]).map(({ name, planned, charges }) => [name, planned, charges])).toEqual([
+    ['Zon', 1, 0],
+    ['Zon (Almere)', 1, 1],
+    ['Zon (Utrecht)', 1, 0],
+  ]);
+});
+
+test('one that was renamed stays one, under the name of today', () => {
+  expect(totalsPerEmployer([appointment(1, 'De Zon')], [charge(1, 'Zon')])).toEqual([
+    { name: 'De Zon', planned: 1, completed: 0, noShow: 0, charges: 1 },
+  ]);
+});
+
+test('those that were deleted are told apart by what is left of them', () => {
+  const charges = [charge(null, 'Zon'), charge(null, 'Maan'), charge(null, 'Zon'), charge(4, 'Zon')];
+  expect(
+    byEmployer(charges, (row) => ({ id: row.employerId, name: row.employerName })).map(({ name, rows }) => [name, rows.length]),
+  ).toEqual([
+    ['Maan', 1],
+    ['Zon', 2],
+    ['Zon', 1],
+  ]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
+import { whyNotReinvite, whyNotSetByHand } from './employee-status.ts';
+
+test.each(EMPLOYEE_STATUSES)('status %s can be set by hand while no appointment is planned', (status) => {
+  expect(whyNotSetByHand(status, false)).toBeNull();
+});
+
+test('a planned appointment decides on the status', () => {
+  const settable = EMPLOYEE_STATUSES.filter((status) => whyNotSetByHand(status, true) === null);
+  expect(settable).toEqual(['afspraak_gemaakt']);
+});
+
+test('only a completed employee is reset and invited again', () => {
+  const reinvitable = EMPLOYEE_STATUSES.filter((status) => whyNotReinvite({ status }) === null);
+  expect(reinvitable).toEqual(['afgerond']);
+});

@@ -1,0 +1,99 @@
+// What one diary offers, computed once for everyone who may ask: the rule of slots.ts, asked for a stranger and for each employer
+// that is visited. An employer's wish and the clock only take hours away from it, so they are applied to each answer.
+
+import type { PreferredMeetingType } from '#domain/vocabulary.ts';
+import {
+  type AppointmentRow,
+  type AvailabilityRow,
+  freeHours,
+  hoursLeft,
+  SLOTS_OF,
+  type SlotCount,
+  type UnavailabilityRow,
+} from './slots.ts';
+
+/** Hours are eight bits, one entry per offered date. */
+export type Offer = {
+  virtual: Uint8Array;
+  /** For whoever has no visit that day: none where the consultant is on a visit. */
+  physical: Uint8Array;
+  /** By employer, and by the place of the date: the hours beside that employer's own visits. */
+  beside: ReadonlyMap<number, ReadonlyMap<number, number>>;
+};
+
+export type Diary = {
+  availability: readonly AvailabilityRow[];
+  unavailability: readonly UnavailabilityRow[];
+  appointments: readonly AppointmentRow[];
+};
+export type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
+type Clock = { date: string; time: string };
+export type Hours = { virtual: number; physical: number };
+
+/** Of one consultant; `dates` begins with today or later. */
+export function offerOf(consultantId: number, diary: Diary, dates: readonly string[]): Offer {
+  const consultants = [{ id: consultantId, isActive: true }];
+  const now = { date: dates[0] ?? '', time: '00:00' };
+  const { virtual, physical } = freeHours({ consultants, ...diary, dates, employer: null, now });
+  const beside = new Map<number, ReadonlyMap<number, number>>();
+  const columnOf = new Map(dates.map((date, column) => [date, column]));
+  for (const [id, visits] of Map.groupBy(diary.appointments.filter(isVisit), ({ employerId }) => employerId)) {
+    const visited = [...new Set(visits.map(({ date }) => date))].filter((date) => columnOf.has(date));
+    const employer = { id, preferredMeetingType: 'geen' as const };
+    const hours = freeHours({ consultants, ...diary, dates: visited, employer, now }).physical;
+    beside.set(id, new Map(visited.map((date, i) => [columnOf.get(date) ?? 0, hours[i] ?? 0])));
+  }
+  return { virtual, physical, beside };
+}
+
+export const NO_OFFER: Offer = { virtual: new Uint8Array(), physical: new Uint8Array(), beside: new Map() };
+
+/** Which hours of a date an employee of this employer may choose; null: a stranger. */
+export function hoursFor(offer: Offer, { column, date }: { column: number; date: string }, employer: Employer | null, now: Clock): Hours {
+  const left = hoursLeft(date, now);
+  const wish = employer?.preferredMeetingType;
+  const beside = employer ? offer.beside.get(employer.id)?.get(column) : undefined;
+  return {
+    virtual: wish === 'fysiek' ? 0 : (offer.virtual[column] ?? 0) & left,
+    physical: wish === 'virtueel' ? 0 : (beside ?? offer.physical[column] ?? 0) & left,
+  };
+}
+
+export type Offers = { dates: readonly string[]; all: readonly Offer[]; totals: readonly SlotCount[] };
+
+/** All consultants together, with what a stranger may choose on each date already added up. */
+export function offersOf(dates: readonly string[], all: readonly Offer[]): Offers {
+  const totals = dates.map((date, column) => sum(all, { column, date }, null, { date, time: '00:00' }));
+  return { dates, all, totals };
+}
+
+/** How many slots an employee of this employer finds on each date. Only today and the dates of their own visits need another look. */
+export function countOffers({ dates, all, totals }: Offers, employer: Employer | null, now: Clock): SlotCount[] {
+  const counts = totals.map((total) => ({ ...total }));
+  for (const { beside } of all) {
+    for (const [column, hours] of (employer && beside.get(employer.id)) ?? []) counts[column]!.physical += slotsIn(hours);
+  }
+  if (employer?.preferredMeetingType === 'fysiek') for (const count of counts) count.virtual = 0;
+  if (employer?.preferredMeetingType === 'virtueel') for (const count of counts) count.physical = 0;
+  const column = dates.indexOf(now.date);
+  if (column >= 0) counts[column] = sum(all, { column, date: now.date }, employer, now);
+  return counts;
+}
+
+function sum(all: readonly Offer[], at: { column: number; date: string }, employer: Employer | null, now: Clock): SlotCount {
+  const count = { date: at.date, virtual: 0, physical: 0 };
+  for (const offer of all) {
+    const { virtual, physical } = hoursFor(offer, at, employer, now);
+    count.virtual += slotsIn(virtual);
+    count.physical += slotsIn(physical);
+  }
+  return count;
+}
+
+function slotsIn(hours: number): number {
+  return SLOTS_OF[hours]?.length ?? 0;
+}
+
+function isVisit({ meetingType, status }: AppointmentRow): boolean {
+  return meetingType === 'fysiek' && status !== 'geannuleerd';
+}

@@ -1,0 +1,377 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, datesBetween, dayOfWeek, minutesOf, type Slot } from '#domain/calendar.ts';
+import {
+  type AppointmentRow,
+  type AvailabilityRow,
+  countSlots,
+  GRID,
+  isOnGrid,
+  offeredDates,
+  offers,
+  openSlots,
+  overlaps,
+  type SlotQuestion,
+  type UnavailabilityRow,
+} from './slots.ts';
+
+const TUESDAY = '2026-11-17';
+const HERE = 1;
+const ELSEWHERE = 2;
+
+function available(row: Partial<AvailabilityRow> = {}): AvailabilityRow {
+  const date = row.date ?? TUESDAY;
+  const pause = { pauseStartTime: null, pauseEndTime: null };
+  return { consultantId: 1, date, startTime: '09:00', endTime: '17:00', ...pause, isRecurring: false, dayOfWeek: dayOfWeek(date), ...row };
+}
+
+function unavailable(startTime: string, endTime: string, row: Partial<UnavailabilityRow> = {}): UnavailabilityRow {
+  return { consultantId: 1, date: TUESDAY, startTime, endTime, ...row };
+}
+
+function appointment(hour: number, row: Partial<AppointmentRow> = {}): AppointmentRow {
+  const slot = GRID[hour - 9]!;
+  return { id: hour, consultantId: 1, employerId: HERE, date: TUESDAY, ...slot, meetingType: 'fysiek', status: 'geplanned', ...row };
+}
+
+function ask(question: Partial<SlotQuestion> = {}): SlotQuestion {
+  return {
+    consultants: [{ id: 1, isActive: true }],
+    availability: [available()],
+    unavailability: [],
+    appointments: [],
+    dates: [TUESDAY],
+    employer: { id: HERE, preferredMeetingType: 'geen' },
+    now: { date: '2026-11-15', time: '12:00' },
+    ...question,
+  };
+}
+
+const hours = (slots: readonly Slot[]) => slots.map(({ startTime }) => Number(startTime.slice(0, 2)));
+
+function virtual(question: Partial<SlotQuestion>): number[] {
+  return hours(openSlots(ask(question))[0]?.days[0]?.virtualSlots ?? []);
+}
+function physical(question: Partial<SlotQuestion>): number[] {
+  return hours(openSlots(ask(question))[0]?.days[0]?.physicalSlots ?? []);
+}
+
+describe('the grid', () => {
+  test('has eight hours from 09:00 to 17:00', () => {
+    expect(GRID.length).toBe(8);
+    expect(GRID.map(({ startTime, endTime }) => `${startTime}-${endTime}`)).toContain('16:00-17:00');
+    expect(GRID.every(isOnGrid)).toBe(true);
+    expect(isOnGrid({ startTime: '09:00', endTime: '11:00' })).toBe(false);
+    expect(isOnGrid({ startTime: '17:00', endTime: '18:00' })).toBe(false);
+  });
+
+  test('is offered on weekdays for twenty-six weeks', () => {
+    const dates = offeredDates('2026-11-15');
+    expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-11-16', '2027-05-14', 130]);
+    expect(offeredDates('2026-11-16').at(-1)).toBe('2027-05-17');
+  });
+});
+
+describe('free hours', () => {
+  test('are those of the availability', () => {
+    expect(virtual({})).toEqual([9, 10, 11, 12, 13, 14, 15, 16]);
+    expect(virtual({ availability: [] })).toEqual([]);
+    expect(virtual({ availability: [available({ date: addDays(TUESDAY, 1) })] })).toEqual([]);
+  });
+
+  test('fit wholly', () => {
+    expect(virtual({ availability: [available({ startTime: '09:01', endTime: '11:59' })] })).toEqual([10]);
+    expect(virtual({ availability: [available({ startTime: '07:00', endTime: '10:00' })] })).toEqual([9]);
+    expect(virtual({ availability: [available({ startTime: '16:30', endTime: '20:00' })] })).toEqual([]);
+  });
+
+  test('may be made of two pieces that meet', () => {
+    const availability = [available({ startTime: '11:00', endTime: '12:30' }), available({ startTime: '12:30', endTime: '14:00' })];
+    expect(virtual({ availability })).toEqual([11, 12, 13]);
+    expect(virtual({ availability: [availability[0]!, available({ startTime: '12:31', endTime: '14:00' })] })).toEqual([11, 13]);
+  });
+
+  test('leave out the pause, also where another row has none', () => {
+    const pause = { pauseStartTime: '12:00', pauseEndTime: '13:00' };
+    expect(virtual({ availability: [available(pause)] })).toEqual([9, 10, 11, 13, 14, 15, 16]);
+    expect(virtual({ availability: [available(pause), available()] })).toEqual([9, 10, 11, 13, 14, 15, 16]);
+    expect(virtual({ availability: [available({ pauseStartTime: '12:30', pauseEndTime: '13:15' })] })).toEqual([9, 10, 11, 14, 15, 16]);
+  });
+
+  test('leave out what unavailability and appointments touch', () => {
+    expect(virtual({ unavailability: [unavailable('10:30', '13:01')] })).toEqual([9, 14, 15, 16]);
+    expect(virtual({ appointments: [appointment(9), appointment(16, { status: 'no_show' })] })).toEqual([10, 11, 12, 13, 14, 15]);
+    expect(virtual({ appointments: [appointment(9, { status: 'geannuleerd' })] })).toEqual([9, 10, 11, 12, 13, 14, 15, 16]);
+  });
+
+  test('come back every week from the first date of a recurring row on', () => {
+    const availability = [available({ isRecurring: true, endTime: '10:00' })];
+    const dates = [-7, 0, 1, 7, 700].map((days) => addDays(TUESDAY, days));
+    const { days } = openSlots(ask({ availability, dates, now: { date: '2026-01-01', time: '00:00' } }))[0]!;
+    expect(days.map(({ slots }) => hours(slots))).toEqual([[], [9], [], [9], [9]]);
+  });
+
+  test('never lie in a weekend', () => {
+    const saturday = '2026-11-21';
+    expect(virtual({ dates: [saturday], availability: [available({ date: saturday })] })).toEqual([]);
+  });
+
+  test('have not begun', () => {
+    expect(virtual({ now: { date: TUESDAY, time: '13:59' } })).toEqual([14, 15, 16]);
+    expect(virtual({ now: { date: TUESDAY, time: '14:00' } })).toEqual([15, 16]);
+    expect(virtual({ now: { date: TUESDAY, time: '00:00' } }).length).toBe(8);
+    expect(virtual({ now: { date: TUESDAY, time: '23:59' } })).toEqual([]);
+    expect(virtual({ now: { date: addDays(TUESDAY, 1), time: '00:00' } })).toEqual([]);
+  });
+
+  test('are only those of active consultants', () => {
+    const consultants = [
+      { id: 2, isActive: true },
+      { id: 1, isActive: false },
+    ];
+    const answer = openSlots(ask({ consultants, availability: [available(), available({ consultantId: 2 })] }));
+    expect(answer.map(({ consultantId }) => consultantId)).toEqual([2]);
+  });
+});
+
+describe('visits', () => {
+  test('may be at any free hour while none is planned', () => expect(physical({}).length).toBe(8));
+
+  test('adjoin the visits of that day at the same employer', () => {
+    expect(physical({ appointments: [appointment(11)] })).toEqual([10, 12]);
+    expect(physical({ appointments: [appointment(10), appointment(11)] })).toEqual([9, 12]);
+    expect(physical({ appointments: [appointment(10), appointment(12)] })).toEqual([9, 11, 13]);
+  });
+
+  test('are not tied to conversations by video', () => {
+    expect(physical({ appointments: [appointment(11, { meetingType: 'virtueel' })] })).toEqual([9, 10, 12, 13, 14, 15, 16]);
+    expect(physical({ appointments: [appointment(10), appointment(11, { meetingType: 'virtueel' })] })).toEqual([9]);
+  });
+
+  test('may follow the pause', () => {
+    const availability = [available({ pauseStartTime: '12:00', pauseEndTime: '13:00' })];
+    expect(physical({ availability, appointments: [appointment(11)] })).toEqual([10, 13]);
+    expect(physical({ availability, appointments: [appointment(13)] })).toEqual([11, 14]);
+    expect(physical({ availability, appointments: [appointment(10)] })).toEqual([9, 11]);
+    const long = [available({ pauseStartTime: '11:30', pauseEndTime: '13:30' })];
+    expect(physical({ availability: long, appointments: [appointment(10)] })).toEqual([9, 14]);
+  });
+
+  test('do not reach over unavailability', () => {
+    expect(physical({ unavailability: [unavailable('12:00', '13:00')], appointments: [appointment(11)] })).toEqual([10]);
+  });
+
+  test('are impossible on a day with a visit elsewhere', () => {
+    expect(physical({ appointments: [appointment(11, { employerId: ELSEWHERE })] })).toEqual([]);
+    expect(physical({ appointments: [appointment(10), appointment(16, { employerId: ELSEWHERE })] })).toEqual([]);
+    expect(virtual({ appointments: [appointment(11, { employerId: ELSEWHERE })] })).toEqual([9, 10, 12, 13, 14, 15, 16]);
+  });
+
+  test('are not bound by a visit that was cancelled', () => {
+    expect(physical({ appointments: [appointment(11, { employerId: ELSEWHERE, status: 'geannuleerd' })] }).length).toBe(8);
+  });
+
+  test('are for a stranger only on days without visits', () => {
+    expect(physical({ employer: null, appointments: [appointment(11)] })).toEqual([]);
+    expect(physical({ employer: null }).length).toBe(8);
+  });
+});
+
+describe('who moves an appointment', () => {
+  test('finds the own hour free and is not tied to it', () => {
+    expect(virtual({ appointments: [appointment(11)], except: 11 }).length).toBe(8);
+    expect(physical({ appointments: [appointment(11)], except: 11 }).length).toBe(8);
+    expect(physical({ appointments: [appointment(11), appointment(14)], except: 11 })).toEqual([13, 15]);
+  });
+});
+
+describe('the employer', () => {
+  test('may want visits only, or none', () => {
+    const day = (preferredMeetingType: 'fysiek' | 'virtueel' | 'geen') =>
+      openSlots(ask({ employer: { id: HERE, preferredMeetingType }, appointments: [appointment(9)] }))[0]!.days[0]!;
+    expect([day('fysiek').virtualSlots.length, day('fysiek').physicalSlots.length, day('fysiek').slots.length]).toEqual([0, 1, 1]);
+    expect([day('virtueel').virtualSlots.length, day('virtueel').physicalSlots.length, day('virtueel').slots.length]).toEqual([7, 0, 7]);
+    expect([day('geen').virtualSlots.length, day('geen').physicalSlots.length, day('geen').slots.length]).toEqual([7, 1, 7]);
+    expect(offers(day('geen'), { startTime: '12:00' }, 'virtueel')).toBe(true);
+    expect(offers(day('geen'), { startTime: '12:00' }, 'fysiek')).toBe(false);
+    expect(offers(day('geen'), { startTime: '10:00' }, 'fysiek')).toBe(true);
+  });
+});
+
+test('two times overlap where they share a minute', () => {
+  const at = (startTime: string, endTime: string) => ({ startTime, endTime });
+  expect(overlaps(at('09:00', '10:00'), at('10:00', '11:00'))).toBe(false);
+  expect(overlaps(at('09:00', '10:01'), at('10:00', '11:00'))).toBe(true);
+  expect(overlaps(at('09:00', '17:00'), at('12:00', '13:00'))).toBe(true);
+});
+
+/** The same rules, minute by minute and row by row, in the words of the specification. */
+function naive({ consultants, availability, unavailability, appointments, dates, employer, now, except }: SlotQuestion) {
+  const minutes =
+    ({ startTime, endTime }: Slot) =>
+    (minute: number) =>
+      minutesOf(startTime) <= minute && minute < minutesOf(endTime);
+  return consultants
+    .filter(({ isActive }) => isActive)
+    .map(({ id: consultantId }) => ({
+      consultantId,
+      days: dates.map((date) => {
+        const rows = availability.filter(
+          (row) =>
+            row.consultantId === consultantId &&
+            (row.isRecurring ? row.date <= date && Temporal.PlainDate.from(date).dayOfWeek === row.dayOfWeek : row.date === date),
+        );
+        const pauses = rows.flatMap(({ pauseStartTime, pauseEndTime }) =>
+          pauseStartTime && pauseEndTime ? [minutes({ startTime: pauseStartTime, endTime: pauseEndTime })] : [],
+        );
+        const covers = rows.map(minutes);
+        const gone = unavailability.filter((row) => row.consultantId === consultantId && row.date === date).map(minutes);
+        const busy = appointments.filter(
+          (row) => row.consultantId === consultantId && row.date === date && row.status !== 'geannuleerd' && row.id !== except,
+        );
+        const taken = busy.map(minutes);
+        const minutesIn = ({ startTime }: Slot) => Array.from({ length: 60 }, (_, i) => minutesOf(startTime) + i);
+        const paused = (slot: Slot) => minutesIn(slot).some((minute) => pauses.some((covered) => covered(minute)));
+        const free = GRID.filter(
+          (slot) =>
+            Temporal.PlainDate.from(date).dayOfWeek <= 5 &&
+            `${date}T${slot.startTime}` > `${now.date}T${now.time}` &&
+            !paused(slot) &&
+            minutesIn(slot).every(
+              (minute) =>
+                covers.some((covered) => covered(minute)) &&
+                !gone.some((covered) => covered(minute)) &&
+                !taken.some((covered) => covered(minute)),
+            ),
+        );
+        const visits = busy.filter(({ meetingType }) => meetingType === 'fysiek');
+        const adjoins = (slot: Slot) =>
+          visits.some((visit) => {
+            const between = visit.startTime < slot.startTime ? [visit.endTime, slot.startTime] : [slot.endTime, visit.startTime];
+            return GRID.filter(({ startTime }) => between[0]! <= startTime && startTime < between[1]!).every(
+              (gap) => paused(gap) || visits.some((other) => other.startTime === gap.startTime),
+            );
+          });
+        let physicalSlots = free;
+        if (visits.length > 0) physicalSlots = free.filter(adjoins);
+        if (visits.some((visit) => visit.employerId !== employer?.id)) physicalSlots = [];
+        if (employer?.preferredMeetingType === 'virtueel') physicalSlots = [];
+        const virtualSlots = employer?.preferredMeetingType === 'fysiek' ? [] : free;
+        const slots = GRID.filter((slot) => virtualSlots.includes(slot) || physicalSlots.includes(slot));
+        return { date, slots, virtualSlots, physicalSlots };
+      }),
+    }));
+}
+
+const quarter = fc.integer({ min: 28, max: 76 });
+const clock = (quarters: number) => `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`;
+const anySpan = fc
+  .tuple(quarter, quarter)
+  .filter(([a, b]) => a !== b)
+  .map(([a, b]) => ({ startTime: clock(Math.min(a, b)), endTime: clock(Math.max(a, b)) }));
+const anyDay = fc.integer({ min: 0, max: 10 }).map((days) => addDays('2026-03-24', days));
+const anyConsultant = fc.integer({ min: 1, max: 2 });
+
+const anyQuestion: fc.Arbitrary<SlotQuestion> = fc.record({
+  consultants: fc.constantFrom(
+    [
+      { id: 1, isActive: true },
+      { id: 2, isActive: true },
+    ],
+    [
+      { id: 2, isActive: true },
+      { id: 1, isActive: false },
+    ],
+  ),
+  availability: fc.array(
+    fc
+      .record({
+        consultantId: anyConsultant,
+        date: anyDay,
+        span: fc.oneof({ weight: 2, arbitrary: fc.constant({ startTime: '09:00', endTime: '17:00' }) }, { weight: 1, arbitrary: anySpan }),
+        pause: fc.option(anySpan),
+        isRecurring: fc.boolean(),
+      })
+      .map(({ span, pause, ...row }) => ({
+        ...row,
+        ...span,
+        pauseStartTime: pause?.startTime ?? null,
+        pauseEndTime: pause?.endTime ?? null,
+        dayOfWeek: dayOfWeek(row.date),
+      })),
+    { maxLength: 12 },
+  ),
+  unavailability: fc.array(
+    fc.record({ consultantId: anyConsultant, date: anyDay, span: anySpan }).map(({ span, ...row }) => ({ ...row, ...span })),
+    { maxLength: 3 },
+  ),
+  appointments: fc.array(
+    fc
+      .record({
+        id: fc.integer({ min: 1, max: 30 }),
+        consultantId: anyConsultant,
+        employerId: fc.constantFrom(HERE, HERE, HERE, ELSEWHERE),
+        date: anyDay,
+        slot: fc.constantFrom(...GRID),
+        meetingType: fc.constantFrom('fysiek', 'virtueel'),
+        status: fc.constantFrom('geplanned', 'geplanned', 'voltooid', 'no_show', 'geannuleerd'),
+      })
+      .map(({ slot, ...row }) => ({ ...row, ...slot })),
+    { maxLength: 12 },
+  ),
+  dates: fc.uniqueArray(anyDay, { maxLength: 11 }),
+  employer: fc.option(fc.record({ id: fc.constant(HERE), preferredMeetingType: fc.constantFrom('geen', 'fysiek', 'virtueel') })),
+  now: fc.record({ date: anyDay.map((date) => addDays(date, -3)), time: quarter.map(clock) }),
+  except: fc.integer({ min: 1, max: 30 }),
+});
+
+describe('against a naive version', () => {
+  test('any question has the same answer', () => {
+    fc.assert(
+      fc.property(anyQuestion, (question) => {
+        expect(openSlots(question)).toEqual(naive(question));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('the count is the sum of the slots', () => {
+    fc.assert(
+      fc.property(anyQuestion, (question) => {
+        const answer = openSlots(question);
+        const sum = (d: number, key: 'virtualSlots' | 'physicalSlots') => answer.reduce((n, { days }) => n + days[d]![key].length, 0);
+        expect(countSlots(question)).toEqual(
+          question.dates.map((date, d) => ({ date, virtual: sum(d, 'virtualSlots'), physical: sum(d, 'physicalSlots') })),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('every day from 2025 to 2035 has the same answer', () => {
+    const dates = datesBetween('2025-01-01', '2035-12-31');
+    const weekly = datesBetween('2025-01-01', '2025-01-07').map((date, i) =>
+      available({
+        date,
+        isRecurring: true,
+        startTime: clock(34 + i),
+        pauseStartTime: i % 2 ? '12:00' : null,
+        pauseEndTime: i % 2 ? '12:30' : null,
+      }),
+    );
+    const appointments = dates
+      .filter((_, i) => i % 3 === 0)
+      .map((date, i) =>
+        appointment(9 + (i % 8), { id: i, date, employerId: i % 5 ? HERE : ELSEWHERE, meetingType: i % 4 ? 'fysiek' : 'virtueel' }),
+      );
+    const unavailability = dates.filter((_, i) => i % 11 === 0).map((date) => unavailable('09:30', '11:00', { date }));
+    const now = { date: '2025-06-04', time: '13:30' };
+    const answer = openSlots(ask({ availability: weekly, appointments, unavailability, dates, now }))[0]!.days;
+    for (let start = 0; start < dates.length; start += 50) {
+      const few = dates.slice(start, start + 50);
+      const of = <Row extends { date: string }>(rows: Row[]) => rows.filter(({ date }) => few.includes(date));
+      const question = ask({ availability: weekly, appointments: of(appointments), unavailability: of(unavailability), dates: few, now });
+      expect(answer.slice(start, start + 50)).toEqual(naive(question)[0]!.days);
+    }
+  });
+});

@@ -1,0 +1,246 @@
+// Which hours are free. A day is one integer in which bit h stands for the hour from h:00 to h+1:00, so that a day of a
+// consultant costs a few operations and the slots themselves are never made twice.
+
+import { addDays, datesBetween, dayOfWeek, isWeekend, minutesOf, type Slot } from '#domain/calendar.ts';
+import { type AppointmentStatus, type MeetingType, type PreferredMeetingType, WEEKS_AHEAD } from '#domain/vocabulary.ts';
+
+const FIRST_HOUR = 9;
+const HOURS = 8;
+
+/** The hours that can be booked, Monday to Friday. */
+export const GRID: readonly Slot[] = Object.freeze(
+  Array.from({ length: HOURS }, (_, i) => Object.freeze({ startTime: clock(FIRST_HOUR + i), endTime: clock(FIRST_HOUR + i + 1) })),
+);
+
+export type AvailabilityRow = Slot & {
+  consultantId: number;
+  date: string;
+  pauseStartTime: string | null;
+  pauseEndTime: string | null;
+  isRecurring: boolean;
+  dayOfWeek: number;
+};
+export type UnavailabilityRow = Slot & { consultantId: number; date: string };
+export type AppointmentRow = Slot & {
+  id: number;
+  consultantId: number;
+  /** Of the employee. */
+  employerId: number;
+  date: string;
+  meetingType: MeetingType;
+  status: AppointmentStatus;
+};
+
+export type SlotQuestion = {
+  /** Inactive ones are left out. */
+  consultants: readonly { id: number; isActive: boolean }[];
+  availability: readonly AvailabilityRow[];
+  unavailability: readonly UnavailabilityRow[];
+  appointments: readonly AppointmentRow[];
+  dates: readonly string[];
+  /** For whom; null: a stranger, to whom every visit that is planned is a visit elsewhere. */
+  employer: { id: number; preferredMeetingType: PreferredMeetingType } | null;
+  /** The clock in Amsterdam: an hour that has begun is not offered. */
+  now: { date: string; time: string };
+  /** The appointment that is being moved: its own hour counts as free. */
+  except?: number;
+};
+
+export type DaySlots = { date: string; slots: readonly Slot[]; virtualSlots: readonly Slot[]; physicalSlots: readonly Slot[] };
+export type ConsultantSlots = { consultantId: number; days: DaySlots[] };
+export type SlotCount = { date: string; virtual: number; physical: number };
+
+/** One entry per active consultant in the given order, with one day per asked date in the given order. */
+export function openSlots(question: SlotQuestion): ConsultantSlots[] {
+  const { dates } = question;
+  const { ids, virtual, physical } = freeHours(question);
+  return ids.map((consultantId, c) => {
+    const days = new Array<DaySlots>(dates.length);
+    for (let d = 0, cell = c * dates.length; d < dates.length; d++, cell++) {
+      const v = virtual[cell]!;
+      const p = physical[cell]!;
+      days[d] = { date: dates[d]!, slots: SLOTS_OF[v | p]!, virtualSlots: SLOTS_OF[v]!, physicalSlots: SLOTS_OF[p]! };
+    }
+    return { consultantId, days };
+  });
+}
+
+/** The free slots of all consultants together, one entry per asked date. */
+export function countSlots(question: SlotQuestion): SlotCount[] {
+  const { dates } = question;
+  const { virtual, physical } = freeHours(question);
+  const counts = dates.map((date) => ({ date, virtual: 0, physical: 0 }));
+  for (let cell = 0; cell < virtual.length; ) {
+    for (let d = 0; d < counts.length; d++, cell++) {
+      counts[d]!.virtual += SLOTS_OF[virtual[cell]!]!.length;
+      counts[d]!.physical += SLOTS_OF[physical[cell]!]!.length;
+    }
+  }
+  return counts;
+}
+
+/** The days on which something can be chosen: Monday to Friday, from today on. */
+export function offeredDates(today: string): string[] {
+  return datesBetween(today, lastOfferedDate(today)).filter((date) => !isWeekend(date));
+}
+
+export function lastOfferedDate(today: string): string {
+  return addDays(today, WEEKS_AHEAD * 7);
+}
+
+export function isOnGrid(slot: Slot): boolean {
+  return GRID.some(({ startTime, endTime }) => startTime === slot.startTime && endTime === slot.endTime);
+}
+
+export function offers(day: DaySlots, { startTime }: { startTime: string }, type: MeetingType): boolean {
+  return (type === 'fysiek' ? day.physicalSlots : day.virtualSlots).some((slot) => slot.startTime === startTime);
+}
+
+export function overlaps(a: Slot, b: Slot): boolean {
+  return a.startTime < b.endTime && b.startTime < a.endTime;
+}
+
+const GRID_HOURS = ((1 << HOURS) - 1) << FIRST_HOUR;
+
+// Every possible day: 256 lists that all answers share.
+export const SLOTS_OF: readonly (readonly Slot[])[] = Array.from({ length: 1 << HOURS }, (_, hours) =>
+  Object.freeze(GRID.filter((_, i) => hours & (1 << i))),
+);
+
+/** Per consultant and date the free grid hours, as eight bits: consultants one after another, each with all dates. */
+export function freeHours({ consultants, availability, unavailability, appointments, dates, employer, now, except }: SlotQuestion) {
+  const ids = consultants.filter(({ isActive }) => isActive).map(({ id }) => id);
+  const size = ids.length * dates.length;
+  const rowOf = new Map(ids.map((id, i) => [id, i * dates.length]));
+  const columnOf = new Map(dates.map((date, i) => [date, i]));
+  const columnsOf: number[][] = [[], [], [], [], [], [], [], []];
+  for (const [i, date] of dates.entries()) columnsOf[dayOfWeek(date)]!.push(i);
+  const open = new Int32Array(size);
+  const pause = new Int32Array(size);
+  const taken = new Int32Array(size);
+  const visit = new Int32Array(size);
+  const elsewhere = new Uint8Array(size);
+  const pieces = new Pieces();
+
+  for (const row of availability) {
+    const start = rowOf.get(row.consultantId);
+    if (start === undefined) continue;
+    const from = minutesOf(row.startTime);
+    const to = minutesOf(row.endTime);
+    const whole = wholeHours(from, to);
+    const paused = row.pauseStartTime && row.pauseEndTime ? touchedHours(row.pauseStartTime, row.pauseEndTime) : 0;
+    const apply = (column: number) => {
+      open[start + column]! |= whole;
+      pause[start + column]! |= paused;
+      if (from % 60 || to % 60) pieces.add(start + column, from, to);
+    };
+    if (row.isRecurring) {
+      for (const column of columnsOf[row.dayOfWeek]!) if (row.date <= dates[column]!) apply(column);
+    } else {
+      const column = columnOf.get(row.date);
+      if (column !== undefined) apply(column);
+    }
+  }
+  pieces.fill(open);
+
+  for (const row of unavailability) {
+    const start = rowOf.get(row.consultantId);
+    const column = columnOf.get(row.date);
+    if (start !== undefined && column !== undefined) taken[start + column]! |= touchedHours(row.startTime, row.endTime);
+  }
+
+  for (const row of appointments) {
+    if (row.status === 'geannuleerd' || row.id === except) continue;
+    const start = rowOf.get(row.consultantId);
+    const column = columnOf.get(row.date);
+    if (start === undefined || column === undefined) continue;
+    const hours = touchedHours(row.startTime, row.endTime);
+    taken[start + column]! |= hours;
+    if (row.meetingType !== 'fysiek') continue;
+    if (employer && row.employerId === employer.id) visit[start + column]! |= hours;
+    else elsewhere[start + column] = 1;
+  }
+
+  const virtual = new Uint8Array(size);
+  const physical = new Uint8Array(size);
+  const byVideo = employer?.preferredMeetingType !== 'fysiek';
+  const onSite = employer?.preferredMeetingType !== 'virtueel';
+  const bookable = dates.map((date) => bookableHours(date, now));
+  for (let cell = 0; cell < size; ) {
+    for (let d = 0; d < dates.length; d++, cell++) {
+      const free = open[cell]! & ~pause[cell]! & ~taken[cell]! & bookable[d]!;
+      if (free === 0) continue;
+      if (byVideo) virtual[cell] = free >> FIRST_HOUR;
+      if (!onSite || elsewhere[cell]) continue;
+      const block = visit[cell]!;
+      physical[cell] = (block ? free & beside(block, pause[cell]!) : free) >> FIRST_HOUR;
+    }
+  }
+  return { ids, virtual, physical };
+}
+
+/** The hours of a date that have not begun, as eight bits like those of `freeHours`. */
+export function hoursLeft(date: string, now: { date: string; time: string }): number {
+  return bookableHours(date, now) >> FIRST_HOUR;
+}
+
+function bookableHours(date: string, now: { date: string; time: string }): number {
+  if (isWeekend(date) || date < now.date) return 0;
+  if (date > now.date) return GRID_HOURS;
+  return GRID_HOURS & ~((2 << Number(now.time.slice(0, 2))) - 1);
+}
+
+/** The hours next to a block of visits. A pause does not break it: what comes after the pause is next to it too. */
+function beside(block: number, pause: number): number {
+  let reach = block;
+  for (let grown = 0; grown !== reach; ) {
+    grown = reach;
+    reach |= ((reach << 1) | (reach >> 1)) & pause;
+  }
+  return (reach << 1) | (reach >> 1);
+}
+
+/** The hours that lie wholly between two minutes of the day. */
+function wholeHours(from: number, to: number): number {
+  return span(Math.ceil(from / 60), Math.floor(to / 60));
+}
+
+function touchedHours(startTime: string, endTime: string): number {
+  return span(Math.floor(minutesOf(startTime) / 60), Math.ceil(minutesOf(endTime) / 60));
+}
+
+/** The bits from `first` up to but not including `end`; none where nothing lies between. */
+function span(first: number, end: number): number {
+  return end > first ? (1 << end) - (1 << first) : 0;
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+/** Rows that do not begin or end on the hour: 09:00–12:30 and 12:30–17:00 together leave 12:00–13:00 open. */
+class Pieces {
+  readonly #ofHour = new Map<number, [from: number, to: number][]>();
+
+  add(cell: number, from: number, to: number): void {
+    const first = Math.floor(from / 60);
+    const last = Math.floor(to / 60);
+    this.#put(cell * 24 + first, from, Math.min(to, (first + 1) * 60));
+    if (last > first && to % 60) this.#put(cell * 24 + last, last * 60, to);
+  }
+
+  fill(open: Int32Array): void {
+    for (const [key, pieces] of this.#ofHour) {
+      const hour = key % 24;
+      let covered = hour * 60;
+      for (const [from, to] of pieces.sort((a, b) => a[0] - b[0])) if (from <= covered && to > covered) covered = to;
+      if (covered === (hour + 1) * 60) open[(key - hour) / 24]! |= 1 << hour;
+    }
+  }
+
+  #put(key: number, from: number, to: number): void {
+    const pieces = this.#ofHour.get(key);
+    if (pieces) pieces.push([from, to]);
+    else this.#ofHour.set(key, [[from, to]]);
+  }
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, daysBetween } from '#domain/calendar.ts';
+import { fromIso, instantOf, isoOf } from '#domain/time.ts';
+import {
+  deliveryLabel,
+  invitationExpiresAt,
+  isInvitationExpired,
+  lastRunDue,
+  type ReminderKind,
+  reminderDue,
+  reminderLabel,
+  type Sent,
+  type Timeline,
+  whyNotReminderConfig,
+} from './reminders.ts';
+
+const CONFIG = { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 };
+const NOT_YET = { invitationAcceptedAt: null, lastMailId: null };
+const NEVER = { firstReminderSentDate: null, secondReminderSentDate: null, exitEmailSentDate: null };
+const on = (date: string) => isoOf(instantOf(date, '23:56'));
+const invited = { status: 'uitgenodigd', invitationSentDate: on('2026-11-01'), ...NOT_YET, ...NEVER } as const;
+
+const SENT = { first: 'firstReminderSentDate', second: 'secondReminderSentDate', exit: 'exitEmailSentDate' } as const;
+
+/** What each night sends, where the server runs only on the nights that `up` says. */
+function nights(count: number, up: (night: number) => boolean, config = CONFIG): [night: number, kind: ReminderKind][] {
+  const employee: Timeline & { status: 'uitgenodigd' } = { ...invited };
+  const mails: [number, ReminderKind][] = [];
+  for (let night = 0; night < count; night++) {
+    const today = addDays('2026-11-01', night);
+    const due = up(night) ? reminderDue(employee, config, today) : null;
+    if (!due) continue;
+    employee[SENT[due]] = on(today);
+    mails.push([night, due]);
+  }
+  return mails;
+}
+
+describe('a reminder', () => {
+  test('is due on its day, counted from the date of the invitation in Amsterdam', () => {
+    expect(nights(60, () => true)).toEqual([
+      [7, 'first'],
+      [14, 'second'],
+      [21, 'exit'],
+    ]);
+    // 23:30 UTC on 31 October is already November in Amsterdam.
+    const employee = { ...invited, invitationSentDate: '2026-10-31T23:30:00.000Z' };
+    expect(reminderDue(employee, CONFIG, '2026-11-07')).toBe(null);
+    expect(reminderDue(employee, CONFIG, '2026-11-08')).toBe('first');
+  });
+
+  test('counts from the day on which the mail server accepted the invitation, and is not due before that', () => {
+    const waiting = { ...invited, lastMailId: 5 };
+    expect(reminderDue(waiting, CONFIG, '2027-01-01')).toBe(null);
+    const accepted = { ...waiting, invitationAcceptedAt: on('2026-11-09') };
+    expect(reminderDue(accepted, CONFIG, '2026-11-15')).toBe(null);
+    expect(reminderDue(accepted, CONFIG, '2026-11-16')).toBe('first');
+  });
+
+  test('that a missed night owed is made up the next night', () => {
+    expect(nights(60, (night) => night !== 7 && night !== 8)[0]).toEqual([9, 'first']);
+  });
+
+  test('comes one per night and in order after a long outage', () => {
+    expect(nights(60, (night) => night >= 40)).toEqual([
+      [40, 'first'],
+      [41, 'second'],
+      [42, 'exit'],
+    ]);
+  });
+
+  test('reaches nobody who has booked, has finished or was never invited', () => {
+    for (const status of ['niet_uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const) {
+      expect(reminderDue({ ...invited, status }, CONFIG, '2027-01-01')).toBe(null);
+    }
+    expect(reminderDue({ ...invited, invitationSentDate: null }, CONFIG, '2027-01-01')).toBe(null);
+  });
+
+  test('is sent exactly once, in order and never early, whatever nights the server is up', () => {
+    const anyConfig = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 3, maxLength: 3 }).map((days) => {
+      const [firstReminderDays, secondReminderDays, exitEmailDays] = days.sort((a, b) => a - b) as [number, number, number];
+      return { firstReminderDays, secondReminderDays, exitEmailDays };
+    });
+    fc.assert(
+      fc.property(anyConfig, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (config, up) => {
+        const mails = nights(60, (night) => up[night] ?? true, config);
+        expect(mails.map(([, kind]) => kind)).toEqual(['first', 'second', 'exit']);
+        const days = [config.firstReminderDays, config.secondReminderDays, config.exitEmailDays];
+        for (const [i, [night]] of mails.entries()) expect(night).toBeGreaterThanOrEqual(days[i]!);
+        expect(new Set(mails.map(([night]) => night)).size).toBe(3);
+      }),
+    );
+  });
+});
+
+describe('the settings', () => {
+  test('keep their order and their ranges', () => {
+    expect(whyNotReminderConfig(CONFIG)).toBe(null);
+    expect(whyNotReminderConfig({ firstReminderDays: 30, secondReminderDays: 60, exitEmailDays: 90 })).toBe(null);
+    expect(whyNotReminderConfig({ ...CONFIG, firstReminderDays: 14 })).toBe('REMINDER_ORDER');
+    expect(whyNotReminderConfig({ ...CONFIG, exitEmailDays: 14 })).toBe('REMINDER_ORDER');
+    expect(whyNotReminderConfig({ ...CONFIG, firstReminderDays: 0 })).toBe('VALIDATION');
+    expect(whyNotReminderConfig({ ...CONFIG, exitEmailDays: 91 })).toBe('VALIDATION');
+    expect(whyNotReminderConfig({ ...CONFIG, secondReminderDays: 14.5 })).toBe('VALIDATION');
+  });
+});
+
+describe('the label', () => {
+  test('is that of the furthest mail', () => {
+    const timeline: Sent = { invitationSentDate: 'a', ...NEVER };
+    expect(reminderLabel({ ...timeline, invitationSentDate: null })).toBe(null);
+    expect(reminderLabel(timeline)).toEqual({ label: 'Uitnodiging verstuurd', date: 'a' });
+    timeline.firstReminderSentDate = 'b';
+    expect(reminderLabel(timeline)).toEqual({ label: '1ste Herinnering', date: 'b' });
+    timeline.secondReminderSentDate = 'c';
+    expect(reminderLabel(timeline)).toEqual({ label: '2de Herinnering', date: 'c' });
+    timeline.exitEmailSentDate = 'd';
+    expect(reminderLabel(timeline)).toEqual({ label: 'Exit email verstuurd', date: 'd' });
+  });
+});
+
+describe('beside the label', () => {
+  test('stands what has not gone out', () => {
+    expect(deliveryLabel('wachtend')).toBe('in wachtrij');
+    expect([deliveryLabel('niet_verzonden'), deliveryLabel('mislukt')]).toEqual(['niet verzonden', 'niet verzonden']);
+    expect([deliveryLabel('verzonden'), deliveryLabel(null)]).toEqual([null, null]);
+  });
+});
+
+describe('the daily run', () => {
+  test('is that of last night until it is 23:55', () => {
+    expect(lastRunDue(instantOf('2026-11-15', '23:54').add({ seconds: 59 }))).toBe('2026-11-14');
+    expect(lastRunDue(instantOf('2026-11-15', '23:55'))).toBe('2026-11-15');
+    expect(lastRunDue(instantOf('2026-11-16', '00:00'))).toBe('2026-11-15');
+  });
+
+  test('comes once a day, also in the nights of the DST changes', () => {
+    for (const first of ['2026-03-27', '2026-10-23']) {
+      let before = lastRunDue(instantOf(first, '00:00'));
+      for (let minutes = 5; minutes < 5 * 1440; minutes += 5) {
+        const due = lastRunDue(instantOf(first, '00:00').add({ minutes }));
+        expect([0, 1]).toContain(daysBetween(before, due));
+        before = due;
+      }
+    }
+  });
+});
+
+describe('an invitation', () => {
+  test('lives ninety days to the second', () => {
+    const sent = '2026-11-15T10:00:00.000Z';
+    expect(isoOf(invitationExpiresAt(sent))).toBe('2027-02-13T10:00:00.000Z');
+    expect(isInvitationExpired(sent, fromIso('2027-02-13T09:59:59Z'))).toBe(false);
+    expect(isInvitationExpired(sent, fromIso('2027-02-13T10:00:00Z'))).toBe(true);
+  });
+});

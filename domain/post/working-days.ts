@@ -1,0 +1,45 @@
+// Server only: the tables of date-holidays are large.
+
+import Holidays from 'date-holidays';
+import { addDays, isWeekend } from '#domain/calendar.ts';
+
+const netherlands = new Holidays('NL', { types: ['public'] });
+const holidaysOfYear = new Map<string, Set<string>>();
+
+export function isPublicHoliday(date: string): boolean {
+  const year = date.slice(0, 4);
+  let dates = holidaysOfYear.get(year);
+  if (!dates) {
+    dates = new Set(netherlands.getHolidays(Number(year)).map((holiday) => holiday.date.slice(0, 10)));
+    holidaysOfYear.set(year, dates);
+  }
+  return dates.has(date);
+}
+
+export function isWorkingDay(date: string): boolean {
+  return !isWeekend(date) && !isPublicHoliday(date);
+}
+
+export function nextWorkingDay(date: string): string {
+  return nearestWorkingDay(date, 1);
+}
+
+export function previousWorkingDay(date: string): string {
+  return nearestWorkingDay(date, -1);
+}
+
+function nearestWorkingDay(date: string, step: 1 | -1): string {
+  let day = addDays(date, step);
+  while (!isWorkingDay(day)) day = addDays(day, step);
+  return day;
+}
+
+/**
+ * The last day of which appointments are reminded in the night of a date: that night's mails are read the next day, so many working
+ * days before.
+ */
+export function lastRemindedDate(night: string, workingDays: number): string {
+  let day = addDays(night, 1);
+  for (let i = 0; i < workingDays; i++) day = nextWorkingDay(day);
+  return day;
+}

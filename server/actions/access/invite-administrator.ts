@@ -1,0 +1,16 @@
+import type { Services } from '#server/services.ts';
+import { insertUser, type UserRow } from '#server/store/access/users.ts';
+import { postWelcome } from './password.ts';
+
+export async function inviteAdministrator(
+  services: Services,
+  { name, email }: { name?: string | null | undefined; email: string },
+): Promise<UserRow> {
+  const user = await services.db.transaction(async (db) => {
+    const user = await insertUser(db, { name: name || 'Administrator', email, role: 'admin', password: null });
+    await postWelcome(db, services, user, 'admin');
+    return user;
+  });
+  services.wakeOutbox();
+  return user;
+}

@@ -1,0 +1,52 @@
+import { EMPLOYEE_AFTER, type Wish, whyNotBook } from '#domain/appointments/booking.ts';
+import { isInvitationExpired } from '#domain/post/reminders.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { bookedMails } from '#server/mail/appointment-mails.ts';
+import { post } from '#server/mail/outbox.ts';
+import { newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { changeOf, statusChangeOf } from '#server/steps/history-rows.ts';
+import { transact } from '#server/steps/locks.ts';
+import { isOffered, withFreshSlots } from '#server/steps/open-slots.ts';
+import { type Appointment, insertAppointment } from '#server/store/appointments/appointments.ts';
+import { EMPLOYEE, recordHistory } from '#server/store/appointments/history.ts';
+import { senderAddress } from '#server/store/firm/settings.ts';
+import { lockConsultant } from '#server/store/people/consultants.ts';
+import { lockInvitee, markEmployee } from '#server/store/people/employees.ts';
+import { diaryOf } from '#server/store/planning/slots.ts';
+
+type Booking = Wish & { consultantId: number; token: string; phoneNumber?: string | null | undefined };
+
+export async function book(services: Services, { token, phoneNumber, consultantId, ...wish }: Booking): Promise<Appointment> {
+  const { db, now, appUrl, wakeOutbox } = services;
+  const appointment = await withFreshSlots(services, { token, date: wish.date }, () =>
+    transact(db, async (db) => {
+      const at = now();
+      // In this order, on their way together: the diary is read once both are held.
+      const [consultant, employee, diary, sender] = await Promise.all([
+        lockConsultant(db, consultantId),
+        lockInvitee(db, token),
+        diaryOf(db, { from: wish.date, to: wish.date, consultantId }),
+        senderAddress(db),
+      ]);
+      if (!employee || isInvitationExpired(employee.invitationSentDate, at)) throw new Refusal('INVALID_TOKEN');
+      const refusal = whyNotBook(employee, employee.employer, wish, at);
+      if (refusal) throw new Refusal(refusal);
+      const visitor = { employer: employee.employer, appointmentId: null };
+      if (!consultant || !isOffered(consultant, diary, wish, visitor, at)) throw new Refusal('SLOT_TAKEN');
+      const booked = { ...employee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || employee.phone };
+      const [appointment] = await Promise.all([
+        insertAppointment(db, { ...wish, consultant, employee: booked, cancelToken: newSecret() }),
+        markEmployee(db, employee.id, booked),
+      ]);
+      const changes = [
+        changeOf({ at, actor: EMPLOYEE, action: 'geboekt' }, null, appointment),
+        statusChangeOf(employee, booked.status, { at, actor: EMPLOYEE }),
+      ];
+      await Promise.all([recordHistory(db, changes), post(db, at, bookedMails({ appUrl, now: at }, appointment), sender)]);
+      return appointment;
+    }),
+  );
+  wakeOutbox();
+  return appointment;
+}

@@ -1,0 +1,69 @@
+import { isLateMove, isSame, type Wish, whyNotAdminMove } from '#domain/appointments/booking.ts';
+import { wallClock } from '#domain/calendar.ts';
+import { chargeFor } from '#domain/money/charges.ts';
+import { GRID, offers, openSlots } from '#domain/planning/slots.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { MeetingType } from '#domain/vocabulary.ts';
+import { movedMails } from '#server/mail/appointment-mails.ts';
+import { post } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { rememberAppointment } from '#server/steps/history-rows.ts';
+import { hold, transact } from '#server/steps/locks.ts';
+import { isTaken } from '#server/steps/open-slots.ts';
+import { type Appointment, appointmentBy, updateAppointment } from '#server/store/appointments/appointments.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { insertCharge } from '#server/store/money/charges.ts';
+import { consultantById } from '#server/store/people/consultants.ts';
+import { type Diary, diaryOf } from '#server/store/planning/slots.ts';
+
+/** By an administrator, who may move late (at the employer's cost) and outside availability. */
+export async function move(services: Services, actor: Actor, { id, ...wish }: Wish & { id: number }): Promise<Appointment> {
+  const { db, now, appUrl, wakeOutbox } = services;
+  try {
+    const moved = await transact(db, async (db) => {
+      const at = now();
+      const held = await hold(db, { id });
+      if (!held) throw new Refusal('APPOINTMENT_NOT_FOUND');
+      const before = held.appointment;
+      const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: before.consultantId });
+      const refusal = whyNotAdminMove(before, wish, without(diary, before), at);
+      if (refusal) throw new Refusal(refusal);
+      if (isSame(before, { ...wish, consultantId: before.consultantId })) return before;
+      if (isLateMove(before, wish, at)) await insertCharge(db, chargeFor('late_move', before, at));
+      await updateAppointment(db, id, { ...wish, sequence: before.sequence + 1, reminderSentAt: null });
+      const after = (await appointmentBy(db, { id }))!;
+      await rememberAppointment(db, { at, actor, action: 'verplaatst' }, before, after);
+      await post(db, at, movedMails({ appUrl, now: at }, before, after));
+      return after;
+    });
+    wakeOutbox();
+    return moved;
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new Refusal('SLOT_TAKEN', { slots: await hoursToMoveTo(services, { id, ...wish }) });
+  }
+}
+
+/** The hours of a day: which of them this appointment can be moved to, and which lie within the consultant's availability. */
+export async function hoursToMoveTo(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { id, date, meetingType }: { id: number; date: string; meetingType?: MeetingType | undefined },
+) {
+  const appointment = await appointmentBy(db, { id });
+  if (!appointment) throw new Refusal('APPOINTMENT_NOT_FOUND');
+  const { consultantId, employee } = appointment;
+  const consultant = (await consultantById(db, consultantId))!;
+  const diary = await diaryOf(db, { from: date, to: date, consultantId });
+  const question = { ...diary, consultants: [consultant], dates: [date], employer: employee.employer, now: wallClock(now()), except: id };
+  const [open] = openSlots(question);
+  return GRID.map((slot) => ({
+    ...slot,
+    free: whyNotAdminMove(appointment, { date, ...slot }, without(diary, appointment), now()) === null,
+    available: open !== undefined && offers(open.days[0]!, slot, meetingType ?? appointment.meetingType),
+  }));
+}
+
+/** An appointment does not stand in its own way. */
+function without({ appointments, unavailability }: Diary, { id }: Appointment) {
+  return { unavailability, appointments: appointments.filter((other) => other.id !== id) };
+}

@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { hoursAfter, isoOf, startsAt } from '#domain/time.ts';
+import { updateAppointment } from '#server/store/appointments/appointments.ts';
+import {
+  appointmentNow,
+  employeeNow,
+  FRIDAY,
+  historyAbout,
+  hour,
+  mailsAbout,
+  newAppointment,
+  newConsultant,
+  newEmployer,
+  THURSDAY,
+} from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let employerId: number;
+let sanne: Someone & { consultantId: number };
+let bram: Someone & { consultantId: number };
+
+const modify = (token: string, body: object) => portal.call('POST /api/modify/{token}', { params: { token }, body });
+const planned = () => newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
+
+beforeAll(async () => {
+  employerId = (await newEmployer(portal)).id;
+});
+
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  sanne = await newConsultant(portal, [THURSDAY, FRIDAY]);
+  bram = await newConsultant(portal, [THURSDAY, FRIDAY]);
+});
+
+test('the same appointment moves to another hour and type, under the same link', async () => {
+  const { employee, id, cancelToken } = await planned();
+  await updateAppointment(portal.db, id, { reminderSentAt: isoOf(portal.instant) });
+  const { status, body } = await modify(cancelToken, hour(sanne.consultantId, THURSDAY, '14:00', 'fysiek'));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id, cancelToken, date: THURSDAY, startTime: '14:00', endTime: '15:00', meetingType: 'fysiek' });
+  expect(await appointmentNow(portal, id)).toMatchObject({ sequence: 1, reminderSentAt: null, cancelToken });
+  expect((await employeeNow(portal, employee.id)).status).toBe('afspraak_gemaakt');
+  const [toEmployee, toConsultant] = (await mailsAbout(portal, employee.id)).slice(2);
+  expect([toEmployee!.kind, toConsultant!.kind]).toEqual(['change', 'consultant_notice']);
+  for (const mail of [toEmployee!, toConsultant!]) expect(mail.invite).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
+  expect((await historyAbout(portal, employee.id)).slice(2)).toMatchObject([
+    {
+      actor: 'Werknemer',
+      action: 'gewijzigd',
+      before: { date: FRIDAY, startTime: '09:00' },
+      after: { date: THURSDAY, startTime: '14:00' },
+    },
+  ]);
+});
+
+test('it moves to another consultant, and both consultants are told', async () => {
+  const { employee, id, cancelToken } = await planned();
+  expect((await modify(cancelToken, hour(bram.consultantId, FRIDAY, '09:00'))).body.consultantId).toBe(bram.consultantId);
+  const [, toOld, toNew] = (await mailsAbout(portal, employee.id)).slice(2);
+  expect(toOld!.invite).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1/);
+  expect(toNew!.invite).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
+  expect(await appointmentNow(portal, id)).toMatchObject({ consultantId: bram.consultantId, sequence: 1 });
+});
+
+test('asking for what is already there answers 200 and tells nobody', async () => {
+  const { employee, id, cancelToken } = await planned();
+  expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '09:00'))).status).toBe(200);
+  expect((await mailsAbout(portal, employee.id)).length).toBe(2);
+  expect((await historyAbout(portal, employee.id)).length).toBe(2);
+  expect(await appointmentNow(portal, id)).toMatchObject({ sequence: 0 });
+});
+
+test('its own hour counts as free when only the type changes', async () => {
+  const { cancelToken } = await planned();
+  expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '09:00', 'fysiek'))).body.meetingType).toBe('fysiek');
+});
+
+test('a taken hour is refused with the hours that are left, its own among them', async () => {
+  const { id, cancelToken } = await planned();
+  await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '10:00'));
+  const { status, body } = await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '10:00'));
+  expect([status, body.errorType]).toEqual([409, 'SLOT_TAKEN']);
+  const open = body.slots.find((one: { id: number }) => one.id === sanne.consultantId);
+  expect(open.slots.slice(0, 2)).toEqual([
+    { startTime: '09:00', endTime: '10:00' },
+    { startTime: '11:00', endTime: '12:00' },
+  ]);
+  expect(await appointmentNow(portal, id)).toMatchObject({ startTime: '09:00', sequence: 0 });
+});
+
+test('an hour that does not exist, or a type that is not allowed, is refused', async () => {
+  const { cancelToken } = await planned();
+  expect((await modify(cancelToken, hour(sanne.consultantId, addDays(FRIDAY, 1), '09:00'))).body.errorType).toBe('SLOT_NOT_BOOKABLE');
+  const virtual = await newEmployer(portal, { preferredMeetingType: 'virtueel' });
+  const other = await newAppointment(portal, virtual.id, hour(bram.consultantId, FRIDAY, '11:00'));
+  expect((await modify(other.cancelToken, hour(bram.consultantId, FRIDAY, '12:00', 'fysiek'))).body.errorType).toBe('TYPE_NOT_ALLOWED');
+});
+
+test.each(['2026-03-06', '2026-03-30', '2026-10-26'])(
+  'exactly 48 hours before %s it is possible, a second later it is not',
+  async (date) => {
+    portal.at(addDays(date, -10), '12:00');
+    const { consultantId } = await newConsultant(portal, [date, addDays(date, 7)]);
+    const { id, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, date, '09:00'));
+    const deadline = hoursAfter(startsAt({ date, startTime: '09:00' }), -48);
+    portal.instant = deadline.add({ seconds: 1 });
+    const late = await modify(cancelToken, hour(consultantId, addDays(date, 7), '09:00'));
+    expect([late.status, late.body.errorType, late.body.deadline]).toEqual([409, 'TOO_LATE', isoOf(deadline)]);
+    expect(await appointmentNow(portal, id)).toMatchObject({ date });
+    portal.instant = deadline;
+    expect((await modify(cancelToken, hour(consultantId, addDays(date, 7), '09:00'))).status).toBe(200);
+  },
+);
+
+test('what has begun, is over or is cancelled cannot be moved', async () => {
+  const { id, cancelToken } = await planned();
+  portal.at(FRIDAY, '09:00');
+  expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '14:00'))).body.errorType).toBe('ALREADY_BEGUN');
+  await updateAppointment(portal.db, id, { status: 'geannuleerd' });
+  expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '14:00'))).body.errorType).toBe('NOT_PLANNED');
+});
+
+test('an unknown link is told so in the words of the specification', async () => {
+  expect(await modify('onbekend', hour(sanne.consultantId, FRIDAY, '14:00'))).toMatchObject({
+    status: 404,
+    body: { message: 'Ongeldige wijzigingslink of afspraak niet gevonden', errorType: 'INVALID_MODIFY_LINK' },
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateAppointment } from '#server/store/appointments/appointments.ts';
+import {
+  appointmentNow,
+  FRIDAY,
+  historyAbout,
+  hour,
+  mailsAbout,
+  newAppointment,
+  newConsultant,
+  newEmployer,
+  THURSDAY,
+} from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let employerId: number;
+let admin: Someone;
+let sanne: Someone & { consultantId: number };
+
+const swap = (who: Someone, appointmentId1: number, appointmentId2: number) =>
+  who.call('POST /api/appointments/swap', { body: { appointmentId1, appointmentId2 } });
+const onThursday = (consultantId = sanne.consultantId, employer = employerId) =>
+  newAppointment(portal, employer, hour(consultantId, THURSDAY, '09:00'));
+const onFriday = (consultantId = sanne.consultantId, employer = employerId) =>
+  newAppointment(portal, employer, hour(consultantId, FRIDAY, '14:00', 'fysiek'));
+const behind = async (token: string) => (await portal.call('GET /api/appointment/token/{token}', { params: { token } })).body;
+
+beforeAll(async () => {
+  employerId = (await newEmployer(portal)).id;
+  admin = await portal.as('admin');
+});
+
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  sanne = await newConsultant(portal, [THURSDAY, FRIDAY]);
+});
+
+test('date, time and type stay; the employees change places, with their link and the notes about them', async () => {
+  const [a, b] = [await onThursday(), await onFriday()];
+  await sanne.call('PATCH /api/appointments/{id}/notes', { params: { id: a.id }, body: { notes: 'Over A' } });
+  const { status, body } = await swap(sanne, a.id, b.id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject([
+    { id: a.id, date: THURSDAY, startTime: '09:00', meetingType: 'virtueel', employeeId: b.employee.id, notes: null },
+    { id: b.id, date: FRIDAY, startTime: '14:00', meetingType: 'fysiek', employeeId: a.employee.id, notes: 'Over A' },
+  ]);
+  expect(JSON.stringify(body)).not.toContain(a.cancelToken);
+});
+
+test('nobody’s old link ever reaches the other’s appointment', async () => {
+  const [a, b] = [await onThursday(), await onFriday()];
+  await swap(admin, a.id, b.id);
+  expect([(await behind(a.cancelToken)).employee.lastName, (await behind(a.cancelToken)).date]).toEqual([a.employee.lastName, FRIDAY]);
+  expect([(await behind(b.cancelToken)).employee.lastName, (await behind(b.cancelToken)).date]).toEqual([b.employee.lastName, THURSDAY]);
+  const invitee = await portal.call('GET /api/employee/{token}', { params: { token: a.employee.token } });
+  expect(invitee.body.appointment).toMatchObject({ id: b.id, date: FRIDAY, cancelToken: a.cancelToken });
+
+  await portal.call('POST /api/cancel/{token}', { params: { token: a.cancelToken } });
+  expect(await appointmentNow(portal, b.id)).toBe(null);
+  expect(await appointmentNow(portal, a.id)).toMatchObject({ employeeId: b.employee.id, status: 'geplanned' });
+});
+
+test('both employees and the consultant are told, with calendars that follow', async () => {
+  const [a, b] = [await onThursday(), await onFriday()];
+  await updateAppointment(portal.db, b.id, { sequence: 4 });
+  await swap(admin, a.id, b.id);
+  const uid = (invite: string | null) => /UID:(\S+)/.exec(invite ?? '')?.[1];
+  for (const { employee, moment } of [
+    { employee: a.employee, moment: '20260306T140000' },
+    { employee: b.employee, moment: '20260305T090000' },
+  ]) {
+    const mails = await mailsAbout(portal, employee.id);
+    expect(mails.slice(2).map(({ kind }) => kind)).toEqual(['swap', 'consultant_notice']);
+    expect(mails[2]!.to).toBe(employee.email);
+    expect(uid(mails[2]!.invite)).toBe(uid(mails[0]!.invite));
+    for (const mail of mails.slice(2)) {
+      expect(mail.invite).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:5/);
+      expect(mail.invite).toContain(`DTSTART;TZID=Europe/Amsterdam:${moment}`);
+    }
+  }
+  expect((await mailsAbout(portal, a.employee.id))[2]!.text).not.toContain(b.employee.lastName);
+});
+
+test('each appointment remembers who had it and who has it now', async () => {
+  const [a, b] = [await onThursday(), await onFriday()];
+  await swap(sanne, a.id, b.id);
+  const { body } = await sanne.call('GET /api/appointments/{id}/history', { params: { id: a.id } });
+  expect(body[0]).toMatchObject({
+    action: 'geruild',
+    before: { employee: `Jan ${a.employee.lastName}`, date: THURSDAY, startTime: '09:00' },
+    after: { employee: `Jan ${b.employee.lastName}`, date: THURSDAY, startTime: '09:00' },
+  });
+  expect((await historyAbout(portal, a.employee.id)).at(-1)).toMatchObject({ action: 'geruild', after: { date: FRIDAY } });
+});
+
+test('swapping twice puts everything back', async () => {
+  const [a, b] = [await onThursday(), await onFriday()];
+  await swap(admin, a.id, b.id);
+  await swap(admin, a.id, b.id);
+  expect(await appointmentNow(portal, a.id)).toMatchObject({ employeeId: a.employee.id, cancelToken: a.cancelToken, sequence: 2 });
+});
+
+test('the two must be of one consultant and one employer, planned, and different', async () => {
+  const bram = await newConsultant(portal, [THURSDAY, FRIDAY]);
+  const elsewhere = await newEmployer(portal);
+  const mine = await onThursday();
+  const bramsOwn = await onFriday(bram.consultantId);
+  const other = await newAppointment(portal, elsewhere.id, hour(sanne.consultantId, FRIDAY, '10:00'));
+  const held = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '11:00'));
+  const refusal = async (id: number) => {
+    const { status, body } = await swap(admin, mine.id, id);
+    return [status, body.message];
+  };
+  expect(await refusal(bramsOwn.id)).toEqual([409, 'Afspraken moeten van dezelfde consultant zijn']);
+  expect(await refusal(other.id)).toEqual([409, 'Werknemers moeten van dezelfde werkgever zijn']);
+  expect(await refusal(mine.id)).toEqual([400, 'Kies twee verschillende afspraken om te ruilen.']);
+  for (const status of ['voltooid', 'no_show', 'geannuleerd'] as const) {
+    await updateAppointment(portal.db, held.id, { status });
+    expect(await refusal(held.id)).toEqual([409, 'Voltooide of geannuleerde afspraken kunnen niet geruild worden']);
+  }
+  expect(await appointmentNow(portal, mine.id)).toMatchObject({ employeeId: mine.employee.id, sequence: 0 });
+});
+
+test('nobody is given an hour that has begun', async () => {
+  const [a, b] = [await onThursday(), await onFriday()];
+  portal.at(THURSDAY, '09:00');
+  const { status, body } = await swap(await portal.as('admin'), a.id, b.id);
+  expect([status, body.errorType]).toEqual([409, 'ALREADY_BEGUN']);
+});
+
+test('a consultant cannot swap with, or see, another’s appointment', async () => {
+  const bram = await newConsultant(portal, [FRIDAY]);
+  const [mine, his] = [await onThursday(), await onFriday(bram.consultantId)];
+  for (const [one, other] of [
+    [mine.id, his.id],
+    [his.id, mine.id],
+    [mine.id, 2_000_000],
+  ] as const) {
+    const { status, body } = await swap(sanne, one, other);
+    expect([status, body.errorType]).toEqual([404, 'APPOINTMENT_NOT_FOUND']);
+  }
+});

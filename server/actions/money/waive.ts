@@ -1,0 +1,26 @@
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Services } from '#server/services.ts';
+import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import { type ChargeRow, lockCharge, waiveCharge } from '#server/store/money/charges.ts';
+
+/** The charge stays in the list, with who let it go and why. */
+export async function waive({ db, now }: Services, actor: Actor, { id, reason }: { id: number; reason: string }): Promise<ChargeRow> {
+  return db.transaction(async (db) => {
+    const charge = await lockCharge(db, id);
+    if (!charge) throw new Refusal('CHARGE_NOT_FOUND');
+    if (charge.waivedAt) throw new Refusal('ALREADY_WAIVED');
+    const at = isoOf(now());
+    await recordHistory(db, {
+      at,
+      actor,
+      action: 'doorbelasting kwijtgescholden',
+      subject: 'appointment',
+      subjectId: charge.appointmentId,
+      employeeId: charge.employeeId,
+      before: { charge: charge.kind },
+      after: null,
+    });
+    return waiveCharge(db, id, { waivedAt: at, waivedBy: actor.name, waiveReason: reason });
+  });
+}

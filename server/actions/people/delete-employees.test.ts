@@ -1,0 +1,300 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appointments, charges, consultants, deletedEmployees, employers, mails } from '#server/db/schema.ts';
+import { ENGINE } from '#server/testing/database.ts';
+import {
+  appointmentNow,
+  employeeNow,
+  historyAbout,
+  hour,
+  mailsAbout,
+  newAppointment,
+  newConsultant,
+  newEmployer,
+  newInvitee,
+  TUESDAY,
+} from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let admin: Someone;
+let employerId: number;
+
+beforeAll(async () => {
+  admin = await portal.as('admin', { name: 'Ada Beheer' });
+  employerId = (await newEmployer(portal, { name: 'Bakkerij Jansen' })).id;
+});
+
+const remove = (id: number) => admin.call('DELETE /api/employees/{id}', { params: { id } });
+const restore = (id: number) => admin.call('POST /api/employees/{id}/restore', { params: { id } });
+
+async function noticesAbout(appointmentId: number) {
+  const rows = await portal.db.select().from(mails).where(eq(mails.appointmentId, appointmentId)).orderBy(mails.id);
+  return rows.filter(({ kind }) => kind === 'consultant_notice');
+}
+
+describe('deleting', () => {
+  test('a planned appointment is cancelled first and the consultant told, without the name of the employee', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'), { lastName: 'Kanarie' });
+    expect((await remove(employee.id)).body).toEqual({ success: true });
+    expect(await employeeNow(portal, employee.id)).toBeUndefined();
+    expect(await appointmentNow(portal, id)).toBeNull();
+    const [notice, ...others] = await noticesAbout(id);
+    expect(others).toEqual([]);
+    expect(JSON.stringify(notice)).not.toContain('Kanarie');
+    const [file] = notice!.attachments as { content: string }[];
+    const calendar = Buffer.from(file!.content, 'base64').toString();
+    expect(calendar).toContain('METHOD:CANCEL');
+    expect(calendar).toContain('SEQUENCE:1');
+    expect(calendar).not.toContain('Kanarie');
+  });
+
+  test('the hour is free for someone else at once', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    await remove(employee.id);
+    await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+  });
+
+  test('a selection is deleted at once; who is gone already is passed over', async () => {
+    const people = [await newInvitee(portal, employerId), await newInvitee(portal, employerId), await newInvitee(portal, employerId)];
+    const ids = people.map(({ id }) => id);
+    await remove(ids[1]!);
+    const { body } = await admin.call('POST /api/employees/delete', { body: { employeeIds: ids } });
+    expect(body).toEqual({ employeeIds: [ids[0], ids[2]] });
+    const back = await admin.call('POST /api/employees/restore', { body: { employeeIds: ids } });
+    expect(back.body).toEqual({ employeeIds: ids, appointmentsLost: 0 });
+  });
+
+  test('a question beforehand tells how many people and planned appointments it concerns, and deletes nobody', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    const { id } = await newInvitee(portal, employerId);
+    const employeeIds = [employee.id, id, 999_999];
+    const { body } = await admin.call('POST /api/employees/delete', { body: { employeeIds, dryRun: true } });
+    expect(body).toEqual({ employeeIds: [employee.id, id], plannedAppointments: 1 });
+    expect(await employeeNow(portal, id)).toBeDefined();
+  });
+
+  test('every appointment leaves a row in the history, not only the planned one', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
+    await remove(employee.id);
+    await restore(employee.id);
+    const about = (await historyAbout(portal, employee.id)).filter(({ subject }) => subject === 'appointment');
+    expect(about.slice(-2)).toMatchObject([
+      { action: 'verwijderd', before: { status: 'voltooid' }, after: null },
+      { action: 'hersteld', before: null, after: { status: 'voltooid' } },
+    ]);
+  });
+
+  test('a report that is made before the erasure no longer names the person in the charges', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'), { lastName: 'Nagenoemd' });
+    await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'no_show' } });
+    await remove(employee.id);
+    const nameIn = async () => {
+      const { body } = await admin.call('GET /api/admin/charges', { query: { employerId } });
+      return body.find(({ appointmentId }: { appointmentId: number }) => appointmentId === id)?.employeeName;
+    };
+    expect(await nameIn()).toBeNull();
+    await restore(employee.id);
+    expect(await nameIn()).toBe('Jan Nagenoemd');
+  });
+
+  if (ENGINE === 'postgres')
+    test('the consultant is locked before the employee, as everywhere', async () => {
+      const { consultantId } = await newConsultant(portal, [TUESDAY]);
+      const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+      const holder = await portal.database.pool!.connect();
+      try {
+        await holder.query('BEGIN');
+        await holder.query('SELECT FROM consultants WHERE id = $1 FOR NO KEY UPDATE', [consultantId]);
+        const removing = remove(employee.id);
+        // Asked outside the transaction, in which the answer would not change.
+        const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        for (let tries = 0; (await portal.db.execute(waiting)).rows.length === 0; tries++) {
+          expect(tries).toBeLessThan(500);
+          await sleep(20);
+        }
+        await holder.query('SELECT FROM employees WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [employee.id]);
+        await holder.query('COMMIT');
+        expect((await removing).status).toBe(200);
+      } finally {
+        holder.release(true);
+      }
+    });
+
+  test('whoever books while hundreds are deleted waits for a few of them, not for all', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { token } = await newInvitee(portal, employerId);
+    const { rows } = await portal.db.execute(sql`
+      INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text, status)
+      SELECT ${employerId}, 'Mas', 'Sa', 'mas' || n || '@x.test', 'sa', 'sa', 'afspraak_gemaakt' FROM generate_series(1, 400) AS n RETURNING id`);
+    const employeeIds = rows.map(({ id }) => Number(id));
+    await portal.db.execute(sql`
+      INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, cancel_token)
+      SELECT id, ${consultantId}, '2027-01-01'::date + (n / 8)::int, make_time(9 + (n % 8)::int, 0, 0), make_time(10 + (n % 8)::int, 0, 0), 'mas' || n
+      FROM unnest(${sql.param(employeeIds)}::int[]) WITH ORDINALITY AS people(id, n)`);
+    const done: string[] = [];
+    const removing = admin.call('POST /api/employees/delete', { body: { employeeIds } }).finally(() => done.push('deleted'));
+    while ((await portal.db.$count(deletedEmployees, inArray(deletedEmployees.id, employeeIds))) === 0) await sleep(5);
+    const booked = await portal.call('POST /api/book/{token}', { params: { token }, body: hour(consultantId, TUESDAY, '09:00') });
+    done.push('booked');
+    expect(booked.status).toBe(200);
+    expect((await removing).body.employeeIds).toHaveLength(400);
+    expect(done).toEqual(['booked', 'deleted']);
+    expect(await portal.db.$count(appointments, eq(appointments.consultantId, consultantId))).toBe(1);
+    const back = await admin.call('POST /api/employees/restore', { body: { employeeIds } });
+    expect(back.body).toEqual({ employeeIds, appointmentsLost: 0 });
+    await admin.call('POST /api/employees/delete', { body: { employeeIds } });
+  });
+
+  test('of ten clicks at once one deletes', async () => {
+    const { id } = await newInvitee(portal, employerId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+  });
+
+  test('an employee who is deleted while booking leaves no appointment behind', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    for (const startTime of ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']) {
+      const { id, token } = await newInvitee(portal, employerId);
+      const book = portal.call('POST /api/book/{token}', { params: { token }, body: hour(consultantId, TUESDAY, startTime) });
+      const [booked, removed] = await Promise.all([book, remove(id)]);
+      expect(removed.status).toBe(200);
+      expect([200, 404]).toContain(booked.status);
+    }
+    expect(await portal.db.$count(appointments, eq(appointments.consultantId, consultantId))).toBe(0);
+  });
+});
+
+describe('the list of recently deleted people', () => {
+  const list = (query = {}) => admin.call('GET /api/employees/deleted', { query });
+
+  test('tells who can still be brought back, the newest first, until when, and with whom', async () => {
+    portal.at(MONDAY, '09:00');
+    admin = await portal.as('admin');
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'), {
+      firstName: 'Eva',
+      lastName: 'Eerst',
+    });
+    await remove(employee.id);
+    portal.at(MONDAY, '09:04');
+    const others = [await newInvitee(portal, employerId, { lastName: 'Zeta' }), await newInvitee(portal, employerId, { lastName: 'Alfa' })];
+    await admin.call('POST /api/employees/delete', { body: { employeeIds: others.map(({ id }) => id) } });
+    const { body, headers } = await list();
+    expect(headers['x-total-count']).toBe('3');
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Jan Alfa', 'Jan Zeta', 'Eva Eerst']);
+    expect(body[2]).toEqual({
+      id: employee.id,
+      name: 'Eva Eerst',
+      employerName: 'Bakkerij Jansen',
+      deletedAt: '2026-03-02T08:00:00.000Z',
+      restorableUntil: '2026-03-02T08:10:00.000Z',
+      hadAppointment: true,
+      deletedTogether: 1,
+    });
+    expect(body[0]).toMatchObject({ hadAppointment: false, deletedTogether: 2 });
+    const together = await list({ deletedAt: body[0].deletedAt, limit: 1, offset: 1 });
+    expect([together.headers['x-total-count'], together.body[0].name]).toEqual(['2', 'Jan Zeta']);
+
+    portal.at(MONDAY, '09:09');
+    expect((await restore(employee.id)).status).toBe(200);
+    expect((await list()).body).toHaveLength(2);
+    portal.at(MONDAY, '09:14');
+    expect((await list()).body).toEqual([]);
+    expect((await restore(others[0]!.id)).body.errorType).toBe('NOT_RESTORABLE');
+    portal.at(MONDAY, '08:00');
+  });
+});
+
+describe('undoing', () => {
+  test('brings back the person, the appointments, the link, the mails and the history as they were', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    const before = await employeeNow(portal, employee.id);
+    const appointment = await appointmentNow(portal, id);
+    const mailsBefore = await mailsAbout(portal, employee.id);
+    const historyBefore = await historyAbout(portal, employee.id);
+    await remove(employee.id);
+    const { status, body } = await restore(employee.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: employee.id, status: 'afspraak_gemaakt', appointmentLost: false });
+    expect(await employeeNow(portal, employee.id)).toEqual(before);
+    expect(await appointmentNow(portal, id)).toEqual({ ...appointment, sequence: 2 });
+    expect((await portal.call('GET /api/appointment/token/{token}', { params: { token: cancelToken } })).status).toBe(200);
+    const mailsAfter = await mailsAbout(portal, employee.id);
+    expect(mailsAfter.slice(0, -1)).toEqual(mailsBefore);
+    expect(mailsAfter.at(-1)).toMatchObject({ kind: 'consultant_notice', invite: expect.stringContaining('SEQUENCE:2') });
+    expect(await historyAbout(portal, employee.id)).toEqual([
+      ...historyBefore,
+      expect.objectContaining({ action: 'verwijderd', subject: 'appointment' }),
+      expect.objectContaining({ action: 'verwijderd', subject: 'employee' }),
+      expect.objectContaining({ action: 'hersteld', subject: 'employee' }),
+      expect.objectContaining({ action: 'hersteld', subject: 'appointment', after: expect.objectContaining({ status: 'geplanned' }) }),
+    ]);
+  });
+
+  test('where the hour has gone to another, the employee is told and invited again', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    const { invitationToken } = await employeeNow(portal, employee.id);
+    await remove(employee.id);
+    const taken = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    const { body } = await restore(employee.id);
+    expect(body).toMatchObject({ status: 'uitgenodigd', appointmentLost: true });
+    expect(body.invitationToken).not.toBe(invitationToken);
+    expect((await appointmentNow(portal, id))!.status).toBe('geannuleerd');
+    expect((await appointmentNow(portal, taken.id))!.status).toBe('geplanned');
+    const about = (await historyAbout(portal, employee.id)).filter(({ subject }) => subject === 'appointment');
+    expect(about.at(-1)).toMatchObject({ action: 'hersteld', before: null, after: { status: 'geannuleerd', startTime: '09:00' } });
+    const mail = (await mailsAbout(portal, employee.id)).at(-1)!;
+    expect(mail).toMatchObject({ kind: 'cancellation', links: [`http://portaal.test/book/${body.invitationToken}`] });
+    expect(mail.invite).toContain('METHOD:CANCEL');
+  });
+
+  test('an employee whose address has been given to a new one stays deleted', async () => {
+    const { id, email } = await newInvitee(portal, employerId);
+    await remove(id);
+    await admin.call('POST /api/employees', { body: { employerId, firstName: 'A', lastName: 'B', email } });
+    const { status, body } = await restore(id);
+    expect(status).toBe(409);
+    expect(body.errorType).toBe('NOT_RESTORABLE');
+  });
+
+  test('an employee whose employer or consultant is gone stays deleted', async () => {
+    const gone = await newEmployer(portal);
+    const { id } = await newInvitee(portal, gone.id);
+    await remove(id);
+    await portal.db.delete(employers).where(eq(employers.id, gone.id));
+    expect((await restore(id)).status).toBe(409);
+
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    await remove(employee.id);
+    await portal.db.delete(consultants).where(eq(consultants.id, consultantId));
+    expect((await restore(employee.id)).status).toBe(409);
+  });
+
+  test('of ten clicks at once one restores', async () => {
+    const { id } = await newInvitee(portal, employerId);
+    await remove(id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => restore(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  test('charges point to the employee again', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'no_show' } });
+    await remove(employee.id);
+    await restore(employee.id);
+    const [charge] = await portal.db.select().from(charges).where(eq(charges.appointmentId, id));
+    expect(charge!.employeeId).toBe(employee.id);
+  });
+});

@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { erasedMails, removalMails } from '#server/mail/appointment-mails.ts';
+import { post } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { changeOf } from '#server/steps/history-rows.ts';
+import { Overtaken, transact } from '#server/steps/locks.ts';
+import { type Appointment, appointmentsOf, consultantsOf, countPlannedOf } from '#server/store/appointments/appointments.ts';
+import { type Actor, type HistoryEntry, recordHistory } from '#server/store/appointments/history.ts';
+import { lockConsultants } from '#server/store/people/consultants.ts';
+import { removeEmployees } from '#server/store/people/deleted-employees.ts';
+import { type EmployeeRow, lockEmployees, presentEmployees } from '#server/store/people/employees.ts';
+
+/** So many in a transaction, because it holds their consultants: whoever books meanwhile waits for one transaction, not for all. */
+export const EMPLOYEES_AT_ONCE = 25;
+
+export async function deleteEmployee(services: Services, id: number, actor: Actor): Promise<void> {
+  const deleted = await deleteEmployees(services, [id], actor);
+  if (deleted.length === 0) throw new Refusal('EMPLOYEE_NOT_FOUND');
+}
+
+/**
+ * With their planned appointments, of which the consultants are told at once and the employees once the deletion can no longer be
+ * undone: see erase.ts. A failure halfway leaves those deleted who were; they are in the list of recently deleted people.
+ */
+export async function deleteEmployees(services: Services, wanted: readonly number[], actor: Actor): Promise<number[]> {
+  const now = services.now();
+  const deleted: number[] = [];
+  try {
+    for (const ids of partsOf(wanted)) {
+      deleted.push(...(await transact(services.db, (db) => deleteSome(db, services, ids, { at: now, actor }))));
+      await nextTurn();
+    }
+  } finally {
+    services.wakeOutbox();
+  }
+  return deleted;
+}
+
+/** What a deletion would do, without doing it. */
+export async function previewDeletion({ db }: Services, wanted: readonly number[]) {
+  return { employeeIds: await presentEmployees(db, wanted), plannedAppointments: await countPlannedOf(db, wanted) };
+}
+
+export function* partsOf(ids: readonly number[]): Generator<number[]> {
+  const ordered = [...new Set(ids)].sort((a, b) => a - b);
+  for (let i = 0; i < ordered.length; i += EMPLOYEES_AT_ONCE) yield ordered.slice(i, i + EMPLOYEES_AT_ONCE);
+}
+
+type Deed = { at: Temporal.Instant; actor: Actor };
+
+async function deleteSome(db: Db, { appUrl }: Services, wanted: readonly number[], deed: Deed): Promise<number[]> {
+  const held = new Set(await lockConsultants(db, await consultantsOf(db, wanted)));
+  const employees = await lockEmployees(db, wanted);
+  const ids = employees.map(({ id }) => id);
+  const appointments = await appointmentsOf(db, ids);
+  if (appointments.some(({ consultantId }) => !held.has(consultantId))) throw new Overtaken();
+  const ctx = { appUrl, now: deed.at };
+  const cancelled = appointments.filter(isPlanned).map((appointment) => ({ ...appointment, sequence: appointment.sequence + 1 }));
+  const notices = new Map(cancelled.map((appointment) => [appointment.employeeId, noticeOf(appointment, removalMails(ctx, appointment))]));
+  await removeEmployees(db, { ids, at: isoOf(deed.at), notices });
+  await recordHistory(db, [
+    ...appointments.map((appointment) => changeOf({ ...deed, action: 'verwijderd' }, appointment, null)),
+    ...employees.map((employee) => deletion(employee, deed)),
+  ]);
+  await post(
+    db,
+    deed.at,
+    cancelled.flatMap((appointment) => erasedMails(ctx, appointment)),
+  );
+  return ids;
+}
+
+function isPlanned({ status }: Appointment): boolean {
+  return status === 'geplanned';
+}
+
+function noticeOf({ date, startTime }: Appointment, mails: unknown[]) {
+  return { date, startTime, mails };
+}
+
+function deletion({ id, status }: EmployeeRow, { at, actor }: Deed): HistoryEntry {
+  return {
+    at: isoOf(at),
+    actor,
+    action: 'verwijderd',
+    subject: 'employee',
+    subjectId: id,
+    employeeId: id,
+    before: { status },
+    after: null,
+  };
+}

@@ -1,0 +1,73 @@
+import { whyNotOfficeHours } from '#domain/people/consultants.ts';
+import { isSameAddress } from '#domain/post/addresses.ts';
+import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { postWelcome } from '#server/actions/access/password.ts';
+import type { Db } from '#server/db/db.ts';
+import { consultantAddress } from '#server/mail/letters/phrases.ts';
+import type { Services } from '#server/services.ts';
+import { deleteSessionsOf } from '#server/store/access/sessions.ts';
+import { deletePasswordTokens, insertUser, lockUser, updateUser } from '#server/store/access/users.ts';
+import {
+  type ConsultantValues,
+  consultantById,
+  insertConsultant,
+  lockConsultants,
+  updateConsultant,
+} from '#server/store/people/consultants.ts';
+import { lapseAccountMails, redirectConsultantMails } from '#server/store/post/staff-mails.ts';
+
+type OfficeHours = { officeHoursStart: string; officeHoursEnd: string };
+type Person = { name: string; email: string; phone?: string | null | undefined };
+
+/** Makes the user as well, and sends the link under which a password is chosen. */
+export async function addConsultant(services: Services, { name, email, phone, ...values }: Person & ConsultantValues & OfficeHours) {
+  const consultant = await services.db.transaction(async (db) => {
+    refuseFaulty(values);
+    const user = await insertUser(db, { name, email, phone: phone ?? null, role: 'consultant', password: null });
+    const id = await insertConsultant(db, user.id, values);
+    await postWelcome(db, services, user, 'consultant');
+    return (await consultantById(db, id))!;
+  });
+  services.wakeOutbox();
+  return consultant;
+}
+
+/** `reinvited`: the address to log in with is another one, and a fresh welcome went there. */
+export async function changeConsultant(services: Services, id: number, person: Partial<Person>, change: ConsultantValues) {
+  const consultant = await services.db.transaction(async (db) => {
+    await lockConsultants(db, [id]);
+    const stored = await consultantById(db, id);
+    if (!stored) throw new Refusal('CONSULTANT_NOT_FOUND');
+    const { user, isPending, ...values } = { ...stored, ...change };
+    refuseFaulty(values);
+    await updateUser(db, stored.userId, {
+      name: person.name ?? user.name,
+      email: person.email ?? user.email,
+      phone: person.phone === undefined ? user.phone : person.phone,
+    });
+    await updateConsultant(db, id, values);
+    const changed = (await consultantById(db, id))!;
+    const address = consultantAddress(changed);
+    if (!isSameAddress(consultantAddress(stored), address)) await redirectConsultantMails(db, stored.userId, address);
+    const hasNewLogin = !isSameAddress(stored.user.email, changed.user.email);
+    return { ...changed, reinvited: hasNewLogin && (await startAgain(db, services, stored.userId)) };
+  });
+  services.wakeOutbox();
+  return consultant;
+}
+
+/** Whatever was sent to the old address, and whoever got in with it, is shut out. Answers whether a fresh welcome went out. */
+async function startAgain(db: Db, services: Services, userId: number): Promise<boolean> {
+  const user = (await lockUser(db, userId))!;
+  await deletePasswordTokens(db, userId);
+  await deleteSessionsOf(db, userId, null);
+  await lapseAccountMails(db, userId, 'Het e-mailadres is intussen gewijzigd.');
+  if (user.password !== null) return false;
+  await postWelcome(db, services, user, 'consultant');
+  return true;
+}
+
+function refuseFaulty(officeHours: OfficeHours): void {
+  const refusal = whyNotOfficeHours(officeHours);
+  if (refusal) throw refusalAt('officeHoursEnd', refusal);
+}

@@ -1,0 +1,73 @@
+import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts';
+import { hasNewHr, hrAddress } from '#domain/post/addresses.ts';
+import { Refusal, refusalAt } from '#domain/refusals.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/steps/locks.ts';
+import { NEW_READER, renewLinks } from '#server/steps/renew-links.ts';
+import { lapseUnsentOverviews, lockEmployeesOf } from '#server/store/access/links.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { lockConsultants } from '#server/store/people/consultants.ts';
+import {
+  type EmployerRow,
+  type EmployerValues,
+  employerById,
+  employerOverview,
+  insertEmployer,
+  lockEmployer,
+  preferredConsultantIds,
+  setPreferredConsultants,
+  updateEmployer,
+} from '#server/store/people/employers.ts';
+
+type NewEmployer = EmployerValues & { communicatieViaHrm: boolean; preferredConsultantIds: number[] };
+
+export async function addEmployer({ db }: Services, { preferredConsultantIds: consultantIds, ...values }: NewEmployer) {
+  return db.transaction(async (db) => {
+    refuseFaulty(values, consultantIds);
+    await holdConsultants(db, consultantIds);
+    const id = await insertEmployer(db, values);
+    await setPreferredConsultants(db, id, consultantIds);
+    return (await employerOverview(db, id))!;
+  });
+}
+
+/** `reinvited`: the links of its employees have another reader now, so that they died and went out again. */
+export async function changeEmployer(
+  services: Services,
+  id: number,
+  { preferredConsultantIds: wantedIds, ...change }: Partial<NewEmployer>,
+  actor: Actor,
+) {
+  const changed = await transact(services.db, async (db) => {
+    if (wantedIds) await holdConsultants(db, wantedIds);
+    const stored = await lockEmployer(db, id, 'no key update');
+    if (!stored) throw new Refusal('EMPLOYER_NOT_FOUND');
+    const values = { ...stored, ...change };
+    const consultantIds = wantedIds ?? (await preferredConsultantIds(db, id));
+    refuseFaulty(values, consultantIds);
+    await updateEmployer(db, id, values);
+    await setPreferredConsultants(db, id, consultantIds);
+    const reinvited = hasNewHr(stored, values) && (await renewAllLinks(db, services, stored, actor));
+    return { ...(await employerOverview(db, id))!, reinvited };
+  });
+  services.wakeOutbox();
+  return changed;
+}
+
+async function renewAllLinks(db: Db, services: Services, before: EmployerRow, actor: Actor): Promise<boolean> {
+  const employees = await lockEmployeesOf(db, before.id);
+  await lapseUnsentOverviews(db, { employerId: before.id, hr: hrAddress(before), reason: NEW_READER });
+  return renewLinks(db, services, { employees, employer: (await employerById(db, before.id))!, actor, isOverview: true });
+}
+
+function refuseFaulty(employer: { communicatieViaHrm: boolean; email?: string | null }, consultantIds: number[]): void {
+  const refusal = whyNotSaveEmployer({ ...employer, preferredConsultantIds: consultantIds });
+  if (refusal) throw refusalAt(EMPLOYER_FIELD[refusal], refusal);
+}
+
+/** None of them can be deleted before this employer prefers them. */
+async function holdConsultants(db: Db, ids: number[]): Promise<void> {
+  const known = await lockConsultants(db, ids, 'key share');
+  if (known.length < ids.length) throw refusalAt(EMPLOYER_FIELD.UNKNOWN_PREFERRED_CONSULTANT, 'UNKNOWN_PREFERRED_CONSULTANT');
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { timelineMails } from '#server/mail/employee-mails.ts';
+import { htmlOf, textOf } from '#server/mail/layout.ts';
+import type { Services } from '#server/services.ts';
+import { employerById } from '#server/store/people/employers.ts';
+import { someUninvited } from '#server/store/post/invitations.ts';
+import { ALL } from './run-night.ts';
+
+/** Opens nothing: a preview must not hold a link that works. */
+const NO_TOKEN = 'voorbeeld';
+const SOMEONE = { id: 0, firstName: 'Voornaam', lastName: 'Achternaam', email: 'voornaam.achternaam@voorbeeld.nl', phone: null };
+
+/** The first mail of the next sending, as its reader gets it. */
+export async function previewInvitation({ db, now, appUrl }: Services, employerId: number) {
+  const employer = await employerById(db, employerId);
+  if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
+  const waiting = await someUninvited(db, employerId, employer.communicatieViaHrm ? ALL : 1);
+  const people = (waiting.length > 0 ? waiting : [SOMEONE]).map((person) => ({
+    ...person,
+    invitationToken: NO_TOKEN,
+    invitationSentDate: isoOf(now()),
+  }));
+  const { to, letter } = timelineMails({ appUrl, now: now() }, employer, 'invitation', people)[0]!;
+  return { to, subject: letter.subject, html: htmlOf(letter), text: textOf(letter) };
+}

@@ -1,0 +1,132 @@
+import { hasBegun } from '#domain/appointments/booking.ts';
+import { addDays } from '#domain/calendar.ts';
+import { displayName } from '#domain/people/names.ts';
+import { hrAddress } from '#domain/post/addresses.ts';
+import { reminderDue } from '#domain/post/reminders.ts';
+import { lastRemindedDate } from '#domain/post/working-days.ts';
+import { clockOf, dateOf, instantOf, isoOf } from '#domain/time.ts';
+import { DAILY_RUN_TIME, MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
+import { kindOf } from '#server/mail/employee-mails.ts';
+import { consultantAddress } from '#server/mail/letters/phrases.ts';
+import type { Services } from '#server/services.ts';
+import { type Appointment, appointmentsById } from '#server/store/appointments/appointments.ts';
+import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
+import { countDue, dueEmployees, unremindedAppointments } from '#server/store/post/nights.ts';
+import { consultantsToRemind } from './remind-consultants.ts';
+import { ALL, acceptedBefore } from './run-night.ts';
+
+export type Tonight = {
+  runAt: string;
+  paused: boolean;
+  totals: Total[];
+  items: {
+    kind: MailKind;
+    label: string;
+    to: string;
+    name: string;
+    employerName: string | null;
+    viaHrm: boolean;
+    employeeId: number | null;
+  }[];
+};
+
+type Total = { kind: MailKind; label: string; people: number; mails: number; viaHrm: boolean };
+/** At most `limit` of each kind, or of one kind from `offset` on. Absent: everything. */
+type Part = { kind?: MailKind | undefined; limit?: number | undefined; offset?: number | undefined };
+
+/** What the next run will send if nothing changes until then: the same questions, asked without a lock. */
+export async function previewNight({ db, now }: Services, { kind: only, limit = ALL, offset = 0 }: Part = {}): Promise<Tonight> {
+  const today = dateOf(now());
+  const date = clockOf(now()) < DAILY_RUN_TIME ? today : addDays(today, 1);
+  const runAt = instantOf(date, DAILY_RUN_TIME);
+  const config = await reminderConfigRow(db);
+  const { isEnabled, lookAheadDays } = await availabilityReminderRow(db);
+  const items: Tonight['items'] = [];
+  const add = (kind: MailKind, item: Omit<Tonight['items'][number], 'kind' | 'label'>) =>
+    items.push({ kind, label: MAIL_KIND_LABEL[kind], ...item });
+
+  const before = acceptedBefore(config, date);
+  const due = await countDue(db, before, isoOf(runAt));
+  const occasions = (['first', 'second', 'exit'] as const).filter((occasion) => only === undefined || only === kindOf(occasion));
+  const people = [];
+  for (const kind of occasions) people.push(...(await dueEmployees(db, before, isoOf(runAt), { kind, limit, offset })));
+  for (const { employee, employer } of people) {
+    const kind = reminderDue(employee, config, date);
+    if (!kind) continue;
+    const hr = hrAddress(employer);
+    const name = displayName(employee);
+    add(kindOf(kind), { to: hr ?? employee.email, name, employerName: employer.name, viaHrm: hr !== null, employeeId: employee.id });
+  }
+  if (config.appointmentReminder) {
+    const stretch = { from: date, to: lastRemindedDate(date, config.appointmentReminderDays), limit: ALL };
+    const found = await unremindedAppointments(db, stretch);
+    const appointments = await appointmentsById(
+      db,
+      found.map(({ id }) => id),
+    );
+    for (const { employee, ...moment } of appointments.sort(byMoment)) {
+      if (hasBegun(moment, runAt)) continue;
+      const { employer } = employee;
+      const hr = hrAddress(employer);
+      const [name, employerName, employeeId] = [displayName(employee), employer.name, employee.id];
+      add('appointment_reminder', { to: hr ?? employee.email, name, employerName, viaHrm: hr !== null, employeeId });
+    }
+  }
+  if (isEnabled) {
+    for (const consultant of await consultantsToRemind(db, runAt, lookAheadDays)) {
+      add('availability_reminder', {
+        to: consultantAddress(consultant),
+        name: consultant.user.name,
+        employerName: null,
+        viaHrm: false,
+        employeeId: null,
+      });
+    }
+  }
+  const others = [...Map.groupBy(items, ({ kind }) => kind)].filter(([kind]) => !TIMELINE.includes(kind));
+  return {
+    runAt: isoOf(runAt),
+    paused: (await maintenanceRow(db)).isEnabled,
+    totals: [...dueTotals(due), ...others.map(([kind, found]) => totalOf(kind, sendingsIn(found)))].filter(
+      ({ kind, people }) => people > 0 && (only === undefined || only === kind),
+    ),
+    items: [
+      ...items.filter(({ kind }) => TIMELINE.includes(kind)),
+      ...others.flatMap(([kind, found]) => (only === undefined || only === kind ? found.slice(offset, offset + limit) : [])),
+    ],
+  };
+}
+
+const TIMELINE: MailKind[] = (['first', 'second', 'exit'] as const).map(kindOf);
+
+/** Mails to people one by one, or one to HR for all of them together. */
+type Sending = { people: number; hr: string | null };
+
+function totalOf(kind: MailKind, sendings: Sending[]): Total {
+  return {
+    kind,
+    label: MAIL_KIND_LABEL[kind],
+    people: sendings.reduce((sum, { people }) => sum + people, 0),
+    mails: sendings.reduce((sum, { people, hr }) => sum + (hr === null ? people : 1), 0),
+    viaHrm: sendings.some(({ hr }) => hr !== null),
+  };
+}
+
+function dueTotals(due: Awaited<ReturnType<typeof countDue>>): Total[] {
+  return (['first', 'second', 'exit'] as const).map((occasion) => {
+    const theirs = due.filter(({ kind }) => kind === occasion);
+    return totalOf(
+      kindOf(occasion),
+      theirs.map(({ people, employer }) => ({ people, hr: hrAddress(employer) })),
+    );
+  });
+}
+
+function sendingsIn(items: Tonight['items']): Sending[] {
+  const sendings = Map.groupBy(items, ({ viaHrm, to, employerName, employeeId }) => (viaHrm ? `${to} ${employerName}` : employeeId));
+  return [...sendings.values()].map((them) => ({ people: them.length, hr: them[0]?.viaHrm ? them[0].to : null }));
+}
+
+function byMoment(a: Appointment, b: Appointment): number {
+  return a.date.localeCompare(b.date) || a.startTime.localeCompare(b.startTime) || a.id - b.id;
+}

@@ -1,0 +1,20 @@
+import { whyNotReinvite } from '#domain/people/employee-status.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { Services } from '#server/services.ts';
+import { invite } from '#server/steps/invite.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
+
+/** Starts again with someone who is done: the status is reset, and a fresh invitation goes out. */
+export async function resetAndReinvite(services: Services, id: number, actor: Actor): Promise<EmployeeRow> {
+  const employee = await services.db.transaction(async (db) => {
+    const employee = await lockEmployee(db, id);
+    if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
+    const refusal = whyNotReinvite(employee);
+    if (refusal) throw new Refusal(refusal);
+    const [invited] = await invite(db, services, [employee], actor);
+    return invited!;
+  });
+  services.wakeOutbox();
+  return employee;
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import type { MailKind } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { tryNow } from '#server/mail/delivery/channel.ts';
+import { domainOf } from '#server/mail/outbox.ts';
+import { opensAccount } from '#server/mail/overview.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/steps/locks.ts';
+import { emailConfigRow } from '#server/store/firm/settings.ts';
+import { copyMail, requeue, requeueUnsent, whyNotResend } from '#server/store/post/mail-resend.ts';
+import { lockMail, type MailRow, mailById } from '#server/store/post/mails.ts';
+
+type Surroundings = Pick<Services, 'db' | 'now' | 'wakeOutbox'>;
+
+/** Sends one mail again, to the address that is known now: what was sent as a copy, what was not as itself. */
+export async function resend({ db, now, wakeOutbox }: Surroundings, id: number): Promise<MailRow> {
+  const mail = await transact(db, async (db) => {
+    const mail = await lockMail(db, id);
+    if (!mail) throw new Refusal('NOT_FOUND');
+    if (mail.status === 'wachtend') throw new Refusal('MAIL_NOT_RESENDABLE');
+    const isSent = mail.status === 'verzonden';
+    if (isSent && opensAccount(mail)) {
+      throw new Refusal('MAIL_NOT_RESENDABLE', {}, 'De link in deze e-mail werkt maar één keer. Verstuur een nieuwe link.');
+    }
+    const sending = { at: isoOf(now()), domain: await sendingDomain(db) };
+    const refusal = await whyNotResend(db, id, sending.at);
+    if (refusal) throw new Refusal(refusal);
+    if (isSent) return copyMail(db, id, sending);
+    await requeue(db, { id }, sending);
+    return mailById(db, id);
+  });
+  if (!mail) throw new Refusal('NOT_FOUND');
+  wakeOutbox();
+  return mail;
+}
+
+/** Sends all failed ones again that still hold, of one kind or one employer where that is asked. Answers how many. */
+export async function resendFailed(
+  { db, now, wakeOutbox }: Surroundings,
+  filter: { kind?: MailKind | undefined; employerId?: number | undefined },
+): Promise<number> {
+  const count = await db.transaction(async (db) =>
+    requeue(db, { ...filter, status: 'mislukt' }, { at: isoOf(now()), domain: await sendingDomain(db) }),
+  );
+  wakeOutbox();
+  return count;
+}
+
+/** Sends what was written while there was no mail account, which never goes out by itself; and where sending is paused, tries at once. */
+export async function sendWaiting({ db, now, wakeOutbox }: Surroundings): Promise<number> {
+  const count = await db.transaction(async (db) => {
+    const domain = await sendingDomain(db);
+    await tryNow(db, now());
+    return requeueUnsent(db, { at: isoOf(now()), domain });
+  });
+  wakeOutbox();
+  return count;
+}
+
+async function sendingDomain(db: Db): Promise<string> {
+  const account = await emailConfigRow(db);
+  if (!account) throw new Refusal('SMTP_NOT_CONFIGURED');
+  return domainOf(account.fromEmail);
+}

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { instantOf, isoOf } from '#domain/time.ts';
+import {
+  appointments,
+  availabilityReminderConfig,
+  dailyRuns,
+  employees,
+  mails,
+  maintenanceMode,
+  reminderConfig,
+} from '#server/db/schema.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
+import { MONDAY, usePortal } from '#server/testing/portal.ts';
+import { previewNight } from './preview-night.ts';
+import { runDueNight } from './run-night.ts';
+
+const portal = usePortal();
+
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  for (const table of [mails, appointments, employees, dailyRuns]) await portal.db.delete(table);
+  await portal.db.update(maintenanceMode).set({ isEnabled: false });
+  await portal.db.update(availabilityReminderConfig).set({ isEnabled: false });
+  await portal.db.update(reminderConfig).set({ appointmentReminder: true, appointmentReminderDays: 1 });
+});
+
+async function invitee(employerId: number, invitedOn = MONDAY) {
+  return newInvitee(portal, employerId, { invitationSentDate: isoOf(instantOf(invitedOn, '10:00')) });
+}
+
+async function nightOf(date: string): Promise<string[]> {
+  portal.at(date, '23:55');
+  return newMails(() => runDueNight(portal.services));
+}
+
+/** What was queued by this work, as 'kind recipient'. */
+async function newMails(work: () => Promise<unknown>): Promise<string[]> {
+  const before = (await portal.db.select().from(mails)).length;
+  await work();
+  const rows = await portal.db.select().from(mails).orderBy(mails.id);
+  return rows.slice(before).map(({ kind, toAddress }) => `${kind} ${toAddress}`);
+}
+
+test('the reminders follow the invitation after 7, 14 and 21 days, each once', async () => {
+  const employer = await newEmployer(portal);
+  const { email } = await invitee(employer.id);
+  const sent: Record<number, string[]> = {};
+  for (let day = 0; day <= 30; day++) {
+    const letters = await nightOf(addDays(MONDAY, day));
+    if (letters.length > 0) sent[day] = letters;
+  }
+  expect(sent).toEqual({ 7: [`first_reminder ${email}`], 14: [`second_reminder ${email}`], 21: [`exit ${email}`] });
+});
+
+test('nights that were missed are made up: one mail a night, in order', async () => {
+  const employer = await newEmployer(portal);
+  const { email } = await invitee(employer.id);
+  portal.at(addDays(MONDAY, 40), '09:00');
+  expect(await newMails(() => runDueNight(portal.services))).toEqual([`first_reminder ${email}`]);
+  expect(await newMails(() => runDueNight(portal.services))).toEqual([]);
+  expect(await nightOf(addDays(MONDAY, 40))).toEqual([`second_reminder ${email}`]);
+  expect(await nightOf(addDays(MONDAY, 41))).toEqual([`exit ${email}`]);
+  expect(await nightOf(addDays(MONDAY, 42))).toEqual([]);
+});
+
+test('the clock change of March neither skips nor repeats a night', async () => {
+  const employer = await newEmployer(portal);
+  const { email } = await invitee(employer.id, '2026-03-22');
+  expect(await nightOf('2026-03-28')).toEqual([]);
+  expect(await nightOf('2026-03-29')).toEqual([`first_reminder ${email}`]);
+  expect(await nightOf('2026-03-30')).toEqual([]);
+});
+
+test('nobody is reminded who has booked, is finished, or was withdrawn', async () => {
+  const employer = await newEmployer(portal);
+  for (const status of ['afspraak_gemaakt', 'afgerond', 'niet_uitgenodigd'] as const) {
+    const { id } = await invitee(employer.id);
+    await portal.db.update(employees).set({ status }).where(eq(employees.id, id));
+  }
+  expect(await nightOf(addDays(MONDAY, 30))).toEqual([]);
+});
+
+test('four servers that run the same night send each mail once', async () => {
+  const employer = await newEmployer(portal);
+  const people = await Promise.all(Array.from({ length: 12 }, () => invitee(employer.id)));
+  portal.at(addDays(MONDAY, 7), '23:55');
+  const letters = await newMails(() => Promise.all(Array.from({ length: 4 }, () => runDueNight(portal.services))));
+  expect(letters.sort()).toEqual(people.map(({ email }) => `first_reminder ${email}`).sort());
+});
+
+test('through HR it is one overview per kind, with everyone and their own link in it', async () => {
+  const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
+  const [a, b, c] = [await invitee(employer.id), await invitee(employer.id), await invitee(employer.id, addDays(MONDAY, 1))];
+  expect(await nightOf(addDays(MONDAY, 7))).toEqual(['hr_overview hr@werkgever.test']);
+  const [mail] = await portal.db.select().from(mails);
+  const { rows } = (mail!.letter as { table: { rows: { employeeId: number; link: { url: string } }[] } }).table;
+  expect(rows.map(({ employeeId }) => employeeId).sort()).toEqual([a.id, b.id].sort());
+  expect(rows.map(({ link }) => link.url)).toContain(`http://portaal.test/book/${a.invitationToken}`);
+  expect(await nightOf(addDays(MONDAY, 8))).toEqual(['hr_overview hr@werkgever.test']);
+  expect(c.id).toBeGreaterThan(b.id);
+});
+
+test('maintenance holds the night back, and it is made up afterwards', async () => {
+  const employer = await newEmployer(portal);
+  const { email } = await invitee(employer.id);
+  await portal.db.update(maintenanceMode).set({ isEnabled: true });
+  expect(await nightOf(addDays(MONDAY, 7))).toEqual([]);
+  await portal.db.update(maintenanceMode).set({ isEnabled: false });
+  portal.at(addDays(MONDAY, 8), '07:00');
+  expect(await newMails(() => runDueNight(portal.services))).toEqual([`first_reminder ${email}`]);
+});
+
+test('an appointment is reminded of one working day before, over weekends and holidays', async () => {
+  const employer = await newEmployer(portal);
+  // Easter Monday is 6 April, and Good Friday no public holiday: a mail about Tuesday the 7th is read on Friday the 3rd.
+  const consultant = await newConsultant(portal, ['2026-03-09', '2026-03-10', '2026-04-07']);
+  for (const [date, night] of [
+    ['2026-03-09', '2026-03-05'],
+    ['2026-03-10', '2026-03-08'],
+    ['2026-04-07', '2026-04-02'],
+  ] as const) {
+    portal.at(MONDAY, '08:00');
+    const { employee } = await newAppointment(portal, employer.id, hour(consultant.consultantId, date, '09:00'));
+    expect(await nightOf(addDays(night, -1)), `before ${night}`).toEqual([]);
+    expect(await nightOf(night), `in the night of ${night}`).toEqual([`appointment_reminder ${employee.email}`]);
+    expect(await nightOf(addDays(night, 1)), `after ${night}`).toEqual([]);
+    await portal.db.delete(appointments);
+  }
+});
+
+test('the reminder of an appointment goes out so many working days before as is set, and says until when a change is free', async () => {
+  await portal.db.update(reminderConfig).set({ appointmentReminderDays: 3 });
+  const employer = await newEmployer(portal);
+  // Thursday the 12th: three working days before it is Monday the 9th, whose mails go out in the night of Sunday.
+  const { consultantId } = await newConsultant(portal, ['2026-03-12', '2026-03-13']);
+  const { employee } = await newAppointment(portal, employer.id, hour(consultantId, '2026-03-12', '09:00'));
+  await newAppointment(portal, employer.id, hour(consultantId, '2026-03-13', '09:00'));
+  expect(await nightOf('2026-03-07')).toEqual([]);
+  expect(await nightOf('2026-03-08')).toEqual([`appointment_reminder ${employee.email}`]);
+  const [mail] = await portal.db.select().from(mails).where(eq(mails.kind, 'appointment_reminder'));
+  expect((mail!.letter as Letter).notice).toMatch(/^Wijzigen of annuleren kan zonder kosten tot dinsdag 10 maart 09:00\./);
+});
+
+test('no reminder of an appointment goes out while that is switched off, and the screen promises none', async () => {
+  await portal.db.update(reminderConfig).set({ appointmentReminder: false });
+  const employer = await newEmployer(portal);
+  const { consultantId } = await newConsultant(portal, ['2026-03-10']);
+  const { employee } = await newAppointment(portal, employer.id, hour(consultantId, '2026-03-10', '09:00'));
+  portal.at('2026-03-08', '12:00');
+  expect((await previewNight(portal.services)).items).toEqual([]);
+  expect(await nightOf('2026-03-08')).toEqual([]);
+  await portal.db.update(reminderConfig).set({ appointmentReminder: true });
+  expect(await nightOf('2026-03-09')).toEqual([`appointment_reminder ${employee.email}`]);
+});
+
+test('through HR appointments are reminded of in one overview to HR, with the links; the employees get nothing', async () => {
+  const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
+  const { consultantId } = await newConsultant(portal, ['2026-03-09']);
+  const first = await newAppointment(portal, employer.id, hour(consultantId, '2026-03-09', '09:00'));
+  const second = await newAppointment(portal, employer.id, hour(consultantId, '2026-03-09', '11:00'));
+  portal.at('2026-03-05', '23:55');
+  const sent = await newMails(() => Promise.all(Array.from({ length: 4 }, () => runDueNight(portal.services))));
+  expect(sent).toEqual(['appointment_reminder hr@werkgever.test']);
+  const [mail] = await portal.db.select().from(mails).where(eq(mails.kind, 'appointment_reminder'));
+  const stored = await portal.db.select().from(appointments).orderBy(appointments.startTime);
+  const { rows } = (mail!.letter as Letter).table!;
+  expect(rows.map(({ employeeId }) => employeeId)).toEqual([first.employee.id, second.employee.id]);
+  expect(rows.map(({ link }) => link!.url)).toEqual(stored.map(({ cancelToken }) => `http://portaal.test/modify/${cancelToken}`));
+  expect(rows.map(({ cells }) => cells[3])).toEqual(['zaterdag 7 maart 09:00', 'zaterdag 7 maart 11:00']);
+  expect(mail!.mentions).toEqual([first.employee.id, second.employee.id]);
+  expect(await nightOf('2026-03-06')).toEqual([]);
+});
+
+test('a consultant without hours in the coming days is asked for them, and not again every night', async () => {
+  await portal.db.update(availabilityReminderConfig).set({ isEnabled: true, lookAheadDays: 7 });
+  const [admin, busy] = [await portal.as('admin'), await newConsultant(portal, [addDays(MONDAY, 4)])];
+  await portal.as('consultant', { name: 'Leeg Rooster' });
+  expect(admin.userId).not.toBe(busy.userId);
+  const asked = async (date: string) => (await nightOf(date)).filter((mail) => mail.includes('leeg.rooster'));
+  expect(await asked(MONDAY)).toEqual(['availability_reminder leeg.rooster@portaal.test']);
+  expect(await asked(addDays(MONDAY, 1))).toEqual([]);
+  expect(await asked(addDays(MONDAY, 7))).toEqual(['availability_reminder leeg.rooster@portaal.test']);
+});
+
+test('what the screen says beforehand is what the night sends', async () => {
+  const [direct, viaHr] = [await newEmployer(portal), await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@samen.test' })];
+  const consultant = await newConsultant(portal, [addDays(MONDAY, 16)]);
+  for (const day of [0, 1, 5, 7, 8]) await invitee(direct.id, addDays(MONDAY, day));
+  for (const day of [0, 7]) await invitee(viaHr.id, addDays(MONDAY, day));
+  await newAppointment(portal, direct.id, hour(consultant.consultantId, addDays(MONDAY, 16), '10:00'));
+  await newAppointment(portal, viaHr.id, hour(consultant.consultantId, addDays(MONDAY, 16), '11:00'));
+  portal.at(addDays(MONDAY, 14), '12:00');
+  const { items, totals, runAt } = await previewNight(portal.services);
+  expect(runAt).toBe(isoOf(instantOf(addDays(MONDAY, 14), '23:55')));
+  const kindOf = ({ kind, viaHrm }: { kind: string; viaHrm: boolean }) =>
+    viaHrm && kind !== 'appointment_reminder' ? 'hr_overview' : kind;
+  const promised = [...new Set(items.map((item) => `${kindOf(item)} ${item.to}`))].sort();
+  expect(promised).toContain('appointment_reminder hr@samen.test');
+  expect(promised.length).toBeGreaterThan(3);
+  expect(totals.reduce((sum, { people }) => sum + people, 0)).toBe(items.length);
+  for (const { kind, people, viaHrm } of totals) {
+    const theirs = items.filter((item) => item.kind === kind);
+    expect([people, viaHrm]).toEqual([theirs.length, theirs.some((item) => item.viaHrm)]);
+    const pages = [];
+    for (let offset = 0; offset < people; offset += 2)
+      pages.push(...(await previewNight(portal.services, { kind, limit: 2, offset })).items);
+    expect(pages).toEqual(theirs);
+  }
+  const first = await previewNight(portal.services, { limit: 1 });
+  expect([first.totals, first.items.map(({ kind }) => kind)]).toEqual([totals, totals.map(({ kind }) => kind)]);
+  const sent = await nightOf(addDays(MONDAY, 14));
+  expect(sent.sort()).toEqual(promised);
+  expect(totals.reduce((sum, { mails }) => sum + mails, 0)).toBe(sent.length);
+});

@@ -1,0 +1,146 @@
+import { hasBegun } from '#domain/appointments/booking.ts';
+import { addDays } from '#domain/calendar.ts';
+import { hrAddress } from '#domain/post/addresses.ts';
+import { lastRunDue, type ReminderConfig, reminderDue } from '#domain/post/reminders.ts';
+import { lastRemindedDate } from '#domain/post/working-days.ts';
+import { dateOf, instantOf, isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { reminderMails } from '#server/mail/appointment-mails.ts';
+import { postTimeline } from '#server/mail/employee-mails.ts';
+import { post } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/steps/locks.ts';
+import { appointmentsById } from '#server/store/appointments/appointments.ts';
+import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
+import { employerById } from '#server/store/people/employers.ts';
+import {
+  type AcceptedBefore,
+  countSent,
+  employersWithDue,
+  finishNight,
+  isNightFinished,
+  lockDueEmployees,
+  lockNight,
+  markAppointmentsReminded,
+  markReminded,
+  type Night,
+  openNight,
+  unremindedAppointments,
+} from '#server/store/post/nights.ts';
+import { availabilityMails, consultantsToRemind } from './remind-consultants.ts';
+
+// The daily run at 23:55. Everything it does asks "due and not yet done", under a lock: a night that is run twice, by two
+// servers or after a crash, sends nothing twice, and a night that was missed is made up.
+
+/** Keeps a transaction short; HR gets one overview per sending, so there all go together. */
+const EMPLOYEES_AT_ONCE = 500;
+export const ALL = 100_000;
+
+class Paused extends Error {}
+
+/** Runs the latest night that is due and not finished. Answers the number of mails that it queued, null where there was nothing to run. */
+export async function runDueNight(services: Services): Promise<number | null> {
+  const { db, now } = services;
+  const date = lastRunDue(now());
+  if ((await isNightFinished(db, date)) || (await maintenanceRow(db)).isEnabled) return null;
+  const night = await openNight(db, date, isoOf(now()));
+  try {
+    const sent =
+      (await remindEmployees(services, night)) + (await remindOfAppointments(services, night)) + (await remindConsultants(services, night));
+    await finishNight(db, date, isoOf(now()));
+    if (sent > 0) services.wakeOutbox();
+    return sent;
+  } catch (error) {
+    if (error instanceof Paused) return null;
+    throw error;
+  }
+}
+
+/** Maintenance may be switched on while the run is under way: every step asks again, in its own transaction. */
+async function refuseWhilePaused(db: Db): Promise<void> {
+  if ((await maintenanceRow(db)).isEnabled) throw new Paused();
+}
+
+/** The invitation was accepted before the end of the day that lies so many days back. */
+export function acceptedBefore(config: ReminderConfig, night: string): AcceptedBefore {
+  const before = (days: number) => isoOf(instantOf(addDays(night, 1 - days), '00:00'));
+  return { first: before(config.firstReminderDays), second: before(config.secondReminderDays), exit: before(config.exitEmailDays) };
+}
+
+async function remindEmployees({ db, now, appUrl }: Services, night: Night): Promise<number> {
+  const config = await reminderConfigRow(db);
+  const before = acceptedBefore(config, night.date);
+  let sent = 0;
+  for (const { id, ...found } of await employersWithDue(db, before, night.startedAt)) {
+    const limit = hrAddress(found) ? ALL : EMPLOYEES_AT_ONCE;
+    for (let count = limit; count === limit; ) {
+      count = await db.transaction(async (db) => {
+        await refuseWhilePaused(db);
+        const employees = await lockDueEmployees(db, id, before, night.startedAt, limit);
+        // Read after they are held: the address of HR may have been corrected meanwhile.
+        const employer = await employerById(db, id);
+        if (!employer) return 0;
+        for (const kind of ['first', 'second', 'exit'] as const) {
+          const people = employees.filter((employee) => reminderDue(employee, config, night.date) === kind).map(asInvited);
+          if (people.length === 0) continue;
+          const mailIds = await postTimeline(db, { appUrl, now: now() }, employer, kind, people);
+          await markReminded(db, { ids: people.map(({ id }) => id), mailIds, kind, at: isoOf(now()) });
+          const mails = new Set(mailIds).size;
+          await countSent(db, night.date, mails);
+          sent += mails;
+        }
+        return employees.length;
+      });
+    }
+  }
+  return sent;
+}
+
+/** Whoever is `uitgenodigd` and was written to has a link and a date; the rule does not choose anyone else. */
+function asInvited<E extends { invitationToken: string | null; invitationSentDate: string | null }>(employee: E) {
+  return { ...employee, invitationToken: employee.invitationToken ?? '', invitationSentDate: employee.invitationSentDate ?? '' };
+}
+
+async function remindOfAppointments(services: Services, night: Night): Promise<number> {
+  const { db, now } = services;
+  const { appointmentReminder, appointmentReminderDays } = await reminderConfigRow(db);
+  if (!appointmentReminder) return 0;
+  let sent = 0;
+  const stretch = { from: dateOf(now()), to: lastRemindedDate(night.date, appointmentReminderDays), limit: ALL };
+  for (const ids of inSendings(await unremindedAppointments(db, stretch))) {
+    sent += await transact(db, async (db) => {
+      await refuseWhilePaused(db);
+      const marked = await markAppointmentsReminded(db, ids, isoOf(now()));
+      // Read after they are held: whoever moved, got another address or now goes through HR has just been told otherwise.
+      const appointments = (await appointmentsById(db, marked)).filter((appointment) => !hasBegun(appointment, now()));
+      const mails = reminderMails({ appUrl: services.appUrl, now: now() }, appointments);
+      await post(db, now(), mails);
+      await countSent(db, night.date, mails.length);
+      return mails.length;
+    });
+  }
+  return sent;
+}
+
+/** Each on its own, and those of an employer with HR in between together: HR gets one overview per sending. */
+function inSendings(found: { id: number; employerId: number; viaHr: boolean }[]): number[][] {
+  const alone = found.filter(({ viaHr }) => !viaHr).map(({ id }) => [id]);
+  const together = Map.groupBy(
+    found.filter(({ viaHr }) => viaHr),
+    ({ employerId }) => employerId,
+  );
+  return [...alone, ...[...together.values()].map((group) => group.map(({ id }) => id))];
+}
+
+async function remindConsultants({ db, now, appUrl }: Services, night: Night): Promise<number> {
+  const { isEnabled, lookAheadDays } = await availabilityReminderRow(db);
+  if (!isEnabled) return 0;
+  return db.transaction(async (db) => {
+    await refuseWhilePaused(db);
+    await lockNight(db, night.date);
+    const mails = availabilityMails(appUrl, await consultantsToRemind(db, now(), lookAheadDays), dateOf(now()), lookAheadDays);
+    await post(db, now(), mails);
+    await countSent(db, night.date, mails.length);
+    return mails.length;
+  });
+}

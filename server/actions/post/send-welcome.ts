@@ -1,0 +1,31 @@
+import { Refusal } from '#domain/refusals.ts';
+import { hoursAfter, isoOf } from '#domain/time.ts';
+import { forgotPassword, postWelcome, WELCOME_HOURS } from '#server/actions/access/password.ts';
+import type { Services } from '#server/services.ts';
+import { lockUser } from '#server/store/access/users.ts';
+import { consultantById } from '#server/store/people/consultants.ts';
+import { hasWaitingWelcome, lapseAccountMails } from '#server/store/post/staff-mails.ts';
+
+/**
+ * A welcome to who has no password yet, a reset link to who has. Answers where the mail goes; `isWaiting`: one that was written before
+ * has yet to go out, and a second one would only follow it.
+ */
+export async function sendWelcome(services: Services, consultantId: number): Promise<{ email: string; isWaiting: boolean }> {
+  const { db, now } = services;
+  const outcome = await db.transaction(async (db) => {
+    const consultant = await consultantById(db, consultantId);
+    const user = consultant && (await lockUser(db, consultant.userId));
+    if (!user) throw new Refusal('CONSULTANT_NOT_FOUND');
+    if (user.password !== null) return { email: user.email, isWaiting: false, needsReset: true };
+    const isWaiting = await hasWaitingWelcome(db, user.id, isoOf(hoursAfter(now(), -WELCOME_HOURS)));
+    if (!isWaiting) {
+      await lapseAccountMails(db, user.id, 'Er is een nieuwere welkomstmail gestuurd.');
+      await postWelcome(db, services, user, 'consultant');
+    }
+    return { email: user.email, isWaiting, needsReset: false };
+  });
+  const { needsReset, ...answer } = outcome;
+  if (needsReset) await forgotPassword(services, answer.email);
+  services.wakeOutbox();
+  return answer;
+}

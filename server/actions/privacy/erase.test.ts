@@ -1,0 +1,379 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readErasures } from '#server/db/erasure-journal.ts';
+import { deletedEmployees, emailConfig, type employees, mails } from '#server/db/schema.ts';
+import { createPostman } from '#server/mail/delivery/postman.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import type { Attachment } from '#server/mail/outbox.ts';
+import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
+import {
+  appointmentNow,
+  employeeNow,
+  hour,
+  newAppointment,
+  newConsultant,
+  newEmployer,
+  newInvitee,
+  THURSDAY,
+  TUESDAY,
+} from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { tracesOf } from '#server/testing/traces.ts';
+import { unzip } from '#server/testing/unzip.ts';
+import { eraseExpired } from './erase.ts';
+
+const portal = usePortal();
+let admin: Someone;
+let employerId: number;
+
+beforeAll(async () => {
+  employerId = (await newEmployer(portal, { name: 'Bakkerij Jansen' })).id;
+});
+
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  // A session does not survive the days that a test lets pass.
+  admin = await portal.as('admin');
+});
+
+let server: MailServer | null = null;
+afterEach(async () => {
+  await server?.stop();
+  server = null;
+  await portal.db.delete(emailConfig);
+  // What one test left waiting is not for the next one's mail server.
+  await portal.db
+    .update(mails)
+    .set({ status: 'verzonden' })
+    .where(inArray(mails.status, ['wachtend', 'niet_verzonden']));
+});
+
+const remove = (id: number) => admin.call('DELETE /api/employees/{id}', { params: { id } });
+const restore = (id: number) => admin.call('POST /api/employees/{id}/restore', { params: { id } });
+const erase = () => eraseExpired(portal.services);
+const isKept = async (id: number) => (await portal.db.$count(deletedEmployees, eq(deletedEmployees.id, id))) === 1;
+
+async function send(): Promise<void> {
+  const postman = createPostman(portal.services);
+  await postman.sendDue();
+  postman.close();
+}
+
+async function withMailServer(...args: Parameters<typeof startMailServer>): Promise<MailServer> {
+  server = await startMailServer(...args);
+  await useAccount(portal.services, server.port);
+  return server;
+}
+
+async function someoneWithAppointment(fields: Partial<typeof employees.$inferInsert> = {}, firm = employerId) {
+  const { consultantId } = await newConsultant(portal, [TUESDAY, THURSDAY]);
+  return newAppointment(portal, firm, hour(consultantId, THURSDAY, '09:00'), fields);
+}
+
+/** What was posted for whoever reads it because of a deletion. */
+async function noticesFor(appointmentId: number) {
+  const rows = await portal.db.select().from(mails).where(eq(mails.appointmentId, appointmentId)).orderBy(mails.id);
+  return rows.filter(({ kind }) => kind === 'cancellation');
+}
+
+describe('telling', () => {
+  test('an employee with a planned appointment is told when the ten minutes are over, with the calendar cancellation', async () => {
+    const { received } = await withMailServer();
+    const { employee, id } = await someoneWithAppointment();
+    await send();
+    const { employeeUid } = (await appointmentNow(portal, id))!;
+    await remove(employee.id);
+    portal.at(MONDAY, '08:09');
+    await erase();
+    await send();
+    expect(await noticesFor(id)).toEqual([]);
+    portal.at(MONDAY, '08:11');
+    await erase();
+    expect(await isKept(employee.id)).toBe(true);
+    expect(await noticesFor(id)).toMatchObject([{ thread: employeeUid, toAddress: employee.email, status: 'wachtend', employeeId: null }]);
+    await send();
+    const last = received.at(-1)!;
+    expect(last.to).toEqual([employee.email]);
+    expect(last.raw).toMatch(/method=CANCEL/i);
+    const calendar = last.mail.attachments
+      .find(({ contentType }) => contentType.includes('calendar'))!
+      .content.toString()
+      .replace(/\r\n /g, '');
+    expect(calendar).toContain(`UID:${employeeUid}`);
+    expect(calendar).toContain('SEQUENCE:1');
+    expect(last.mail.text).toContain('Uw gegevens zijn uit ons systeem verwijderd.');
+    await erase();
+    expect(await isKept(employee.id)).toBe(false);
+    expect(await noticesFor(id)).toEqual([]);
+  });
+
+  test('where communication goes through HR, HR is told as well', async () => {
+    const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@wilg.test' });
+    const { employee, id } = await someoneWithAppointment({ lastName: 'Wilgentak' }, hr.id);
+    await remove(employee.id);
+    portal.at(MONDAY, '08:11');
+    await erase();
+    expect((await noticesFor(id)).map(({ toAddress, employerId }) => [toAddress, employerId])).toEqual([
+      [employee.email, hr.id],
+      ['hr@wilg.test', hr.id],
+    ]);
+  });
+
+  test('a deletion that is undone tells the employee nothing', async () => {
+    const { employee, id } = await someoneWithAppointment();
+    await remove(employee.id);
+    portal.at(MONDAY, '08:05');
+    expect((await restore(employee.id)).status).toBe(200);
+    portal.at(MONDAY, '08:30');
+    await erase();
+    expect(await noticesFor(id)).toEqual([]);
+    expect((await appointmentNow(portal, id))?.status).toBe('geplanned');
+  });
+
+  test('once the employee has been told, the deletion can no longer be undone', async () => {
+    const { employee } = await someoneWithAppointment();
+    await remove(employee.id);
+    portal.at(MONDAY, '08:11');
+    await erase();
+    expect((await restore(employee.id)).status).toBe(409);
+    portal.at(MONDAY, '08:01');
+    expect((await restore(employee.id)).status).toBe(409);
+  });
+
+  test('of several servers one tells and one erases', async () => {
+    const { employee, id } = await someoneWithAppointment();
+    await remove(employee.id);
+    portal.at(MONDAY, '08:11');
+    await Promise.all(Array.from({ length: 5 }, erase));
+    expect(await noticesFor(id)).toHaveLength(1);
+  });
+
+  test('an appointment that began meanwhile is not cancelled by mail', async () => {
+    const { employee, id } = await someoneWithAppointment();
+    portal.at(THURSDAY, '08:55');
+    admin = await portal.as('admin');
+    await remove(employee.id);
+    portal.at(THURSDAY, '09:06');
+    await erase();
+    expect(await noticesFor(id)).toEqual([]);
+    expect(await isKept(employee.id)).toBe(false);
+  });
+
+  test.each([
+    ['wachtend', true],
+    ['niet_verzonden', true],
+    ['verzonden', false],
+    ['mislukt', false],
+    ['vervallen', false],
+  ] as const)('while the mail is %s the erasure waits: %s; after a day it no longer does', async (status, waits) => {
+    const { employee, id } = await someoneWithAppointment();
+    await remove(employee.id);
+    portal.at(MONDAY, '08:11');
+    await erase();
+    await portal.db.update(mails).set({ status }).where(eq(mails.appointmentId, id));
+    portal.at(TUESDAY, '08:10');
+    await erase();
+    expect(await isKept(employee.id)).toBe(waits);
+    portal.at(TUESDAY, '08:12');
+    await erase();
+    expect(await isKept(employee.id)).toBe(false);
+    expect(await noticesFor(id)).toEqual([]);
+  });
+});
+
+describe('erasing', () => {
+  test('a deletion can be undone for ten minutes; after that nothing is left', async () => {
+    const { id } = await newInvitee(portal, employerId);
+    await remove(id);
+    portal.at(MONDAY, '08:09');
+    await erase();
+    expect((await restore(id)).status).toBe(200);
+    await remove(id);
+    portal.at(MONDAY, '08:20');
+    await erase();
+    expect((await restore(id)).status).toBe(409);
+    expect(await isKept(id)).toBe(false);
+  });
+
+  test('someone who stands in a mail that is being sent at this moment is erased after it', async () => {
+    const { id } = await newInvitee(portal, employerId, { lastName: 'Onderweg' });
+    await portal.db.insert(mails).values({
+      kind: 'hr_overview',
+      toAddress: 'hr@x.test',
+      subject: 'Overzicht',
+      letter: { table: { rows: [{ cells: ['Onderweg'], employeeId: id }] } },
+      mentions: [id],
+      status: 'wachtend',
+      nextAttemptAt: portal.instant.toString(),
+      claimedUntil: portal.instant.add({ minutes: 15 }).toString(),
+      messageId: `<${id}@x>`,
+      createdAt: portal.instant.toString(),
+    });
+    await remove(id);
+    portal.at(MONDAY, '08:12');
+    await erase();
+    expect(await isKept(id)).toBe(true);
+    portal.at(MONDAY, '08:20');
+    await erase();
+    expect(await isKept(id)).toBe(false);
+    expect(await tracesOf(portal.db, ['Onderweg'])).toEqual([]);
+  });
+
+  test('a report loses the spreadsheet and the row, keeps the others, and says so; one that waits lapses', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY], 'Rapporteur Een');
+    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'), { lastName: 'Weggaander' });
+    await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '10:00'), { lastName: 'Achterblijver' });
+    await withMailServer();
+    const period = { startDate: MONDAY, endDate: THURSDAY };
+    await admin.call('POST /api/admin/consultant-period-reports', { body: period });
+    await send();
+    await admin.call('POST /api/admin/admin-period-report', { body: period });
+    const reports = () =>
+      portal.db
+        .select()
+        .from(mails)
+        .where(sql`kind IN ('consultant_report', 'admin_report') AND to_address IN ('rapporteur.een@portaal.test', 'beheer@portaal.test')`)
+        .orderBy(mails.id);
+    const spreadsheets = async () =>
+      (await reports()).map(({ attachments }) =>
+        (attachments as Attachment[]).map(({ content }) => [...unzip(Buffer.from(content, 'base64')).values()].join()),
+      );
+    for (const [sheet] of await spreadsheets()) expect(sheet).toContain('Weggaander');
+    await portal.db.delete(emailConfig);
+
+    await remove(employee.id);
+    portal.at(TUESDAY, '08:30');
+    await erase();
+    portal.at('2026-03-04', '08:30');
+    await erase();
+    const [own, whole] = await reports();
+    expect([own!.attachments, whole!.attachments]).toEqual([[], []]);
+    expect([own!.status, whole!.status]).toEqual(['verzonden', 'vervallen']);
+    const letter = own!.letter as Letter;
+    expect(letter.table!.rows.map(({ cells }) => cells[1])).toEqual([expect.stringContaining('Achterblijver')]);
+    expect(letter.after).toEqual([expect.stringContaining('Het bestand bij deze e-mail is verwijderd')]);
+  });
+
+  test('a report from before the names in it were noted loses its spreadsheet too, if the person was there by then', async () => {
+    const { employee } = await someoneWithAppointment();
+    const report = async (createdAt: string) => {
+      const [row] = await portal.db
+        .insert(mails)
+        .values({
+          kind: 'admin_report',
+          toAddress: 'beheer@portaal.test',
+          subject: 'Rapport pensioengesprekken van 1 januari 2025',
+          letter: { paragraphs: [] },
+          attachments: [{ filename: 'x.xlsx', contentType: 'x', content: 'UEs=' }],
+          status: 'verzonden',
+          nextAttemptAt: createdAt,
+          messageId: `<${Math.random()}@x>`,
+          createdAt,
+        })
+        .returning();
+      return async () => (await portal.db.select({ left: mails.attachments }).from(mails).where(eq(mails.id, row!.id)))[0]!.left;
+    };
+    const { createdAt } = await employeeNow(portal, employee.id);
+    const earlier = await report('2020-01-01T00:00:00Z');
+    const later = await report(createdAt);
+    const bystander = await newInvitee(portal, employerId);
+    await remove(bystander.id);
+    portal.at(MONDAY, '08:11');
+    await erase();
+    expect(await later()).toHaveLength(1);
+    await remove(employee.id);
+    portal.at('2026-03-04', '08:30');
+    await erase();
+    await portal.db.update(mails).set({ status: 'verzonden' }).where(eq(mails.kind, 'cancellation'));
+    await erase();
+    expect(await later()).toEqual([]);
+    expect(await earlier()).toHaveLength(1);
+  });
+
+  test('a thousand people are erased, a part at a time', async () => {
+    const { rows } = await portal.db.execute(sql`
+      INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
+      SELECT ${employerId}, 'Mas', 'Sa', 'massa' || n || '@x.test', 'sa', 'sa' FROM generate_series(1, 1000) AS n RETURNING id`);
+    const employeeIds = rows.map(({ id }) => id as number);
+    const { body } = await admin.call('POST /api/employees/delete', { body: { employeeIds } });
+    expect(body.employeeIds).toHaveLength(1000);
+    portal.at(MONDAY, '08:11');
+    await erase();
+    expect(await portal.db.$count(deletedEmployees, inArray(deletedEmployees.id, employeeIds))).toBe(0);
+    const { people } = await readErasures(portal.services.erasureJournal, '2000-01-01T00:00:00Z');
+    expect(new Set(people.map(({ id }) => id)).isSupersetOf(new Set(employeeIds))).toBe(true);
+  });
+});
+
+describe('the journal', () => {
+  const lines = () => readFileSync(portal.services.erasureJournal, 'utf8');
+
+  async function removed(lastName: string): Promise<number> {
+    const { id } = await newInvitee(portal, employerId, { lastName });
+    await remove(id);
+    portal.at(MONDAY, '08:11');
+    return id;
+  }
+
+  test('names the erased by number and moment, and by nothing else', async () => {
+    const id = await removed('Journaalnaam');
+    const { createdAt } = (
+      await portal.db.execute(sql`SELECT employee->'employee'->>'created_at' AS "createdAt" FROM deleted_employees WHERE id = ${id}`)
+    ).rows[0] as { createdAt: string };
+    await erase();
+    const last = JSON.parse(lines().trimEnd().split('\n').at(-1)!);
+    expect(last).toEqual({ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), erased: [[id, new Date(createdAt).toISOString()]] });
+    expect(lines()).not.toContain('Journaalnaam');
+  });
+
+  test('an import that is undone is in it too', async () => {
+    const { body } = await admin.call('POST /api/employees/upload', await upload(`Undo;Import;undo-import@x.test`));
+    const [{ id }] = body.employees;
+    expect((await admin.call('POST /api/employees/imports/{id}/undo', { params: { id: body.importId } })).status).toBe(200);
+    expect(await tracesOf(portal.db, ['undo-import@x.test'])).toEqual([]);
+    await erase();
+    expect(lines()).toContain(`[${id},"`);
+  });
+
+  test('a line that a crash left unfinished spoils neither the one before nor the one after', async () => {
+    const first = await removed('Eerste');
+    await erase();
+    writeFileSync(portal.services.erasureJournal, `${lines()}\n{"at":"2026-11-15T10:00:00.000Z","erased":[[9999991,"2026-0`);
+    portal.at(MONDAY, '08:00');
+    const second = await removed('Tweede');
+    await erase();
+    const { people, unreadable } = await readErasures(portal.services.erasureJournal, '2000-01-01T00:00:00Z');
+    const ids = people.map(({ id }) => id);
+    expect(ids).toContain(first);
+    expect(ids).toContain(second);
+    expect(ids).not.toContain(9999991);
+    expect(unreadable).toBe(1);
+  });
+
+  test('without it nobody is erased, which is said aloud; once it can be written again, everybody is', async () => {
+    const id = await removed('Wachter');
+    const journal = portal.services.erasureJournal;
+    const said: unknown[][] = [];
+    const broken = { ...portal.services, log: { info() {}, warn() {}, error: (...words: unknown[]) => said.push(words) } };
+    await eraseExpired({ ...broken, erasureJournal: join(dirname(journal), 'missing', 'erasures.journal') });
+    await eraseExpired({ ...broken, erasureJournal: dirname(journal) });
+    expect(said).toEqual([
+      [{ code: 'ENOENT', journal: expect.stringContaining('missing') }, expect.stringContaining('nobody is erased')],
+      [{ code: 'EISDIR', journal: dirname(journal) }, expect.stringContaining('nobody is erased')],
+    ]);
+    expect(await isKept(id)).toBe(true);
+    expect((await tracesOf(portal.db, ['Wachter'])).length).toBeGreaterThan(0);
+    await erase();
+    expect(await isKept(id)).toBe(false);
+  });
+});
+
+async function upload(text: string) {
+  const form = new FormData();
+  form.set('employerId', String(employerId));
+  form.set('file', new Blob([text]), 'lijst.csv');
+  const request = new Request('http://x', { method: 'POST', body: form });
+  return { body: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': request.headers.get('content-type')! } };
+}

@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hasBegun } from '#domain/appointments/booking.ts';
+import { hoursAfter, isoOf } from '#domain/time.ts';
+import { UNDO_MINUTES } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { appendErasures, type Erased, JournalUnwritable } from '#server/db/erasure-journal.ts';
+import { type Mail, post } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { forgetSnapshots, removeEmployees } from '#server/store/people/deleted-employees.ts';
+import {
+  databaseTime,
+  eraseHistory,
+  lockExpired,
+  lockMentions,
+  lockUntold,
+  markTold,
+  presentAmong,
+  removeNames,
+  type Told,
+} from '#server/store/privacy/erasures.ts';
+
+/** How long the erasure waits for the mail that tells of the cancelled appointment. */
+const HOURS_FOR_THE_MAIL = 24;
+
+type Work = Pick<Services, 'db' | 'now' | 'log' | 'wakeOutbox' | 'erasureJournal'>;
+
+/** From which moment on a deletion can still be undone. */
+export function undoneSince(now: Temporal.Instant): string {
+  return isoOf(now.subtract({ minutes: UNDO_MINUTES }));
+}
+
+/** Deletions that can no longer be undone: first the employee with a cancelled appointment is told, then nothing is left of anyone. */
+export async function eraseExpired(services: Work): Promise<void> {
+  while ((await tellSome(services)) > 0) await nextTurn();
+  try {
+    for (let after: number | null = 0; after !== null; after = await eraseSome(services, after)) await nextTurn();
+  } catch (error) {
+    if (!(error instanceof JournalUnwritable)) throw error;
+    services.log.error({ code: error.code, journal: services.erasureJournal }, error.message);
+  }
+}
+
+async function tellSome({ db, now, wakeOutbox }: Work): Promise<number> {
+  const told = await db.transaction(async (db) => {
+    const people = await lockUntold(db, undoneSince(now()));
+    // Whose appointment is over by now need not hear that it does not take place.
+    const mails = people.map(({ notice }) => (hasBegun(notice, now()) ? [] : (notice.mails as Mail[])));
+    const mailIds = await post(db, now(), mails.flat());
+    const told: Told[] = people.map(({ id }, i) => ({ id, mailIds: mailIds.splice(0, mails[i]!.length) }));
+    await markTold(db, told, isoOf(now()));
+    return told.length;
+  });
+  if (told > 0) wakeOutbox();
+  return told;
+}
+
+/** Answers the last id that was looked at, or null where nobody was left. */
+async function eraseSome({ db, now, erasureJournal }: Work, after: number): Promise<number | null> {
+  return db.transaction(async (db) => {
+    const toldBefore = isoOf(hoursAfter(now(), -HOURS_FOR_THE_MAIL));
+    const people = await lockExpired(db, { deletedBefore: undoneSince(now()), toldBefore, after });
+    if (people.length === 0) return null;
+    const { mailIds, busy } = await lockMentions(db, idsOf(people), isoOf(now()));
+    const erased = people.filter(({ id }) => !busy.has(id));
+    if (erased.length > 0) {
+      await wipe(db, idsOf(erased), mailIds);
+      // Before the commit: whoever is gone from the database is in the journal, whatever happens.
+      await appendErasures(erasureJournal, await databaseTime(db), erased);
+    }
+    return people.at(-1)!.id;
+  });
+}
+
+/** Nobody is told: whoever comes out of a backup has been told when they were erased. Answers how many it were. */
+export async function eraseAgain(db: Db, people: readonly Erased[], { at, journal }: { at: string; journal: string }): Promise<number> {
+  const { alive, deleted } = await presentAmong(db, people);
+  await removeEmployees(db, { ids: alive, at, notices: new Map() });
+  const ids = [...alive, ...deleted];
+  if (ids.length === 0) return 0;
+  const { mailIds } = await lockMentions(db, ids, at);
+  await wipe(db, ids, mailIds);
+  const again = new Set(ids);
+  await appendErasures(
+    journal,
+    await databaseTime(db),
+    people.filter(({ id }) => again.has(id)),
+  );
+  return ids.length;
+}
+
+async function wipe(db: Db, ids: number[], mailIds: number[]): Promise<void> {
+  await removeNames(db, ids, mailIds);
+  await eraseHistory(db, ids);
+  await forgetSnapshots(db, ids);
+}
+
+function idsOf(people: readonly Erased[]): number[] {
+  return people.map(({ id }) => id);
+}

@@ -1,0 +1,233 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ensureAdministrator } from '#server/actions/access/password.ts';
+import { backup } from '#server/db/backup.ts';
+import { type Database, openDatabase } from '#server/db/db.ts';
+import { prepareJournal } from '#server/db/erasure-journal.ts';
+import * as schema from '#server/db/schema.ts';
+import { databaseTime } from '#server/store/privacy/erasures.ts';
+import { freshPlace, type Place } from '#server/testing/database.ts';
+import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
+import { employeeNow, hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { startServer } from '#server/testing/servers.ts';
+import { tracesOf } from '#server/testing/traces.ts';
+import { eraseExpired } from './erase.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../scripts/restore.ts', import.meta.url));
+/** Each starts programs of its own; on the embedded engine a restore builds the whole database anew. */
+const PATIENCE = { timeout: 240_000 };
+const OWNER = { email: 'eigenaar@portaal.test', password: 'een heel lang wachtwoord' };
+
+const portal = usePortal();
+const folder = mkdtempSync(join(tmpdir(), 'portal-restore-'));
+const file = join(folder, 'portal.backup');
+const journal = () => portal.services.erasureJournal;
+let server: MailServer;
+let admin: Someone;
+let waiting: string[];
+let erased: { id: number };
+let deleted: { id: number };
+let stays: { id: number };
+
+/** A portal with mails on their way; then a backup; then two people are erased. */
+beforeAll(async () => {
+  server = await startMailServer();
+  await ensureAdministrator(portal.services, OWNER);
+  admin = await portal.as('admin');
+  await prepareJournal(journal(), await databaseTime(portal.db));
+  await useAccount(portal.services, server.port);
+  const firm = await newEmployer(portal);
+  const { consultantId } = await newConsultant(portal, [TUESDAY]);
+  erased = (await newAppointment(portal, firm.id, hour(consultantId, TUESDAY, '09:00'), { lastName: 'Vergeten' })).employee;
+  stays = (await newAppointment(portal, firm.id, hour(consultantId, TUESDAY, '10:00'), { lastName: 'Gebleven' })).employee;
+  deleted = await newInvitee(portal, firm.id, { lastName: 'Weggehaald' });
+  await admin.call('POST /api/admin/admin-period-report', { body: { startDate: MONDAY, endDate: TUESDAY } });
+  await portal.call('POST /api/forgot-password', { body: { email: OWNER.email } });
+  await portal.settle();
+  await admin.call('DELETE /api/employees/{id}', { params: { id: deleted.id } });
+  await portal.db.update(schema.mailChannel).set({ pausedAt: MONDAY, pauseReason: 'vol', tries: 3 });
+  waiting = (await portal.db.select({ id: schema.mails.messageId }).from(schema.mails).where(eq(schema.mails.status, 'wachtend'))).map(
+    ({ id }) => id,
+  );
+  expect(waiting.length).toBeGreaterThan(4);
+  await backup(portal.db, file);
+
+  await admin.call('DELETE /api/employees/{id}', { params: { id: erased.id } });
+  portal.at(MONDAY, '08:30');
+  await eraseExpired(portal.services);
+  await portal.db.update(schema.mails).set({ status: 'verzonden' });
+  await eraseExpired(portal.services);
+  expect(await tracesOf(portal.db, ['Vergeten', 'Weggehaald'])).toEqual([]);
+});
+
+const places: Place[] = [];
+afterEach(async () => {
+  for (const place of places.splice(0)) await place.remove();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function emptyPlace(): Promise<Place> {
+  const place = await freshPlace();
+  places.push(place);
+  writeFileSync(join(place.dataDir, 'secret.key'), portal.services.secretKey.toString('hex'), { mode: 0o600 });
+  return place;
+}
+
+/** As one types it. */
+function npmRunRestore({ databaseUrl, dataDir }: Place, ...args: string[]) {
+  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+async function inDatabase<T>(place: Place, look: (db: Database['db']) => Promise<T>): Promise<T> {
+  const database = await openDatabase(place);
+  return look(database.db).finally(() => database.close());
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isSo()); tries++) {
+    if (tries > 300) throw new Error('It did not happen within 30 seconds.');
+    await sleep(100);
+  }
+}
+
+test('whoever was erased after the backup is erased again, and everything else is back', PATIENCE, async () => {
+  const place = await emptyPlace();
+  const { status, stdout } = npmRunRestore(place, file, '--erasures', journal());
+  expect([status, stdout]).toEqual([0, expect.stringContaining('People erased again: 2.')]);
+  await inDatabase(place, async (db) => {
+    expect(await tracesOf(db, ['Vergeten', 'Weggehaald'])).toEqual([]);
+    expect(await db.select({ id: schema.employees.id }).from(schema.employees)).toEqual([{ id: stays.id }]);
+    expect(await db.$count(schema.deletedEmployees)).toBe(0);
+    const own = readFileSync(join(place.dataDir, 'erasures.journal'), 'utf8');
+    expect(own).toContain(`[${erased.id},`);
+  });
+});
+
+test('nothing that was waiting goes out, not before the maintenance ends and not after it', PATIENCE, async () => {
+  const place = await emptyPlace();
+  expect(npmRunRestore(place, file, '--erasures', journal()).stdout).toContain('The portal is in maintenance mode');
+  await inDatabase(place, async (db) => {
+    const rows = await db.select().from(schema.mails);
+    expect(new Set(rows.map(({ status, claimedUntil }) => `${status} ${claimedUntil}`))).toEqual(
+      new Set(['niet_verzonden null', 'vervallen null']),
+    );
+    expect(await db.select().from(schema.mailChannel)).toMatchObject([{ pausedAt: null, pauseReason: null, tries: 0 }]);
+    expect([await db.$count(schema.sessions), await db.$count(schema.passwordTokens), await db.$count(schema.mailPermits)]).toEqual([
+      0, 0, 0,
+    ]);
+    const remembered = await db.select().from(schema.history).where(eq(schema.history.action, 'Back-up teruggezet'));
+    expect(remembered).toMatchObject([{ actor: 'Systeem', subject: 'setting', after: { 'Opnieuw gewiste werknemers': 2 } }]);
+  });
+
+  const running = await startServer(place);
+  try {
+    const ask = (path: string, body?: unknown, cookie = '') =>
+      fetch(running.address + path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+    const state = await (await ask('/api/maintenance-status')).json();
+    expect(state).toMatchObject({ enabled: true, reason: expect.stringContaining('back-up') });
+    expect((await ask('/api/employees', undefined, admin.cookie)).status).not.toBe(200);
+    const login = await ask('/api/login', { username: OWNER.email, password: OWNER.password });
+    expect(login.status).toBe(200);
+    const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!;
+    expect(server.received).toEqual([]);
+
+    expect((await ask('/api/admin/maintenance-mode', { enabled: false }, cookie)).status).toBe(200);
+    const [employer] = await (await ask('/api/employers', undefined, cookie)).json();
+    const fresh = { employerId: employer.id, firstName: 'Na', lastName: 'Herstel', email: `${randomUUID()}@werknemer.test` };
+    const { id } = await (await ask('/api/employees', fresh, cookie)).json();
+    expect((await ask('/api/employees/invite', { employeeIds: [id] }, cookie)).status).toBe(200);
+    await until(() => server.received.some(({ to }) => to.includes(fresh.email)));
+    expect(server.received.filter(({ mail }) => waiting.includes(mail.messageId!))).toEqual([]);
+  } finally {
+    await running.stop();
+  }
+});
+
+test('without a journal it refuses, changes nothing, and says what to do', PATIENCE, async () => {
+  const place = await emptyPlace();
+  const { status, stderr } = npmRunRestore(place, file);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`There is no journal of erasures at ${join(place.dataDir, 'erasures.journal')}.`);
+  expect(stderr).toContain('--without-erasures');
+  await inDatabase(place, async (db) => expect(await db.$count(schema.users)).toBe(0));
+});
+
+test.each<[string, (place: Place) => string[], number, string]>([
+  ['a journal that is not there', () => ['--erasures', join(folder, 'nowhere')], 1, 'There is no journal of erasures at'],
+  [
+    'another file',
+    () => {
+      writeFileSync(join(folder, 'list.csv'), 'naam;email\n');
+      return ['--erasures', join(folder, 'list.csv')];
+    },
+    1,
+    'is not a journal of erasures',
+  ],
+  [
+    'a journal that began after the backup was made',
+    (place) => {
+      writeFileSync(join(place.dataDir, 'erasures.journal'), '{"since":"2999-01-01T00:00:00.000Z"}');
+      return [];
+    },
+    1,
+    'before the journal began',
+  ],
+  ['both a journal and none', () => ['--erasures', journal(), '--without-erasures'], 2, 'Usage:'],
+  ['a word that it does not know', () => ['--hurry'], 2, 'Usage:'],
+])('%s is refused', PATIENCE, async (_, args, code, words) => {
+  const place = await emptyPlace();
+  const { status, stderr } = npmRunRestore(place, file, ...args(place));
+  expect([status, stderr]).toEqual([code, expect.stringContaining(words)]);
+});
+
+test('--without-erasures brings them back, and is remembered', PATIENCE, async () => {
+  const place = await emptyPlace();
+  const { status, stdout } = npmRunRestore(place, file, '--without-erasures');
+  expect([status, stdout]).toEqual([0, expect.stringContaining('WARNING: erasures were not applied (--without-erasures)')]);
+  await inDatabase(place, async (db) => {
+    expect(await db.$count(schema.employees, eq(schema.employees.id, erased.id))).toBe(1);
+    const [row] = await db.select().from(schema.history).where(eq(schema.history.action, 'Back-up teruggezet'));
+    expect(row!.after).toMatchObject({ 'Opnieuw gewiste werknemers': 'overgeslagen (--without-erasures)' });
+  });
+});
+
+test(
+  'an id that was given out anew is someone else and stays; an erasure that was under way during the backup counts',
+  PATIENCE,
+  async () => {
+    const { createdAt } = await employeeNow(portal, stays.id);
+    const entry = (at: string, ...person: [number, string]) => `\n${JSON.stringify({ at, erased: [person] })}`;
+    const other = join(folder, 'other.journal');
+    const now = await databaseTime(portal.db);
+    const tomorrow = new Date(Date.parse(now) + 86_400_000).toISOString();
+    const justBefore = new Date(Date.parse(now) - 10 * 60_000).toISOString();
+    writeFileSync(other, `{"since":"2020-01-01T00:00:00.000Z"}${entry(tomorrow, stays.id, '2021-01-01T00:00:00.000Z')}`);
+    const first = await emptyPlace();
+    expect(npmRunRestore(first, file, '--erasures', other).stdout).toContain('People erased again: 0.');
+    appendFileSync(other, entry(justBefore, stays.id, createdAt));
+    const second = await emptyPlace();
+    expect(npmRunRestore(second, file, '--erasures', other).stdout).toContain('People erased again: 1.');
+    await inDatabase(second, async (db) => {
+      expect(await tracesOf(db, ['Gebleven'])).toEqual([]);
+      const planned = and(eq(schema.appointments.employeeId, stays.id), sql`status = 'geplanned'`);
+      expect(await db.$count(schema.appointments, planned)).toBe(0);
+    });
+  },
+);

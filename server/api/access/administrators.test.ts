@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mails, users } from '#server/db/schema.ts';
+import { type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+const invite = (caller: Someone, body: object) => caller.call('POST /api/admin/administrators', { body });
+const remove = (caller: Someone, id: number) => caller.call('DELETE /api/admin/administrators/{id}', { params: { id } });
+const list = async (caller: Someone) => (await caller.call('GET /api/admin/administrators')).body as { id: number; isPending: boolean }[];
+
+test('an invited administrator is pending until the link in the mail has been used', async () => {
+  const admin = await portal.as('admin');
+  const email = 'nieuw@portaal.test';
+  const { status, body } = await invite(admin, { name: 'Nieuwe Beheerder', email });
+  expect([status, body]).toEqual([
+    200,
+    { id: expect.any(Number), name: 'Nieuwe Beheerder', email, createdAt: expect.any(String), isPending: true },
+  ]);
+  const [mail] = await portal.db.select().from(mails).where(eq(mails.toAddress, email));
+  expect(mail!.kind).toBe('administrator_invitation');
+  const token = /reset=([\w-]+)/.exec(JSON.stringify(mail!.letter))![1]!;
+  await portal.call('POST /api/reset-password', { body: { token, email, newPassword: 'geheim1' } });
+  const row = (await list(admin)).find(({ id }) => id === body.id);
+  expect(row).toEqual({ ...body, isPending: false });
+  expect((await portal.call('POST /api/login', { body: { username: email, password: 'geheim1' } })).body.role).toBe('admin');
+  expect((await remove(admin, body.id)).body).toEqual({ success: true });
+  await remove(admin, admin.userId);
+});
+
+test('an e-mail address is enough, and a wrong or taken one is named', async () => {
+  const admin = await portal.as('admin');
+  expect((await invite(admin, { email: 'kaal@portaal.test' })).body.name).toBe('Administrator');
+  expect((await invite(admin, { email: 'KAAL@portaal.test' })).body.errorType).toBe('EMAIL_TAKEN');
+  expect((await invite(admin, { email: 'kaal' })).body.fields).toEqual({ email: 'Vul een geldig e-mailadres in.' });
+  expect((await invite(admin, { email: 'x@portaal.test', name: 'x'.repeat(101) })).body.fields).toEqual({
+    name: 'Gebruik maximaal 100 tekens.',
+  });
+  expect(await portal.db.$count(users, eq(users.email, 'x@portaal.test'))).toBe(0);
+});
+
+test('nobody removes themselves, or someone who is no administrator', async () => {
+  const admin = await portal.as('admin');
+  const consultant = await portal.as('consultant');
+  expect(await remove(admin, admin.userId)).toMatchObject({ status: 409, body: { errorType: 'NOT_YOURSELF' } });
+  expect(await remove(admin, consultant.userId)).toMatchObject({ status: 404, body: { errorType: 'ADMINISTRATOR_NOT_FOUND' } });
+  expect(await remove(admin, 2_000_000)).toMatchObject({ status: 404 });
+});
+
+test('a removed administrator is logged out', async () => {
+  const admin = await portal.as('admin');
+  const other = await portal.as('admin');
+  expect((await remove(admin, other.userId)).status).toBe(200);
+  expect((await other.call('GET /api/admin/administrators')).status).toBe(401);
+});
+
+test('of the last two who remove each other at once, one stays', async () => {
+  for (let round = 0; round < 5; round++) {
+    await portal.db.delete(users).where(eq(users.role, 'admin'));
+    const one = await portal.as('admin');
+    const two = await portal.as('admin');
+    const answers = await Promise.all([remove(one, two.userId), remove(two, one.userId)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Who comes second either finds the session gone or is told that this is the last one.
+    expect([401, 409]).toContain(answers.find(({ status }) => status !== 200)!.status);
+    expect(await portal.db.$count(users, eq(users.role, 'admin'))).toBe(1);
+  }
+});
+
+test('who has just been removed removes nobody, although others remain', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [one, two, three] = await Promise.all([portal.as('admin'), portal.as('admin'), portal.as('admin')]);
+    const answers = await Promise.all([remove(one, two.userId), remove(two, three.userId), remove(three, one.userId)]);
+    const gone = answers.filter(({ status }) => status === 200).length;
+    expect(await portal.db.$count(users, eq(users.role, 'admin'))).toBeGreaterThanOrEqual(2);
+    expect(gone).toBeGreaterThanOrEqual(1);
+    for (const { status } of answers) expect([200, 401, 403, 404]).toContain(status);
+  }
+});

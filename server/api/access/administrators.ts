@@ -1,0 +1,18 @@
+import { administrators } from '#contract/administrators.ts';
+import { inviteAdministrator } from '#server/actions/access/invite-administrator.ts';
+import { removeAdministrator } from '#server/actions/access/remove-administrator.ts';
+import { serve } from '#server/http/bind.ts';
+import { administrators as administratorRows, type UserRow } from '#server/store/access/users.ts';
+
+export const administratorsApi = serve(administrators, {
+  'GET /api/admin/administrators': async ({ services }) => (await administratorRows(services.db)).map(present),
+  'POST /api/admin/administrators': async ({ services, body }) => present(await inviteAdministrator(services, body)),
+  'DELETE /api/admin/administrators/{id}': async ({ services, caller, params }) => {
+    await removeAdministrator(services, params.id, caller.userId);
+    return { success: true as const };
+  },
+});
+
+function present({ id, name, email, createdAt, password }: UserRow) {
+  return { id, name, email, createdAt, isPending: password === null };
+}

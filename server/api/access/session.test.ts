@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { mails, passwordTokens, users } from '#server/db/schema.ts';
+import { hashOf } from '#server/secrets.ts';
+import { hashPassword } from '#server/steps/hashing.ts';
+import { usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+
+async function user(email: string, password = 'geheim1', role: 'admin' | 'consultant' = 'admin') {
+  const [row] = await portal.db
+    .insert(users)
+    .values({ name: 'Jan de Vries', username: email, email, role, password: await hashPassword(password) })
+    .returning();
+  return row!;
+}
+
+const login = (username: string, password: string) => portal.call('POST /api/login', { body: { username, password } });
+const cookieOf = (answer: Awaited<ReturnType<typeof login>>) => String(answer.headers['set-cookie']).split(';')[0]!;
+
+test('the first administrator registers once, however many try at the same moment', async () => {
+  expect((await portal.call('GET /api/register')).body).toEqual({ open: true });
+  const tries = await Promise.all(
+    Array.from({ length: 5 }, (_, i) =>
+      portal.call('POST /api/register', { body: { name: 'Eerste', email: `eerste${i}@portaal.test`, password: 'geheim1' } }),
+    ),
+  );
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
+  const winner = tries.find(({ status }) => status === 200)!;
+  expect(winner.body.role).toBe('admin');
+  expect(winner.body).not.toHaveProperty('password');
+  expect((await portal.call('GET /api/user', { headers: { cookie: cookieOf(winner) } })).body.email).toBe(winner.body.email);
+  expect((await portal.call('GET /api/register')).body).toEqual({ open: false });
+});
+
+test('login takes the e-mail address in any case, and the cookie is out of reach of scripts', async () => {
+  await user('Login@Portaal.test');
+  const answer = await login('LOGIN@portaal.TEST', 'geheim1');
+  expect(answer.status).toBe(200);
+  expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
+  expect((await login('login@portaal.test', 'verkeerd')).body).toEqual({
+    message: 'Gebruikersnaam of wachtwoord is onjuist.',
+    errorType: 'WRONG_LOGIN',
+  });
+});
+
+test('a session ends after twelve idle hours, and after seven days however busy', async () => {
+  await user('sessie@portaal.test');
+  const cookie = cookieOf(await login('sessie@portaal.test', 'geheim1'));
+  const isIn = async () => (await portal.call('GET /api/user', { headers: { cookie } })).status === 200;
+  const start = portal.instant;
+  for (let hours = 11; hours < 7 * 24; hours += 11) {
+    portal.instant = start.add({ hours });
+    expect(await isIn(), `after ${hours} busy hours`).toBe(true);
+  }
+  portal.instant = start.add({ hours: 7 * 24 });
+  expect(await isIn()).toBe(false);
+  portal.instant = start;
+  const second = cookieOf(await login('sessie@portaal.test', 'geheim1'));
+  portal.instant = start.add({ hours: 12 });
+  expect((await portal.call('GET /api/user', { headers: { cookie: second } })).status).toBe(401);
+  portal.instant = start;
+});
+
+test('logout ends the session on the server', async () => {
+  await user('uit@portaal.test');
+  const cookie = cookieOf(await login('uit@portaal.test', 'geheim1'));
+  await portal.call('POST /api/logout', { headers: { cookie } });
+  expect((await portal.call('GET /api/user', { headers: { cookie } })).status).toBe(401);
+});
+
+test('a login ends the session that the browser still had', async () => {
+  await user('opnieuw@portaal.test');
+  const former = cookieOf(await login('opnieuw@portaal.test', 'geheim1'));
+  const body = { username: 'opnieuw@portaal.test', password: 'geheim1' };
+  const next = cookieOf(await portal.call('POST /api/login', { body, headers: { cookie: former } }));
+  const statusWith = async (cookie: string) => (await portal.call('GET /api/user', { headers: { cookie } })).status;
+  expect([next === former, await statusWith(former), await statusWith(next)]).toEqual([false, 401, 200]);
+});
+
+test('ten wrong passwords lock the account, even for the right one, and say for how long', async () => {
+  await user('slot@portaal.test');
+  for (let i = 0; i < 10; i++) expect((await login('slot@portaal.test', `fout${i}`)).status).toBe(401);
+  const locked = await login('SLOT@portaal.test', 'geheim1');
+  expect([locked.status, locked.body.errorType]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+  expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+  expect(locked.body.message).toMatch(/^Te veel pogingen\. Probeer het over \d+ minuten opnieuw\.$/);
+});
+
+test('guesses that arrive all at once are no way around the limit', async () => {
+  await user('tegelijk@portaal.test');
+  const guesses = await Promise.all(Array.from({ length: 25 }, (_, i) => login('tegelijk@portaal.test', `gok${i}`)));
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+test('whoever was locked out by another gets in again with a reset link', async () => {
+  await user('buiten@portaal.test');
+  for (let i = 0; i < 11; i++) await login('buiten@portaal.test', `fout${i}`);
+  const link = await resetLink('buiten@portaal.test');
+  const token = link.searchParams.get('reset')!;
+  const body = { token, email: 'buiten@portaal.test', newPassword: 'gekozen1' };
+  expect((await portal.call('POST /api/reset-password', { body })).status).toBe(200);
+  expect((await login('buiten@portaal.test', 'gekozen1')).status).toBe(200);
+});
+
+test('over https the cookie belongs to this host alone, and no other name counts', async () => {
+  await user('veilig@portaal.test');
+  const https = await buildApp({ ...portal.services, appUrl: 'https://portaal.test' }, { trustProxy: false, pages: false });
+  const payload = { username: 'veilig@portaal.test', password: 'geheim1' };
+  const answer = await https.inject({ method: 'POST', url: '/api/login', payload });
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Host-portal_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+  const statusWith = async (cookie: string) => (await https.inject({ url: '/api/user', headers: { cookie } })).statusCode;
+  expect([await statusWith(cookie), await statusWith(cookie.replace('__Host-', ''))]).toEqual([200, 401]);
+  const out = await https.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
+  expect(out.headers['set-cookie']).toMatch(/^__Host-portal_session=; .*Secure/);
+  expect(await statusWith(cookie)).toBe(401);
+  await https.close();
+});
+
+test('changing the password ends the other sessions and keeps this one', async () => {
+  await user('wissel@portaal.test');
+  const [here, there] = [cookieOf(await login('wissel@portaal.test', 'geheim1')), cookieOf(await login('wissel@portaal.test', 'geheim1'))];
+  const change = (currentPassword: string) =>
+    portal.call('POST /api/admin/change-password', { headers: { cookie: here }, body: { currentPassword, newPassword: 'nieuwer1' } });
+  expect((await change('verkeerd')).body).toEqual({ message: 'Het huidige wachtwoord is onjuist.', errorType: 'WRONG_PASSWORD' });
+  expect((await change('geheim1')).status).toBe(200);
+  expect((await portal.call('GET /api/user', { headers: { cookie: here } })).status).toBe(200);
+  expect((await portal.call('GET /api/user', { headers: { cookie: there } })).status).toBe(401);
+  expect((await login('wissel@portaal.test', 'nieuwer1')).status).toBe(200);
+});
+
+async function resetLink(email: string): Promise<URL> {
+  await portal.call('POST /api/forgot-password', { body: { email } });
+  await portal.settle();
+  const rows = await portal.db.select().from(mails);
+  const letter = rows.filter(({ toAddress }) => toAddress === email).at(-1)!.letter as { button: { url: string } };
+  return new URL(letter.button.url);
+}
+
+test('a reset link works once, for an hour, for its own address', async () => {
+  await user('reset@portaal.test');
+  await user('ander@portaal.test');
+  const reset = (link: URL, email = link.searchParams.get('email')!) =>
+    portal.call('POST /api/reset-password', { body: { token: link.searchParams.get('reset')!, email, newPassword: 'gekozen1' } });
+
+  const link = await resetLink('reset@portaal.test');
+  expect((await reset(link, 'ander@portaal.test')).status).toBe(400);
+  expect(await portal.db.$count(passwordTokens)).toBe(1);
+  const [stored] = await portal.db.select().from(passwordTokens);
+  expect(stored!.tokenHash).toBe(hashOf(link.searchParams.get('reset')!));
+  const both = await Promise.all([reset(link), reset(link)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await login('reset@portaal.test', 'gekozen1')).status).toBe(200);
+
+  const late = await resetLink('reset@portaal.test');
+  portal.instant = portal.instant.add({ hours: 1 });
+  expect((await reset(late)).body.errorType).toBe('INVALID_RESET');
+});
+
+test('asking for a reset answers the same for an unknown address, three times an hour', async () => {
+  await user('drie@portaal.test');
+  const ask = (email: string) => portal.call('POST /api/forgot-password', { body: { email } });
+  for (let i = 0; i < 3; i++) {
+    const [known, unknown] = [await ask('drie@portaal.test'), await ask('niemand@portaal.test')];
+    expect([known.status, known.text]).toEqual([200, unknown.text]);
+  }
+  for (const email of ['DRIE@portaal.test', 'niemand@portaal.test']) {
+    const limited = await ask(email);
+    expect([limited.status, limited.body.errorType]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3500);
+  }
+  await portal.settle();
+  const sent = (await portal.db.select().from(mails)).filter(({ toAddress }) => toAddress === 'drie@portaal.test');
+  expect(sent).toHaveLength(3);
+});
+
+test('bad input names the field in Dutch and changes nothing', async () => {
+  const { status, body } = await portal.call('POST /api/reset-password', {
+    body: { token: 'x', email: 'geen adres', newPassword: 'kort' },
+  });
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    message: 'E-mailadres: Vul een geldig e-mailadres in.',
+    errorType: 'VALIDATION',
+    fields: { email: 'Vul een geldig e-mailadres in.', newPassword: 'Wachtwoord moet minimaal 6 tekens lang zijn.' },
+  });
+});

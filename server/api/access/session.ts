@@ -1,0 +1,96 @@
+import { session } from '#contract/session.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { changePassword, forgotPassword, login, register, resetPassword } from '#server/actions/access/password.ts';
+import { readinessOf } from '#server/api/firm/readiness.ts';
+import { serve } from '#server/http/bind.ts';
+import { forgive, refuseExhausted, spend } from '#server/http/limits.ts';
+import { isInMaintenance } from '#server/http/maintenance.ts';
+import { endSession, startSession } from '#server/http/sessions.ts';
+import { countUsers, userById } from '#server/store/access/users.ts';
+import { maintenanceRow } from '#server/store/firm/settings.ts';
+
+const done = { success: true } as const;
+
+export const sessionApi = serve(session, {
+  'GET /api/user': async ({ services, caller }) => (await userById(services.db, caller.userId))!,
+
+  'POST /api/login': async ({ services, body, request, reply }) => {
+    const { db } = services;
+    await refuseExhausted(db, 'loginAddress', request.ip);
+    await spend(db, 'loginAccount', body.username);
+    const user = await login(services, body.username, body.password);
+    if (!user) {
+      await spend(db, 'loginAddress', request.ip);
+      throw new Refusal('WRONG_LOGIN');
+    }
+    await forgive(db, 'loginAccount', body.username);
+    if (user.role !== 'admin' && (await isInMaintenance(services))) throw new Refusal('MAINTENANCE');
+    await endSession(services, request, reply);
+    await startSession(services, request, reply, user.id);
+    return user;
+  },
+
+  'POST /api/logout': async ({ services, request, reply }) => {
+    await endSession(services, request, reply);
+    return done;
+  },
+
+  'GET /api/register': async ({ services }) => ({ open: (await countUsers(services.db)) === 0 }),
+
+  'POST /api/register': async ({ services, body, request, reply }) => {
+    const user = await register(services, body);
+    await startSession(services, request, reply, user.id);
+    return user;
+  },
+
+  'POST /api/forgot-password': async ({ services, body, request }) => {
+    await spend(services.db, 'resetAddress', request.ip);
+    await spend(services.db, 'resetMail', body.email);
+    // Not awaited: the answer and its timing are the same whether or not the address exists.
+    services.later(() => forgotPassword(services, body.email));
+    return done;
+  },
+
+  'POST /api/reset-password': async ({ services, body, request }) => {
+    await refuseExhausted(services.db, 'loginAddress', request.ip);
+    try {
+      await resetPassword(services, body);
+    } catch (error) {
+      if (error instanceof Refusal) await spend(services.db, 'loginAddress', request.ip);
+      throw error;
+    }
+    // Whoever was locked out by another's guesses gets in with the new password.
+    await forgive(services.db, 'loginAccount', body.email);
+    return done;
+  },
+
+  'POST /api/admin/change-password': async ({ services, caller, body }) => {
+    const account = `change-password ${caller.userId}`;
+    await spend(services.db, 'loginAccount', account);
+    await changePassword(services, caller, body);
+    await forgive(services.db, 'loginAccount', account);
+    return done;
+  },
+
+  'GET /api/maintenance-status': async ({ services }) => {
+    const { isEnabled, reason, estimatedDuration } = await maintenanceRow(services.db);
+    return {
+      enabled: isEnabled,
+      ...(isEnabled && reason && { reason }),
+      ...(isEnabled && estimatedDuration && { estimatedDuration }),
+    };
+  },
+
+  'GET /api/health': () => ({ status: 'ok' as const }),
+
+  'GET /api/health/ready': async ({ services, request, reply }) => {
+    const { database, outbox } = await readinessOf(services);
+    if (!database || !outbox) reply.code(503);
+    return {
+      status: database && outbox ? ('ready' as const) : ('not_ready' as const),
+      database,
+      outbox,
+      proxy: request.server.proxy.isNamed,
+    };
+  },
+});

@@ -1,0 +1,99 @@
+import { AdminAppointment, appointments } from '#contract/appointments.ts';
+import { displayName } from '#domain/people/names.ts';
+import { spokenPhone } from '#domain/people/phone.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { APPOINTMENT_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { cancelByConsultant } from '#server/actions/appointments/cancel-as-consultant.ts';
+import { deleteAppointment } from '#server/actions/appointments/delete-appointment.ts';
+import { hoursToMoveTo, move } from '#server/actions/appointments/move-as-administrator.ts';
+import { saveNotes } from '#server/actions/appointments/save-notes.ts';
+import { setStatus } from '#server/actions/appointments/set-status.ts';
+import { swap } from '#server/actions/appointments/swap-as-staff.ts';
+import { sendLongSheet } from '#server/api/send-sheet.ts';
+import type { Db } from '#server/db/db.ts';
+import { serve } from '#server/http/bind.ts';
+import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, ROWS_PER_TURN } from '#server/http/json-stream.ts';
+import type { Column } from '#server/spreadsheet.ts';
+import { mayReach } from '#server/steps/locks.ts';
+import {
+  appointmentIds,
+  appointmentPage,
+  appointmentsWithIds,
+  countAppointments,
+  type ListedAppointment,
+  partiesOf,
+} from '#server/store/appointments/appointments.ts';
+import { historyOfAppointment } from '#server/store/appointments/history.ts';
+
+const COLUMNS: Column<ListedAppointment>[] = [
+  { title: 'Datum', isDate: true, value: ({ date }) => date, width: 12 },
+  { title: 'Begin', value: ({ startTime }) => startTime, width: 8 },
+  { title: 'Einde', value: ({ endTime }) => endTime, width: 8 },
+  { title: 'Werknemer', value: ({ employee }) => displayName(employee), width: 28 },
+  { title: 'E-mailadres', value: ({ employee }) => employee.email, width: 32 },
+  { title: 'Telefoon', value: ({ employee: { phone } }) => phone && spokenPhone(phone), width: 16 },
+  { title: 'Werkgever', value: ({ employee }) => employee.employer.name, width: 28 },
+  { title: 'Consultant', value: ({ consultant }) => consultant.user.name, width: 24 },
+  { title: 'Type', value: ({ meetingType }) => MEETING_TYPE_LABEL[meetingType], width: 10 },
+  { title: 'Plaats', value: ({ meetingType, employee }) => (meetingType === 'fysiek' ? employee.employer.city : null), width: 20 },
+  { title: 'Status', value: ({ status }) => APPOINTMENT_STATUS_LABEL[status], width: 14 },
+];
+
+export const appointmentsApi = serve(appointments, {
+  'GET /api/appointments': async ({ services: { db }, query: { limit, offset, ...filter }, reply }) => {
+    if (limit === undefined && offset === undefined) {
+      const ids = await appointmentIds(db, filter);
+      reply.header('X-Total-Count', ids.length);
+      if (ids.length <= ROWS_PER_TURN) return appointmentsWithIds(db, ids);
+      return reply.type(JSON_TYPE).send(jsonStream(jsonArray(presented(inParts(db, ids))))) as never;
+    }
+    const total = await countAppointments(db, filter);
+    reply.header('X-Total-Count', total);
+    return appointmentPage(db, filter, { limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0, total });
+  },
+
+  'GET /api/appointments/export': async ({ services: { db }, query: { format, limit: _, offset: __, ...filter }, reply }) => {
+    const ids = await appointmentIds(db, filter);
+    return sendLongSheet(reply, format, 'afspraken', {
+      name: 'Afspraken',
+      columns: COLUMNS,
+      count: ids.length,
+      parts: () => inParts(db, ids),
+    });
+  },
+
+  'PUT /api/appointments/{id}': ({ services, caller, params: { id }, body }) => move(services, caller, { id, ...body }),
+
+  'DELETE /api/appointments/{id}': async ({ services, caller, params }) => {
+    await deleteAppointment(services, caller, params.id);
+    return { success: true as const };
+  },
+
+  'GET /api/appointments/{id}/slots': ({ services, params, query }) => hoursToMoveTo(services, { id: params.id, ...query }),
+
+  'POST /api/appointments/swap': ({ services, caller, body }) => swap(services, caller, [body.appointmentId1, body.appointmentId2]),
+
+  'PATCH /api/appointments/{id}/status': ({ services, caller, params: { id }, body: { status } }) =>
+    setStatus(services, caller, { id, status }),
+
+  'POST /api/appointments/{id}/cancel': ({ services, caller, params }) => cancelByConsultant(services, caller, params.id),
+
+  'PATCH /api/appointments/{id}/notes': ({ services, caller, params: { id }, body: { notes } }) =>
+    saveNotes(services, caller, { id, notes: notes ?? null }),
+
+  'GET /api/appointments/{id}/history': async ({ services: { db }, caller, params: { id } }) => {
+    const parties = await partiesOf(db, { id });
+    // Administrators read on after the appointment itself is gone; for a consultant it must be, and be theirs.
+    if (parties ? !mayReach(caller, parties) : caller.role !== 'admin') throw new Refusal('APPOINTMENT_NOT_FOUND');
+    return historyOfAppointment(db, id);
+  },
+});
+
+async function* inParts(db: Db, ids: Int32Array): AsyncGenerator<ListedAppointment[]> {
+  for (let i = 0; i < ids.length; i += ROWS_PER_TURN) yield appointmentsWithIds(db, ids.subarray(i, i + ROWS_PER_TURN));
+}
+
+/** Streams pass the output schema by: the parts go through it themselves. */
+async function* presented(parts: AsyncIterable<ListedAppointment[]>): AsyncGenerator<unknown[]> {
+  for await (const part of parts) yield AdminAppointment.array().parse(part);
+}

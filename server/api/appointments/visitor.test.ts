@@ -1,0 +1,246 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, isWeekend } from '#domain/calendar.ts';
+import { hoursAfter, isoOf } from '#domain/time.ts';
+import { appointments, availability, consultants, employees, employerPreferredConsultants } from '#server/db/schema.ts';
+import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let employerId: number;
+let token: string;
+let sanne: Someone & { consultantId: number };
+
+const onDay = (date: string, employeeToken?: string) =>
+  portal.call('GET /api/public/availability', { query: { date, ...(employeeToken && { employeeToken }) } });
+const allDays = (employeeToken?: string, headers: Record<string, string> = {}) =>
+  portal.call('GET /api/public/availability/all', { ...(employeeToken && { query: { employeeToken } }), headers });
+const startsOf = (slots: { startTime: string }[]) => slots.map(({ startTime }) => startTime);
+
+beforeAll(async () => {
+  employerId = (await newEmployer(portal)).id;
+});
+
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  await portal.db.update(consultants).set({ isActive: false });
+  sanne = await newConsultant(portal, [FRIDAY], `Sanne ${Math.random()}`);
+  token = (await newInvitee(portal, employerId)).token;
+});
+
+describe('the invitation behind a link', () => {
+  const open = (token: string) => portal.call('GET /api/employee/{token}', { params: { token } });
+
+  test('shows the employee and the employer, and nothing of the invitation itself', async () => {
+    const { status, body, text } = await open(token);
+    expect([status, Object.keys(body).sort()]).toEqual([
+      200,
+      ['appointment', 'email', 'employer', 'firstName', 'id', 'lastName', 'phone', 'status'],
+    ]);
+    expect(body).toMatchObject({
+      firstName: 'Jan',
+      status: 'uitgenodigd',
+      employer: { id: employerId, city: 'Utrecht' },
+      appointment: null,
+    });
+    expect(text).not.toMatch(/invitationToken|sortKey|searchText/);
+  });
+
+  test('shows the appointment once it is made, with the link to change it', async () => {
+    const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
+    expect((await open(employee.token)).body.appointment).toMatchObject({
+      id,
+      cancelToken,
+      isLate: false,
+      deadline: '2026-03-04T08:00:00.000Z',
+    });
+  });
+
+  test('hides that link where changes go through HR; HR’s own link works', async () => {
+    const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
+    const { employee, id } = await newAppointment(portal, hr.id, hour(sanne.consultantId, FRIDAY, '09:00'));
+    expect((await open(employee.token)).body.appointment).toMatchObject({ id, cancelToken: null });
+    const { rows } = await portal.db.execute(sql`SELECT cancel_token FROM appointments WHERE id = ${id}`);
+    const answer = await portal.call('GET /api/appointment/token/{token}', { params: { token: String(rows[0]!.cancel_token) } });
+    expect(answer.body).toMatchObject({ id, cancelToken: rows[0]!.cancel_token });
+  });
+
+  test('shows a planned appointment however old the link is, and makes no other', async () => {
+    portal.at(MONDAY, '08:00');
+    const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '16:00'));
+    await portal.db
+      .update(employees)
+      .set({ invitationSentDate: isoOf(hoursAfter(portal.instant, -200 * 24)) })
+      .where(eq(employees.id, employee.id));
+    const open = () => portal.call('GET /api/employee/{token}', { params: { token: employee.token } });
+    const { status, body } = await open();
+    expect([status, body.appointment]).toMatchObject([200, { id, cancelToken, status: 'geplanned' }]);
+    const again = await portal.call('POST /api/book/{token}', {
+      params: { token: employee.token },
+      body: hour(sanne.consultantId, FRIDAY, '15:00'),
+    });
+    expect([again.status, again.body.errorType]).toEqual([404, 'INVALID_TOKEN']);
+    await portal.db.update(appointments).set({ status: 'geannuleerd' }).where(eq(appointments.id, id));
+    expect((await open()).status).toBe(404);
+  });
+
+  test('is invalid when unknown or older than 90 days', async () => {
+    const old = await newInvitee(portal, employerId, { invitationSentDate: isoOf(hoursAfter(portal.instant, -90 * 24)) });
+    for (const bad of ['onbekend', old.token, 'x'.repeat(150)])
+      expect(await open(bad)).toMatchObject({ status: 404, body: { message: 'Ongeldige uitnodiging' } });
+  });
+
+  test('still opens for someone who is done, so that the page can say so', async () => {
+    const { token } = await newInvitee(portal, employerId, { status: 'afgerond' });
+    expect((await open(token)).body.status).toBe('afgerond');
+  });
+
+  test('opening links changes nothing: mail scanners open them too', async () => {
+    const { employee, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
+    const everything = async () =>
+      (
+        await portal.db.execute(sql`SELECT (SELECT json_agg(a ORDER BY id) FROM appointments a) AS a, (SELECT json_agg(e ORDER BY id) FROM employees e) AS e,
+        (SELECT count(*) FROM history) AS h, (SELECT count(*) FROM mails) AS m`)
+      ).rows;
+    const before = await everything();
+    for (let i = 0; i < 3; i++) {
+      await open(employee.token);
+      await portal.call('GET /api/appointment/token/{token}', { params: { token: cancelToken } });
+      await allDays(cancelToken);
+      await onDay(FRIDAY, cancelToken);
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('the consultants of a day', () => {
+  test('come with their free hours, the preferred ones first', async () => {
+    const zoe = await newConsultant(portal, [FRIDAY], `Zoë ${Math.random()}`);
+    await newConsultant(portal, [THURSDAY]);
+    await portal.db.insert(employerPreferredConsultants).values({ employerId, consultantId: zoe.consultantId });
+    await newAppointment(portal, employerId, hour(zoe.consultantId, FRIDAY, '11:00', 'fysiek'));
+    const { body } = await onDay(FRIDAY, token);
+    expect(body.map(({ id, isPreferred }: { id: number; isPreferred: boolean }) => [id, isPreferred])).toEqual([
+      [zoe.consultantId, true],
+      [sanne.consultantId, false],
+    ]);
+    expect(startsOf(body[0].physicalSlots)).toEqual(['10:00', '12:00']);
+    expect(startsOf(body[0].virtualSlots)).toEqual(['09:00', '10:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
+    expect(startsOf(body[1].physicalSlots).length).toBe(8);
+    expect(Object.keys(body[0]).sort()).toEqual([
+      'city',
+      'id',
+      'isPreferred',
+      'physicalSlots',
+      'slots',
+      'specialization',
+      'user',
+      'virtualSlots',
+    ]);
+  });
+
+  test('follow weekly availability, pauses and the clock', async () => {
+    const weekly = {
+      consultantId: sanne.consultantId,
+      date: addDays(MONDAY, -14),
+      startTime: '09:00',
+      endTime: '13:00',
+      isRecurring: true,
+      dayOfWeek: 1,
+    };
+    await portal.db.insert(availability).values({ ...weekly, pauseStartTime: '10:30', pauseEndTime: '11:00' });
+    portal.at(MONDAY, '09:00');
+    expect(startsOf((await onDay(MONDAY, token)).body[0].slots)).toEqual(['11:00', '12:00']);
+    expect(startsOf((await onDay(addDays(MONDAY, 7), token)).body[0].slots)).toEqual(['09:00', '11:00', '12:00']);
+  });
+
+  test('are none in a weekend, in the past and further ahead than 26 weeks', async () => {
+    const weekly = { consultantId: sanne.consultantId, startTime: '09:00', endTime: '17:00', isRecurring: true };
+    await portal.db.insert(availability).values([1, 6].map((day) => ({ ...weekly, date: addDays(MONDAY, day - 8), dayOfWeek: day })));
+    for (const date of [addDays(FRIDAY, 1), addDays(MONDAY, -7), addDays(MONDAY, 27 * 7)])
+      expect((await onDay(date, token)).body).toEqual([]);
+    expect((await onDay(addDays(MONDAY, 26 * 7), token)).body.length).toBe(1);
+  });
+
+  test('show the own hour as free to whoever moves an appointment, and to nobody else', async () => {
+    const { cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
+    expect(startsOf((await onDay(FRIDAY, cancelToken)).body[0].slots)).toContain('09:00');
+    expect(startsOf((await onDay(FRIDAY, token)).body[0].slots)).not.toContain('09:00');
+  });
+
+  test('can be asked for without a link; a visit that is planned is then one elsewhere', async () => {
+    await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00', 'fysiek'));
+    expect((await onDay(FRIDAY)).body).toMatchObject([{ isPreferred: false, physicalSlots: [] }]);
+  });
+
+  test('are refused to a bad link and for a bad date', async () => {
+    expect((await onDay(FRIDAY, 'onbekend')).body.errorType).toBe('INVALID_TOKEN');
+    expect((await onDay('2026-02-30', token)).body.fields).toEqual({ date: 'Vul een geldige datum in.' });
+    expect((await portal.call('GET /api/public/availability')).status).toBe(400);
+  });
+});
+
+describe('the coming days', () => {
+  test('are the weekdays of 26 weeks, with the hours of all consultants together', async () => {
+    await newConsultant(portal, [FRIDAY]);
+    await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00', 'fysiek'));
+    const { body } = await allDays(token);
+    expect([body.length, body[0].date, body.at(-1).date]).toEqual([131, MONDAY, '2026-08-31']);
+    expect(body.some(({ date }: { date: string }) => isWeekend(date))).toBe(false);
+    expect(body[4]).toEqual({ date: FRIDAY, virtual: 15, physical: 1 + 8 });
+    expect((await allDays('onbekend')).status).toBe(404);
+    expect((await allDays()).body[4]).toEqual({ date: FRIDAY, virtual: 15, physical: 8 });
+  });
+
+  test('respect the type that the employer allows', async () => {
+    const virtual = await newEmployer(portal, { preferredMeetingType: 'virtueel' });
+    expect((await allDays((await newInvitee(portal, virtual.id)).token)).body[4]).toEqual({ date: FRIDAY, virtual: 8, physical: 0 });
+  });
+
+  test('are answered with a tag that stops being true the moment an hour is taken', async () => {
+    const first = await allDays(token);
+    const etag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const again = await allDays(token, { 'if-none-match': etag });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect((await allDays(token, { 'if-none-match': `"x", W/${etag}` })).status).toBe(304);
+    await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
+    const changed = await allDays(token, { 'if-none-match': etag });
+    expect([changed.status, changed.body[4].virtual]).toEqual([200, 7]);
+    await sanne.call('POST /api/consultants/unavailability', { body: { date: FRIDAY, startTime: '10:00', endTime: '12:00' } });
+    expect((await allDays(token, { 'if-none-match': String(changed.headers.etag) })).body[4].virtual).toBe(5);
+  });
+});
+
+test('one statement answers each of the public calls, however many consultants there are', async () => {
+  for (let i = 0; i < 12; i++) await newConsultant(portal, [FRIDAY]);
+  // Diaries are read once after they changed.
+  expect(await countingStatements(async () => void (await allDays(token)))).toBe(2);
+  const statements = await countingStatements(async () => {
+    expect((await onDay(FRIDAY, token)).body.length).toBe(13);
+    expect((await allDays(token)).body[4].virtual).toBe(13 * 8);
+  });
+  expect(statements).toBe(2);
+});
+
+/** Without those of the gates that every call passes. */
+async function countingStatements(work: () => Promise<void>): Promise<number> {
+  const session = (portal.db as unknown as { session: { prepareQuery: (...args: unknown[]) => unknown } }).session;
+  const original = session.prepareQuery;
+  const seen: string[] = [];
+  session.prepareQuery = function (...args) {
+    seen.push((args[0] as { sql: string }).sql);
+    return original.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    session.prepareQuery = original;
+  }
+  return seen.filter((text) => !text.includes('maintenance_mode')).length;
+}
+
+test('an inactive consultant has no hours', async () => {
+  await portal.db.update(consultants).set({ isActive: false }).where(eq(consultants.id, sanne.consultantId));
+  expect((await onDay(FRIDAY, token)).body).toEqual([]);
+});

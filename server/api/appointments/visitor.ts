@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { visitor } from '#contract/visitor.ts';
+import { deadlineOf, hasBegun, isLate } from '#domain/appointments/booking.ts';
+import { isInvitationExpired } from '#domain/post/reminders.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf, startsAt } from '#domain/time.ts';
+import { book } from '#server/actions/appointments/book.ts';
+import { cancel } from '#server/actions/appointments/cancel-as-visitor.ts';
+import { modify } from '#server/actions/appointments/move-as-visitor.ts';
+import { employeeUid } from '#server/calendar/uid.ts';
+import { serve } from '#server/http/bind.ts';
+import { openConsultants, openDays } from '#server/steps/open-slots.ts';
+import { type Appointment, appointmentBy, plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
+import { employeeByInvitationToken } from '#server/store/people/employees.ts';
+
+export const visitorApi = serve(visitor, {
+  'GET /api/employee/{token}': async ({ services: { db, now }, params: { token } }) => {
+    const employee = await employeeByInvitationToken(db, token);
+    if (!employee) throw new Refusal('INVALID_TOKEN');
+    const appointment = await plannedAppointmentOf(db, employee.id);
+    // An appointment outlives the invitation with which it was made.
+    if (!appointment && isInvitationExpired(employee.invitationSentDate!, now())) throw new Refusal('INVALID_TOKEN');
+    return { ...employee, appointment: appointment && forInvitee(appointment, now()) };
+  },
+
+  'GET /api/public/availability': ({ services, query: { date, employeeToken } }) => openConsultants(services, employeeToken, date),
+
+  'GET /api/public/availability/all': async ({ services, query, request, reply }) =>
+    unlessKnown(request, reply, await openDays(services, query.employeeToken)),
+
+  'POST /api/book/{token}': async ({ services, params: { token }, body }) =>
+    forInvitee(await book(services, { token, ...body }), services.now()),
+
+  'GET /api/appointment/token/{token}': async ({ services: { db, now }, params: { token } }) => {
+    const appointment = await appointmentBy(db, { cancelToken: token });
+    if (!appointment) throw new Refusal('INVALID_CANCEL_LINK');
+    return forHolder(appointment, now());
+  },
+
+  'POST /api/cancel/{token}': ({ services, params: { token }, body }) => cancel(services, { token, late: body?.late }),
+
+  'POST /api/modify/{token}': async ({ services, params: { token }, body }) =>
+    forHolder(await modify(services, { token, ...body }), services.now()),
+});
+
+/** To whoever holds the appointment's own link. */
+function forHolder(appointment: Appointment, now: Temporal.Instant) {
+  const start = startsAt(appointment);
+  return {
+    ...appointment,
+    deadline: isoOf(deadlineOf(start)),
+    isLate: isLate(start, now),
+    hasBegun: hasBegun(appointment, now),
+    calendarUid: employeeUid(appointment),
+  };
+}
+
+/** To whoever holds the invitation: where communication goes through HR, only HR gets the link to change the appointment. */
+function forInvitee(appointment: Appointment, now: Temporal.Instant) {
+  const viaHr = appointment.employee.employer.communicatieViaHrm;
+  return { ...forHolder(appointment, now), cancelToken: viaHr ? null : appointment.cancelToken };
+}
+
+/** The tag is made of the answer itself, so it can never vouch for a slot that has been taken since. */
+function unlessKnown<Answer>(request: FastifyRequest, reply: FastifyReply, answer: Answer): Answer {
+  const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`;
+  reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
+  const known = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  if (!known) return answer;
+  return reply.code(304).send() as Answer;
+}

@@ -1,0 +1,28 @@
+import { outboxStuck } from '#server/mail/delivery/worker.ts';
+import type { Services } from '#server/services.ts';
+
+type Readiness = { database: boolean; outbox: boolean };
+
+/** Who watches a server gives up after a few seconds; two are promised. */
+const ANSWER_WITHIN_MS = 1_000;
+
+// One question at a time, however many ask: each takes a connection of its own.
+const asked = new WeakMap<Services, Promise<Readiness>>();
+
+/** Whether the database answers and is the one this code was written for, and whether mails go out. What cannot be told is not well. */
+export function readinessOf(services: Services): Promise<Readiness> {
+  const known = asked.get(services);
+  if (known) return known;
+  const answer = ask(services).finally(() => asked.delete(services));
+  asked.set(services, answer);
+  return answer;
+}
+
+async function ask({ database, now }: Services): Promise<Readiness> {
+  try {
+    const isStuck = await database.check(ANSWER_WITHIN_MS, (db) => outboxStuck(db, now()));
+    return { database: true, outbox: !isStuck };
+  } catch {
+    return { database: false, outbox: false };
+  }
+}

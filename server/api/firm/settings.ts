@@ -1,0 +1,73 @@
+import { settings } from '#contract/settings.ts';
+import { saveAvailabilityReminder, saveEmailAccount, saveReminderConfig, switchMaintenance } from '#server/actions/firm/save-settings.ts';
+import { sendAdminReport, sendConsultantReports } from '#server/actions/firm/send-report.ts';
+import { previewNight } from '#server/actions/post/preview-night.ts';
+import { checkAvailability } from '#server/actions/post/remind-consultants.ts';
+import { sendTestMail } from '#server/actions/post/send-test-mail.ts';
+import { feedUrls, rotateFeed } from '#server/calendar/feed.ts';
+import { serve } from '#server/http/bind.ts';
+import { spend } from '#server/http/limits.ts';
+import { forgetMaintenance } from '#server/http/maintenance.ts';
+import { deleteAllSessions } from '#server/store/access/sessions.ts';
+import {
+  availabilityReminderRow,
+  type EmailConfigRow,
+  emailConfigRow,
+  maintenanceRow,
+  reminderConfigRow,
+} from '#server/store/firm/settings.ts';
+
+function shown({ smtpPass, ...account }: EmailConfigRow) {
+  return { ...account, hasPassword: smtpPass !== null };
+}
+
+export const settingsApi = serve(settings, {
+  'GET /api/admin/email-config': async ({ services }) => {
+    const account = await emailConfigRow(services.db);
+    return account && shown(account);
+  },
+  'POST /api/admin/email-config': async ({ services, caller, body: { ccEmail = null, smtpUser = null, ...body } }) => {
+    const account = await saveEmailAccount(services, caller, { ...body, ccEmail, smtpUser });
+    // What a wrong password held up goes out now, not at the next attempt.
+    services.wakeOutbox();
+    return shown(account);
+  },
+  'POST /api/admin/email-config/test': async ({ services, caller, body }) => {
+    await spend(services.db, 'testMail', `test-mail ${caller.userId}`);
+    return sendTestMail(services, caller, body?.to ?? null);
+  },
+
+  'GET /api/admin/availability-reminder-config': ({ services }) => availabilityReminderRow(services.db),
+  'POST /api/admin/availability-reminder-config': ({ services, caller, body }) => saveAvailabilityReminder(services, caller, body),
+  'POST /api/admin/availability-reminder-check': async ({ services }) => {
+    const consultantsCount = await checkAvailability(services);
+    return { consultantsCount, message: checkedInWords(consultantsCount) };
+  },
+
+  'GET /api/admin/reminder-config': ({ services }) => reminderConfigRow(services.db),
+  'PUT /api/admin/reminder-config': ({ services, caller, body }) => saveReminderConfig(services, caller, body),
+  'GET /api/admin/reminder-preview': ({ services, query }) => previewNight(services, query),
+
+  'GET /api/admin/maintenance-mode': ({ services }) => maintenanceRow(services.db),
+  'POST /api/admin/maintenance-mode': async ({ services, caller, body }) => {
+    const row = await switchMaintenance(services, caller, body);
+    forgetMaintenance(services);
+    // What waited is sent now, not at the next look.
+    if (!row.isEnabled) services.wakeOutbox();
+    return row;
+  },
+  'POST /api/admin/logout-all': async ({ services, caller }) => ({
+    sessionsEnded: await deleteAllSessions(services.db, caller.sessionHash),
+  }),
+
+  'GET /api/admin/calendar-urls': ({ services }) => feedUrls(services),
+  'POST /api/admin/calendar-urls/rotate': ({ services, body }) => rotateFeed(services, body?.consultantId ?? null),
+
+  'POST /api/admin/consultant-period-reports': ({ services, caller, body }) => sendConsultantReports(services, caller, body),
+  'POST /api/admin/admin-period-report': ({ services, caller, body }) => sendAdminReport(services, caller, body),
+});
+
+function checkedInWords(count: number): string {
+  if (count === 0) return 'Alle consultants hebben beschikbaarheid.';
+  return count === 1 ? 'Eén consultant krijgt een herinnering.' : `${count} consultants krijgen een herinnering.`;
+}

@@ -1,0 +1,33 @@
+import { consultants } from '#contract/consultants.ts';
+import { consultantText } from '#domain/people/consultants.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { deleteConsultant } from '#server/actions/people/delete-consultant.ts';
+import { addConsultant, changeConsultant } from '#server/actions/people/save-consultant.ts';
+import { sendWelcome } from '#server/actions/post/send-welcome.ts';
+import { serve } from '#server/http/bind.ts';
+import { partOf } from '#server/http/short-lists.ts';
+import { consultantById, consultantsByName } from '#server/store/people/consultants.ts';
+
+export const consultantsApi = serve(consultants, {
+  'GET /api/consultants': async ({ services, query, reply }) => partOf(await consultantsByName(services.db), query, consultantText, reply),
+
+  'POST /api/consultants': ({ services, body }) => addConsultant(services, body),
+
+  'PUT /api/consultants/{id}': ({ services, params, body: { userName, userEmail, userPhone, ...change } }) =>
+    changeConsultant(services, params.id, { name: userName, email: userEmail, phone: userPhone }, change),
+
+  'PATCH /api/consultants/{id}': ({ services, caller, params, body: { phone, ...change } }) => {
+    // A colleague's profile does not exist for a consultant.
+    if (caller.role !== 'admin' && caller.consultantId !== params.id) throw new Refusal('CONSULTANT_NOT_FOUND');
+    return changeConsultant(services, params.id, { phone }, change);
+  },
+
+  'DELETE /api/consultants/{id}': async ({ services, params }) => {
+    await deleteConsultant(services, params.id);
+    return { success: true as const };
+  },
+
+  'POST /api/consultants/{id}/send-welcome': ({ services, params }) => sendWelcome(services, params.id),
+
+  'GET /api/consultants/me': async ({ services, caller }) => (await consultantById(services.db, caller.consultantId))!,
+});

@@ -1,0 +1,400 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
+import { employees, mails } from '#server/db/schema.ts';
+import {
+  employeeNow,
+  historyAbout,
+  hour,
+  mailsAbout,
+  newAppointment,
+  newConsultant,
+  newEmployer,
+  newInvitee,
+  TUESDAY,
+} from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let admin: Someone;
+let employerId: number;
+
+beforeAll(async () => {
+  admin = await portal.as('admin', { name: 'Ada Beheer' });
+  employerId = (await newEmployer(portal, { name: 'Zorggroep De Linde', industry: 'Zorg' })).id;
+});
+
+let number = 0;
+const someone = (fields: object = {}) => ({
+  employerId,
+  firstName: 'Jan',
+  lastName: 'Bos',
+  email: `jan.bos${++number}@linde.test`,
+  ...fields,
+});
+const add = (fields: object = {}) => admin.call('POST /api/employees', { body: someone(fields) });
+const change = (id: number, body: object) => admin.call('PUT /api/employees/{id}', { params: { id }, body });
+const list = (query?: Record<string, string | number>) => admin.call('GET /api/employees', query ? { query } : {});
+const stored = () => portal.db.$count(employees);
+
+describe('saving', () => {
+  test('an employee is stored with every field, normalised, and starts uninvited', async () => {
+    const { status, body } = await add({
+      firstName: ' Anne-Fleur ',
+      lastName: "in  't Veld",
+      email: 'Anne@Linde.test',
+      phone: '06-12 34 56 78',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      employerId,
+      firstName: 'Anne-Fleur',
+      lastName: "in 't Veld",
+      email: 'Anne@Linde.test',
+      phone: '+31612345678',
+      invitationSent: false,
+      invitationToken: null,
+      status: 'niet_uitgenodigd',
+      invitationSentDate: null,
+      firstReminderSentDate: null,
+      secondReminderSentDate: null,
+      exitEmailSentDate: null,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+  });
+
+  test.each([
+    ['firstName', { firstName: '  ' }, 'Vul dit veld in.'],
+    ['lastName', { lastName: 'x'.repeat(10_000) }, 'Gebruik maximaal 100 tekens.'],
+    ['email', { email: 'geen adres' }, 'Vul een geldig e-mailadres in.'],
+    ['email', { email: 'jan@linde.test\r\nBcc: a@b.nl' }, 'Vul een geldig e-mailadres in.'],
+    ['phone', { phone: '12' }, 'Vul een geldig telefoonnummer in.'],
+    ['employerId', { employerId: 0 }, 'Ongeldig nummer.'],
+    ['employerId', { employerId: 999_999 }, 'Deze werkgever bestaat niet (meer).'],
+  ])('an invalid %s gets its own message and nothing is stored', async (field, fields, message) => {
+    const before = await stored();
+    const { status, body } = await add(fields);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(body.fields).toMatchObject({ [field]: message });
+    expect(await stored()).toBe(before);
+  });
+
+  test('fields that are not the administrator’s to set are passed over', async () => {
+    const { body } = await add({ id: 1, status: 'afgerond', invitationToken: 'gekozen', invitationSent: true, createdAt: '2000-01-01' });
+    expect(body).toMatchObject({ status: 'niet_uitgenodigd', invitationToken: null, invitationSent: false });
+    expect(body.id).toBeGreaterThan(1);
+    expect(body.createdAt).not.toContain('2000');
+  });
+
+  test('hostile text is stored as the text that it is, on one line', async () => {
+    const { body } = await add({ firstName: '<b>=cmd|A1</b>', lastName: 'Bcc:\r\nx@y.nl' });
+    expect(body).toMatchObject({ firstName: '<b>=cmd|A1</b>', lastName: 'Bcc: x@y.nl' });
+  });
+
+  test.each(['0x10', '1e3', '1.5', '-1', '__proto__', '99999999999999999999'])('%s is nobody’s number', async (id) => {
+    const before = await stored();
+    const { status, body } = await admin.call('DELETE /api/employees/{id}', { params: { id } });
+    expect([status, body.message]).toEqual([400, 'Nummer: Ongeldig nummer.']);
+    expect(await stored()).toBe(before);
+  });
+
+  test('the same e-mail twice at one employer is refused, in any case, and allowed at another', async () => {
+    const { email } = (await add()).body;
+    const again = await add({ email: email.toUpperCase() });
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ errorType: 'EMPLOYEE_EXISTS', fields: { email: again.body.message } });
+    const elsewhere = await newEmployer(portal);
+    expect((await add({ email, employerId: elsewhere.id })).status).toBe(200);
+    const other = (await add()).body;
+    expect((await change(other.id, { email })).status).toBe(409);
+    expect((await employeeNow(portal, other.id)).email).toBe(other.email);
+  });
+
+  test('of twenty requests that add the same person at once one succeeds', async () => {
+    const body = someone();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.call('POST /api/employees', { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  });
+
+  test('a change touches only the given fields, and the history tells what it was', async () => {
+    const { id, email } = (await add({ phone: '0612345678' })).body;
+    const { body } = await change(id, { lastName: 'van Bos', phone: '' });
+    expect(body).toMatchObject({ firstName: 'Jan', lastName: 'van Bos', email, phone: null });
+    expect((await list({ q: 'van bos' })).body.map((row: { id: number }) => row.id)).toContain(id);
+    const { body: rows } = await admin.call('GET /api/employees/{id}/history', { params: { id } });
+    expect(rows[0]).toMatchObject({
+      actor: 'Ada Beheer',
+      action: 'gegevens gewijzigd',
+      before: { lastName: 'Bos', phone: '+31612345678' },
+      after: { lastName: 'van Bos', phone: null },
+    });
+    await change(id, { lastName: 'van Bos' });
+    expect(await historyAbout(portal, id)).toHaveLength(2);
+  });
+
+  test('mails that wait never go to a corrected address', async () => {
+    const { id, email } = (await add()).body;
+    await admin.call('POST /api/employees/invite', { body: { employeeIds: [id] } });
+    expect(await mailsAbout(portal, id)).toMatchObject([{ to: email }]);
+    expect((await change(id, { email: 'verbeterd@linde.test' })).body.reinvited).toBe(true);
+    const open = await portal.db
+      .select({ to: mails.toAddress })
+      .from(mails)
+      .where(and(eq(mails.employeeId, id), ne(mails.status, 'vervallen')));
+    expect(open).toEqual([{ to: 'verbeterd@linde.test' }]);
+  });
+
+  test('a move to another employer is told by their names', async () => {
+    const { id } = (await add()).body;
+    const elsewhere = await newEmployer(portal, { name: 'Nieuwe Baas' });
+    await change(id, { employerId: elsewhere.id });
+    expect((await historyAbout(portal, id)).at(-1)).toMatchObject({
+      before: { werkgever: 'Zorggroep De Linde' },
+      after: { werkgever: 'Nieuwe Baas' },
+    });
+    expect((await change(id, { employerId: 999_999 })).status).toBe(404);
+  });
+
+  test('whoever does not exist is not found', async () => {
+    expect((await change(999_999, { status: 'afgerond' })).status).toBe(404);
+    expect((await admin.call('GET /api/employees/{id}/history', { params: { id: 999_999 } })).status).toBe(404);
+    expect((await admin.call('DELETE /api/employees/{id}', { params: { id: 999_999 } })).status).toBe(404);
+    expect((await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id: 999_999 } })).status).toBe(404);
+    expect((await admin.call('POST /api/employees/{id}/restore', { params: { id: 999_999 } })).status).toBe(409);
+  });
+});
+
+describe('status by hand', () => {
+  test.each(EMPLOYEE_STATUSES)('an administrator can set %s, and the history says so', async (to) => {
+    const from = to === 'niet_uitgenodigd' ? 'afgerond' : 'niet_uitgenodigd';
+    const { id } = await newInvitee(portal, employerId, { status: from });
+    const { status, body } = await change(id, { status: to });
+    expect(status).toBe(200);
+    expect(body.status).toBe(to);
+    expect(await historyAbout(portal, id)).toEqual([
+      { actor: 'Ada Beheer', action: 'status gewijzigd', subject: 'employee', before: { status: from }, after: { status: to } },
+    ]);
+  });
+
+  test("'niet_uitgenodigd' takes the invitation back, so that the next sending includes the employee", async () => {
+    const { id, token } = await newInvitee(portal, employerId, { firstReminderSentDate: '2026-02-01T00:00:00.000Z' });
+    const { body } = await change(id, { status: 'niet_uitgenodigd' });
+    expect(body).toMatchObject({ invitationSent: false, invitationToken: null, invitationSentDate: null, firstReminderSentDate: null });
+    expect((await portal.call('GET /api/employee/{token}', { params: { token } })).status).toBe(404);
+    const sent = await admin.call('POST /api/employees/invite', { body: { employeeIds: [id] } });
+    expect(sent.body).toEqual({ count: 1 });
+  });
+
+  test('a planned appointment decides: every other status is refused and nothing changes', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    const before = await historyAbout(portal, employee.id);
+    for (const status of ['niet_uitgenodigd', 'uitgenodigd', 'afgerond']) {
+      const refused = await change(employee.id, { status });
+      expect(refused.status).toBe(409);
+      expect(refused.body.errorType).toBe('APPOINTMENT_PLANNED');
+    }
+    expect((await change(employee.id, { status: 'afspraak_gemaakt' })).status).toBe(200);
+    expect((await employeeNow(portal, employee.id)).status).toBe('afspraak_gemaakt');
+    expect(await historyAbout(portal, employee.id)).toEqual(before);
+  });
+
+  test('a field and a status that is refused change neither', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '10:00'));
+    expect((await change(employee.id, { firstName: 'Anders', status: 'afgerond' })).status).toBe(409);
+    expect((await employeeNow(portal, employee.id)).firstName).toBe('Jan');
+  });
+
+  test('an unknown status is refused', async () => {
+    const { id } = (await add()).body;
+    const { status, body } = await change(id, { status: 'gepland' });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ status: 'Kies een status.' });
+  });
+});
+
+describe('reset and reinvite', () => {
+  test('whoever is done starts again with a new link, without reminders, and gets the invitation', async () => {
+    const { id, token } = await newInvitee(portal, employerId, { status: 'afgerond', secondReminderSentDate: '2026-02-01T00:00:00.000Z' });
+    const { status, body } = await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'uitgenodigd', invitationSent: true, secondReminderSentDate: null });
+    expect(body.invitationToken).not.toBe(token);
+    expect((await portal.call('GET /api/employee/{token}', { params: { token } })).status).toBe(404);
+    const [mail] = await mailsAbout(portal, id);
+    expect(mail).toMatchObject({ kind: 'invitation', links: [`http://portaal.test/book/${body.invitationToken}`] });
+    expect(await historyAbout(portal, id)).toMatchObject([
+      { action: 'opnieuw uitgenodigd', before: { status: 'afgerond' }, after: { status: 'uitgenodigd' } },
+    ]);
+  });
+
+  test.each(['niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt'] as const)('it is refused for %s', async (status) => {
+    const { id } = await newInvitee(portal, employerId, { status });
+    const refused = await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe('Alleen een afgeronde werknemer kan opnieuw worden uitgenodigd.');
+    expect(await mailsAbout(portal, id)).toEqual([]);
+  });
+
+  test('of ten clicks at once one invites', async () => {
+    const { id } = await newInvitee(portal, employerId, { status: 'afgerond' });
+    const clicks = Array.from({ length: 10 }, () => admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } }));
+    const answers = await Promise.all(clicks);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await mailsAbout(portal, id)).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  let other: number;
+  const names = (rows: { firstName: string; lastName: string }[]) => rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+
+  beforeAll(async () => {
+    await portal.db.delete(employees).where(eq(employees.employerId, employerId));
+    other = (await newEmployer(portal, { name: 'Lijst B.V.', industry: null })).id;
+    for (const [firstName, lastName] of [
+      ['Jan', 'van Dijk'],
+      ['Anna', 'Dijk'],
+      ['Zoë', 'Élan'],
+      ['Bo', 'de Boer'],
+      ['Ab', '%_\\'],
+    ] as const) {
+      const email = `${firstName.toLowerCase().replace('ë', 'e')}@lijst.test`;
+      await add({ employerId: other, firstName, lastName, email });
+    }
+  });
+
+  test.each([
+    'limit=0',
+    'limit=501',
+    'limit=x',
+    'limit=1&limit=2',
+    'offset=-1',
+    'q=a&q=b',
+    'employerId=',
+    'employerId=1&employerId=2',
+    'status=weg',
+  ])('?%s is refused in Dutch', async (query) => {
+    const { statusCode, payload } = await portal.app.inject({ url: `/api/employees?${query}`, headers: { cookie: admin.cookie } });
+    expect([statusCode, JSON.parse(payload).errorType]).toEqual([400, 'VALIDATION']);
+    expect(payload).toMatch(/Vul|Kies|Ongeldig nummer/);
+  });
+
+  test('without a query it is the whole array, by last name on its core word, with employer', async () => {
+    const { status, body, headers } = await list();
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('application/json');
+    expect(names(body.filter((row: { employerId: number }) => row.employerId === other))).toEqual([
+      'Ab %_\\',
+      'Bo de Boer',
+      'Anna Dijk',
+      'Jan van Dijk',
+      'Zoë Élan',
+    ]);
+    const anna = body.find((row: { firstName: string }) => row.firstName === 'Anna');
+    expect(anna.employer).toEqual({ id: other, name: 'Lijst B.V.', industry: null });
+    expect(anna).not.toHaveProperty('appointment');
+    expect(Object.keys(anna)).not.toContain('searchText');
+  });
+
+  test('the planned appointment stands in it, before one that has been held, and a cancelled one does not', async () => {
+    const { consultantId } = await newConsultant(portal, [MONDAY, TUESDAY], 'Sanne de Vries');
+    const { employee, id } = await newAppointment(portal, other, hour(consultantId, TUESDAY, '13:00'), {
+      lastName: 'Aap',
+      email: 'aap@lijst.test',
+    });
+    const mine = async () => (await list({ q: 'aap@lijst.test' })).body[0];
+    expect((await mine()).appointment).toEqual({
+      id,
+      date: TUESDAY,
+      startTime: '13:00',
+      endTime: '14:00',
+      meetingType: 'virtueel',
+      status: 'geplanned',
+      consultant: { id: consultantId, user: { name: 'Sanne de Vries' } },
+    });
+    await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
+    expect((await mine()).appointment).toMatchObject({ id, status: 'voltooid' });
+    const { body } = await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id: employee.id } });
+    const booked = await portal.call('POST /api/book/{token}', {
+      params: { token: body.invitationToken },
+      body: hour(consultantId, MONDAY, '15:00'),
+    });
+    expect((await mine()).appointment).toMatchObject({ id: booked.body.id, status: 'geplanned', date: MONDAY });
+    await admin.call('DELETE /api/employees/{id}', { params: { id: employee.id } });
+  });
+
+  test('with a limit it is one page, and the header tells the total', async () => {
+    const { body, headers } = await list({ employerId: other, limit: 2, offset: 1 });
+    expect(names(body)).toEqual(['Bo de Boer', 'Anna Dijk']);
+    expect(headers['x-total-count']).toBe('5');
+    expect(names((await list({ employerId: other, limit: 3, offset: 3 })).body)).toEqual(['Jan van Dijk', 'Zoë Élan']);
+    expect(names((await list({ employerId: other, limit: 1, offset: 4 })).body)).toEqual(['Zoë Élan']);
+    const beyond = await list({ employerId: other, limit: 2, offset: 100 });
+    expect(beyond.body).toEqual([]);
+    expect(beyond.headers['x-total-count']).toBe('5');
+  });
+
+  test('pages by the last row seen hold everyone once', async () => {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const { body, headers } = await list({ employerId: other, limit: 2, ...(after !== undefined && { after }) });
+      seen.push(...names(body));
+      after = headers['x-next-after'] as string | undefined;
+    } while (after !== undefined);
+    expect(seen).toEqual(['Ab %_\\', 'Bo de Boer', 'Anna Dijk', 'Jan van Dijk', 'Zoë Élan']);
+  });
+
+  test('the next page is found when the last row of the previous one has been deleted meanwhile', async () => {
+    const first = await list({ employerId: other, limit: 2 });
+    const gone = first.body.at(-1).id;
+    await admin.call('DELETE /api/employees/{id}', { params: { id: gone } });
+    const next = await list({ employerId: other, limit: 10, after: String(first.headers['x-next-after']) });
+    expect(names(next.body)).toEqual(['Anna Dijk', 'Jan van Dijk', 'Zoë Élan']);
+    expect(next.headers['x-next-after']).toBeUndefined();
+    await admin.call('POST /api/employees/{id}/restore', { params: { id: gone } });
+  });
+
+  test.each(['x', '12', '1.%00', '1.%E0', '99999999999.a'])('a place in the list that is none (%s) is refused', async (after) => {
+    const { status, body } = await list({ after });
+    // '12' is a place: before the first name.
+    expect([status, body.fields?.after]).toEqual(after === '12' ? [200, undefined] : [400, 'Ongeldige plaats in de lijst.']);
+  });
+
+  test.each([
+    ['jan', ['Jan van Dijk']],
+    ['ZOE', ['Zoë Élan']],
+    ['elan', ['Zoë Élan']],
+    ['dijk jan', ['Jan van Dijk']],
+    ['van dijk', ['Jan van Dijk']],
+    ['bo@LIJST', ['Bo de Boer']],
+    ['%', ['Ab %_\\']],
+    ['_\\', ['Ab %_\\']],
+    ["' OR 1=1 --", []],
+  ])('searching %s finds %j', async (q, expected) => {
+    const { body, headers } = await list({ q, employerId: other });
+    expect(names(body)).toEqual(expected);
+    expect(headers['x-total-count']).toBe(String(expected.length));
+  });
+
+  test('filters by status', async () => {
+    const { id } = await newInvitee(portal, other, { status: 'afgerond' });
+    const { body } = await list({ status: 'afgerond', employerId: other });
+    expect(body.map((row: { id: number }) => row.id)).toEqual([id]);
+  });
+
+  test.each<Record<string, string | number>>([
+    { limit: 0 },
+    { limit: 501 },
+    { offset: -1 },
+    { status: 'x' },
+    { employerId: 'x' },
+    { q: 'x'.repeat(201) },
+  ])('a faulty question %j is refused', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
+});

@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import { Employee, EmployeeRow, employees, type UploadResult } from '#contract/employees.ts';
+import { cursorOf, idText } from '#contract/fields.ts';
+import { LIST_FIELD_LABEL } from '#domain/people/employee-list.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { deleteEmployee, deleteEmployees, previewDeletion } from '#server/actions/people/delete-employees.ts';
+import { type ImportResult, importEmployees, previewImport } from '#server/actions/people/import-employees.ts';
+import { recentlyDeleted } from '#server/actions/people/list-deleted-employees.ts';
+import { restoreEmployees } from '#server/actions/people/restore-employees.ts';
+import { addEmployee, changeEmployee } from '#server/actions/people/save-employee.ts';
+import { undoImport } from '#server/actions/people/undo-import.ts';
+import { previewInvitation } from '#server/actions/post/preview-invitation.ts';
+import { resetAndReinvite } from '#server/actions/post/reinvite.ts';
+import { inviteSelected, sendInvitations } from '#server/actions/post/send-invitations.ts';
+import { sendMailPage } from '#server/api/post/mail-page.ts';
+import type { Db } from '#server/db/db.ts';
+import { serve } from '#server/http/bind.ts';
+import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, ROWS_PER_TURN, slices } from '#server/http/json-stream.ts';
+import { readForm, type UploadedForm } from '#server/http/upload.ts';
+import { historyOfEmployee } from '#server/store/appointments/history.ts';
+import { countEmployees, employeeById, listEmployees, type Position } from '#server/store/people/employees.ts';
+import { importedEmployees } from '#server/store/people/imports.ts';
+import { invitationOverview } from '#server/store/post/invitations.ts';
+
+export const employeesApi = serve(employees, {
+  'GET /api/employees': async ({ services: { db }, query, reply }) => {
+    // Streams pass the output schema by: the pages go through it themselves.
+    if (Object.keys(query).length === 0) return reply.type(JSON_TYPE).send(jsonStream(jsonArray(wholeList(db)))) as never;
+    const { limit = DEFAULT_LIMIT, offset, after, ...filter } = query;
+    const total = await countEmployees(db, filter);
+    const { items, last } = await listEmployees(db, filter, { limit, offset, after, total });
+    reply.header('X-Total-Count', total);
+    if (last) reply.header('X-Next-After', cursorOf(last));
+    return items;
+  },
+
+  'POST /api/employees': ({ services, caller, body }) => addEmployee(services, body, caller),
+  'PUT /api/employees/{id}': ({ services, caller, params, body }) => changeEmployee(services, params.id, body, caller),
+
+  'DELETE /api/employees/{id}': async ({ services, caller, params }) => {
+    await deleteEmployee(services, params.id, caller);
+    return { success: true as const };
+  },
+  'GET /api/employees/deleted': async ({ services, query: { limit = DEFAULT_LIMIT, offset = 0, ...filter }, reply }) => {
+    const { total, people } = await recentlyDeleted(services, filter, { limit, offset });
+    reply.header('X-Total-Count', total);
+    return people;
+  },
+  'POST /api/employees/{id}/restore': async ({ services, caller, params }) => {
+    const { appointmentsLost } = await restoreEmployees(services, [params.id], caller);
+    return { ...(await employeeById(services.db, params.id))!, appointmentLost: appointmentsLost > 0 };
+  },
+  'POST /api/employees/delete': async ({ services, caller, body: { employeeIds, dryRun } }) =>
+    dryRun ? previewDeletion(services, employeeIds) : { employeeIds: await deleteEmployees(services, employeeIds, caller) },
+  'POST /api/employees/restore': ({ services, caller, body }) => restoreEmployees(services, body.employeeIds, caller),
+
+  'POST /api/employees/{id}/reset-and-reinvite': ({ services, caller, params }) => resetAndReinvite(services, params.id, caller),
+
+  'GET /api/employees/{id}/history': async ({ services: { db }, params }) => {
+    if (!(await employeeById(db, params.id))) throw new Refusal('EMPLOYEE_NOT_FOUND');
+    return historyOfEmployee(db, params.id);
+  },
+
+  'POST /api/employees/invite': async ({ services, caller, body }) => ({
+    count: await inviteSelected(services, body.employeeIds, caller),
+  }),
+  'POST /api/employees/send-invitations': async ({ services, caller, body }) => {
+    const count = await sendInvitations(services, body.employerId, caller);
+    return { count, message: invitedInWords(count) };
+  },
+  'GET /api/employees/invitations': ({ services, query }) => invitationOverview(services.db, query.employerIds),
+  'GET /api/employees/invitation-preview': ({ services, query }) => previewInvitation(services, query.employerId),
+  'GET /api/employees/invitation-preview/page': async ({ services, query, reply }) =>
+    sendMailPage(reply, (await previewInvitation(services, query.employerId)).html),
+
+  'POST /api/employees/upload': async ({ services, caller, request, reply }) => {
+    const { fields, ...form } = await readForm(request);
+    const list = { ...listIn({ fields, ...form }), userId: caller.userId };
+    const result = await (fields.dryRun === 'true' ? previewImport(services, list) : importEmployees(services, list));
+    // The screen wants the figures only; ten megabytes of list make sixty megabytes of answer.
+    return reply.type(JSON_TYPE).send(jsonStream(uploadAnswer(services.db, result, fields.brief !== 'true'))) as never;
+  },
+  'POST /api/employees/imports/{id}/undo': async ({ services, params }) => ({ count: await undoImport(services, params.id) }),
+});
+
+async function* wholeList(db: Db): AsyncGenerator<unknown[]> {
+  let after: Position | undefined;
+  do {
+    const { items, last } = await listEmployees(db, {}, { limit: ROWS_PER_TURN, after });
+    yield EmployeeRow.array().parse(items);
+    after = last;
+  } while (after !== undefined);
+}
+
+function listIn({ file, fields }: UploadedForm): { employerId: number; bytes: Buffer } {
+  const employerId = idText.safeParse(fields.employerId);
+  if (!employerId.success) throw new Refusal('NO_EMPLOYER');
+  if (!file) throw new Refusal('NO_FILE');
+  if (!/\.(csv|txt)$/i.test(file.name)) throw new Refusal('WRONG_FILE_TYPE');
+  return { employerId: employerId.data, bytes: file.bytes };
+}
+
+async function* uploadAnswer(db: Db, { skipped, detected, ...result }: ImportResult, withEmployees: boolean): AsyncGenerator<string> {
+  const columns = detected.columns.map(({ header, field }, index) => ({
+    index,
+    name: header,
+    meaning: field ? LIST_FIELD_LABEL[field] : 'Niet gebruikt',
+  }));
+  const { encoding, delimiter, hasHeader: header } = detected;
+  const head: Omit<z.infer<typeof UploadResult>, 'employees' | 'skipped'> = {
+    ...result,
+    detected: { encoding, delimiter, header, columns },
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"skipped":`;
+  yield* jsonArray(slices(skipped, ROWS_PER_TURN));
+  yield ',"employees":';
+  yield* jsonArray(withEmployees && result.importId !== null ? createdEmployees(db, result.importId) : []);
+  yield '}';
+}
+
+async function* createdEmployees(db: Db, importId: number) {
+  let after = 0;
+  for (;;) {
+    const page = await importedEmployees(db, importId, { after, limit: ROWS_PER_TURN });
+    yield Employee.array().parse(page);
+    if (page.length < ROWS_PER_TURN) return;
+    after = page.at(-1)!.id;
+  }
+}
+
+function invitedInWords(count: number): string {
+  if (count === 0) return 'Alle werknemers van deze werkgever hebben al een uitnodiging.';
+  return count === 1 ? '1 uitnodiging staat klaar voor verzending.' : `${count} uitnodigingen staan klaar voor verzending.`;
+}

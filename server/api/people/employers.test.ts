@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { charges, employees, employerPreferredConsultants, employers } from '#server/db/schema.ts';
+import { type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let admin: Someone;
+let sanne: number;
+let bram: number;
+
+beforeAll(async () => {
+  admin = await portal.as('admin');
+  sanne = (await portal.as('consultant', { name: 'Sanne de Vries' })).consultantId!;
+  bram = (await portal.as('consultant', { name: 'Bram Öztürk' })).consultantId!;
+});
+
+const add = (body: object) => admin.call('POST /api/employers', { body });
+const change = (id: number, body: object) => admin.call('PUT /api/employers/{id}', { params: { id }, body });
+const remove = (id: number) => admin.call('DELETE /api/employers/{id}', { params: { id } });
+const count = () => portal.db.$count(employers);
+
+async function employer(name = 'Bakkerij Jansen'): Promise<number> {
+  return (await add({ name, preferredConsultantIds: [sanne] })).body.id;
+}
+
+async function employ(employerId: number, email: string): Promise<number> {
+  const [row] = await portal.db
+    .insert(employees)
+    .values({ employerId, firstName: 'Piet', lastName: 'Bakker', email, sortKey: 'bakker', searchText: 'piet bakker' })
+    .returning();
+  return row!.id;
+}
+
+test('an employer is stored with every field, normalised, and answered with its preferred consultants', async () => {
+  const { status, body } = await add({
+    name: '  Zorggroep   De Linde ',
+    street: 'Lindelaan 4',
+    postalCode: '3511ab',
+    city: 'Utrecht',
+    contactPerson: 'Mieke Smit',
+    phone: '030-1234567',
+    email: 'hr@delinde.test',
+    industry: 'Zorg',
+    preferredMeetingType: 'fysiek',
+    communicatieViaHrm: true,
+    preferredConsultantIds: [sanne, bram, sanne],
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: expect.any(Number),
+    name: 'Zorggroep De Linde',
+    street: 'Lindelaan 4',
+    postalCode: '3511 AB',
+    city: 'Utrecht',
+    contactPerson: 'Mieke Smit',
+    phone: '+31301234567',
+    email: 'hr@delinde.test',
+    industry: 'Zorg',
+    preferredMeetingType: 'fysiek',
+    communicatieViaHrm: true,
+    createdAt: expect.any(String),
+    preferredConsultants: [
+      { id: bram, user: { name: 'Bram Öztürk' } },
+      { id: sanne, user: { name: 'Sanne de Vries' } },
+    ],
+    employeeCount: 0,
+  });
+});
+
+test('only a name and one preferred consultant are needed', async () => {
+  const { status, body } = await add({ name: 'Kapper Knip', preferredConsultantIds: [bram] });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ preferredMeetingType: 'geen', communicatieViaHrm: false, street: null, phone: null, email: null });
+});
+
+test.each([
+  ['name', {}, 'Vul dit veld in.'],
+  ['name', { name: '   ' }, 'Vul dit veld in.'],
+  ['name', { name: 'x'.repeat(201) }, 'Gebruik maximaal 200 tekens.'],
+  ['name', { name: 'x'.repeat(10_001) }, 'Gebruik maximaal 200 tekens.'],
+  ['name', { name: 7 }, 'Vul dit veld in.'],
+  ['street', { street: 'x'.repeat(201) }, 'Gebruik maximaal 200 tekens.'],
+  ['postalCode', { postalCode: '12 ABC' }, 'Vul een postcode in als 1234 AB.'],
+  ['city', { city: 'x'.repeat(101) }, 'Gebruik maximaal 100 tekens.'],
+  ['contactPerson', { contactPerson: ['Jan'] }, 'Vul hier tekst in.'],
+  ['phone', { phone: '06-12' }, 'Vul een geldig telefoonnummer in.'],
+  ['email', { email: 'hr@linde.test\r\nBcc: iedereen@elders.test' }, 'Vul een geldig e-mailadres in.'],
+  ['industry', { industry: 'x'.repeat(101) }, 'Gebruik maximaal 100 tekens.'],
+  ['preferredMeetingType', { preferredMeetingType: 'telefonisch' }, 'Kies een voorkeur.'],
+  ['communicatieViaHrm', { communicatieViaHrm: 'ja' }, 'Kies ja of nee.'],
+  ['preferredConsultantIds', { preferredConsultantIds: 'allemaal' }, 'Selecteer minimaal één voorkeursadviseur.'],
+  ['preferredConsultantIds', { preferredConsultantIds: [] }, 'Selecteer minimaal één voorkeursadviseur.'],
+  ['preferredConsultantIds', { preferredConsultantIds: undefined }, 'Selecteer minimaal één voorkeursadviseur.'],
+  ['preferredConsultantIds', { preferredConsultantIds: [2_000_000] }, 'Een gekozen voorkeursadviseur bestaat niet (meer).'],
+  ['email', { communicatieViaHrm: true }, 'Vul het e-mailadres van de werkgever in: de communicatie verloopt via HR.'],
+])('a wrong %s (case %#) is named and nothing is stored', async (field, wrong, message) => {
+  const before = await count();
+  const isName = field === 'name';
+  const { status, body } = await add({ ...(!isName && { name: 'Bakkerij Jansen' }), preferredConsultantIds: [sanne], ...wrong });
+  expect(status).toBe(400);
+  expect(body.fields).toEqual({ [field]: message });
+  expect(await count()).toBe(before);
+});
+
+test('several wrong fields each get their own message', async () => {
+  const { body } = await add({ name: '', postalCode: 'x', email: 'x', preferredConsultantIds: [sanne] });
+  expect(body).toMatchObject({ errorType: 'VALIDATION', message: 'Naam: Vul dit veld in.' });
+  expect(Object.keys(body.fields).sort()).toEqual(['email', 'name', 'postalCode']);
+});
+
+test('hostile text is kept as text on one line', async () => {
+  const { body } = await add({
+    name: '<script>alert(1)</script>',
+    city: '=cmd|calc',
+    contactPerson: 'Jan\r\nBcc: iedereen@elders.test\u0000\u202e',
+    preferredConsultantIds: [sanne],
+  });
+  expect(body).toMatchObject({
+    name: '<script>alert(1)</script>',
+    city: '=cmd|calc',
+    contactPerson: 'Jan Bcc: iedereen@elders.test',
+  });
+});
+
+test('a change keeps what is not sent and clears what is sent empty', async () => {
+  const id = (await add({ name: 'Garage Smit', city: 'Zwolle', industry: 'Autos', preferredConsultantIds: [sanne] })).body.id;
+  const { status, body } = await change(id, { name: 'Garage Smit & Zn', city: '' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ name: 'Garage Smit & Zn', city: null, industry: 'Autos', preferredConsultants: [{ id: sanne }] });
+});
+
+test('a change of the preferred consultants replaces the list, never by nothing', async () => {
+  const id = await employer();
+  expect((await change(id, { preferredConsultantIds: [bram] })).body.preferredConsultants).toEqual([
+    { id: bram, user: { name: 'Bram Öztürk' } },
+  ]);
+  const refused = await change(id, { preferredConsultantIds: [] });
+  expect([refused.status, refused.body.errorType]).toEqual([400, 'NO_PREFERRED_CONSULTANT']);
+  const unknown = await change(id, { preferredConsultantIds: [bram, 2_000_000] });
+  expect([unknown.status, unknown.body.errorType]).toEqual([400, 'UNKNOWN_PREFERRED_CONSULTANT']);
+  const rows = await portal.db.select().from(employerPreferredConsultants).where(eq(employerPreferredConsultants.employerId, id));
+  expect(rows.map(({ consultantId }) => consultantId)).toEqual([bram]);
+});
+
+test('communication through HR cannot lose its e-mail address', async () => {
+  const id = (await add({ name: 'Via HR', email: 'hr@via.test', communicatieViaHrm: true, preferredConsultantIds: [sanne] })).body.id;
+  const refused = await change(id, { email: '' });
+  expect([refused.status, refused.body.errorType, Object.keys(refused.body.fields)]).toEqual([400, 'HR_EMAIL_REQUIRED', ['email']]);
+  expect((await change(id, { email: '', communicatieViaHrm: false })).body).toMatchObject({ email: null, communicatieViaHrm: false });
+});
+
+test('an employer that does not exist is a 404 for change and delete', async () => {
+  expect((await change(2_000_000, { name: 'Niemand' })).body.errorType).toBe('EMPLOYER_NOT_FOUND');
+  expect((await remove(2_000_000)).status).toBe(404);
+  expect((await admin.call('DELETE /api/employers/{id}', { params: { id: '1; DROP TABLE' } })).status).toBe(400);
+});
+
+test('an employer with employees stays, and the refusal says how many there are', async () => {
+  const id = await employer();
+  await employ(id, 'een@bakker.test');
+  expect(await remove(id)).toMatchObject({
+    status: 409,
+    body: {
+      message: 'Deze werkgever heeft nog 1 werknemer en kan niet worden verwijderd.',
+      errorType: 'EMPLOYER_HAS_EMPLOYEES',
+      count: 1,
+    },
+  });
+  await employ(id, 'twee@bakker.test');
+  expect((await remove(id)).body.message).toBe('Deze werkgever heeft nog 2 werknemers en kan niet worden verwijderd.');
+  const list = (await admin.call('GET /api/employers')).body as { id: number; employeeCount: number }[];
+  expect(list.find((item) => item.id === id)?.employeeCount).toBe(2);
+});
+
+test('a delete takes the preferred list along and leaves the charges', async () => {
+  const id = await employer('Ooit BV');
+  const [charge] = await portal.db
+    .insert(charges)
+    .values({
+      employerId: id,
+      employerName: 'Ooit BV',
+      kind: 'no_show',
+      appointmentId: 1,
+      date: '2026-02-02',
+      startTime: '09:00',
+      endTime: '10:00',
+      consultantName: 'Sanne de Vries',
+      actedAt: '2026-02-02T09:30:00.000Z',
+      deadline: '2026-01-31T08:00:00.000Z',
+    })
+    .returning();
+  expect((await remove(id)).body).toEqual({ success: true });
+  expect(
+    await portal.db.$count(employerPreferredConsultants, eq(employerPreferredConsultants.employerId, id)),
+    'the preferred list is gone',
+  ).toBe(0);
+  const [kept] = await portal.db.select().from(charges).where(eq(charges.id, charge!.id));
+  expect(kept).toMatchObject({ employerId: null, employerName: 'Ooit BV' });
+});
+
+test('of two deletes at once, one deletes and the other finds nothing', async () => {
+  const id = await employer('Twee keer weg');
+  const answers = await Promise.all([remove(id), remove(id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('an employer that gets an employee and is deleted at once ends as one of the two', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await employer('Om het hardst');
+    const person = { employerId: id, firstName: 'Piet', lastName: 'Bakker', email: 'piet@bakker.test' };
+    const [added, removed] = await Promise.all([admin.call('POST /api/employees', { body: person }), remove(id)]);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([added.status, removed.status]);
+  }
+});
+
+test('changes at the same moment leave one of the two lists, not a mixture', async () => {
+  const id = await employer('Om het hardst');
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all([
+      change(id, { preferredConsultantIds: [sanne] }),
+      change(id, { preferredConsultantIds: [bram] }),
+      change(id, { preferredConsultantIds: [bram, sanne] }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
+  const list = (await admin.call('GET /api/employers')).body as { id: number; preferredConsultants: { id: number }[] }[];
+  const now = list.find((item) => item.id === id)!.preferredConsultants.map((consultant) => consultant.id);
+  expect([`${sanne}`, `${bram}`, `${bram},${sanne}`]).toContain(now.join());
+});
+
+test('the list stands in the order of the alphabet, and a word or a page answers a part of it with the total', async () => {
+  await employer('aardbei BV');
+  await employer('Élan Advies');
+  const all = await admin.call('GET /api/employers');
+  const names = (all.body as { name: string }[]).map(({ name }) => name);
+  expect(names).toEqual([...names].sort(new Intl.Collator('nl').compare));
+  expect(all.headers['x-total-count']).toBe(String(names.length));
+  const found = await admin.call('GET /api/employers', { query: { q: 'ELAN' } });
+  expect([found.body.length, found.body[0].name, found.headers['x-total-count']]).toEqual([1, 'Élan Advies', '1']);
+  const page = await admin.call('GET /api/employers', { query: { limit: 2, offset: 1 } });
+  expect((page.body as { name: string }[]).map(({ name }) => name)).toEqual(names.slice(1, 3));
+  expect(page.headers['x-total-count']).toBe(String(names.length));
+});

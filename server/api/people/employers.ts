@@ -1,0 +1,17 @@
+import { employers } from '#contract/employers.ts';
+import { employerText } from '#domain/people/employers.ts';
+import { deleteEmployer } from '#server/actions/people/delete-employer.ts';
+import { addEmployer, changeEmployer } from '#server/actions/people/save-employer.ts';
+import { serve } from '#server/http/bind.ts';
+import { partOf } from '#server/http/short-lists.ts';
+import { employersByName } from '#server/store/people/employers.ts';
+
+export const employersApi = serve(employers, {
+  'GET /api/employers': async ({ services, query, reply }) => partOf(await employersByName(services.db), query, employerText, reply),
+  'POST /api/employers': ({ services, body }) => addEmployer(services, body),
+  'PUT /api/employers/{id}': ({ services, caller, params, body }) => changeEmployer(services, params.id, body, caller),
+  'DELETE /api/employers/{id}': async ({ services, params }) => {
+    await deleteEmployer(services, params.id);
+    return { success: true as const };
+  },
+});

@@ -1,0 +1,295 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
+import { employees, history, imports } from '#server/db/schema.ts';
+import { ENGINE } from '#server/testing/database.ts';
+import { newEmployer } from '#server/testing/planning.ts';
+import { type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let admin: Someone;
+let employerId: number;
+
+beforeAll(async () => {
+  admin = await portal.as('admin', { name: 'Ada Beheer' });
+});
+beforeEach(async () => {
+  employerId = (await newEmployer(portal)).id;
+});
+
+type Form = Record<string, string | number | File>;
+
+async function post(fields: Form) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof File ? value : String(value));
+  const encoded = new Response(form);
+  return admin.call('POST /api/employees/upload', {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+  });
+}
+
+type Content = string | Uint8Array<ArrayBuffer>;
+const fileOf = (content: Content, name = 'werknemers.csv') => new File([content], name);
+const upload = (content: Content, fields: Form = {}) => post({ employerId, file: fileOf(content), ...fields });
+const undo = (id: number) => admin.call('POST /api/employees/imports/{id}/undo', { params: { id } });
+
+async function stored() {
+  const { firstName, lastName, email, phone } = employees;
+  return portal.db
+    .select({ firstName, lastName, email, phone })
+    .from(employees)
+    .where(eq(employees.employerId, employerId))
+    .orderBy(employees.id);
+}
+
+const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const utf16 = (text: string) => Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le'));
+
+const RENE = { firstName: 'René', lastName: 'van Daële', email: 'rene@werk.test', phone: '+31612345678' };
+const ZOE = { firstName: 'Zoë', lastName: 'Caïn', email: 'zoe@werk.test', phone: null };
+
+describe('what people upload', () => {
+  const rows = ['René;van Daële;rene@werk.test;06-12345678', 'Zoë;Caïn;zoe@werk.test;'];
+  const header = 'Voornaam;Achternaam;E-mailadres;Telefoonnummer';
+  const whole = [header, ...rows].join('\r\n');
+
+  test.each<[string, Content]>([
+    ['UTF-8', whole],
+    ['UTF-8 with a byte order mark', `\ufeff${whole}`],
+    ['UTF-16', utf16(whole)],
+    ['Windows-1252', windows1252(whole)],
+    ['commas', whole.replaceAll(';', ',')],
+    ['tabs', whole.replaceAll(';', '\t')],
+    ['an English header', ['First name;Last name;E-mail;Phone', ...rows].join('\n')],
+    ['no header', rows.join('\n')],
+    ['columns in another order', 'E-mail,Mobiel,Achternaam,Voornaam\nrene@werk.test,0612345678,van Daële,René\nzoe@werk.test,,Caïn,Zoë'],
+    [
+      'tussenvoegsel as its own column',
+      'Voornaam;Tussenvoegsel;Achternaam;E-mail;Telefoon\nRené;van;Daële;rene@werk.test;0612345678\nZoë;;Caïn;zoe@werk.test;',
+    ],
+    [
+      'quotes with line breaks inside',
+      `${header};Adres\nRené;van Daële;rene@werk.test;0612345678;"Dorpsstraat 1\n3500 AA Utrecht"\nZoë;"Caïn";zoe@werk.test;;""`,
+    ],
+    ['empty lines', `\n\n${header}\n\n${rows[0]}\n;;;\n${rows[1]}\n\n`],
+  ])('%s is read', async (_, content) => {
+    const { status, body } = await upload(content);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ createdCount: 2, skipped: [], importId: expect.any(Number) });
+    expect(body.employees).toMatchObject([RENE, ZOE]);
+    expect(await stored()).toEqual([RENE, ZOE]);
+  });
+
+  test('the answer tells what was detected, and the created employees as the list has them', async () => {
+    const { body } = await upload(whole);
+    expect(body.detected).toEqual({
+      encoding: 'utf-8',
+      delimiter: ';',
+      header: true,
+      columns: [
+        { index: 0, name: 'Voornaam', meaning: 'Voornaam' },
+        { index: 1, name: 'Achternaam', meaning: 'Achternaam' },
+        { index: 2, name: 'E-mailadres', meaning: 'E-mailadres' },
+        { index: 3, name: 'Telefoonnummer', meaning: 'Telefoonnummer' },
+      ],
+    });
+    const { body: list } = await admin.call('GET /api/employees', { query: { employerId } });
+    for (const created of body.employees) {
+      const { employer: _employer, lastMailStatus: _status, ...listed } = list.find(({ id }: { id: number }) => id === created.id);
+      expect(created).toEqual(listed);
+    }
+    expect((await admin.call('GET /api/employees', { query: { employerId, q: 'daele rene' } })).body).toHaveLength(1);
+  });
+
+  test('good rows go in, bad and duplicate ones are reported with row and reason', async () => {
+    await admin.call('POST /api/employees', { body: { employerId, firstName: 'Al', lastName: 'Aanwezig', email: 'Al@Werk.test' } });
+    const { body } = await upload(
+      [
+        header,
+        'Piet;Goed;piet@werk.test;',
+        'Kees;Fout;geen-adres;',
+        ';Zonder;zonder@werk.test;',
+        'Piet;Dubbel;PIET@werk.test;',
+        'Al;Aanwezig;al@WERK.test;',
+        'Bel;Fout;bel@werk.test;123',
+      ].join('\n'),
+    );
+    expect(body.createdCount).toBe(1);
+    expect(body.skipped).toEqual([
+      { row: 3, reason: 'Ongeldig e-mailadres.' },
+      { row: 4, reason: 'Voornaam ontbreekt.' },
+      { row: 5, reason: 'Dubbel in dit bestand: hetzelfde e-mailadres als in rij 2.' },
+      { row: 6, reason: 'Bestaat al bij deze werkgever (zelfde e-mailadres).' },
+      { row: 7, reason: 'Ongeldig telefoonnummer.' },
+    ]);
+    expect((await stored()).map(({ email }) => email)).toEqual(['Al@Werk.test', 'piet@werk.test']);
+  });
+
+  test('HTML, formulas, control characters and endless names do no harm', async () => {
+    const { body } = await upload(
+      [
+        header,
+        '<script>alert(1)</script>;=cmd|A1;html@werk.test;',
+        `${'x'.repeat(10_000)};Lang;lang@werk.test;`,
+        'Be\u0007l;Back\\slash;back@werk.test;',
+        "Robert'); DROP TABLE employees;--;drop@werk.test;",
+      ].join('\n'),
+    );
+    expect(body.skipped.map(({ row }: { row: number }) => row)).toContain(3);
+    expect(await stored()).toContainEqual({
+      firstName: '<script>alert(1)</script>',
+      lastName: '=cmd|A1',
+      email: 'html@werk.test',
+      phone: null,
+    });
+    expect(await portal.db.$count(employees)).toBeGreaterThan(0);
+  });
+
+  test('a file with nothing new stores nothing, and leaves nothing to undo', async () => {
+    await upload(whole);
+    const before = await portal.db.$count(imports);
+    const { body } = await upload(whole);
+    expect(body).toMatchObject({ createdCount: 0, importId: null, employees: [] });
+    expect(body.skipped).toHaveLength(2);
+    expect(await portal.db.$count(imports)).toBe(before);
+  });
+
+  test('the same file ten times at once gives everyone one row', async () => {
+    const reversed = [header, ...rows.toReversed()].join('\n');
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => upload(i % 2 ? whole : reversed)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(answers.reduce((sum, { body }) => sum + body.createdCount, 0)).toBe(2);
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe('the preview', () => {
+  test('tells the same as the import, and stores nothing', async () => {
+    await admin.call('POST /api/employees', { body: { employerId, firstName: 'Al', lastName: 'Aanwezig', email: 'al@werk.test' } });
+    const content = 'Jan;Bos;jan@werk.test\nAl;Aanwezig;al@werk.test\nKees;Fout;kees\n';
+    const preview = (await upload(content, { dryRun: 'true' })).body;
+    expect(preview).toMatchObject({ createdCount: 1, importId: null, employees: [] });
+    expect(preview.sample).toEqual([{ row: 1, firstName: 'Jan', lastName: 'Bos', email: 'jan@werk.test', phone: null }]);
+    expect(await stored()).toHaveLength(1);
+    const real = (await upload(content)).body;
+    expect({ ...preview, importId: real.importId, employees: real.employees }).toEqual(real);
+  });
+});
+
+describe('what is refused', () => {
+  const good = 'Jan;Bos;jan@werk.test';
+
+  test.each<[string, () => Form, number, string]>([
+    ['NO_EMPLOYER', () => ({ file: fileOf(good) }), 400, 'Selecteer eerst een werkgever voordat je een bestand uploadt.'],
+    ['NO_EMPLOYER', () => ({ file: fileOf(good), employerId: 'x' }), 400, 'Selecteer eerst een werkgever voordat je een bestand uploadt.'],
+    ['EMPLOYER_NOT_FOUND', () => ({ file: fileOf(good), employerId: 999_999 }), 404, 'Deze werkgever bestaat niet (meer).'],
+    ['NO_FILE', () => ({ employerId }), 400, 'Kies een bestand om te uploaden.'],
+    ['WRONG_FILE_TYPE', () => ({ employerId, file: fileOf(good, 'lijst.xlsx') }), 400, 'Alleen CSV bestanden zijn toegestaan.'],
+    [
+      'FILE_TOO_LARGE',
+      () => ({ employerId, file: fileOf(new Uint8Array(MAX_UPLOAD_BYTES + 1)) }),
+      413,
+      'Het bestand mag maximaal 10MB zijn.',
+    ],
+    [
+      'UNREADABLE_FILE',
+      () => ({ employerId, file: fileOf(Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256)) }),
+      400,
+      'Dit bestand bevat geen leesbare tekst met werknemers.',
+    ],
+    ['UNREADABLE_FILE', () => ({ employerId, file: fileOf('') }), 400, 'Dit bestand bevat geen leesbare tekst met werknemers.'],
+  ])('%s', async (errorType, fields, status, message) => {
+    for (const dryRun of ['true', 'false']) {
+      const answer = await post({ ...fields(), dryRun });
+      expect(answer.status).toBe(status);
+      expect(answer.body).toMatchObject({ errorType, message });
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test('.TXT is as good as .csv, and fields may follow the file', async () => {
+    const { body } = await post({ file: fileOf(good, 'LIJST.TXT'), employerId });
+    expect(body.createdCount).toBe(1);
+  });
+
+  test('a body that is no form is refused', async () => {
+    expect((await admin.call('POST /api/employees/upload', { body: { employerId } })).status).toBe(400);
+  });
+});
+
+describe('undoing an import', () => {
+  const three = 'Jan;Bos;jan@werk.test\nAns;Bos;ans@werk.test\nPiet;Bos;piet@werk.test';
+
+  test('removes everyone of it, with their history, and only them', async () => {
+    await admin.call('POST /api/employees', { body: { employerId, firstName: 'Eerder', lastName: 'Aanwezig', email: 'eerder@werk.test' } });
+    const { importId, employees: created } = (await upload(three)).body;
+    const ids = created.map(({ id }: { id: number }) => id);
+    await admin.call('PUT /api/employees/{id}', { params: { id: ids[0] }, body: { firstName: 'Johan' } });
+    const { status, body } = await undo(importId);
+    expect(status).toBe(200);
+    expect(body).toEqual({ count: 3 });
+    expect((await stored()).map(({ firstName }) => firstName)).toEqual(['Eerder']);
+    expect(await portal.db.$count(history, inArray(history.employeeId, ids))).toBe(0);
+    expect((await undo(importId)).status).toBe(409);
+  });
+
+  test('is refused, whole, once one of them has been invited', async () => {
+    const { importId, employees: created } = (await upload(three)).body;
+    await admin.call('POST /api/employees/invite', { body: { employeeIds: [created[1].id] } });
+    const { status, body } = await undo(importId);
+    expect(status).toBe(409);
+    expect(body.errorType).toBe('IMPORT_NOT_UNDOABLE');
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test('and a sending at the same moment never both succeed', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await newEmployer(portal);
+      const { importId } = (await post({ employerId: id, file: fileOf(three) })).body;
+      const [undone, sent] = await Promise.all([
+        undo(importId),
+        admin.call('POST /api/employees/send-invitations', { body: { employerId: id } }),
+      ]);
+      const left = await portal.db.$count(employees, eq(employees.employerId, id));
+      expect([undone.status, sent.body.count, left]).toEqual(undone.status === 200 ? [200, 0, 0] : [409, 3, 3]);
+    }
+  });
+
+  test('whoever was deleted meanwhile can still be brought back', async () => {
+    const { importId, employees: created } = (await upload(three)).body;
+    await admin.call('DELETE /api/employees/{id}', { params: { id: created[0].id } });
+    expect((await undo(importId)).body).toEqual({ count: 2 });
+    expect((await admin.call('POST /api/employees/{id}/restore', { params: { id: created[0].id } })).status).toBe(200);
+  });
+});
+
+// A file of 150,000 rows is measured in bench/employees.ts.
+test('a file of ten megabytes goes in with one request while others keep being served', async () => {
+  const count = ENGINE === 'postgres' ? 20_000 : 2_000;
+  const remark = 'x'.repeat(10_000_000 / count - 65);
+  const line = (_: unknown, i: number) => `Marie-Louise;van der Steenhoven;m${i}@bedrijf.test;06${10_000_000 + i};${remark}`;
+  const content = Array.from({ length: count }, line).join('\n');
+  expect(content.length).toBeGreaterThan(9_900_000);
+  let served = 0;
+  let done = false;
+  const uploading = upload(content, { brief: 'true' }).finally(() => {
+    done = true;
+  });
+  while (!done) {
+    expect((await admin.call('GET /api/employers')).status).toBe(200);
+    served++;
+    await nextTurn();
+  }
+  const { status, body } = await uploading;
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ createdCount: count, skipped: [], employees: [] });
+  if (ENGINE === 'postgres') expect(served).toBeGreaterThan(5);
+  expect(await portal.db.$count(employees, eq(employees.employerId, employerId))).toBe(count);
+
+  const twice = (await upload(content)).body;
+  expect(twice).toMatchObject({ createdCount: 0, importId: null });
+  expect(twice.skipped).toHaveLength(count);
+  expect((await undo(body.importId)).body).toEqual({ count });
+});

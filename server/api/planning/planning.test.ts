@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { updateAppointment } from '#server/store/appointments/appointments.ts';
+import {
+  appointmentNow,
+  FRIDAY,
+  hour,
+  newAppointment,
+  newConsultant,
+  newEmployer,
+  newInvitee,
+  THURSDAY,
+} from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let admin: Someone;
+let sanne: Someone & { consultantId: number };
+let bram: Someone & { consultantId: number };
+
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  admin = await portal.as('admin');
+  sanne = await newConsultant(portal, []);
+  bram = await newConsultant(portal, []);
+});
+
+describe('availability', () => {
+  const day = { date: FRIDAY, startTime: '09:00', endTime: '17:00' };
+  const addOwn = (body: object) => sanne.call('POST /api/consultants/availability', { body });
+
+  test('is added by a consultant for one day, with a pause', async () => {
+    const { status, body } = await addOwn({ ...day, pauseStartTime: '12:00', pauseEndTime: '13:00', isRecurring: false });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...day,
+      consultantId: sanne.consultantId,
+      pauseStartTime: '12:00',
+      pauseEndTime: '13:00',
+      isRecurring: false,
+      dayOfWeek: 5,
+    });
+    expect((await sanne.call('GET /api/consultants/availability')).body).toEqual([body]);
+    expect((await bram.call('GET /api/consultants/availability')).body).toEqual([]);
+  });
+
+  test('of a consultant is kept by an administrator too, weekly where asked', async () => {
+    const { consultantId } = sanne;
+    const { body } = await admin.call('POST /api/availability', { body: { consultantId, ...day, isRecurring: true } });
+    expect(body).toMatchObject({ consultantId, isRecurring: true, dayOfWeek: 5, pauseStartTime: null });
+    expect((await admin.call('GET /api/availability/{consultantId}', { params: { consultantId } })).body).toEqual([body]);
+    expect((await admin.call('DELETE /api/availability/{id}', { params: { id: body.id } })).body).toEqual({ success: true });
+    expect((await admin.call('DELETE /api/availability/{id}', { params: { id: body.id } })).status).toBe(404);
+    expect((await admin.call('POST /api/availability', { body: { consultantId: 2_000_000, ...day } })).body.errorType).toBe(
+      'CONSULTANT_NOT_FOUND',
+    );
+    expect((await admin.call('GET /api/availability/{consultantId}', { params: { consultantId: 2_000_000 } })).status).toBe(404);
+  });
+
+  test('that is asked for twice, also at once, is stored once', async () => {
+    const own = { ...day, pauseStartTime: '12:00', pauseEndTime: '13:00', isRecurring: false };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => addOwn(own)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    await addOwn({ ...own, pauseEndTime: '12:30' });
+    await addOwn({ ...own, isRecurring: true });
+    await addOwn({ ...day, isRecurring: false });
+    expect((await sanne.call('GET /api/consultants/availability')).body).toHaveLength(4);
+    const { consultantId } = sanne;
+    await admin.call('POST /api/availability', { body: { consultantId, ...day, isRecurring: false } });
+    expect((await sanne.call('GET /api/consultants/availability')).body).toHaveLength(4);
+  });
+
+  test('never belongs to whoever names another in the body', async () => {
+    const { body } = await addOwn({ ...day, consultantId: bram.consultantId });
+    expect(body.consultantId).toBe(sanne.consultantId);
+    expect((await bram.call('DELETE /api/consultants/availability/{id}', { params: { id: body.id } })).status).toBe(404);
+    expect((await sanne.call('DELETE /api/consultants/availability/{id}', { params: { id: body.id } })).body).toEqual({ success: true });
+    expect((await sanne.call('GET /api/consultants/availability')).body).toEqual([]);
+  });
+
+  test.each<[string, object, string]>([
+    ['an end before its start', { startTime: '17:00', endTime: '09:00' }, 'endTime'],
+    ['an end at its start', { endTime: '09:00' }, 'endTime'],
+    ['half a pause', { pauseStartTime: '12:00' }, 'pauseEndTime'],
+    ['a pause that runs backwards', { pauseStartTime: '13:00', pauseEndTime: '12:00' }, 'pauseEndTime'],
+    ['a date that does not exist', { date: '2026-02-29' }, 'date'],
+    ['no date', { date: undefined }, 'date'],
+    ['a time that does not exist', { startTime: '09:60' }, 'startTime'],
+  ])('with %s is refused at that field', async (_, change, field) => {
+    const { status, body } = await addOwn({ ...day, ...change });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect((await sanne.call('GET /api/consultants/availability')).body).toEqual([]);
+  });
+
+  test('that is removed takes the free hours along, and leaves what was planned', async () => {
+    const { body: row } = await addOwn(day);
+    const employer = await newEmployer(portal);
+    const { id } = await newAppointment(portal, employer.id, hour(sanne.consultantId, FRIDAY, '09:00'));
+    await sanne.call('DELETE /api/consultants/availability/{id}', { params: { id: row.id } });
+    const { token } = await newInvitee(portal, employer.id);
+    const refused = await portal.call('POST /api/book/{token}', { params: { token }, body: hour(sanne.consultantId, FRIDAY, '10:00') });
+    expect(refused.body.errorType).toBe('SLOT_TAKEN');
+    expect(await appointmentNow(portal, id)).toMatchObject({ status: 'geplanned' });
+  });
+});
+
+describe('unavailability', () => {
+  const add = (body: object) => sanne.call('POST /api/consultants/unavailability', { body });
+
+  test('answers with the planned appointments that it covers', async () => {
+    await sanne.call('POST /api/consultants/availability', { body: { date: FRIDAY, startTime: '09:00', endTime: '17:00' } });
+    const employer = await newEmployer(portal);
+    const appointments = [];
+    for (const at of ['09:00', '10:00', '11:00'])
+      appointments.push(await newAppointment(portal, employer.id, hour(sanne.consultantId, FRIDAY, at)));
+    await updateAppointment(portal.db, appointments[1]!.id, { status: 'geannuleerd' });
+    const { status, body } = await add({ date: FRIDAY, startTime: '09:30', endTime: '11:00', reason: 'Afspraak bij dokter' });
+    expect([status, body.reason, body.appointments.map(({ id }: { id: number }) => id)]).toEqual([
+      200,
+      'Afspraak bij dokter',
+      [appointments[0]!.id],
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/cancelToken|invitationToken/);
+    expect((await sanne.call('GET /api/consultants/unavailability')).body).toMatchObject([
+      { id: body.id, date: FRIDAY, startTime: '09:30' },
+    ]);
+  });
+
+  test('that is asked for twice is stored once', async () => {
+    const period = { date: FRIDAY, startTime: '09:00', endTime: '17:00' };
+    const [first, second] = [await add(period), await add(period)];
+    expect(second.body).toEqual(first.body);
+    await add({ ...period, reason: 'Vrij' });
+    expect((await sanne.call('GET /api/consultants/unavailability')).body).toHaveLength(2);
+  });
+
+  test('is the consultant’s own', async () => {
+    const { body } = await add({ date: FRIDAY, startTime: '09:00', endTime: '17:00' });
+    expect(body).toMatchObject({ reason: null, appointments: [] });
+    expect((await bram.call('GET /api/consultants/unavailability')).body).toEqual([]);
+    expect((await bram.call('DELETE /api/consultants/unavailability/{id}', { params: { id: body.id } })).status).toBe(404);
+    expect((await sanne.call('DELETE /api/consultants/unavailability/{id}', { params: { id: body.id } })).body).toEqual({ success: true });
+  });
+
+  test('with an end that is not after its start, or too long a reason, is refused', async () => {
+    expect((await add({ date: FRIDAY, startTime: '12:00', endTime: '12:00' })).body.fields).toEqual({
+      endTime: 'De eindtijd moet na de starttijd liggen.',
+    });
+    expect(Object.keys((await add({ date: FRIDAY, startTime: '12:00', endTime: '13:00', reason: 'x'.repeat(501) })).body.fields)).toEqual([
+      'reason',
+    ]);
+  });
+});
+
+describe('the diary', () => {
+  test('of a consultant holds their own appointments only', async () => {
+    await sanne.call('POST /api/consultants/availability', { body: { date: FRIDAY, startTime: '09:00', endTime: '17:00' } });
+    const { id, employee } = await newAppointment(portal, (await newEmployer(portal)).id, hour(sanne.consultantId, FRIDAY, '09:00'));
+    expect((await sanne.call('GET /api/consultants/appointments')).body).toMatchObject([{ id, employee: { lastName: employee.lastName } }]);
+    expect((await bram.call('GET /api/consultants/appointments')).body).toEqual([]);
+    const file = await sanne.call('GET /api/consultants/appointments/export');
+    expect([file.status, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'attachment; filename="afspraken.ics"',
+    ]);
+    expect(file.text).toMatch(/^BEGIN:VCALENDAR[\s\S]*DTSTART;TZID=Europe\/Amsterdam:20260306T090000[\s\S]*END:VCALENDAR\r\n$/);
+    expect((await bram.call('GET /api/consultants/appointments/export')).text).not.toContain('BEGIN:VEVENT');
+  });
+
+  test('has an address that can be withdrawn', async () => {
+    const first = (await sanne.call('GET /api/consultants/calendar-url')).body;
+    expect(first.calendarUrl).toMatch(/^http:\/\/portaal\.test\/calendar\/\S{43}\.ics$/);
+    expect(first.exportUrl).toBe('http://portaal.test/api/consultants/appointments/export');
+    expect((await sanne.call('GET /api/consultants/calendar-url')).body).toEqual(first);
+    expect((await sanne.call('POST /api/consultants/calendar-url/rotate')).body.calendarUrl).not.toBe(first.calendarUrl);
+  });
+});
+
+test('the figures count weeks from Monday to Monday, and leave out what was cancelled', async () => {
+  const before = (await admin.call('GET /api/stats')).body;
+  const employer = await newEmployer(portal);
+  const days = [-14, -13, -7, -3, 0, 3, 4, 7].map((n) => addDays(MONDAY, n));
+  portal.at(addDays(MONDAY, -21), '08:00');
+  const { consultantId } = await newConsultant(portal, days);
+  const on = async (date: string, status: 'geplanned' | 'voltooid' | 'no_show' | 'geannuleerd') => {
+    const { id } = await newAppointment(portal, employer.id, hour(consultantId, date, '09:00'));
+    await updateAppointment(portal.db, id, { status });
+  };
+  await on(addDays(MONDAY, -14), 'no_show');
+  await on(addDays(MONDAY, -13), 'no_show');
+  await on(addDays(MONDAY, -7), 'voltooid');
+  await on(addDays(MONDAY, -3), 'voltooid');
+  await on(MONDAY, 'no_show');
+  await on(THURSDAY, 'voltooid');
+  await on(FRIDAY, 'geannuleerd');
+  await on(addDays(MONDAY, 7), 'geplanned');
+  portal.at(MONDAY, '20:00');
+  const { body } = await (await portal.as('admin')).call('GET /api/stats');
+  expect(body).toEqual({
+    employers: before.employers + 1,
+    employees: before.employees + 8,
+    consultants: before.consultants + 1,
+    appointmentsThisWeek: before.appointmentsThisWeek + 2,
+    completedThisWeek: before.completedThisWeek + 1,
+    completedLastWeek: before.completedLastWeek + 2,
+    noShowsLast14Days: before.noShowsLast14Days + 2,
+  });
+});

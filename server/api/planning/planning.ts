@@ -1,0 +1,62 @@
+import { planning } from '#contract/planning.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { dateOf } from '#domain/time.ts';
+import { addAvailability, removeAvailability } from '#server/actions/planning/save-availability.ts';
+import { addUnavailability, removeUnavailability } from '#server/actions/planning/save-unavailability.ts';
+import { consultantFeedUrls, exportIcs, rotateConsultantFeed } from '#server/calendar/feed.ts';
+import { serve } from '#server/http/bind.ts';
+import { listAppointments } from '#server/store/appointments/appointments.ts';
+import { figuresOf } from '#server/store/firm/figures.ts';
+import { consultantById } from '#server/store/people/consultants.ts';
+import { availabilityOf } from '#server/store/planning/availability.ts';
+import { unavailabilityOf } from '#server/store/planning/unavailability.ts';
+
+const done = { success: true } as const;
+
+export const planningApi = serve(planning, {
+  'GET /api/stats': ({ services: { db, now } }) => figuresOf(db, dateOf(now())),
+
+  'GET /api/availability/{consultantId}': async ({ services: { db }, params: { consultantId } }) => {
+    if (!(await consultantById(db, consultantId))) throw new Refusal('CONSULTANT_NOT_FOUND');
+    return availabilityOf(db, consultantId);
+  },
+
+  'POST /api/availability': ({ services, body }) => addAvailability(services, body),
+
+  'DELETE /api/availability/{id}': async ({ services, params }) => {
+    await removeAvailability(services, params.id, null);
+    return done;
+  },
+
+  'GET /api/consultants/appointments': ({ services, caller: { consultantId } }) => listAppointments(services.db, { consultantId }),
+
+  'GET /api/consultants/appointments/export': async ({ services, caller, reply }) =>
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="afspraken.ics"')
+      .send(await exportIcs(services, caller.consultantId)),
+
+  'GET /api/consultants/availability': ({ services, caller }) => availabilityOf(services.db, caller.consultantId),
+
+  'POST /api/consultants/availability': ({ services, caller: { consultantId }, body }) =>
+    addAvailability(services, { ...body, consultantId }),
+
+  'DELETE /api/consultants/availability/{id}': async ({ services, caller, params }) => {
+    await removeAvailability(services, params.id, caller.consultantId);
+    return done;
+  },
+
+  'GET /api/consultants/unavailability': ({ services, caller }) => unavailabilityOf(services.db, caller.consultantId),
+
+  'POST /api/consultants/unavailability': ({ services, caller: { consultantId }, body }) =>
+    addUnavailability(services, { ...body, consultantId }),
+
+  'DELETE /api/consultants/unavailability/{id}': async ({ services, caller: { consultantId }, params: { id } }) => {
+    await removeUnavailability(services, { id, consultantId });
+    return done;
+  },
+
+  'GET /api/consultants/calendar-url': ({ services, caller }) => consultantFeedUrls(services, caller.consultantId),
+
+  'POST /api/consultants/calendar-url/rotate': ({ services, caller }) => rotateConsultantFeed(services, caller.consultantId),
+});

@@ -1,0 +1,61 @@
+import { mails } from '#contract/mails.ts';
+import type { Channel } from '#domain/post/mail-pause.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { MailStatus } from '#domain/vocabulary.ts';
+import { resend, resendFailed, sendWaiting } from '#server/actions/post/resend.ts';
+import type { Db } from '#server/db/db.ts';
+import { serve } from '#server/http/bind.ts';
+import { mailAsSent } from '#server/mail/overview.ts';
+import { channelRow } from '#server/store/post/mail-queue.ts';
+import { countByStatus, countMails, countWaiting, type ListedMail, listMails, type MailRow, mailById } from '#server/store/post/mails.ts';
+import { sendMailPage } from './mail-page.ts';
+
+export const mailsApi = serve(mails, {
+  'GET /api/admin/mails': async ({ services: { db }, query: { limit = 500, offset = 0, ...filter }, reply }) => {
+    reply.header('X-Total-Count', await countMails(db, filter));
+    return (await listMails(db, { ...filter, limit, offset })).map(asRow);
+  },
+
+  'GET /api/admin/mails/counts': async ({ services: { db } }) => {
+    const [counts, waiting, channel] = [await countByStatus(db), await countWaiting(db), await channelRow(db)];
+    const of = (status: MailStatus) => counts.get(status) ?? 0;
+    return {
+      wachtend: of('wachtend'),
+      niet_verzonden: of('niet_verzonden'),
+      verzonden: of('verzonden'),
+      mislukt: of('mislukt'),
+      vervallen: of('vervallen'),
+      waiting,
+      pause: pauseOf(channel),
+    };
+  },
+
+  'GET /api/admin/mails/{id}': async ({ services: { db }, params: { id } }) => {
+    const mail = await presentMail(db, id);
+    return { ...asRow(mail), ...mailAsSent(mail) };
+  },
+
+  'GET /api/admin/mails/{id}/page': async ({ services: { db }, params: { id }, reply }) =>
+    sendMailPage(reply, mailAsSent(await presentMail(db, id)).html),
+
+  'POST /api/admin/mails/{id}/resend': async ({ services, params: { id } }) => asRow(await resend(services, id)),
+
+  'POST /api/admin/mails/resend-failed': async ({ services, body }) => ({ count: await resendFailed(services, body ?? {}) }),
+
+  'POST /api/admin/mails/send-waiting': async ({ services }) => ({ count: await sendWaiting(services) }),
+});
+
+async function presentMail(db: Db, id: number): Promise<MailRow> {
+  const mail = await mailById(db, id);
+  if (!mail) throw new Refusal('NOT_FOUND');
+  return mail;
+}
+
+function pauseOf({ pausedAt, pauseReason, nextTryAt }: Channel) {
+  if (pausedAt === null) return null;
+  return { reason: pauseReason ?? 'De mailserver neemt geen e-mail aan.', since: pausedAt, nextTryAt: nextTryAt ?? pausedAt };
+}
+
+function asRow({ toAddress, ccAddresses, ...mail }: ListedMail) {
+  return { ...mail, to: toAddress, cc: ccAddresses as string[] };
+}

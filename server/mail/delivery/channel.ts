@@ -1,0 +1,99 @@
+import { accepted, type Channel, hurried, isAboutMailItself, paused, SAME_REFUSALS, untried } from '#domain/post/mail-pause.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Services } from '#server/services.ts';
+import {
+  channelRow,
+  giveBack,
+  lockChannel,
+  markUnsent,
+  recipientsOf,
+  saveChannel,
+  showWork,
+  unfail,
+} from '#server/store/post/mail-queue.ts';
+import type { MailRow } from '#server/store/post/mails.ts';
+
+// Whether the mail server takes mail from this sender at all: one answer for all servers, in the row of the channel.
+
+type Clock = Pick<Services, 'db' | 'now'>;
+/** `refusal` is the same for everyone who is refused for the same reason; `reason` is for the administrator to read. */
+type Why = { refusal: string; reason: string };
+
+/** The login failed before any mail was tried. */
+export async function loginRefused({ db, now }: Clock, mail: MailRow, why: Why): Promise<void> {
+  await db.transaction(async (db) => {
+    const channel = await lockChannel(db);
+    const at = isoOf(now());
+    await saveChannel(db, paused(channel, { ...why, mailIds: [], at }), at);
+    await giveBack(db, [mail.id], { lastError: why.reason });
+  });
+}
+
+/** A code that concerns the sender. The mail waits, unless others are accepted while this one keeps being refused. */
+export async function senderRefused({ db, now }: Clock, mail: MailRow, why: Why): Promise<'paused' | 'about the mail'> {
+  return db.transaction(async (db) => {
+    const channel = await lockChannel(db);
+    if (isAboutMailItself(channel, mail.id)) return 'about the mail';
+    await pauseWith(db, channel, [mail.id], why, isoOf(now()));
+    await giveBack(db, [mail.id], { lastError: why.reason });
+    return 'paused';
+  });
+}
+
+/** Any other refusal: the mail fails, until so many recipients in a row are refused in the same words that it must be the sender. */
+export async function mailRefused({ db, now }: Clock, mail: MailRow, why: Why): Promise<'paused' | 'failed'> {
+  return db.transaction(async (db) => {
+    const channel = await lockChannel(db);
+    const at = isoOf(now());
+    if (isAboutMailItself(channel, mail.id)) return fail(db, mail, why);
+    const isSame = channel.refusal === why.refusal;
+    if (channel.pausedAt !== null) {
+      if (!isSame) return fail(db, mail, why);
+      await pauseWith(db, channel, [mail.id], why, at);
+      await giveBack(db, [mail.id], { lastError: why.reason });
+      return 'paused';
+    }
+    const before = isSame ? channel.refusedMailIds : [];
+    const recipients = await recipientsOf(db, before);
+    const row = recipients.has(mail.toAddress.toLowerCase()) ? before : [...before, mail.id];
+    await fail(db, mail, why);
+    if (row.length < SAME_REFUSALS) {
+      await saveChannel(db, { ...channel, refusal: why.refusal, refusedMailIds: row }, at);
+      return 'failed';
+    }
+    await pauseWith(db, channel, row, why, at);
+    await unfail(db, [...row, mail.id], at);
+    return 'paused';
+  });
+}
+
+async function fail(db: Db, mail: MailRow, { reason }: Why): Promise<'failed'> {
+  await markUnsent(db, mail, { status: 'mislukt', lastError: reason });
+  return 'failed';
+}
+
+async function pauseWith(db: Db, channel: Channel, mailIds: number[], why: Why, at: string): Promise<void> {
+  await saveChannel(db, paused(channel, { ...why, mailIds, at }), at);
+}
+
+/** A mail was accepted. Nearly always there is nothing to end, and then nothing is locked. */
+export async function endPause({ db, now }: Clock): Promise<void> {
+  const { pausedAt, refusal } = await channelRow(db);
+  if (pausedAt === null && refusal === null) return showWork(db, isoOf(now()));
+  await change(db, now(), accepted);
+}
+
+/** The mail that was to find out told nothing about the sender: another one does, at `nextTryAt`. */
+export async function tryAnother({ db, now }: Clock, nextTryAt: Temporal.Instant): Promise<void> {
+  await change(db, now(), (channel) => untried(channel, isoOf(nextTryAt)));
+}
+
+/** Somebody asks for it, or there is another account: one mail is tried at once. Call it inside a transaction, before other mails. */
+export async function tryNow(db: Db, now: Temporal.Instant): Promise<void> {
+  await saveChannel(db, hurried(await lockChannel(db), isoOf(now)), isoOf(now));
+}
+
+async function change(db: Db, now: Temporal.Instant, to: (channel: Channel) => Channel): Promise<void> {
+  await db.transaction(async (db) => saveChannel(db, to(await lockChannel(db)), isoOf(now)));
+}

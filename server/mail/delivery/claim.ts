@@ -1,0 +1,76 @@
+import { paceOf } from '#domain/post/mail-pace.ts';
+import { isTryDue, trying } from '#domain/post/mail-pause.ts';
+import { fromIso, isoOf, millisecondsAfter } from '#domain/time.ts';
+import { MAIL_CLASSES, type MailClass } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { claimMail, hasDue, insertPermit, lockChannel, permitsInUse, saveChannel, showWork } from '#server/store/post/mail-queue.ts';
+import type { MailRow } from '#server/store/post/mails.ts';
+
+/** A mail is out of hand by then, sent or not: what counts for the pace, and what the lease leaves room for. */
+export const IN_HAND_MS = 90_000;
+const LEASE_MS = 5 * 60_000;
+
+/** One mail in hand. `deadline` by performance.now(). `isTry`: sending is paused, and this mail finds out whether it still must be. */
+export type InHand = { mail: MailRow; permitId: number; deadline: number; isTry: boolean };
+
+/** Nothing to send now: look again after `waitMs`, or null where nothing is due. */
+export type Nothing = { waitMs: number | null };
+
+type Claiming = { now: Temporal.Instant; mailsPerMinute: number; claimed?: () => void };
+
+/**
+ * Takes one mail in hand, within the pace of the whole portal: direct ones first. The lock on the channel makes servers do this one
+ * after the other, so that together they never send more than one of them alone would.
+ */
+export async function claim(db: Db, { now, mailsPerMinute, claimed }: Claiming): Promise<InHand | Nothing> {
+  const deadline = performance.now() + IN_HAND_MS;
+  return db.transaction(async (db) => {
+    const at = isoOf(now);
+    const lease = { now: at, until: isoOf(millisecondsAfter(now, LEASE_MS)) };
+    const channel = await lockChannel(db);
+    const isTry = channel.pausedAt !== null;
+    if (isTry && !isTryDue(channel, at))
+      return waitFor(
+        db,
+        at,
+        fromIso(channel.nextTryAt ?? at)
+          .since(now)
+          .total('milliseconds'),
+      );
+
+    const { may, waitMs } = paceOf(mailsPerMinute, await permitsInUse(db));
+    const mail = isTry ? await claimTry(db, may, lease, channel.refusedMailIds) : await claimFirst(db, may, lease);
+    if (!mail) {
+      for (const mailClass of MAIL_CLASSES) {
+        const wait = waitMs[mailClass];
+        if (wait !== undefined && (await hasDue(db, mailClass, at))) return waitFor(db, at, wait);
+      }
+      return { waitMs: null };
+    }
+    if (isTry) await saveChannel(db, trying(channel, at), at);
+    const permitId = await insertPermit(db, mail.class, IN_HAND_MS);
+    claimed?.();
+    return { mail, permitId, deadline, isTry };
+  });
+}
+
+type Lease = { now: string; until: string };
+
+async function claimFirst(db: Db, classes: MailClass[], lease: Lease, except: number[] = []): Promise<MailRow | null> {
+  for (const mailClass of classes) {
+    const mail = await claimMail(db, { ...lease, mailClass, except });
+    if (mail) return mail;
+  }
+  return null;
+}
+
+/** Rather one that has not been refused: where a single mail is the matter, the others go on. */
+async function claimTry(db: Db, classes: MailClass[], lease: Lease, refused: number[]): Promise<MailRow | null> {
+  return (await claimFirst(db, classes, lease, refused)) ?? claimFirst(db, classes, lease);
+}
+
+/** Waiting on purpose is work too. */
+async function waitFor(db: Db, at: string, waitMs: number): Promise<Nothing> {
+  await showWork(db, at);
+  return { waitMs: Math.max(1, waitMs) };
+}

@@ -1,0 +1,70 @@
+import type { Transporter } from 'nodemailer';
+import type { EmailConfigRow } from '#server/store/firm/settings.ts';
+import { openTransport } from './smtp.ts';
+
+// The line to the mail server. It stays open between mails, and everything on it ends in time.
+
+export type Connection = {
+  /** An open line that has proven its login, so that a wrong password costs no mail an attempt. */
+  open: (account: EmailConfigRow, deadline: number) => Promise<Transporter>;
+  /** Work on the line, given up at the deadline (by performance.now()) or when the line is cut. */
+  within: <T>(deadline: number, work: Promise<T>) => Promise<T>;
+  close: () => void;
+  /** Ends what is going on. */
+  cut: () => void;
+};
+
+type Options = { secretKey: Buffer; patienceMs?: number | undefined };
+
+export function createConnection({ secretKey, patienceMs }: Options): Connection {
+  let line: { key: string; transport: Transporter } | null = null;
+  const cutting = new AbortController();
+
+  async function open(account: EmailConfigRow, deadline: number): Promise<Transporter> {
+    const key = accountKey(account);
+    if (line?.key === key) return line.transport;
+    close();
+    const transport = openTransport(account, secretKey, patienceMs);
+    try {
+      await within(deadline, transport.verify());
+    } catch (error) {
+      transport.close();
+      throw error;
+    }
+    line = { key, transport };
+    return transport;
+  }
+
+  /** A server that answers a byte at a time would keep a mail in hand for ever. */
+  async function within<T>(deadline: number, work: Promise<T>): Promise<T> {
+    const ended = new AbortController();
+    const timer = setTimeout(() => ended.abort(), Math.max(0, deadline - performance.now()));
+    const stop = AbortSignal.any([ended.signal, cutting.signal]);
+    const givenUp = new Promise<never>((_, reject) => {
+      const giveUp = () => reject(Object.assign(new Error('No answer in time'), { code: 'ETIMEDOUT' }));
+      if (stop.aborted) giveUp();
+      else stop.addEventListener('abort', giveUp, { once: true });
+    });
+    try {
+      return await Promise.race([work, givenUp]);
+    } catch (error) {
+      if (stop.aborted) close();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      givenUp.catch(() => {});
+    }
+  }
+
+  function close(): void {
+    line?.transport.close();
+    line = null;
+  }
+
+  return { open, within, close, cut: () => cutting.abort() };
+}
+
+/** Another password, another server: another account. */
+export function accountKey({ updatedAt, smtpHost, smtpPort, smtpUser, smtpPass, fromEmail }: EmailConfigRow): string {
+  return JSON.stringify([updatedAt, smtpHost, smtpPort, smtpUser, smtpPass, fromEmail]);
+}

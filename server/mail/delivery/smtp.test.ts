@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import ICAL from 'ical.js';
+import { afterEach, expect, test } from 'vitest';
+import { instantOf } from '#domain/time.ts';
+import { invite } from '#server/calendar/invite.ts';
+import { sampleMails } from '#server/mail/samples.ts';
+import { encrypt } from '#server/mail/secret.ts';
+import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
+import { type Account, type Envelope, isLoopback, sendNow, verifyLogin } from './smtp.ts';
+import { smtpErrorInDutch } from './verdict.ts';
+
+const key = randomBytes(32);
+let server: MailServer | undefined;
+
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+function account(port: number, change: Partial<Account> = {}): Account {
+  return {
+    adminEmail: 'beheer@portaal.test',
+    fromEmail: 'post@portaal.test',
+    smtpHost: '127.0.0.1',
+    smtpPort: port,
+    smtpUser: LOGIN.user,
+    smtpPass: encrypt(key, LOGIN.pass),
+    ...change,
+  };
+}
+
+function envelope(change: Partial<Envelope> = {}): Envelope {
+  const { letter } = sampleMails().invitation!;
+  return {
+    messageId: '<een@portaal.test>',
+    toAddress: 'lezer@x.test',
+    toName: 'Lezer',
+    ccAddresses: [],
+    letter,
+    attachments: [],
+    ...change,
+  };
+}
+
+test('every mail of the product opens in a MIME parser and, with an invite, in an iCalendar parser', async () => {
+  server = await startMailServer();
+  const now = instantOf('2026-11-09', '10:00');
+  for (const [name, mail] of Object.entries(sampleMails())) {
+    const attachments = mail.invite
+      ? [
+          {
+            filename: 'afspraak.ics',
+            contentType: 'text/calendar',
+            method: mail.invite.method,
+            content: Buffer.from(invite(mail.invite, { name: 'Portaal', email: 'post@portaal.test' }, now)).toString('base64'),
+          },
+        ]
+      : [];
+    await sendNow(
+      account(server.port),
+      key,
+      envelope({ letter: mail.letter, toAddress: mail.to, toName: mail.toName ?? null, attachments }),
+    );
+    const { mail: parsed, raw, to } = server.received.at(-1)!;
+    expect(to).toEqual([mail.to]);
+    expect(parsed.subject).toBe(mail.letter.subject);
+    expect(parsed.text).toContain(mail.letter.greeting);
+    expect(parsed.html).toContain('<!doctype html>');
+    expect(parsed.headers.get('auto-submitted')).toBe('auto-generated');
+    expect((parsed.replyTo as { text: string }).text).toBe('beheer@portaal.test');
+    expect(raw.split('\r\n').filter((line) => line.length > 998)).toEqual([]);
+    const calendars = parsed.attachments.filter(({ contentType }) => /calendar|ics/.test(contentType));
+    expect(calendars.length > 0, name).toBe(mail.invite !== undefined);
+    for (const { content } of calendars) {
+      const calendar = new ICAL.Component(ICAL.parse(content.toString()));
+      expect(calendar.getFirstPropertyValue('method')).toBe(mail.invite!.method);
+    }
+    if (mail.invite) expect(raw).toMatch(new RegExp(`Content-Type: text/calendar; charset=utf-8; method=${mail.invite.method}`, 'i'));
+    if (mail.letter.table?.file) expect(parsed.attachments.map(({ filename }) => filename)).toEqual([mail.letter.table.file]);
+  }
+});
+
+test('no field of a mail can add a header, a recipient or a part', async () => {
+  server = await startMailServer();
+  const nasty = 'x\r\nBcc: victim@evil.test\r\nX-Evil: 1\r\n\r\n<b>body</b>\u2028, "other" <other@evil.test>, é';
+  const { letter } = sampleMails()['hr-invitations']!;
+  const poisoned = JSON.parse(JSON.stringify(letter), (_, value) => (typeof value === 'string' ? value + nasty : value));
+  await sendNow(
+    account(server.port),
+    key,
+    envelope({
+      toName: nasty,
+      letter: { ...poisoned, table: { ...poisoned.table, file: nasty } },
+      attachments: [{ filename: nasty, contentType: `text/plain\r\nX-Evil: 2`, content: Buffer.from('hallo').toString('base64') }],
+    }),
+  );
+  const { mail, to, raw } = server.received.at(-1)!;
+  expect(to).toEqual(['lezer@x.test']);
+  expect(mail.headers.has('x-evil')).toBe(false);
+  expect(mail.bcc).toBeUndefined();
+  expect(mail.cc).toBeUndefined();
+  expect((mail.to as { value: { address: string }[] }).value.map(({ address }) => address)).toEqual(['lezer@x.test']);
+  expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).not.toMatch(/^(X-Evil|Bcc):/im);
+  expect(mail.attachments).toHaveLength(2);
+});
+
+test('an address that holds a second address is refused, not split', async () => {
+  server = await startMailServer();
+  for (const toAddress of ['a@x.test, b@evil.test', 'a@x.test\r\nRCPT TO:<b@evil.test>', 'a@x.test> <b@evil.test']) {
+    await sendNow(account(server.port), key, envelope({ toAddress })).catch(() => {});
+  }
+  expect(server.received.flatMap(({ to }) => to).filter((address) => address.endsWith('@evil.test') && !address.startsWith('"'))).toEqual(
+    [],
+  );
+});
+
+test('a login that is refused is said in Dutch, with the words of the server', async () => {
+  server = await startMailServer();
+  const wrong = account(server.port, { smtpPass: encrypt(key, 'fout') });
+  await expect(verifyLogin(wrong, key)).rejects.toMatchObject({
+    code: 'SMTP_FAILED',
+    message: expect.stringMatching(/^De mailserver weigert de gebruikersnaam of het wachtwoord\. \(Invalid login: 535 /),
+  });
+  await expect(verifyLogin(account(server.port), key)).resolves.toBeUndefined();
+});
+
+test('a server that is not there, or not found, is said in Dutch', async () => {
+  server = await startMailServer();
+  const { port } = server;
+  await server.stop();
+  server = undefined;
+  await expect(verifyLogin(account(port), key)).rejects.toThrow(/^De mailserver is niet bereikbaar\..*ECONNREFUSED/);
+  await expect(verifyLogin(account(port, { smtpHost: 'mail.invalid' }), key)).rejects.toThrow(/^De mailserver is niet gevonden\./);
+});
+
+test('a server that wants a login and gets none is not blamed on the sender', async () => {
+  server = await startMailServer();
+  await expect(sendNow(account(server.port, { smtpUser: null, smtpPass: null }), key, envelope())).rejects.toThrow(
+    /^De mailserver vraagt om een gebruikersnaam en een wachtwoord\. \(.*530/,
+  );
+});
+
+test.each([
+  ['ETIMEDOUT', 'Greeting never received', 'De mailserver geeft geen antwoord. Controleer de naam en de poort.'],
+  ['EPROTOCOL', 'Invalid greeting. response=HTTP/1.1 400', 'Op deze poort antwoordt geen mailserver. Controleer de naam en de poort.'],
+  ['ETLS', 'Error upgrading connection with STARTTLS', 'De beveiligde verbinding (TLS) met de mailserver lukt niet.'],
+  ['ESOCKET', 'self-signed certificate', 'De mailserver heeft geen geldig certificaat.'],
+])('%s (%s) is said in Dutch', (code, message, words) => {
+  const said = smtpErrorInDutch(Object.assign(new Error(message), { code }));
+  expect(said.startsWith(words)).toBe(true);
+  expect(said).toContain(`(${message})`);
+});
+
+test('a password that this key cannot open asks for the password again', async () => {
+  await expect(verifyLogin(account(1, { smtpPass: encrypt(randomBytes(32), 'x') }), key)).rejects.toThrow(
+    'Het opgeslagen wachtwoord kan niet worden gelezen. Vul het wachtwoord opnieuw in.',
+  );
+});
+
+test('only this machine itself may be spoken to without TLS', () => {
+  expect(['127.0.0.1', 'localhost', 'LOCALHOST', '::1', '127.1.2.3'].filter((host) => !isLoopback(host))).toEqual([]);
+  expect(['127.0.0.1.evil.test', 'localhost.evil.test', '10.0.0.1', 'smtp.office365.com', '', '127.evil.test'].filter(isLoopback)).toEqual(
+    [],
+  );
+});

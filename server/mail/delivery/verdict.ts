@@ -1,0 +1,89 @@
+import { oneLine } from '#domain/people/contact.ts';
+import { refusalKey } from '#domain/post/mail-pause.ts';
+
+// What the answer of a mail server means: about the sender, about this recipient, or about the line.
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
+
+/** The password was stored under another key. */
+export class UnreadablePassword extends Error {}
+
+/**
+ * `sender`: about the login, the quota or the address of the sender, so every mail would fare the same until somebody acts.
+ * `away`: the server is not there or takes nothing from anyone now. `broken`: the line broke, and nobody knows what arrived.
+ * `mailbox`: this recipient does not exist. `refused`: this mail will not be taken. `later`: it may be taken another time.
+ */
+export type Verdict = 'sender' | 'away' | 'broken' | 'mailbox' | 'refused' | 'later';
+
+const CLOSING = 421;
+const LOGIN_CODES = new Set([530, 534, 535, 538]);
+const LINE_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT']);
+/** RFC 3463: sender's mailbox or system address, a limit on the sender (as Google uses 5.4.5). */
+const SENDER_DETAILS = new Set(['1.7', '1.8', '4.5']);
+const MAILBOX_DETAILS = new Set(['1.0', '1.1', '1.2', '1.3', '1.6', '1.10', '2.1']);
+const UNKNOWN_MAILBOX =
+  /(user|recipient|mailbox|address|account)\b.{0,40}\b(unknown|not found|not exist|invalid|disabled)|(unknown|no such|invalid) (user|recipient|mailbox|address)/i;
+/** A full mailbox of a recipient is called a quota too; that one is x.2.2. */
+const SENDING_LIMIT = /\b(daily|hourly|sending|outgoing|outbound)\b.{0,40}\b(limit|quota)\b/i;
+
+export function verdictOf(error: unknown): Verdict {
+  if (error instanceof UnreadablePassword) return 'sender';
+  const { code = '', command, responseCode, response = '' } = error as SmtpError;
+  if (LINE_CODES.has(code)) return 'broken';
+  const isPermanent = responseCode === undefined || responseCode >= 500;
+  if (responseCode === CLOSING) return 'away';
+  if (code === 'EAUTH' || code === 'ENOAUTH' || LOGIN_CODES.has(responseCode ?? 0)) return isPermanent ? 'sender' : 'away';
+  const isAboutMail = code === 'EMESSAGE' || code === 'EENVELOPE';
+  if (!isAboutMail) return 'away';
+  const detail = enhancedStatus(error)?.slice(2) ?? '';
+  if (SENDER_DETAILS.has(detail) || SENDING_LIMIT.test(response)) return 'sender';
+  // 4.7.x is how greylisting and throttling are told: those pass by themselves.
+  if (isPermanent && detail.startsWith('7.')) return 'sender';
+  if (command === 'MAIL FROM') return isPermanent ? 'sender' : 'away';
+  if (!isPermanent) return 'later';
+  const saysUnknown = UNKNOWN_MAILBOX.test(response) && !/sender/i.test(response);
+  const isUnknown = responseCode === undefined || MAILBOX_DETAILS.has(detail) || saysUnknown;
+  return isUnknown ? 'mailbox' : 'refused';
+}
+
+/** The code of RFC 3463 in the answer, as in `550 5.4.5 Daily user sending limit exceeded`. */
+export function enhancedStatus(error: unknown): string | null {
+  return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec((error as SmtpError).response ?? '')?.[1] ?? null;
+}
+
+/** Two recipients that are refused for the same reason have the same key. */
+export function refusalKeyOf(error: unknown): string {
+  const { responseCode, response, message } = error as SmtpError;
+  const code = [responseCode, enhancedStatus(error)].filter((part) => part !== null && part !== undefined).join(' ');
+  return refusalKey(code, response ?? message);
+}
+
+const AUTHENTICATION_REQUIRED = 530;
+
+const IN_DUTCH: Record<string, string> = {
+  EAUTH: 'De mailserver weigert de gebruikersnaam of het wachtwoord.',
+  ENOAUTH: 'De mailserver vraagt om een gebruikersnaam en een wachtwoord.',
+  EDNS: 'De mailserver is niet gevonden. Controleer de naam van de server.',
+  ETLS: 'De beveiligde verbinding (TLS) met de mailserver lukt niet. Controleer de poort en het certificaat van de server.',
+  ETIMEDOUT: 'De mailserver geeft geen antwoord. Controleer de naam en de poort.',
+  ESOCKET: 'De mailserver is niet bereikbaar. Controleer de naam en de poort.',
+  EPROTOCOL: 'Op deze poort antwoordt geen mailserver. Controleer de naam en de poort.',
+  ECONNECTION: 'De mailserver heeft de verbinding verbroken.',
+  EMESSAGE: 'De mailserver weigert deze e-mail.',
+};
+
+/** What went wrong, in words for an administrator, followed by the words of the mail server. */
+export function smtpErrorInDutch(error: unknown): string {
+  if (error instanceof UnreadablePassword) return 'Het opgeslagen wachtwoord kan niet worden gelezen. Vul het wachtwoord opnieuw in.';
+  const { message } = error as SmtpError;
+  return `${explain(error as SmtpError)} (${oneLine(message).slice(0, 300)})`;
+}
+
+function explain({ code = '', command, message, responseCode, response = '' }: SmtpError): string {
+  if (/certificate|self.signed/i.test(message)) return 'De mailserver heeft geen geldig certificaat.';
+  if (/wrong version number|packet length too long/i.test(message)) return IN_DUTCH.ETLS!;
+  if (responseCode === AUTHENTICATION_REQUIRED) return IN_DUTCH.ENOAUTH!;
+  if (SENDING_LIMIT.test(response)) return 'De mailserver neemt niet meer e-mails aan: de limiet is bereikt.';
+  if (code === 'EENVELOPE') return command === 'MAIL FROM' ? 'De mailserver weigert de afzender.' : 'De mailserver weigert de ontvanger.';
+  return IN_DUTCH[code] ?? 'De mailserver meldt een fout.';
+}

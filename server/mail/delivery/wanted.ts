@@ -1,0 +1,90 @@
+import { hasBegun } from '#domain/appointments/booking.ts';
+import { isInvitationExpired } from '#domain/post/reminders.ts';
+import type { MailKind } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { momentOf } from '#server/mail/letters/phrases.ts';
+import { plannedOf } from '#server/store/access/links.ts';
+import { hasNewerMail, type InvitedPerson, invitedPeople, type MailRow, plannedMoment } from '#server/store/post/mails.ts';
+
+// A mail may wait for days when a mail server is down. Before it goes out, the state is read again: nobody who has booked is
+// reminded, nobody gets a link that has been replaced, and nobody hears of an appointment as it no longer is.
+
+type Queued = Pick<MailRow, 'id' | 'kind' | 'employeeId' | 'appointmentId' | 'toAddress' | 'thread'> & { letter: Letter };
+
+/** The letter as it may go out now, or why it may not. */
+export type Wanted = { letter: Letter } | { reason: string };
+
+const ABOUT_A_LINK: ReadonlySet<string> = new Set<MailKind>(['invitation', 'first_reminder', 'second_reminder', 'exit']);
+const ABOUT_AN_ACCOUNT: ReadonlySet<string> = new Set<MailKind>(['welcome', 'password_reset', 'administrator_invitation']);
+
+/** Overviews to HR of planned appointments; a reminder to one employee has no table. */
+const ABOUT_APPOINTMENTS: ReadonlySet<string> = new Set<MailKind>(['hr_appointments', 'appointment_reminder']);
+
+export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): Promise<Wanted> {
+  const { letter } = mail;
+  if (await hasNewerMail(db, mail)) {
+    return {
+      reason: ABOUT_AN_ACCOUNT.has(mail.kind) ? 'Er is een nieuwere link verstuurd.' : 'Er is een nieuwere e-mail over deze afspraak.',
+    };
+  }
+  if (ABOUT_A_LINK.has(mail.kind) && mail.employeeId !== null) {
+    const people = await invitedPeople(db, [mail.employeeId]);
+    const reason = whyNotInvite(people.get(mail.employeeId), mail.id, letter.button !== undefined, now);
+    return reason ? { reason } : { letter };
+  }
+  if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, mail.id, letter, letter.table, now);
+  if (ABOUT_APPOINTMENTS.has(mail.kind) && letter.table) return appointmentsWanted(db, letter, letter.table, now);
+  if (mail.kind === 'appointment_reminder' && mail.appointmentId !== null) {
+    const moment = await plannedMoment(db, mail.appointmentId, mail.employeeId);
+    if (!moment) return { reason: 'De afspraak is intussen geannuleerd of afgerond.' };
+    if (hasBegun(moment, now)) return { reason: 'De afspraak is al begonnen of voorbij.' };
+  }
+  return { letter };
+}
+
+/** The letter counted them when it was written. */
+const LEFT_OUT = 'Wie intussen een afspraak heeft of een nieuwe uitnodiging kreeg, staat niet meer in de lijst.';
+
+type Table = NonNullable<Letter['table']>;
+
+async function overviewWanted(db: Db, mailId: number, letter: Letter, table: Table, now: Temporal.Instant): Promise<Wanted> {
+  const ids = table.rows.flatMap(({ employeeId }) => (employeeId === undefined ? [] : [employeeId]));
+  const people = await invitedPeople(db, ids);
+  // A row about nobody in particular stays: it holds no link of a person.
+  const rows = table.rows.filter(
+    ({ employeeId, link }) => employeeId === undefined || !whyNotInvite(people.get(employeeId), mailId, link !== undefined, now),
+  );
+  if (rows.length === 0) return { reason: 'Geen van deze werknemers wacht nog op een afspraak.' };
+  if (rows.length === table.rows.length) return { letter };
+  return { letter: { ...letter, table: { ...table, rows }, after: [...(letter.after ?? []), LEFT_OUT] } };
+}
+
+const CHANGED_SINCE = 'Afspraken die intussen zijn gewijzigd of geannuleerd, staan niet meer in de lijst.';
+
+async function appointmentsWanted(db: Db, letter: Letter, table: NonNullable<Letter['table']>, now: Temporal.Instant): Promise<Wanted> {
+  const planned = await plannedOf(
+    db,
+    table.rows.flatMap(({ employeeId }) => employeeId ?? []),
+  );
+  const rows = table.rows.filter(({ employeeId, cells, link }) => {
+    const appointment = planned.get(employeeId ?? 0);
+    if (!appointment || hasBegun(appointment, now)) return false;
+    return link?.url.endsWith(`/${appointment.cancelToken}`) && cells.includes(momentOf(appointment));
+  });
+  if (rows.length === 0) return { reason: 'De afspraken zijn intussen gewijzigd, geannuleerd of begonnen.' };
+  if (rows.length === table.rows.length) return { letter };
+  return { letter: { ...letter, table: { ...table, rows }, after: [...(letter.after ?? []), CHANGED_SINCE] } };
+}
+
+function whyNotInvite(person: InvitedPerson | undefined, mailId: number, holdsLink: boolean, now: Temporal.Instant): string | null {
+  if (!person || person.status === 'niet_uitgenodigd' || !person.invitationToken) return 'De uitnodiging is intussen ingetrokken.';
+  if (person.status === 'afspraak_gemaakt') return 'De werknemer heeft intussen een afspraak gemaakt.';
+  if (person.status === 'afgerond') return 'Het pensioengesprek van de werknemer is intussen afgerond.';
+  // Null: the mail was written before this was recorded.
+  const isLatest = person.lastMailId === null || person.lastMailId === mailId;
+  if (!isLatest) return 'Er is intussen een nieuwere e-mail met een link voor deze werknemer.';
+  const expired = person.invitationSentDate !== null && isInvitationExpired(person.invitationSentDate, now);
+  // A last mail after the link has ended holds none.
+  return expired && holdsLink ? 'De link in deze e-mail is verlopen.' : null;
+}

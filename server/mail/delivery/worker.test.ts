@@ -1,0 +1,366 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hoursAfter, isoOf } from '#domain/time.ts';
+import { emailConfig, employees, mailChannel, mailPermits, mails, maintenanceMode } from '#server/db/schema.ts';
+import { timelineMails } from '#server/mail/employee-mails.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { welcome } from '#server/mail/letters/welcome.ts';
+import { type Mail, post } from '#server/mail/outbox.ts';
+import { sampleMails } from '#server/mail/samples.ts';
+import { type MailServer, startMailServer, startSilentServer, useAccount } from '#server/testing/mail-server.ts';
+import { newEmployer, newInvitee } from '#server/testing/planning.ts';
+import { usePortal } from '#server/testing/portal.ts';
+import { tryNow } from './channel.ts';
+import { createPostman, type PostmanOptions } from './postman.ts';
+import { outboxStuck, startWorker } from './worker.ts';
+
+const portal = usePortal();
+const servers: { stop: () => Promise<void> }[] = [];
+
+const OPEN = { pausedAt: null, pauseReason: null, nextTryAt: null, tries: 0, refusal: null, refusedMailIds: [] };
+
+beforeEach(async () => {
+  await portal.db.delete(mails);
+  await portal.db.delete(mailPermits);
+  await portal.db.update(mailChannel).set({ ...OPEN, updatedAt: '2026-01-01T00:00:00.000Z' });
+  await portal.db.delete(emailConfig);
+  await portal.db.update(maintenanceMode).set({ isEnabled: false });
+  portal.at('2026-03-02', '08:00');
+});
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+});
+
+async function serve(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
+  const server = await startMailServer(...options);
+  servers.push(server);
+  await useAccount(portal.services, server.port);
+  return server;
+}
+
+function note(to: string, change: Partial<Mail> = {}): Mail {
+  return { kind: 'confirmation', audience: 'employee', to, letter: sampleMails().confirmation!.letter, ...change };
+}
+
+function queue(...queued: Mail[]): Promise<number[]> {
+  return portal.db.transaction((db) => post(db, portal.instant, queued));
+}
+
+function sendDue(options: PostmanOptions = {}): Promise<number | null> {
+  const postman = createPostman(portal.services, options);
+  return postman.sendDue().finally(postman.close);
+}
+
+async function rows() {
+  return portal.db.select().from(mails).orderBy(asc(mails.id));
+}
+
+test('a mail that is queued arrives, and only then is it called sent', async () => {
+  const server = await serve();
+  await queue(note('a@x.test', { toName: 'Anna', cc: ['cc@x.test'] }));
+  expect(await rows()).toMatchObject([{ status: 'wachtend', sentAt: null, attempts: 0 }]);
+  await sendDue();
+  const [row] = await rows();
+  expect(row).toMatchObject({ status: 'verzonden', sentAt: isoOf(portal.instant), lastError: null, claimedUntil: null, attempts: 1 });
+  expect(server.received.map(({ to, mail }) => [to, mail.messageId])).toEqual([[['a@x.test', 'cc@x.test'], row!.messageId]]);
+});
+
+test('without an account mails stay unsent, also when an account comes later', async () => {
+  await queue(note('a@x.test'));
+  const server = await serve();
+  await sendDue();
+  expect(server.received).toEqual([]);
+  expect(await rows()).toMatchObject([{ status: 'niet_verzonden' }]);
+});
+
+test('a recipient that is refused for good fails at once; one that is refused for now is tried again', async () => {
+  const server = await serve({ refuse: { 'weg@x.test': 550, 'vol@x.test': 452 } });
+  await queue(note('weg@x.test'), note('vol@x.test'), note('goed@x.test'));
+  await sendDue();
+  const [gone, full, good] = await rows();
+  expect(gone).toMatchObject({
+    status: 'mislukt',
+    lastError: expect.stringMatching(/^De mailserver weigert de ontvanger\. .*mailbox says no/),
+  });
+  expect(full).toMatchObject({ status: 'wachtend', attempts: 1, claimedUntil: null });
+  expect(full!.nextAttemptAt > isoOf(portal.instant)).toBe(true);
+  expect(good).toMatchObject({ status: 'verzonden' });
+  await sendDue();
+  expect(server.received).toHaveLength(1);
+  expect((await rows())[1]).toMatchObject({ attempts: 1 });
+});
+
+test('a mail that keeps being put off fails after eight attempts, most of a day later', async () => {
+  await serve({ refuse: { 'vol@x.test': 452 } });
+  await queue(note('vol@x.test'));
+  const start = portal.instant;
+  for (let i = 0; i < 20 && (await rows())[0]!.status === 'wachtend'; i++) {
+    const [row] = await rows();
+    portal.instant = Temporal.Instant.from(row!.nextAttemptAt);
+    await sendDue();
+  }
+  expect(await rows()).toMatchObject([{ status: 'mislukt', attempts: 8 }]);
+  expect(portal.instant.since(start).total('hours')).toBeGreaterThan(12);
+});
+
+test('where only someone in the CC is refused the mail is sent, and says so', async () => {
+  await serve({ refuse: { 'cc@x.test': 550 } });
+  await queue(note('a@x.test', { cc: ['cc@x.test'] }), note('b@x.test', { cc: ['ok@x.test'] }));
+  await sendDue();
+  expect(await rows()).toMatchObject([
+    { status: 'verzonden', lastError: 'De mailserver weigert in de CC: cc@x.test' },
+    { status: 'verzonden', lastError: null },
+  ]);
+});
+
+test('a wrong password costs no mail an attempt, and the right one is tried at once', async () => {
+  const server = await serve();
+  await useAccount(portal.services, server.port, { smtpPass: 'fout' });
+  await queue(...Array.from({ length: 30 }, (_, i) => note(`n${i}@x.test`)));
+  const postman = createPostman(portal.services);
+  expect(await postman.sendDue()).toBeGreaterThan(1000);
+  expect(server.logins).toBe(1);
+  expect(await postman.sendDue()).toBeGreaterThan(1000);
+  expect(server.logins).toBe(1);
+  const waiting = await rows();
+  expect(waiting.every(({ status, attempts, claimedUntil }) => status === 'wachtend' && attempts === 0 && claimedUntil === null)).toBe(
+    true,
+  );
+  expect(waiting[0]!.lastError).toMatch(/^De mailserver weigert de gebruikersnaam of het wachtwoord\. \(Invalid login: 535/);
+
+  await useAccount(portal.services, server.port);
+  await portal.db.transaction((db) => tryNow(db, portal.instant));
+  expect(await postman.sendDue()).toBeNull();
+  postman.close();
+  expect(server.received).toHaveLength(30);
+});
+
+test('a server that is gone costs no mail an attempt', async () => {
+  const server = await serve();
+  await server.stop();
+  await queue(note('a@x.test'));
+  expect(await sendDue()).toBeGreaterThan(1000);
+  expect(await rows()).toMatchObject([
+    { status: 'wachtend', attempts: 0, lastError: expect.stringContaining('De mailserver is niet bereikbaar.') },
+  ]);
+});
+
+test('a server that drops the line after DATA gets the mail again later, under the same Message-ID', async () => {
+  const server = await serve({ dropAfterData: true });
+  await queue(note('a@x.test'));
+  expect(await sendDue()).toBeGreaterThan(1000);
+  expect(server.received).toHaveLength(1);
+  const [put] = await rows();
+  expect(put).toMatchObject({ status: 'wachtend', attempts: 1, lastError: expect.stringMatching(/verbroken|niet bereikbaar/) });
+
+  const healthy = await serve();
+  portal.instant = Temporal.Instant.from(put!.nextAttemptAt);
+  await sendDue();
+  expect(await rows()).toMatchObject([{ status: 'verzonden', attempts: 2 }]);
+  expect(healthy.received[0]!.mail.messageId).toBe(server.received[0]!.mail.messageId);
+});
+
+test('a server that says nothing is given up after a while, and a request never waits for it', async () => {
+  const silent = await startSilentServer();
+  servers.push(silent);
+  await useAccount(portal.services, silent.port);
+  await queue(note('a@x.test'));
+  let isGivenUp = false;
+  const sending = sendDue({ patienceMs: 5_000 }).finally(() => {
+    isGivenUp = true;
+  });
+  await queue(note('b@x.test'));
+  expect(isGivenUp).toBe(false);
+  expect(await sending).toBeGreaterThan(1000);
+  expect(await rows()).toMatchObject([{ attempts: 0, lastError: expect.stringContaining('geen antwoord') }, { attempts: 0 }]);
+});
+
+test('nothing goes out during maintenance, and everything afterwards', async () => {
+  const server = await serve();
+  await queue(note('a@x.test'));
+  await portal.db.update(maintenanceMode).set({ isEnabled: true });
+  await sendDue();
+  expect(server.received).toEqual([]);
+  await portal.db.update(maintenanceMode).set({ isEnabled: false });
+  await sendDue();
+  expect(server.received).toHaveLength(1);
+});
+
+test('maintenance that begins in the middle stops the queue where it is', async () => {
+  const server = await serve({ slow: 50 });
+  await queue(...Array.from({ length: 20 }, (_, i) => note(`n${i}@x.test`)));
+  const sending = sendDue();
+  while (server.received.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  await portal.db.update(maintenanceMode).set({ isEnabled: true });
+  await sending;
+  expect(server.received.length).toBeLessThan(12);
+  const all = await rows();
+  expect(all.filter(({ status }) => status === 'verzonden')).toHaveLength(server.received.length);
+  expect(all.filter(({ claimedUntil }) => claimedUntil !== null)).toEqual([]);
+});
+
+test('several workers together send each mail once', async () => {
+  const server = await serve();
+  await queue(...Array.from({ length: 100 }, (_, i) => note(`n${i}@x.test`)));
+  await Promise.all([sendDue(), sendDue(), sendDue(), sendDue()]);
+  expect(server.received).toHaveLength(100);
+  expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(100);
+});
+
+test('a mail in the hand of a worker that died is taken over when its lease ends', async () => {
+  const server = await serve();
+  await queue(note('a@x.test'));
+  await portal.db.update(mails).set({ claimedUntil: isoOf(hoursAfter(portal.instant, 1)), attempts: 1 });
+  await sendDue();
+  expect(server.received).toEqual([]);
+  portal.instant = hoursAfter(portal.instant, 1);
+  await sendDue();
+  expect(server.received).toHaveLength(1);
+});
+
+test('stopping finishes the mail in hand and gives the others back', async () => {
+  const server = await serve({ slow: 150 });
+  await queue(...Array.from({ length: 12 }, (_, i) => note(`n${i}@x.test`)));
+  const worker = startWorker(portal.services);
+  while (server.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await worker.stop();
+  const all = await rows();
+  expect(all.filter(({ status }) => status === 'verzonden').length).toBe(server.received.length);
+  expect(server.received.length).toBeLessThan(12);
+  expect(all.filter(({ status, claimedUntil, attempts }) => status === 'wachtend' && (claimedUntil !== null || attempts > 0))).toEqual([]);
+});
+
+test('a worker that is woken sends at once', async () => {
+  const server = await serve();
+  const worker = startWorker(portal.services, { pollMs: 60_000 });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await queue(note('a@x.test'));
+  worker.wake();
+  const start = performance.now();
+  while (server.received.length === 0 && performance.now() - start < 10_000) await new Promise((resolve) => setTimeout(resolve, 10));
+  await worker.stop();
+  expect(server.received).toHaveLength(1);
+});
+
+test('a link that opens an account is gone from the outbox once it is on its way', async () => {
+  const server = await serve();
+  const url = 'http://portaal.test/auth?reset=GEHEIM&email=a%40x.test';
+  await queue({
+    kind: 'welcome',
+    audience: 'user',
+    to: 'a@x.test',
+    letter: welcome({ appUrl: 'http://portaal.test' }, { name: 'Anna', url }),
+  });
+  await sendDue();
+  expect(server.received[0]!.mail.text).toContain(url);
+  expect(JSON.stringify(await rows())).not.toContain('GEHEIM');
+});
+
+test('nobody who has booked, was withdrawn or got a newer link is reminded', async () => {
+  const server = await serve();
+  const employer = await newEmployer(portal);
+  const people = await Promise.all(Array.from({ length: 5 }, () => newInvitee(portal, employer.id)));
+  await queue(...timelineMails({ appUrl: 'http://portaal.test', now: portal.instant }, employer, 'first', people.map(asInvited)));
+  const [booked, withdrawn, done, renewed, waiting] = people;
+  const change = (id: number, set: Partial<typeof employees.$inferInsert>) =>
+    portal.db.update(employees).set(set).where(eq(employees.id, id));
+  await change(booked!.id, { status: 'afspraak_gemaakt' });
+  await change(withdrawn!.id, { status: 'niet_uitgenodigd', invitationToken: null });
+  await change(done!.id, { status: 'afgerond' });
+  await change(renewed!.id, { invitationToken: 'een nieuw token', lastMailId: (await rows()).at(-1)!.id + 1 });
+  await sendDue();
+  expect(server.received.map(({ to }) => to)).toEqual([[waiting!.email]]);
+  expect((await rows()).map(({ status, lastError }) => [status, lastError])).toEqual([
+    ['vervallen', 'De werknemer heeft intussen een afspraak gemaakt.'],
+    ['vervallen', 'De uitnodiging is intussen ingetrokken.'],
+    ['vervallen', 'Het pensioengesprek van de werknemer is intussen afgerond.'],
+    ['vervallen', 'Er is intussen een nieuwere e-mail met een link voor deze werknemer.'],
+    ['verzonden', null],
+  ]);
+});
+
+test('an overview for HR leaves out who has booked meanwhile, in the table and in the file', async () => {
+  const server = await serve();
+  const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' });
+  const [booked, waiting] = [await newInvitee(portal, employer.id), await newInvitee(portal, employer.id)];
+  await queue(
+    ...timelineMails({ appUrl: 'http://portaal.test', now: portal.instant }, employer, 'first', [booked, waiting].map(asInvited)),
+  );
+  await portal.db.update(employees).set({ status: 'afspraak_gemaakt' }).where(eq(employees.id, booked.id));
+  await sendDue();
+  const { mail } = server.received[0]!;
+  const csv = mail.attachments[0]!.content.toString();
+  expect(mail.html).toContain('staat niet meer in de lijst.');
+  for (const text of [mail.text!, mail.html as string, csv]) {
+    expect(text).toContain(waiting.token);
+    expect(text).not.toContain(booked.token);
+  }
+  expect(((await rows())[0]!.letter as Letter).table!.rows).toHaveLength(1);
+});
+
+test('an overview for HR that concerns nobody any more is not sent', async () => {
+  const server = await serve();
+  const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' });
+  const booked = await newInvitee(portal, employer.id);
+  await queue(...timelineMails({ appUrl: 'http://portaal.test', now: portal.instant }, employer, 'exit', [asInvited(booked)]));
+  await portal.db.update(employees).set({ status: 'afspraak_gemaakt' }).where(eq(employees.id, booked.id));
+  await sendDue();
+  expect(server.received).toEqual([]);
+  expect(await rows()).toMatchObject([{ status: 'vervallen' }]);
+});
+
+test('a last mail that is due when the link has ended arrives without one, unless a new invitation came', async () => {
+  const server = await serve();
+  const [direct, viaHr] = [await newEmployer(portal), await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' })];
+  const long = { invitationSentDate: isoOf(hoursAfter(portal.instant, -91 * 24)) };
+  const [ended, renewed] = [await newInvitee(portal, direct.id, long), await newInvitee(portal, direct.id, long)];
+  const atHr = await newInvitee(portal, viaHr.id, long);
+  const ctx = { appUrl: 'http://portaal.test', now: portal.instant };
+  const asEnded = (person: typeof ended) => ({ ...asInvited(person), ...long });
+  await queue(...timelineMails(ctx, direct, 'exit', [ended, renewed].map(asEnded)), ...timelineMails(ctx, viaHr, 'exit', [asEnded(atHr)]));
+  await portal.db
+    .update(employees)
+    .set({ invitationSentDate: isoOf(portal.instant), lastMailId: (await rows()).at(-1)!.id + 1 })
+    .where(eq(employees.id, renewed.id));
+  await sendDue();
+  expect(server.received.map(({ to }) => to)).toEqual([[ended.email], ['hr@x.test']]);
+  for (const { mail } of server.received) expect(mail.text).not.toContain('/book/');
+  expect((await rows())[1]).toMatchObject({
+    status: 'vervallen',
+    lastError: 'Er is intussen een nieuwere e-mail met een link voor deze werknemer.',
+  });
+});
+
+test('the outbox counts as stuck when mails are overdue and nobody is at it', async () => {
+  await serve();
+  await queue(note('a@x.test'));
+  expect(await outboxStuck(portal.db, portal.instant)).toBe(false);
+  const later = hoursAfter(portal.instant, 1);
+  expect(await outboxStuck(portal.db, later)).toBe(true);
+  await portal.db.update(maintenanceMode).set({ isEnabled: true });
+  expect(await outboxStuck(portal.db, later)).toBe(false);
+  await portal.db.update(maintenanceMode).set({ isEnabled: false });
+  // A mail server that refuses everything is no reason to take the portal away too, as long as the worker keeps trying.
+  await portal.db.update(mailChannel).set({ pausedAt: isoOf(portal.instant), nextTryAt: isoOf(hoursAfter(later, 1)) });
+  portal.instant = later;
+  await sendDue();
+  expect(await outboxStuck(portal.db, later)).toBe(false);
+});
+
+test('ten thousand mails are queued in one go', async () => {
+  const { letter } = sampleMails().invitation!;
+  await queue(
+    ...Array.from({ length: 10_000 }, (_, i) => ({
+      kind: 'invitation' as const,
+      audience: 'employee' as const,
+      to: `n${i}@x.test`,
+      letter,
+    })),
+  );
+  expect(await portal.db.$count(mails)).toBe(10_000);
+});
+
+function asInvited<E extends { invitationToken: string | null; invitationSentDate: string | null }>(employee: E) {
+  return { ...employee, invitationToken: employee.invitationToken!, invitationSentDate: employee.invitationSentDate! };
+}

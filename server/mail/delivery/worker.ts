@@ -1,0 +1,67 @@
+import { isoOf, millisecondsAfter } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { logFailure } from '#server/failures.ts';
+import type { Services } from '#server/services.ts';
+import { isNeglected } from '#server/store/post/mail-queue.ts';
+import { createPostman, type PostmanOptions } from './postman.ts';
+
+export type WorkerOptions = PostmanOptions & { pollMs?: number };
+export type Worker = { wake: () => void; stop: () => Promise<void> };
+
+/** How long a mail that another server queued, or that is due again, waits at most. */
+const POLL_MS = 4_000;
+const AFTER_FAILURE_MS = 5_000;
+const NEGLECTED_MS = 15 * 60_000;
+
+/** Sends what is due until told to stop; stopping finishes the mail in hand. Any number of servers may run one. */
+export function startWorker(services: Services, { pollMs = POLL_MS, ...options }: WorkerOptions = {}): Worker {
+  const postman = createPostman(services, options);
+  let stopping = false;
+  let wakeUp = () => {};
+  let woken = false;
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      woken = false;
+      const wait = await round();
+      if (!stopping && !woken) await new Promise<void>((resolve) => waitFor(wait, resolve));
+    }
+    postman.close();
+  }
+
+  async function round(): Promise<number> {
+    try {
+      return Math.min((await postman.sendDue()) ?? pollMs, pollMs);
+    } catch (error) {
+      logFailure(services.log, 'the mail worker', error);
+      return AFTER_FAILURE_MS;
+    }
+  }
+
+  function waitFor(milliseconds: number, resolve: () => void): void {
+    const timer = setTimeout(resolve, milliseconds);
+    wakeUp = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  }
+
+  const running = run();
+  return {
+    wake: () => {
+      woken = true;
+      wakeUp();
+    },
+    stop: async () => {
+      stopping = true;
+      postman.stop();
+      wakeUp();
+      await running;
+    },
+  };
+}
+
+/** For the health check: mails are long overdue and nothing shows that a worker is at it. */
+export async function outboxStuck(db: Db, now: Temporal.Instant): Promise<boolean> {
+  return isNeglected(db, isoOf(millisecondsAfter(now, -NEGLECTED_MS)));
+}

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { appointments, employees } from '#server/db/schema.ts';
+import { appointmentIds, appointmentsWithIds } from '#server/store/appointments/appointments.ts';
+import { ENGINE } from '#server/testing/database.ts';
+import { newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+// Lists that are longer than what is read in one turn.
+
+const portal = usePortal();
+const LENGTH = 1300;
+let admin: Someone;
+let employerId: number;
+
+beforeAll(async () => {
+  admin = await portal.as('admin');
+  employerId = (await newEmployer(portal)).id;
+  const { id } = await newInvitee(portal, employerId);
+  const { consultantId } = await newConsultant(portal, []);
+  await portal.db.execute(sql`
+    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token)
+    SELECT ${id}::int, ${consultantId}::int, ${MONDAY}::date - 1 - n / 8, make_time(9 + n % 8, 0, 0), make_time(10 + n % 8, 0, 0), 'virtueel', 'voltooid', 'token ' || n
+    FROM generate_series(0, ${LENGTH - 1}) AS n`);
+});
+
+type Listed = { id: number; date: string; startTime: string };
+const inOrder = (rows: Listed[]) =>
+  rows.toSorted((a, b) => `${a.date} ${a.startTime}`.localeCompare(`${b.date} ${b.startTime}`) || a.id - b.id);
+
+describe('all appointments', () => {
+  test('come in parts, in order of time and each once, without fields that nobody may see', async () => {
+    const { body, headers } = await admin.call('GET /api/appointments');
+    expect([body.length, headers['x-total-count']]).toEqual([LENGTH, String(LENGTH)]);
+    expect(body).toEqual(inOrder(body));
+    expect(new Set(body.map(({ id }: Listed) => id)).size).toBe(LENGTH);
+    expect(headers['content-length']).toBeUndefined();
+    expect(Object.keys(body[0])).not.toContain('cancelToken');
+    const [page] = (await admin.call('GET /api/appointments', { query: { limit: 1 } })).body;
+    expect(body[0]).toEqual(page);
+  });
+
+  test('are the pages of the same list, from whichever end they are counted', async () => {
+    const all = (await admin.call('GET /api/appointments')).body as Listed[];
+    for (const offset of [0, 400, 649, 650, 651, 1000, 1299]) {
+      const { body, headers } = await admin.call('GET /api/appointments', { query: { limit: 70, offset } });
+      expect(body).toEqual(all.slice(offset, offset + 70));
+      expect(headers['x-total-count']).toBe(String(LENGTH));
+    }
+    expect((await admin.call('GET /api/appointments', { query: { offset: 900 } })).body).toEqual(all.slice(900));
+    expect((await admin.call('GET /api/appointments', { query: { limit: 5, offset: 5000 } })).body).toEqual([]);
+  });
+
+  test('that are moved while the list is under way are still in it, those that are deleted are not', async () => {
+    const ids = await appointmentIds(portal.db, { employerId });
+    const [first, second, third] = ids;
+    await portal.db
+      .update(appointments)
+      .set({ date: addDays(MONDAY, 400) })
+      .where(eq(appointments.id, first!));
+    await portal.db.delete(appointments).where(eq(appointments.id, second!));
+    const part = await appointmentsWithIds(portal.db, ids.subarray(0, 3));
+    expect(part.map(({ id }) => id)).toEqual([first, third]);
+  });
+
+  if (ENGINE === 'postgres')
+    test('hold no connection for a reader who goes away', async () => {
+      const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+      const pool = portal.database.pool!;
+      for (let i = 0; i < 15; i++) {
+        const gone = new AbortController();
+        const response = await fetch(`${address}/api/appointments`, { headers: { cookie: admin.cookie }, signal: gone.signal });
+        await response.body?.getReader().read();
+        gone.abort();
+      }
+      await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+      expect(pool.totalCount).toBeLessThanOrEqual(10);
+      expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    });
+});
+
+test('a .csv of all appointments is written in parts, each line once and one heading', async () => {
+  const { text } = await admin.call('GET /api/appointments/export', { query: { format: 'csv' } });
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines.length).toBe(1 + (await portal.db.$count(appointments)));
+  expect(lines.filter((line) => line.includes('Datum;')).length).toBe(1);
+  expect(new Set(lines).size).toBe(lines.length);
+});
+
+test('all employees come once each, also where a page ends between people of the same name', async () => {
+  await portal.db.execute(sql`
+    INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
+    SELECT ${employerId}::int, 'Jan', 'Jansen', 'jan.' || n || '@werknemer.test', 'jansen' || chr(9) || 'jan', 'jan jansen' FROM generate_series(1, 1200) AS n`);
+  const { body } = await admin.call('GET /api/employees');
+  expect(new Set(body.map(({ id }: Listed) => id)).size).toBe(await portal.db.$count(employees));
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { freshPlace } from '#server/testing/database.ts';
+import { crashRounds, POINTS } from '#server/testing/mail-crash-rounds.ts';
+
+// npm run proof:mail does this two hundred times.
+test('a worker that is killed, at whatever point, loses no mail and repeats one at most, under the same Message-ID', {
+  timeout: 300_000,
+}, async () => {
+  const place = await freshPlace();
+  for await (const outcome of crashRounds(place, POINTS)) {
+    expect(outcome).toMatchObject({ died: true, lost: 0, foreign: 0, unsent: 0 });
+    expect(outcome.duplicates).toBe(['accepted', 'marking'].includes(outcome.point) ? 1 : 0);
+  }
+  await place.remove();
+});

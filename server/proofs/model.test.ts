@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ENGINE } from '#server/testing/database.ts';
+import { brokenPromises } from '#server/testing/invariants.ts';
+import { command, PROLOGUE } from '#server/testing/model.ts';
+import { usePortal } from '#server/testing/portal.ts';
+import { Reality } from '#server/testing/reality.ts';
+
+// Random sequences of every verb, each compared with what the model says must come of it. `npm run proof:model` runs many more.
+
+const RUNS = Number(process.env.MODEL_RUNS ?? (ENGINE === 'postgres' ? 200 : 50));
+const portal = usePortal();
+
+test('whatever is done in whatever order, the portal does what the model says, and keeps every promise', { timeout: 0 }, async () => {
+  const admin = await portal.as('admin');
+  const advisers = [await portal.as('consultant'), await portal.as('consultant')];
+  const accounts = { adminId: admin.userId, adviserIds: advisers.map(({ userId }) => userId) };
+  const outcomes = new Map<string, number>();
+  let runs = 0;
+  const property = fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 46, size: 'max' }), async (commands) => {
+    const reality = new Reality(portal, accounts);
+    await reality.open();
+    for (const [i, command] of [...PROLOGUE, ...commands].entries()) {
+      const { outcome, expected } = await reality.perform(command);
+      expect(outcome, `command ${i + 1}: ${JSON.stringify(command)}`).toBe(expected.code);
+      const key = `${command.verb}: ${outcome}`;
+      outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
+    }
+    expect(await reality.asFound()).toEqual(reality.asExpected());
+    expect(await brokenPromises(portal.db)).toEqual([]);
+    runs++;
+  });
+  await fc.assert(property, {
+    numRuns: RUNS,
+    ...(process.env.MODEL_SEED && { seed: Number(process.env.MODEL_SEED) }),
+  });
+  if (process.env.MODEL_RUNS) console.log(`${runs} runs`, Object.fromEntries([...outcomes].sort()));
+  expect(outcomes.get('book: OK')).toBeGreaterThan(0);
+});

@@ -1,0 +1,274 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CallName } from '#contract/endpoint.ts';
+import { methodOf, pathOf } from '#contract/endpoint.ts';
+import { searchText, sortKey } from '#domain/people/names.ts';
+import { GRID, offeredDates } from '#domain/planning/slots.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
+import { SETTABLE_APPOINTMENT_STATUSES } from '#domain/vocabulary.ts';
+import { appointments, availability, employees } from '#server/db/schema.ts';
+import { newSecret } from '#server/secrets.ts';
+import { ENGINE, type freshDatabase } from '#server/testing/database.ts';
+import { brokenPromises } from '#server/testing/invariants.ts';
+import {
+  appointmentNow,
+  employeeNow,
+  hour,
+  newAppointment,
+  newConsultant,
+  newEmployer,
+  newInvitee,
+  type Wanted,
+} from '#server/testing/planning.ts';
+import { type Answer, type Someone, usePortal } from '#server/testing/portal.ts';
+import { type Server, startServer } from '#server/testing/servers.ts';
+
+// At the same moment, for real: on PostgreSQL through three servers, each a process of its own; on the embedded database, which
+// has one process by nature, with requests that overlap in it. `npm run proof:races` does the same in a larger size.
+
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 12);
+const CROWD = Number(process.env.RACE_CROWD ?? 200);
+const ATTEMPTS = Number(process.env.RACE_ATTEMPTS ?? 240);
+const SLOTS = Number(process.env.RACE_SLOTS ?? 8);
+const OPERATIONS = Number(process.env.RACE_OPERATIONS ?? 300);
+vi.setConfig({ testTimeout: 4 * 60 * 60_000 });
+
+const portal = usePortal();
+const servers: Server[] = [];
+let employerId: number;
+let day: string;
+
+beforeAll(async () => {
+  if (ENGINE !== 'postgres') return;
+  const { place } = portal.database as Awaited<ReturnType<typeof freshDatabase>>;
+  servers.push(...(await Promise.all([1, 2, 3].map(() => startServer(place)))));
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+beforeEach(async () => {
+  portal.instant = Temporal.Now.instant();
+  [day] = workdays(1) as [string];
+  employerId = (await newEmployer(portal)).id;
+});
+
+/** Far enough ahead that nothing is late. */
+function workdays(count: number): string[] {
+  return offeredDates(dateOf(portal.instant)).slice(5, 5 + count);
+}
+
+type Asked = { params?: Record<string, string | number>; body?: object; as?: Someone };
+let turn = 0;
+
+/** Each request goes to the next server. */
+async function ask(name: CallName, { params = {}, body, as }: Asked): Promise<Answer> {
+  turn++;
+  // From addresses of their own: links that a race has made invalid count as unknown ones, and nobody is to be locked out here.
+  const address = `10.0.${turn % 250}.${(turn >> 8) % 250}`;
+  if (servers.length === 0) return (as ?? portal).call(name, { params, ...(body && { body }), remoteAddress: address });
+  const server = servers[turn % servers.length]!;
+  const path = pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const response = await fetch(server.address + path, {
+    method: methodOf(name),
+    headers: {
+      'x-forwarded-for': address,
+      ...(as && { cookie: as.cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text), headers: {}, text };
+}
+
+const book = (token: string, body: object) => ask('POST /api/book/{token}', { params: { token }, body });
+const modify = (token: string, body: object) => ask('POST /api/modify/{token}', { params: { token }, body });
+const cancel = (token: string) => ask('POST /api/cancel/{token}', { params: { token }, body: {} });
+
+/** How often each outcome occurred: { '200': 1, SLOT_TAKEN: 199 }. */
+function tally(answers: Answer[]): Record<string, number> {
+  const outcomes: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const outcome = status === 200 ? '200' : (body.errorType ?? String(status));
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+  return outcomes;
+}
+
+async function crowd(size: number): Promise<string[]> {
+  const people = Array.from({ length: size }, (_, i) => {
+    const name = { firstName: 'Jan', lastName: `Menigte ${i}`, email: `${newSecret()}@werknemer.test` };
+    const invitation = {
+      status: 'uitgenodigd' as const,
+      invitationSent: true,
+      invitationToken: newSecret(),
+      invitationSentDate: isoOf(portal.instant),
+    };
+    return { ...name, ...invitation, employerId, sortKey: sortKey(name.lastName, 'Jan'), searchText: searchText(name) };
+  });
+  for (let i = 0; i < size; i += 4_000) await portal.db.insert(employees).values(people.slice(i, i + 4_000));
+  return people.map(({ invitationToken }) => invitationToken);
+}
+
+/** Some requests always on their way, never all of them at once: a client has only so many sockets. */
+async function inParallel<T, R>(items: T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await work(items[index]!, index);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+}
+
+test(`${CROWD} employees want one hour: one gets it, the others are told what is left`, async () => {
+  const { consultantId } = await newConsultant(portal, [day]);
+  const tokens = await crowd(CROWD);
+  const answers = await Promise.all(tokens.map((token) => book(token, hour(consultantId, day, '10:00'))));
+  expect(tally(answers)).toEqual({ '200': 1, SLOT_TAKEN: CROWD - 1 });
+  for (const { status, body } of answers) {
+    if (status === 200) continue;
+    const open = body.slots.find(({ id }: { id: number }) => id === consultantId);
+    expect(open.slots.map(({ startTime }: { startTime: string }) => startTime)).not.toContain('10:00');
+  }
+  expect(await portal.db.$count(appointments, eq(appointments.consultantId, consultantId))).toBe(1);
+});
+
+test('one employee sends fifty requests: one appointment', async () => {
+  const advisers = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
+  const { id, token } = await newInvitee(portal, employerId);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => book(token, hour(advisers[i % 2]!.consultantId, day, GRID[i % 8]!.startTime))),
+  );
+  expect(tally(answers)).toEqual({ '200': 1, EXISTING_APPOINTMENT: 49 });
+  expect(await portal.db.$count(appointments, eq(appointments.employeeId, id))).toBe(1);
+});
+
+test('a booking and the removal of its availability do not cross', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const adviser = await newConsultant(portal, [day]);
+    const [row] = await portal.db.select().from(availability).where(eq(availability.consultantId, adviser.consultantId));
+    const { id, token } = await newInvitee(portal, employerId);
+    const [booked, removed] = await Promise.all([
+      book(token, hour(adviser.consultantId, day, '09:00')),
+      ask('DELETE /api/consultants/availability/{id}', { params: { id: row!.id }, as: adviser }),
+    ]);
+    expect(removed.status).toBe(200);
+    expect(booked.status === 200 || booked.body.errorType === 'SLOT_TAKEN').toBe(true);
+    expect(await portal.db.$count(appointments, eq(appointments.employeeId, id))).toBe(booked.status === 200 ? 1 : 0);
+  }
+});
+
+test('a booking is seen by an unavailability, or sees it: never neither', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const adviser = await newConsultant(portal, [day]);
+    const { token } = await newInvitee(portal, employerId);
+    const [booked, closed] = await Promise.all([
+      book(token, hour(adviser.consultantId, day, '09:00')),
+      ask('POST /api/consultants/unavailability', { as: adviser, body: { date: day, startTime: '08:00', endTime: '12:00' } }),
+    ]);
+    expect(closed.body.appointments.length).toBe(booked.status === 200 ? 1 : 0);
+  }
+});
+
+test('moving against cancelling ends cancelled', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [sanne, bram] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
+    const { id, employee, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, day, '09:00'));
+    const [moved, cancelled] = await Promise.all([modify(cancelToken, hour(bram.consultantId, day, '11:00')), cancel(cancelToken)]);
+    expect(cancelled.status).toBe(200);
+    expect(moved.status === 200 || moved.body.errorType === 'INVALID_MODIFY_LINK').toBe(true);
+    expect(await appointmentNow(portal, id)).toBe(null);
+    expect((await employeeNow(portal, employee.id)).status).toBe('uitgenodigd');
+  }
+});
+
+test('two who move to one hour: one stays where they were', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { consultantId } = await newConsultant(portal, [day]);
+    const [a, b] = [
+      await newAppointment(portal, employerId, hour(consultantId, day, '09:00')),
+      await newAppointment(portal, employerId, hour(consultantId, day, '10:00')),
+    ];
+    const answers = await Promise.all([a, b].map(({ cancelToken }) => modify(cancelToken, hour(consultantId, day, '14:00'))));
+    expect(tally(answers)).toEqual({ '200': 1, SLOT_TAKEN: 1 });
+  }
+});
+
+test('swapping against cancelling never cancels the other one', async () => {
+  const admin = await portal.as('admin');
+  for (let round = 0; round < ROUNDS; round++) {
+    const { consultantId } = await newConsultant(portal, [day]);
+    const [a, b] = [
+      await newAppointment(portal, employerId, hour(consultantId, day, '09:00')),
+      await newAppointment(portal, employerId, hour(consultantId, day, '10:00')),
+    ];
+    const swap = { appointmentId1: a.id, appointmentId2: b.id };
+    const [swapped, cancelled] = await Promise.all([ask('POST /api/appointments/swap', { body: swap, as: admin }), cancel(a.cancelToken)]);
+    expect(cancelled.status).toBe(200);
+    expect(swapped.status === 200 || swapped.body.errorType === 'APPOINTMENT_NOT_FOUND').toBe(true);
+    const left = await portal.db.select().from(appointments).where(eq(appointments.consultantId, consultantId));
+    expect(left).toMatchObject([{ employeeId: b.employee.id, cancelToken: b.cancelToken, status: 'geplanned' }]);
+    expect((await employeeNow(portal, a.employee.id)).status).toBe('uitgenodigd');
+  }
+});
+
+test('many employees on a few hours: every hour goes once', async () => {
+  const days = workdays(Math.min(50, Math.ceil(SLOTS / 8)));
+  const hours: Wanted[] = [];
+  while (hours.length < SLOTS) {
+    const { consultantId } = await newConsultant(portal, days);
+    for (const date of days) hours.push(...GRID.map(({ startTime }) => hour(consultantId, date, startTime)));
+  }
+  const answers = await inParallel(await crowd(ATTEMPTS), 60, (token, i) => book(token, hours[(i * 7) % SLOTS]!));
+  expect(tally(answers)).toEqual({ '200': SLOTS, SLOT_TAKEN: ATTEMPTS - SLOTS });
+});
+
+test('twenty actors do whatever comes to mind, and nothing breaks', async () => {
+  const days = workdays(2);
+  const admin = await portal.as('admin');
+  const advisers = [await newConsultant(portal, days), await newConsultant(portal, days)];
+  await crowd(20);
+  const any = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!;
+  const wish = () => hour(any(advisers).consultantId, any(days), any(GRID).startTime, any(['virtueel', 'fysiek']));
+  const theirs = inArray(appointments.consultantId, [advisers[0]!.consultantId, advisers[1]!.consultantId]);
+  const look = async () => ({
+    person: any(await portal.db.select().from(employees).where(eq(employees.employerId, employerId))),
+    present: await portal.db.select().from(appointments).where(theirs),
+  });
+  const verbs: ((id: number, cancelToken: string, otherId: number) => Promise<Answer>)[] = [
+    (_, token) => modify(token, wish()),
+    (_, token) => cancel(token),
+    (id, _, otherId) => ask('POST /api/appointments/swap', { as: admin, body: { appointmentId1: id, appointmentId2: otherId } }),
+    (id) => ask('PUT /api/appointments/{id}', { as: admin, params: { id }, body: wish() }),
+    (id) =>
+      ask('PATCH /api/appointments/{id}/status', {
+        as: any(advisers),
+        params: { id },
+        body: { status: any(SETTABLE_APPOINTMENT_STATUSES) },
+      }),
+    (id) => ask('POST /api/appointments/{id}/cancel', { as: any(advisers), params: { id } }),
+    (id) => ask('DELETE /api/appointments/{id}', { as: admin, params: { id } }),
+  ];
+  const act = async () => {
+    const { person, present } = await look();
+    const dice = Math.random();
+    if (dice < 0.1) return ask('POST /api/employees/{id}/reset-and-reinvite', { as: admin, params: { id: person.id } });
+    if (dice < 0.4 || present.length === 0) return book(person.invitationToken!, wish());
+    const chosen = any(present);
+    return any(verbs)(chosen.id, chosen.cancelToken, any(present).id);
+  };
+  const answers = await inParallel(Array.from({ length: OPERATIONS }), 20, act);
+  const { '200': done = 0, ...refused } = tally(answers);
+  expect(done).toBeGreaterThan(OPERATIONS / 10);
+  expect(Object.keys(refused).filter((outcome) => /^5|UNEXPECTED|VALIDATION|TOO_MANY/.test(outcome))).toEqual([]);
+});
+
+test('after all of this every promise still holds', async () => {
+  expect(await brokenPromises(portal.db)).toEqual([]);
+});

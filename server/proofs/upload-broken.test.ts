@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
+import { employees, imports } from '#server/db/schema.ts';
+import { newEmployer } from '#server/testing/planning.ts';
+import { type Someone, usePortal } from '#server/testing/portal.ts';
+
+// Uploads that are broken, cut off or hostile, over a real connection: nothing is stored, nothing is left behind, everybody is answered.
+
+const portal = usePortal();
+let admin: Someone;
+let port: number;
+let employerId: number;
+
+beforeAll(async () => {
+  admin = await portal.as('admin');
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (portal.app.server.address() as AddressInfo).port;
+});
+beforeEach(async () => {
+  employerId = (await newEmployer(portal)).id;
+});
+
+const BOUNDARY = 'grens';
+
+function formOf(content: Buffer | string): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="employerId"\r\n\r\n${employerId}\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="lijst.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+}
+
+function headOf(length: number): string {
+  return [
+    'POST /api/employees/upload HTTP/1.1',
+    'Host: portaal.test',
+    'Connection: close',
+    `Cookie: ${admin.cookie}`,
+    `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+    `Content-Length: ${length}`,
+    '\r\n',
+  ].join('\r\n');
+}
+
+async function upload(content: Buffer | string, { claimed }: { claimed?: number } = {}) {
+  const form = formOf(content);
+  const socket = connect(port, '127.0.0.1');
+  // A refusal may come before everything was sent.
+  socket.on('error', () => {});
+  socket.write(headOf(claimed ?? form.length));
+  socket.write(form);
+  const answer = await text(socket);
+  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  const json = body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1);
+  return {
+    status: Number(head.split(' ')[1]),
+    body: json.startsWith('{"importId"') || json.startsWith('{"message"') ? JSON.parse(json) : json,
+  };
+}
+
+const stored = () => portal.db.$count(employees, eq(employees.employerId, employerId));
+const begun = () => portal.db.$count(imports, eq(imports.employerId, employerId));
+const ROWS = Array.from({ length: 1_500 }, (_, i) => `An;Best;an${i}@werk.test`);
+
+test('a byte of nothing at the beginning makes it no text; far on it is a space', async () => {
+  expect((await upload(`An\0;Best;an@werk.test\n${ROWS.join('\n')}`)).status).toBe(400);
+  expect(await stored()).toBe(0);
+  const late = [...ROWS.slice(0, 1_499), 'Be\0a;Bo\0s;bea@werk.test'].join('\n');
+  expect((await upload(late)).status).toBe(200);
+  const [bea] = await portal.db.select().from(employees).where(eq(employees.email, 'bea@werk.test'));
+  expect([bea?.firstName, bea?.lastName, await stored()]).toEqual(['Be a', 'Bo s', 1_500]);
+});
+
+test('ten megabytes in one line are answered, and store nothing', async () => {
+  for (const piece of ['x', 'An;Best;', '"An;', '@,']) {
+    const line = piece.repeat(Math.floor((MAX_UPLOAD_BYTES - 1) / piece.length));
+    const { status } = await upload(line);
+    expect([200, 400], piece).toContain(status);
+    expect([await stored(), await begun()], piece).toEqual([0, 0]);
+  }
+});
+
+test('a thousand columns are read for the few that are known', async () => {
+  const wide = (cells: string[]) => [...cells, ...Array.from({ length: 997 }, (_, i) => `kolom ${i}`)].join(';');
+  const file = Array.from({ length: 50 }, (_, i) => wide(['An', 'Best', `breed${i}@werk.test`])).join('\n');
+  expect((await upload(file)).status).toBe(200);
+  expect(await stored()).toBe(50);
+});
+
+test('a length that lies stores nothing', async () => {
+  // What comes after the length is no request: the connection may be reset before the answer was read.
+  const short = await upload(ROWS.join('\n'), { claimed: 20_000 }).catch(() => null);
+  expect(short === null || short.status === 400).toBe(true);
+  const socket = connect(port, '127.0.0.1');
+  socket.write(headOf(500_000_000));
+  const huge = await text(socket);
+  expect(huge).toContain('413');
+  expect(huge).toContain('Het bestand mag maximaal 10MB zijn.');
+  expect([await stored(), await begun()]).toEqual([0, 0]);
+});
+
+test('connections that are cut in the middle leave nothing behind, and the next upload goes in', async () => {
+  const form = formOf(ROWS.join('\n'));
+  for (const part of [0, 10, 500, form.length - 1]) {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    await new Promise((sent) => socket.write(Buffer.concat([Buffer.from(headOf(form.length)), form.subarray(0, part)]), sent));
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+  }
+  expect([await stored(), await begun()]).toEqual([0, 0]);
+  expect((await upload(ROWS.join('\n'))).status).toBe(200);
+  expect(await stored()).toBe(1_500);
+});
+
+test('whoever hangs up just after the last byte has uploaded all of it or nothing, and no open import', async () => {
+  const form = formOf(ROWS.join('\n'));
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  await new Promise((sent) => socket.write(Buffer.concat([Buffer.from(headOf(form.length)), form]), sent));
+  socket.resetAndDestroy();
+  // The same file again waits for the first one where that is on its way: after it there is nothing left to wait for.
+  expect((await upload(ROWS.join('\n'))).status).toBe(200);
+  expect(await stored()).toBe(1_500);
+  const [count, sum] = [await begun(), await portal.db.select().from(imports).where(eq(imports.employerId, employerId))];
+  expect([count, sum.reduce((total, { createdCount }) => total + createdCount, 0)]).toEqual([1, 1_500]);
+});
+
+test('two identical uploads at once give everyone one row, and both are answered', async () => {
+  const answers = await Promise.all([upload(ROWS.join('\n')), upload(ROWS.join('\n'))]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect([await stored(), await begun()]).toEqual([1_500, 1]);
+});

@@ -1,0 +1,221 @@
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { searchText, sortKey } from '#domain/people/names.ts';
+import { employees, history, mails } from '#server/db/schema.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { employeeNow, historyAbout, mailsAbout, newEmployer, newInvitee } from '#server/testing/planning.ts';
+import { type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let admin: Someone;
+
+beforeAll(async () => {
+  admin = await portal.as('admin', { name: 'Ada Beheer' });
+});
+
+const send = (employerId: number) => admin.call('POST /api/employees/send-invitations', { body: { employerId } });
+
+let number = 0;
+async function newEmployees(employerId: number, count: number): Promise<number[]> {
+  const people = Array.from({ length: count }, () => {
+    const person = { firstName: 'Ans', lastName: `Nieuw ${++number}`, email: `nieuw${number}@werk.test` };
+    return { ...person, employerId, sortKey: sortKey(person.lastName), searchText: searchText(person) };
+  });
+  const ids: number[] = [];
+  for (let i = 0; i < count; i += 1000) {
+    const rows = await portal.db
+      .insert(employees)
+      .values(people.slice(i, i + 1000))
+      .returning({ id: employees.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+const invitationsTo = (ids: number[]) => portal.db.select().from(mails).where(inArray(mails.employeeId, ids)).orderBy(mails.id);
+
+test('who was set to another status by hand is not invited, not counted and not previewed', async () => {
+  const { id: employerId } = await newEmployer(portal);
+  const ids = await newEmployees(employerId, 4);
+  for (const [i, status] of (['uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const).entries()) {
+    await admin.call('PUT /api/employees/{id}', { params: { id: ids[i]! }, body: { status } });
+  }
+  const overview = async () => {
+    const { body } = await admin.call('GET /api/employees/invitations');
+    return (body as { employerId: number; waiting: number; invited: number }[]).find((row) => row.employerId === employerId);
+  };
+  expect(await overview()).toMatchObject({ waiting: 1, invited: 0 });
+  const preview = await admin.call('GET /api/employees/invitation-preview', { query: { employerId } });
+  expect(preview.body.to).toBe((await employeeNow(portal, ids[3]!)).email);
+  expect((await admin.call('POST /api/employees/invite', { body: { employeeIds: ids.slice(0, 3) } })).body.count).toBe(0);
+  expect((await send(employerId)).body.count).toBe(1);
+  expect((await invitationsTo(ids)).map(({ employeeId }) => employeeId)).toEqual([ids[3]]);
+  expect(await overview()).toMatchObject({ waiting: 0, invited: 1 });
+});
+
+test('a sending invites those of the employer who have no invitation yet, and nobody else', async () => {
+  const { id: employerId } = await newEmployer(portal);
+  const elsewhere = await newEmployees((await newEmployer(portal)).id, 1);
+  const invitedBefore = await newInvitee(portal, employerId);
+  const ids = await newEmployees(employerId, 2);
+  const { status, body } = await send(employerId);
+  expect(status).toBe(200);
+  expect(body).toEqual({ count: 2, message: '2 uitnodigingen staan klaar voor verzending.' });
+  for (const id of ids) {
+    const employee = await employeeNow(portal, id);
+    expect(employee).toMatchObject({
+      status: 'uitgenodigd',
+      invitationSent: true,
+      invitationSentDate: portal.instant.toString({ smallestUnit: 'millisecond' }),
+    });
+    expect(employee.invitationToken).toHaveLength(43);
+    expect(await mailsAbout(portal, id)).toMatchObject([
+      { kind: 'invitation', to: employee.email, links: [`http://portaal.test/book/${employee.invitationToken}`] },
+    ]);
+    expect(await historyAbout(portal, id)).toEqual([
+      {
+        actor: 'Ada Beheer',
+        action: 'uitgenodigd',
+        subject: 'employee',
+        before: { status: 'niet_uitgenodigd' },
+        after: { status: 'uitgenodigd' },
+      },
+    ]);
+  }
+  expect((await employeeNow(portal, elsewhere[0]!)).invitationSent).toBe(false);
+  expect((await employeeNow(portal, invitedBefore.id)).invitationToken).toBe(invitedBefore.token);
+  expect((await send(employerId)).body).toEqual({ count: 0, message: 'Alle werknemers van deze werkgever hebben al een uitnodiging.' });
+});
+
+test('of ten clicks at once one sends, and everyone gets one mail with the link that works', async () => {
+  const { id: employerId } = await newEmployer(portal);
+  const ids = await newEmployees(employerId, 30);
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => send(employerId)),
+    ...Array.from({ length: 5 }, () => admin.call('POST /api/employees/invite', { body: { employeeIds: [...ids].reverse() } })),
+  ]);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(answers.reduce((sum, { body }) => sum + body.count, 0)).toBe(30);
+  const posted = await invitationsTo(ids);
+  expect(posted).toHaveLength(30);
+  const tokens = await portal.db
+    .select({ id: employees.id, token: employees.invitationToken })
+    .from(employees)
+    .where(inArray(employees.id, ids));
+  const links = new Map(posted.map((mail) => [mail.employeeId, (mail.letter as Letter).button!.url]));
+  for (const { id, token } of tokens) expect(links.get(id)).toBe(`http://portaal.test/book/${token}`);
+  expect(new Set(tokens.map(({ token }) => token)).size).toBe(30);
+});
+
+test('a selection over several employers passes over who has been invited or deleted', async () => {
+  const one = await newEmployer(portal);
+  const two = await newEmployer(portal);
+  const ids = [...(await newEmployees(one.id, 1)), ...(await newEmployees(two.id, 1))];
+  const invited = await newInvitee(portal, one.id);
+  const { body } = await admin.call('POST /api/employees/invite', { body: { employeeIds: [...ids, invited.id, 999_999] } });
+  expect(body).toEqual({ count: 2 });
+});
+
+test.each([[[]], [[0]], ['alle'], [Array.from({ length: 10_001 }, (_, i) => i + 1)]])(
+  'a faulty selection is refused',
+  async (employeeIds) => {
+    expect((await admin.call('POST /api/employees/invite', { body: { employeeIds } })).status).toBe(400);
+  },
+);
+
+test('where communication goes through HR, one mail goes to HR with everyone in it', async () => {
+  const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test', contactPerson: 'Mieke Smit' });
+  const ids = await newEmployees(employer.id, 3);
+  expect((await send(employer.id)).body.count).toBe(3);
+  expect(await invitationsTo(ids)).toEqual([]);
+  const [mail, ...others] = await portal.db.select().from(mails).where(eq(mails.toAddress, 'hr@linde.test'));
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ kind: 'hr_overview', toName: 'Mieke Smit', employeeId: null });
+  const { table } = mail!.letter as Letter;
+  const links = await Promise.all(ids.map(async (id) => `http://portaal.test/book/${(await employeeNow(portal, id)).invitationToken}`));
+  expect(table!.rows.map(({ link }) => link!.url)).toEqual(links);
+  expect(table!.file).toMatch(/\.csv$/);
+});
+
+test('an unknown employer is refused', async () => {
+  expect((await send(999_999)).status).toBe(404);
+});
+
+test('ten thousand invitations are queued in one request', async () => {
+  const { id: employerId } = await newEmployer(portal);
+  const ids = await newEmployees(employerId, 10_000);
+  expect((await send(employerId)).body.count).toBe(10_000);
+  expect(await portal.db.$count(mails, inArray(mails.employeeId, ids))).toBe(10_000);
+  expect(await portal.db.$count(history, inArray(history.employeeId, ids))).toBe(10_000);
+});
+
+test('the overview tells per employer who waits, who is invited, and how far the mails are', async () => {
+  const employer = await newEmployer(portal, { name: 'Aannemer Aa' });
+  const hr = await newEmployer(portal, { name: 'Aannemer Ab', communicatieViaHrm: true, email: 'hr@aannemer.test' });
+  const [first] = await newEmployees(employer.id, 3);
+  await newEmployees(hr.id, 2);
+  await admin.call('POST /api/employees/invite', { body: { employeeIds: [first!] } });
+  await send(hr.id);
+  const { body } = await admin.call('GET /api/employees/invitations');
+  const none = { wachtend: 0, niet_verzonden: 0, verzonden: 0, mislukt: 0 };
+  expect(body.slice(0, 2)).toEqual([
+    {
+      employerId: employer.id,
+      employerName: 'Aannemer Aa',
+      communicatieViaHrm: false,
+      waiting: 2,
+      invited: 1,
+      mails: { ...none, niet_verzonden: 1 },
+    },
+    {
+      employerId: hr.id,
+      employerName: 'Aannemer Ab',
+      communicatieViaHrm: true,
+      waiting: 0,
+      invited: 2,
+      mails: { ...none, niet_verzonden: 1 },
+    },
+  ]);
+});
+
+test('the preview is the mail as the first who waits will get it, with a link that opens nothing', async () => {
+  const employer = await newEmployer(portal);
+  const preview = (employerId: number) => admin.call('GET /api/employees/invitation-preview', { query: { employerId } });
+  expect((await preview(employer.id)).body).toMatchObject({ to: 'voornaam.achternaam@voorbeeld.nl' });
+  const [id] = await newEmployees(employer.id, 1);
+  const { email } = await employeeNow(portal, id!);
+  const { body } = await preview(employer.id);
+  expect(body).toMatchObject({ to: email, subject: 'Uitnodiging voor uw pensioengesprek' });
+  expect(body.html).toContain(employer.name);
+  expect(body.text).toContain('http://portaal.test/book/voorbeeld');
+  expect((await employeeNow(portal, id!)).invitationSent).toBe(false);
+  expect((await preview(999_999)).status).toBe(404);
+});
+
+test('the overview can be asked of the employers that are being sent to, and counts mails from before they named their employer', async () => {
+  const [one, two] = [await newEmployer(portal), await newEmployer(portal)];
+  const [first, second] = await newEmployees(one.id, 2);
+  await newEmployees(two.id, 1);
+  await send(one.id);
+  await portal.db
+    .update(mails)
+    .set({ employerId: null })
+    .where(inArray(mails.employeeId, [first!]));
+  const overview = async (employerIds: string) => (await admin.call('GET /api/employees/invitations', { query: { employerIds } })).body;
+  expect(await overview(String(one.id))).toMatchObject([{ employerId: one.id, waiting: 0, invited: 2, mails: { niet_verzonden: 2 } }]);
+  expect((await overview(`${two.id},${one.id}`)).length).toBe(2);
+  await portal.db
+    .update(mails)
+    .set({ status: 'verzonden' })
+    .where(inArray(mails.employeeId, [second!]));
+  expect((await overview(String(one.id)))[0].mails).toEqual({ wachtend: 0, niet_verzonden: 1, verzonden: 1, mislukt: 0 });
+  expect((await overview('1,x')).fields.employerIds).toBe('Ongeldig nummer.');
+});
+
+test('the preview of an overview for HR counts everyone who waits', async () => {
+  const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@velen.test' });
+  await newEmployees(employer.id, 120);
+  const { body } = await admin.call('GET /api/employees/invitation-preview', { query: { employerId: employer.id } });
+  expect(body).toMatchObject({ to: 'hr@velen.test' });
+  expect(body.text).toContain('Wij nodigen 120 werknemers');
+});

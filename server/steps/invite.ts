@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { hrAddress } from '#domain/post/addresses.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { invitationCarrier } from '#server/mail/appointment-mails.ts';
+import { postTimeline } from '#server/mail/employee-mails.ts';
+import { type Mail, post } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import { type EmployeeRow, employersById } from '#server/store/people/employees.ts';
+import { setInvitations } from '#server/store/post/invitations.ts';
+
+export type Invited = EmployeeRow & { invitationToken: string; invitationSentDate: string };
+
+type Surroundings = Pick<Services, 'now' | 'appUrl'>;
+
+/** Posts the letters that hold the new links. Answers for each person the id of the mail with theirs. */
+type Carry = (invited: Invited[]) => Promise<number[]>;
+
+const TOKEN_BYTES = 32;
+/** Letters are made in turns, so that ten thousand of them keep nobody waiting. */
+export const LETTERS_PER_TURN = 500;
+
+/**
+ * Invites, or invites again, employees whose rows the caller has locked: a new link that kills the old one, a timeline that starts
+ * again, and the letter; to HR in one overview where communication goes through HR. Call it inside a transaction.
+ */
+export async function invite(db: Db, services: Surroundings, employees: readonly EmployeeRow[], actor: Actor): Promise<Invited[]> {
+  return renewInvitations(db, services, employees, actor, (invited) => postInvitations(db, services, invited));
+}
+
+/** The same for one person, where the cancellation of an appointment holds the new link. */
+export async function inviteInCancellation(
+  db: Db,
+  services: Pick<Services, 'now'>,
+  employee: EmployeeRow,
+  actor: Actor,
+  cancelled: (invitation: Invited) => Mail[],
+): Promise<Invited> {
+  const [invited] = await renewInvitations(db, services, [employee], actor, async ([invitation]) => {
+    const mails = cancelled(invitation!);
+    const ids = await post(db, services.now(), mails);
+    return [ids[invitationCarrier(mails)]!];
+  });
+  return invited!;
+}
+
+async function renewInvitations(
+  db: Db,
+  { now }: Pick<Services, 'now'>,
+  employees: readonly EmployeeRow[],
+  actor: Actor,
+  carry: Carry,
+): Promise<Invited[]> {
+  if (employees.length === 0) return [];
+  const at = isoOf(now());
+  const tokens = newTokens(employees.length);
+  const invited = employees.map((employee, i) => ({
+    ...employee,
+    status: 'uitgenodigd' as const,
+    invitationSent: true,
+    invitationToken: tokens[i]!,
+    invitationSentDate: at,
+    invitationAcceptedAt: null,
+    firstReminderSentDate: null,
+    secondReminderSentDate: null,
+    exitEmailSentDate: null,
+  }));
+  const mailIds = await carry(invited);
+  await setInvitations(db, { ids: employees.map(({ id }) => id), tokens, mailIds, at });
+  await recordHistory(
+    db,
+    employees.map(({ id, status, invitationSent }) => ({
+      at,
+      actor,
+      action: invitationSent ? 'opnieuw uitgenodigd' : 'uitgenodigd',
+      subject: 'employee' as const,
+      subjectId: id,
+      employeeId: id,
+      before: { status },
+      after: { status: 'uitgenodigd' },
+    })),
+  );
+  return invited.map((person, i) => ({ ...person, lastMailId: mailIds[i]! }));
+}
+
+async function postInvitations(db: Db, { now, appUrl }: Surroundings, invited: Invited[]): Promise<number[]> {
+  const mailOf = new Map<number, number>();
+  const employers = await employersById(db, [...new Set(invited.map(({ employerId }) => employerId))]);
+  for (const employer of employers.values()) {
+    const people = invited.filter(({ employerId }) => employerId === employer.id);
+    const perTurn = hrAddress(employer) ? people.length : LETTERS_PER_TURN;
+    for (let i = 0; i < people.length; i += perTurn) {
+      const some = people.slice(i, i + perTurn);
+      const ids = await postTimeline(db, { appUrl, now: now() }, employer, 'invitation', some);
+      for (const [k, { id }] of some.entries()) mailOf.set(id, ids[k]!);
+    }
+  }
+  return invited.map(({ id }) => mailOf.get(id)!);
+}
+
+/** Cut from one random buffer: ten thousand calls for 32 bytes cost more than everything else here. */
+export function newTokens(count: number): string[] {
+  const random = randomBytes(count * TOKEN_BYTES);
+  return Array.from({ length: count }, (_, i) => random.toString('base64url', i * TOKEN_BYTES, (i + 1) * TOKEN_BYTES));
+}

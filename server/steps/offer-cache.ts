@@ -1,0 +1,80 @@
+import { NO_OFFER, type Offer, type Offers, offerOf, offersOf } from '#domain/planning/offer.ts';
+import { offeredDates } from '#domain/planning/slots.ts';
+import type { Db } from '#server/db/db.ts';
+import { changedSince, currentStamp, type KnownConsultant, type Stamp } from '#server/store/planning/offers.ts';
+import { sharedRun } from './single-flight.ts';
+
+// The offers of all consultants in memory, so that a visitor's page costs one small query instead of all diaries.
+//
+// Why it never shows a taken hour as free: triggers raise a consultant's `offer_version` in the transaction that changes what
+// visitors may be offered, so a version and the diary it stands for become visible together. Every call first reads a stamp of all
+// versions. Versions and diaries are read in one statement, that is at one moment, and are only put to use when every diary belongs
+// to the version of that same statement. Where the stamps are equal nothing changed between the two moments; otherwise the changed
+// diaries are read after the call began. Either way an answer contains everything that was committed before the call.
+
+/** Diaries of 26 weeks that are read and computed in one turn: others are not kept waiting by a first call or by midnight. */
+const DIARIES_PER_TURN = 20;
+
+export type Snapshot = { stamp: Stamp; today: string; consultants: KnownConsultant[]; offers: Offers };
+
+class OfferCache {
+  readonly #db: Db;
+  #today = '';
+  #dates: string[] = [];
+  #diaries = new Map<number, { version: number; offer: Offer }>();
+  #snapshot: Snapshot | null = null;
+  readonly #refresh = sharedRun(() => this.#catchUp());
+  /** Calls without a link are open to everyone: however many there are, they have one query at a time. */
+  readonly #stamp = sharedRun(() => currentStamp(this.#db));
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async forStranger(today: string): Promise<Snapshot> {
+    return this.at(await this.#stamp(), today);
+  }
+
+  /** At least as new as the stamp. */
+  async at(stamp: Stamp, today: string): Promise<Snapshot> {
+    const known = this.#snapshot;
+    if (known?.stamp === stamp && known.today === today) return known;
+    if (this.#today !== today) {
+      this.#today = today;
+      this.#dates = offeredDates(today);
+      this.#diaries = new Map();
+    }
+    return this.#refresh();
+  }
+
+  async #catchUp(): Promise<Snapshot> {
+    const today = this.#today;
+    const diaries = this.#diaries;
+    const dates = this.#dates;
+    const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '', limit: DIARIES_PER_TURN };
+    for (;;) {
+      const versions = new Map([...diaries].map(([id, { version }]) => [id, version]));
+      const { stamp, consultants, read } = await changedSince(this.#db, versions, period);
+      for (const { id, version, isActive } of consultants) {
+        const diary = read.get(id);
+        if (diary) diaries.set(id, { version, offer: offerOf(id, diary, dates) });
+        else if (!isActive) diaries.set(id, { version, offer: NO_OFFER });
+      }
+      if (consultants.some(({ id, version }) => diaries.get(id)?.version !== version)) continue;
+      const active = consultants.filter(({ isActive }) => isActive);
+      const present = new Set(consultants.map(({ id }) => id));
+      for (const id of diaries.keys()) if (!present.has(id)) diaries.delete(id);
+      const all = active.map(({ id }) => diaries.get(id)?.offer ?? NO_OFFER);
+      this.#snapshot = { stamp, today, consultants: active, offers: offersOf(dates, all) };
+      return this.#snapshot;
+    }
+  }
+}
+
+const caches = new WeakMap<Db, OfferCache>();
+
+export function offerCacheOf(db: Db): OfferCache {
+  const cache = caches.get(db) ?? new OfferCache(db);
+  caches.set(db, cache);
+  return cache;
+}

@@ -1,0 +1,141 @@
+import type { Wish } from '#domain/appointments/booking.ts';
+import { wallClock } from '#domain/calendar.ts';
+import { countOffers, type Hours, hoursFor } from '#domain/planning/offer.ts';
+import { freeHours, offers, openSlots, SLOTS_OF, type SlotCount } from '#domain/planning/slots.ts';
+import { isInvitationExpired } from '#domain/post/reminders.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { OTHERS_OFFERED } from '#domain/vocabulary.ts';
+import { violates } from '#server/db/errors.ts';
+import type { Services } from '#server/services.ts';
+import { type KnownConsultant, type Visitor, visitorBy } from '#server/store/planning/offers.ts';
+import { type Diary, diaryOf } from '#server/store/planning/slots.ts';
+import { offerCacheOf, type Snapshot } from './offer-cache.ts';
+
+type Reading = Pick<Services, 'db' | 'now'>;
+type Clock = { date: string; time: string };
+type OwnHours = Hours & { consultantId: number; date: string };
+
+/** The consultants who have room on a day: the employer's preferred ones, then those of the others who have most of it. */
+export async function openConsultants(reading: Reading, token: string | undefined, date: string) {
+  const clock = wallClock(reading.now());
+  const { visitor, snapshot } = await offerTo(reading, token, clock);
+  const { consultants, offers } = snapshot;
+  const at = { date, column: offers.dates.indexOf(date) };
+  if (at.column < 0) return [];
+  const own = await hoursWithoutOwn(reading, visitor, clock, date);
+  const open = consultants
+    .map((consultant, i) => ({
+      consultant,
+      isPreferred: visitor?.preferred.includes(consultant.id) ?? false,
+      isPresent: own?.consultantId === consultant.id,
+      hours: own?.consultantId === consultant.id ? own : hoursFor(offers.all[i]!, at, visitor?.employer ?? null, clock),
+    }))
+    .filter(({ hours }) => hours.virtual | hours.physical);
+  const others = withMostRoom(open.filter(({ isPreferred, isPresent }) => !isPreferred && !isPresent));
+  return [
+    ...open.filter(({ isPreferred }) => isPreferred),
+    ...open.filter((one) => !one.isPreferred && (one.isPresent || others.has(one))),
+  ].map(({ consultant, isPreferred, hours }) => presented(consultant, isPreferred, hours));
+}
+
+/** How much room there is on each of the coming days, of all consultants together. */
+export async function openDays(reading: Reading, token: string | undefined): Promise<SlotCount[]> {
+  const clock = wallClock(reading.now());
+  const { visitor, snapshot } = await offerTo(reading, token, clock);
+  const counts = countOffers(snapshot.offers, visitor?.employer ?? null, clock);
+  const date = visitor?.appointment?.date;
+  const column = date === undefined ? -1 : snapshot.offers.dates.indexOf(date);
+  const own = column < 0 ? null : await hoursWithoutOwn(reading, visitor, clock, date!);
+  const i = own ? snapshot.consultants.findIndex(({ id }) => id === own.consultantId) : -1;
+  if (!own || i < 0) return counts;
+  const { virtual, physical } = hoursFor(snapshot.offers.all[i]!, { column, date: own.date }, visitor!.employer, clock);
+  const slotsIn = (hours: number) => SLOTS_OF[hours]!.length;
+  counts[column]!.virtual += slotsIn(own.virtual) - slotsIn(virtual);
+  counts[column]!.physical += slotsIn(own.physical) - slotsIn(physical);
+  return counts;
+}
+
+/** Whoever shows a link must show a good one; without a link one is a stranger, to whom every visit is one elsewhere. */
+async function offerTo(
+  { db, now }: Reading,
+  token: string | undefined,
+  { date }: Clock,
+): Promise<{ visitor: Visitor | null; snapshot: Snapshot }> {
+  const cache = offerCacheOf(db);
+  if (token === undefined) return { visitor: null, snapshot: await cache.forStranger(date) };
+  const { visitor, stamp } = await visitorBy(db, token);
+  if (!visitor) throw new Refusal('INVALID_TOKEN');
+  if (visitor.invitationSentDate && isInvitationExpired(visitor.invitationSentDate, now())) throw new Refusal('INVALID_TOKEN');
+  return { visitor, snapshot: await cache.at(stamp, date) };
+}
+
+/** While someone moves their appointment, its own hour counts as free: that day of that consultant is looked up by itself. */
+async function hoursWithoutOwn({ db }: Reading, visitor: Visitor | null, now: Clock, date: string): Promise<OwnHours | null> {
+  const { appointment, employer } = visitor ?? {};
+  if (!appointment || !employer || appointment.date !== date) return null;
+  const { consultantId } = appointment;
+  const diary = await diaryOf(db, { from: date, to: date, consultantId });
+  const question = { consultants: [{ id: consultantId, isActive: true }], ...diary, dates: [date], employer, now, except: appointment.id };
+  const { virtual, physical } = freeHours(question);
+  return { consultantId, date, virtual: virtual[0] ?? 0, physical: physical[0] ?? 0 };
+}
+
+type Room = { hours: Hours };
+
+/**
+ * At most twenty. Half of the places go to those with most hours for a visit, so that a day that has room for visits shows some;
+ * where nobody is on a visit that is the same order.
+ */
+function withMostRoom<One extends Room>(open: One[]): Set<One> {
+  const most = (type: 'virtual' | 'physical' | 'any') => {
+    const slots = ({ hours }: One) => SLOTS_OF[type === 'any' ? hours.virtual | hours.physical : hours[type]]!.length;
+    return open.filter((one) => slots(one) > 0).sort((a, b) => slots(b) - slots(a));
+  };
+  const chosen = new Set(most('physical').slice(0, OTHERS_OFFERED / 2));
+  for (const one of most('any')) if (chosen.size < OTHERS_OFFERED) chosen.add(one);
+  return chosen;
+}
+
+/** Whether the consultant really has that hour free, by a diary that was read while it was held. */
+export function isOffered(
+  consultant: { id: number; isActive: boolean } | null,
+  diary: Diary,
+  wish: Wish,
+  visitor: ForWhom,
+  now: Temporal.Instant,
+): boolean {
+  if (!consultant) return false;
+  const dates = [wish.date];
+  const [found] = openSlots({ consultants: [consultant], ...diary, dates, ...forVisitor(visitor), now: wallClock(now) });
+  return found !== undefined && offers(found.days[0]!, wish, wish.meetingType);
+}
+
+/** Whoever comes too late for an hour is told which ones are left. */
+export async function withFreshSlots<T>(
+  services: Reading,
+  { token, date }: { token: string; date: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new Refusal('SLOT_TAKEN', { slots: await openConsultants(services, token, date) });
+  }
+}
+
+/** Refused by the rule, or by the database where the rule was asked too early. */
+export function isTaken(error: unknown): boolean {
+  return (error instanceof Refusal && error.code === 'SLOT_TAKEN') || violates(error, 'consultant_double_booked');
+}
+
+type ForWhom = { employer: Visitor['employer']; appointmentId: number | null };
+
+function forVisitor({ employer, appointmentId }: ForWhom) {
+  return { employer, ...(appointmentId && { except: appointmentId }) };
+}
+
+function presented({ id, specialization, city, name }: KnownConsultant, isPreferred: boolean, { virtual, physical }: Hours) {
+  const slots = { slots: SLOTS_OF[virtual | physical]!, virtualSlots: SLOTS_OF[virtual]!, physicalSlots: SLOTS_OF[physical]! };
+  return { id, specialization, city, user: { name }, isPreferred, ...slots };
+}

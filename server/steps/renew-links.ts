@@ -1,0 +1,110 @@
+import { hasBegun } from '#domain/appointments/booking.ts';
+import { hrAddress, sentAgain } from '#domain/post/addresses.ts';
+import { isoOf } from '#domain/time.ts';
+import { employeeUid } from '#server/calendar/uid.ts';
+import type { Db } from '#server/db/db.ts';
+import { confirmedAgainMails, hrAppointmentsMail } from '#server/mail/appointment-mails.ts';
+import { post } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import {
+  lockAppointmentsOf,
+  raiseSequences,
+  replaceUnsentMails,
+  setCancelTokens,
+  setInvitationTokens,
+} from '#server/store/access/links.ts';
+import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
+import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import type { EmployeeRow } from '#server/store/people/employees.ts';
+import type { EmployerRow } from '#server/store/people/employers.ts';
+import { invite, LETTERS_PER_TURN, newTokens } from './invite.ts';
+
+type Work = Pick<Services, 'now' | 'appUrl'>;
+type Renewal = {
+  /** Their rows are held, and hold what they are from now on. */
+  employees: readonly EmployeeRow[];
+  employer: EmployerRow;
+  actor: Actor;
+  /** All of an employer at once: HR gets one overview of the appointments. */
+  isOverview: boolean;
+};
+
+export const NEW_READER = 'De e-mails voor deze werknemer gaan intussen naar een ander adres.';
+
+/**
+ * The links of these employees have a new reader: everything that was mailed before dies, and what still matters goes out again.
+ * Answers whether anything did. Call it inside a transaction, after the change itself.
+ */
+export async function renewLinks(db: Db, services: Work, { employees, employer, actor, isOverview }: Renewal): Promise<boolean> {
+  const ids = employees.map(({ id }) => id);
+  await renewCancelTokens(db, ids);
+  const planned = (await appointmentsOf(db, ids)).filter(({ status }) => status === 'geplanned');
+  const isPlanned = new Set(planned.map(({ employeeId }) => employeeId));
+  const isInvited = (employee: EmployeeRow) =>
+    sentAgain({ ...employee, hasPlannedAppointment: isPlanned.has(employee.id) }) === 'invitation';
+  const invited = employees.filter(isInvited);
+  await replaceUnsentMails(db, ids, NEW_READER);
+  await renewQuietly(
+    db,
+    employees.filter((employee) => employee.invitationToken !== null && !isInvited(employee)),
+  );
+  await invite(db, services, invited, actor);
+  const ahead = planned.filter((appointment) => !hasBegun(appointment, services.now()));
+  await confirmAgain(db, services, ahead, { employer, actor, isOverview });
+  return invited.length + ahead.length > 0;
+}
+
+async function renewCancelTokens(db: Db, employeeIds: number[]): Promise<void> {
+  const appointments = await lockAppointmentsOf(db, employeeIds);
+  if (appointments.length === 0) return;
+  await setCancelTokens(db, {
+    ids: appointments.map(({ id }) => id),
+    tokens: newTokens(appointments.length),
+    uids: appointments.map(employeeUid),
+  });
+}
+
+/** The link shows an appointment, or that the conversation is over: nothing to write about, but nothing for a stranger either. */
+async function renewQuietly(db: Db, employees: readonly EmployeeRow[]): Promise<void> {
+  if (employees.length > 0) await setInvitationTokens(db, { ids: employees.map(({ id }) => id), tokens: newTokens(employees.length) });
+}
+
+async function confirmAgain(
+  db: Db,
+  { now, appUrl }: Work,
+  appointments: Appointment[],
+  { employer, actor, isOverview }: Omit<Renewal, 'employees'>,
+): Promise<void> {
+  if (appointments.length === 0) return;
+  const ctx = { appUrl, now: now() };
+  const hr = hrAddress(employer);
+  if (isOverview && hr) {
+    await post(db, now(), [hrAppointmentsMail(ctx, employer, hr, 'links', appointments)]);
+  } else {
+    await raiseSequences(
+      db,
+      appointments.map(({ id }) => id),
+    );
+    for (let i = 0; i < appointments.length; i += LETTERS_PER_TURN) {
+      const raised = appointments.slice(i, i + LETTERS_PER_TURN).map((one) => ({ ...one, sequence: one.sequence + 1 }));
+      await post(
+        db,
+        now(),
+        raised.flatMap((appointment) => confirmedAgainMails(ctx, appointment)),
+      );
+    }
+  }
+  await recordHistory(
+    db,
+    appointments.map(({ id, employeeId }) => ({
+      at: isoOf(now()),
+      actor,
+      action: isOverview && hr ? 'links opnieuw naar HR gestuurd' : 'bevestiging opnieuw gestuurd',
+      subject: 'appointment' as const,
+      subjectId: id,
+      employeeId,
+      before: null,
+      after: null,
+    })),
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { sharedRun } from './single-flight.ts';
+
+test('forty who ask at once share two runs, and nobody gets a result from before the question', async () => {
+  let begun = 0;
+  const release: (() => void)[] = [];
+  const ask = sharedRun(async () => {
+    const mine = ++begun;
+    await new Promise<void>((resolve) => release.push(resolve));
+    return mine;
+  });
+  const first = ask();
+  await Promise.resolve();
+  const crowd = Array.from({ length: 40 }, () => ask());
+  release.shift()?.();
+  expect(await first).toBe(1);
+  await expect.poll(() => release.length).toBe(1);
+  const late = ask();
+  release.shift()?.();
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([2]));
+  await expect.poll(() => release.length).toBe(1);
+  release.shift()?.();
+  expect(await late).toBe(3);
+});
+
+test('a run that fails is tried again for those who ask later', async () => {
+  let begun = 0;
+  const ask = sharedRun(async () => {
+    if (++begun === 1) throw new Error('lost');
+    return begun;
+  });
+  await expect(ask()).rejects.toThrow('lost');
+  expect(await ask()).toBe(2);
+});

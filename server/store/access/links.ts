@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { MailKind } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { appointments, employees, employers, mails } from '#server/db/schema.ts';
+import type { EmployeeRow } from '#server/store/people/employees.ts';
+
+// The personal links of employees, when their reader becomes somebody else. Each statement serves one employee and ten thousand.
+
+/** All of them, also those without an invitation: a sending that is under way gives them one while this waits. */
+export async function lockEmployeesOf(db: Db, employerId: number): Promise<EmployeeRow[]> {
+  return db.select().from(employees).where(eq(employees.employerId, employerId)).orderBy(asc(employees.id)).for('no key update');
+}
+
+/** Of any status: the link of an appointment that was held still tells whose it was. */
+export async function lockAppointmentsOf(db: Db, employeeIds: readonly number[]) {
+  const { id, status, cancelToken, employeeUid } = appointments;
+  return db
+    .select({ id, status, cancelToken, employeeUid })
+    .from(appointments)
+    .where(sql`${appointments.employeeId} = ANY(${sql.param(employeeIds)}::int[])`)
+    .orderBy(asc(id))
+    .for('no key update');
+}
+
+/** When the planned appointments of these employees are, and the link with which each can be changed. */
+export async function plannedOf(db: Db, employeeIds: readonly number[]) {
+  const { employeeId, date, startTime, cancelToken } = appointments;
+  const rows = await db
+    .select({ employeeId, date, startTime, cancelToken })
+    .from(appointments)
+    .where(and(sql`${employeeId} = ANY(${sql.param(employeeIds)}::int[])`, eq(appointments.status, 'geplanned')));
+  return new Map(rows.map((row) => [row.employeeId, row]));
+}
+
+/** A new link where there was one; status and timeline stay as they are. */
+export async function setInvitationTokens(db: Db, { ids, tokens }: { ids: number[]; tokens: string[] }): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${employees} SET invitation_token = fresh.token
+    FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[]) AS fresh(id, token)
+    WHERE ${employees.id} = fresh.id`);
+}
+
+/** `uids` are stored with them: a UID that was derived from the old token must not change with it. */
+export async function setCancelTokens(db: Db, fresh: { ids: number[]; tokens: string[]; uids: string[] }): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${appointments} SET cancel_token = fresh.token, employee_uid = fresh.uid
+    FROM unnest(${sql.param(fresh.ids)}::int[], ${sql.param(fresh.tokens)}::text[], ${sql.param(fresh.uids)}::text[]) AS fresh(id, token, uid)
+    WHERE ${appointments.id} = fresh.id`);
+}
+
+/** Before invites go out for them anew. */
+export async function raiseSequences(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .update(appointments)
+    .set({ sequence: sql`${appointments.sequence} + 1` })
+    .where(sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`);
+}
+
+const isUnsent = inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt']);
+const LAPSED = { status: 'vervallen', claimedUntil: null } as const;
+const CANCELLATION: MailKind = 'cancellation';
+const CONSULTANT_NOTICE: MailKind = 'consultant_notice';
+const OVERVIEWS: MailKind[] = ['hr_overview', 'hr_appointments', 'appointment_reminder'];
+
+/**
+ * What has not gone out yet to employees, or about them to HR. Cancellations are redirected, because nothing else tells of them; the link in
+ * them is dead and goes. Everything else lapses: it is replaced by what goes out to the new reader.
+ */
+export async function replaceUnsentMails(db: Db, employeeIds: readonly number[], reason: string): Promise<void> {
+  const theirs = and(sql`${mails.employeeId} = ANY(${sql.param(employeeIds)}::int[])`, isUnsent, ne(mails.kind, CONSULTANT_NOTICE));
+  await db
+    .update(mails)
+    .set({
+      toAddress: sql`CASE ${mails.audience} WHEN 'hr' THEN ${employers.email} ELSE ${employees.email} END`,
+      letter: sql`${mails.letter} - 'button' - 'notice'`,
+    })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(and(theirs, eq(employees.id, mails.employeeId), eq(mails.kind, CANCELLATION), hasReader));
+  const isKept = sql`EXISTS (SELECT FROM ${employees} JOIN ${employers} ON ${employers.id} = ${employees.employerId}
+    WHERE ${employees.id} = ${mails.employeeId} AND ${mails.kind} = ${CANCELLATION} AND ${hasReader})`;
+  await db
+    .update(mails)
+    .set({ ...LAPSED, lastError: reason })
+    .where(and(theirs, sql`NOT ${isKept}`));
+}
+
+const hasReader = sql`(${mails.audience} = 'employee' OR (${mails.audience} = 'hr' AND ${employers.communicatieViaHrm}))`;
+
+/** Overviews to HR that have not gone out yet. Those from before they had an employer are known by the address. */
+export async function lapseUnsentOverviews(
+  db: Db,
+  { employerId, hr, reason }: { employerId: number; hr: string | null; reason: string },
+): Promise<void> {
+  const isForHr = hr === null ? undefined : and(isNull(mails.employerId), eq(sql`lower(${mails.toAddress})`, hr.toLowerCase()));
+  await db
+    .update(mails)
+    .set({ ...LAPSED, lastError: reason })
+    .where(and(isNull(mails.employeeId), inArray(mails.kind, OVERVIEWS), isUnsent, or(eq(mails.employerId, employerId), isForHr)));
+}

@@ -1,0 +1,46 @@
+import { and, eq, lt, ne, or } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { consultants, sessions, users } from '#server/db/schema.ts';
+
+export async function sessionByHash(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      role: users.role,
+      name: users.name,
+      consultantId: consultants.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(consultants, eq(consultants.userId, users.id))
+    .where(eq(sessions.tokenHash, tokenHash));
+  return row ?? null;
+}
+
+export async function insertSession(db: Db, { tokenHash, userId, at }: { tokenHash: string; userId: number; at: string }): Promise<void> {
+  await db.insert(sessions).values({ tokenHash, userId, createdAt: at, lastSeenAt: at });
+}
+
+export async function touchSession(db: Db, tokenHash: string, at: string): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** All sessions of a user but the one that is kept. */
+export async function deleteSessionsOf(db: Db, userId: number, keepHash: string | null): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), keepHash ? ne(sessions.tokenHash, keepHash) : undefined));
+}
+
+export async function deleteAllSessions(db: Db, keepHash: string): Promise<number> {
+  const ended = await db.delete(sessions).where(ne(sessions.tokenHash, keepHash)).returning({ hash: sessions.tokenHash });
+  return ended.length;
+}
+
+export async function deleteStaleSessions(db: Db, limits: { seenBefore: string; createdBefore: string }): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.lastSeenAt, limits.seenBefore), lt(sessions.createdAt, limits.createdBefore)));
+}

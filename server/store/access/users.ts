@@ -1,0 +1,119 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Role } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { passwordTokens, users } from '#server/db/schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function userById(db: Db, id: number): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** By username or e-mail, any case. A username never equals another's e-mail: see `insertUser`. */
+export async function userByLogin(db: Db, login: string): Promise<UserRow | null> {
+  const wanted = login.toLowerCase();
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function userByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return row ?? null;
+}
+
+/** Held until the transaction ends: a link is made for the address that the user has then. */
+export async function lockUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .for('no key update');
+  return row ?? null;
+}
+
+export async function lockUser(db: Db, id: number): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update');
+  return row ?? null;
+}
+
+export async function countUsers(db: Db): Promise<number> {
+  return db.$count(users);
+}
+
+/** The username is the e-mail address, so that both are unique together. */
+export async function insertUser(
+  db: Db,
+  user: { name: string; email: string; phone?: string | null; role: Role; password: string | null },
+): Promise<UserRow> {
+  const [row] = await db
+    .insert(users)
+    .values({ ...user, username: user.email })
+    .returning();
+  return row!;
+}
+
+export async function setPassword(db: Db, userId: number, password: string): Promise<void> {
+  await db.update(users).set({ password }).where(eq(users.id, userId));
+}
+
+export async function updateUser(db: Db, userId: number, user: { name: string; email: string; phone: string | null }): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...user, username: user.email })
+    .where(eq(users.id, userId));
+}
+
+export async function deleteUser(db: Db, userId: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, userId));
+}
+
+/** Serialises what may happen only once in all: the first registration, the removal of the last administrator. */
+export async function lockUsers(db: Db): Promise<void> {
+  await db.execute(sql`LOCK TABLE ${users} IN SHARE ROW EXCLUSIVE MODE`);
+}
+
+export async function administrators(db: Db): Promise<UserRow[]> {
+  return db.select().from(users).where(eq(users.role, 'admin')).orderBy(sql`${users.name} COLLATE "und-x-icu"`, users.id);
+}
+
+export type NewPasswordToken = { userId: number; tokenHash: string; createdAt: string; expiresAt: string };
+
+/** Beside the older ones: whoever gets two welcomes can use either. Choosing a password voids the rest. */
+export async function insertPasswordToken(db: Db, token: NewPasswordToken): Promise<void> {
+  await db.insert(passwordTokens).values(token);
+}
+
+export async function deletePasswordTokens(db: Db, userId: number): Promise<void> {
+  await db.delete(passwordTokens).where(eq(passwordTokens.userId, userId));
+}
+
+/** Void are those that would have ended before it: a reset replaces older resets, and leaves a welcome that lasts longer. */
+export async function replacePasswordToken(db: Db, token: NewPasswordToken): Promise<void> {
+  const { userId, expiresAt } = token;
+  await db.delete(passwordTokens).where(and(eq(passwordTokens.userId, userId), sql`${passwordTokens.expiresAt} <= ${expiresAt}`));
+  await insertPasswordToken(db, token);
+}
+
+/** Deleting is using: of two clicks on one link, one finds it. */
+export async function takePasswordToken(
+  db: Db,
+  { tokenHash, userId, now }: { tokenHash: string; userId: number; now: string },
+): Promise<boolean> {
+  const [taken] = await db
+    .delete(passwordTokens)
+    .where(and(eq(passwordTokens.tokenHash, tokenHash), eq(passwordTokens.userId, userId)))
+    .returning({ expiresAt: passwordTokens.expiresAt });
+  return taken !== undefined && taken.expiresAt > now;
+}
+
+export async function deleteExpiredPasswordTokens(db: Db, now: string): Promise<void> {
+  await db.delete(passwordTokens).where(lt(passwordTokens.expiresAt, now));
+}

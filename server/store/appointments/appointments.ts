@@ -1,0 +1,320 @@
+import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Wish } from '#domain/appointments/booking.ts';
+import type { Moment, Slot } from '#domain/calendar.ts';
+import { plain } from '#domain/people/names.ts';
+import type { AppointmentStatus, MeetingType } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { fixed } from '#server/db/fixed.ts';
+import { appointments, consultants, employees, employers, users } from '#server/db/schema.ts';
+import { idsIn } from '#server/store/id-list.ts';
+import type { BookedConsultant } from '#server/store/people/consultants.ts';
+import type { Invitee } from '#server/store/people/employees.ts';
+
+/** With everything that a letter, a charge or a calendar needs to know, the cancel token included. */
+export type Appointment = NonNullable<Awaited<ReturnType<typeof appointmentBy>>>;
+export type ListedAppointment = Awaited<ReturnType<typeof listAppointments>>[number];
+export type Key = { id: number } | { cancelToken: string };
+type Row = typeof appointments.$inferSelect;
+
+const { cancelToken: _secret, ...listed } = getTableColumns(appointments);
+const others = {
+  consultant: {
+    id: consultants.id,
+    userId: consultants.userId,
+    specialization: consultants.specialization,
+    contactEmail: consultants.contactEmail,
+  },
+  user: { name: users.name, email: users.email, phone: users.phone },
+  employee: {
+    id: employees.id,
+    firstName: employees.firstName,
+    lastName: employees.lastName,
+    email: employees.email,
+    phone: employees.phone,
+    employerId: employees.employerId,
+    status: employees.status,
+  },
+  employer: getTableColumns(employers),
+};
+
+export async function appointmentBy(db: Db, key: Key) {
+  const [row] = await whole(db).where(is(key));
+  return row ? nested(row) : null;
+}
+
+/** Held until the transaction ends. The consultant's row and the employee's are locked before it: see actions/hold.ts. */
+export async function lockAppointment(db: Db, key: Key): Promise<Appointment | null> {
+  const [row] = await whole(db).where(is(key)).for('no key update', { of: appointments });
+  return row ? nested(row) : null;
+}
+
+/** Whose it is, which is what has to be locked first. */
+export async function partiesOf(db: Db, key: Key): Promise<{ consultantId: number; employeeId: number } | null> {
+  const { consultantId, employeeId } = appointments;
+  const [row] = await db.select({ consultantId, employeeId }).from(appointments).where(is(key));
+  return row ?? null;
+}
+
+export async function plannedAppointmentOf(db: Db, employeeId: number): Promise<Appointment | null> {
+  const [row] = await whole(db).where(isPlannedFor(employeeId));
+  return row ? nested(row) : null;
+}
+
+/** Of any status. */
+export async function appointmentsOf(db: Db, employeeIds: readonly number[]): Promise<Appointment[]> {
+  const rows = await whole(db).where(isOf(employeeIds));
+  return rows.map(nested);
+}
+
+/** With whom these employees have, or had, an appointment. */
+export async function consultantsOf(db: Db, employeeIds: readonly number[]): Promise<number[]> {
+  const rows = await db.selectDistinct({ id: appointments.consultantId }).from(appointments).where(isOf(employeeIds));
+  return rows.map(({ id }) => id);
+}
+
+export async function countPlannedOf(db: Db, employeeIds: readonly number[]): Promise<number> {
+  return db.$count(appointments, and(isOf(employeeIds), eq(appointments.status, 'geplanned')));
+}
+
+export async function appointmentsById(db: Db, ids: readonly number[]): Promise<Appointment[]> {
+  const rows = await whole(db).where(sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`);
+  return rows.map(nested);
+}
+
+export async function hasOtherPlanned(db: Db, { employeeId, id }: { employeeId: number; id: number }): Promise<boolean> {
+  return (await db.$count(appointments, and(isPlannedFor(employeeId), ne(appointments.id, id)))) > 0;
+}
+
+/** The planned ones of a consultant that a stretch of time touches. */
+export async function plannedDuring(db: Db, consultantId: number, { date, startTime, endTime }: Moment & Slot) {
+  const rows = await listing(db)
+    .where(
+      and(
+        eq(appointments.consultantId, consultantId),
+        eq(appointments.status, 'geplanned'),
+        eq(appointments.date, date),
+        lt(appointments.startTime, endTime),
+        sql`${appointments.endTime} > ${startTime}`,
+      ),
+    )
+    .orderBy(...inOrder);
+  return rows.map(nested);
+}
+
+export type AppointmentFilter = {
+  q?: string | undefined;
+  consultantId?: number | undefined;
+  employerId?: number | undefined;
+  status?: AppointmentStatus | undefined;
+  meetingType?: MeetingType | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** All of them, by date and time: for a consultant's own list and for periods. Of a whole office, see `appointmentIds`. */
+export async function listAppointments(db: Db, filter: AppointmentFilter) {
+  const rows = await listing(db)
+    .where(await matches(db, filter))
+    .orderBy(...inOrder);
+  return rows.map(nested);
+}
+
+/** `total` is the number that the filter gives: a page in the second half is counted from the end. */
+export async function appointmentPage(
+  db: Db,
+  filter: AppointmentFilter,
+  { limit, offset, total }: { limit: number; offset: number; total: number },
+) {
+  const isNearEnd = offset > total / 2 && offset < total;
+  const direction = isNearEnd ? desc : asc;
+  // The page is cut from the index first: only its own rows are looked up and joined, however deep it lies.
+  const rows = await chosen(db, filter)
+    .where(await matches(db, filter))
+    .orderBy(direction(appointments.date), direction(appointments.startTime), direction(appointments.id))
+    .limit(isNearEnd ? Math.min(limit, total - offset) : limit)
+    .offset(isNearEnd ? Math.max(0, total - offset - limit) : offset);
+  const ids = rows.map(({ id }) => id);
+  return appointmentsWithIds(db, isNearEnd ? ids.reverse() : ids);
+}
+
+/**
+ * The ids of all that match, in order, as they are at one moment: four bytes each, so that a list of a million can be sent in parts
+ * without holding a connection meanwhile. Whatever is moved in between is still sent, and once.
+ */
+export async function appointmentIds(db: Db, filter: AppointmentFilter): Promise<Int32Array> {
+  const found = chosen(db, filter)
+    .where(await matches(db, filter))
+    .as('found');
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, ids: sql<string>`coalesce(string_agg(id::text, ',' ORDER BY date, start_time, id), '')` })
+    .from(found);
+  return idsIn(row!.ids, row!.count);
+}
+
+/** In the given order; those that have been deleted are left out. */
+export async function appointmentsWithIds(db: Db, ids: ArrayLike<number>) {
+  const rows = await listing(db).where(sql`${appointments.id} = ANY(${sql.param(`{${Array.from(ids).join()}}`)}::int[])`);
+  const byId = new Map(rows.map((row) => [row.appointment.id, nested(row)]));
+  return Array.from(ids).flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function countAppointments(db: Db, filter: AppointmentFilter): Promise<number> {
+  const found = chosen(db, filter)
+    .where(await matches(db, filter))
+    .as('found');
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
+  return row!.count;
+}
+
+/** Employees are only joined for a filter that looks at them. */
+function chosen(db: Db, { employerId, q }: AppointmentFilter) {
+  const { id, date, startTime } = appointments;
+  const query = db.select({ id, date, startTime }).from(appointments).$dynamic();
+  return employerId === undefined && !q?.trim() ? query : query.innerJoin(employees, eq(employees.id, appointments.employeeId));
+}
+
+type Booking = Wish & { consultant: BookedConsultant; employee: Omit<Invitee, 'invitationSentDate'>; cancelToken: string };
+
+/** Answers it in the form in which it would be read, without reading it. */
+export async function insertAppointment(db: Db, { consultant, employee, ...booked }: Booking): Promise<Appointment> {
+  const { date, startTime, endTime, meetingType, cancelToken } = booked;
+  const { rows } = await db.execute(fixed`
+    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token, employee_uid, consultant_uid)
+    SELECT ${employee.id}, ${consultant.id}, ${date}, ${startTime}, ${endTime}, ${meetingType}, ${cancelToken},
+      gen_random_uuid() || '@' || installation.id, gen_random_uuid() || '@' || installation.id FROM installation
+    RETURNING id, created_at AS "createdAt", employee_uid AS "employeeUid", consultant_uid AS "consultantUid"`);
+  const { createdAt, ...made } = rows[0] as { id: number; createdAt: string; employeeUid: string; consultantUid: string };
+  const { isActive: _, ...adviser } = consultant;
+  return {
+    ...booked,
+    ...made,
+    employeeId: employee.id,
+    consultantId: consultant.id,
+    notes: null,
+    status: 'geplanned',
+    sequence: 0,
+    reminderSentAt: null,
+    createdAt: new Date(createdAt).toISOString(),
+    consultant: adviser,
+    employee,
+  };
+}
+
+export async function updateAppointment(db: Db, id: number, change: Partial<Row>): Promise<void> {
+  const { consultantId } = change;
+  // In the calendar of another consultant it is another event.
+  const consultantUid = sql`CASE WHEN ${appointments.consultantId} = ${consultantId} THEN ${appointments.consultantUid}
+    ELSE (SELECT gen_random_uuid() || '@' || installation.id FROM installation) END`;
+  await db
+    .update(appointments)
+    .set({ ...change, ...(consultantId !== undefined && { consultantUid }) })
+    .where(eq(appointments.id, id));
+}
+
+export async function deleteAppointmentRow(db: Db, id: number): Promise<void> {
+  await db.delete(appointments).where(eq(appointments.id, id));
+}
+
+type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'employeeUid' | 'notes' | 'sequence'>;
+
+/**
+ * The people change places, and everything of theirs with them. In one statement: at its end, when the deferrable constraints
+ * look, every employee has one appointment again. Both sequences pass the highest of the two, because each attendee goes on
+ * counting from the one they had.
+ */
+export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<void> {
+  const whose = <T>(mine: T, theirs: T, type: SQL) =>
+    sql`CASE ${appointments.id} WHEN ${a.id} THEN ${theirs}::${type} ELSE ${mine}::${type} END`;
+  await db
+    .update(appointments)
+    .set({
+      employeeId: whose(a.employeeId, b.employeeId, sql`int`),
+      cancelToken: whose(a.cancelToken, b.cancelToken, sql`text`),
+      employeeUid: whose(a.employeeUid, b.employeeUid, sql`text`),
+      notes: whose(a.notes, b.notes, sql`text`),
+      sequence: Math.max(a.sequence, b.sequence) + 1,
+      reminderSentAt: null,
+    })
+    .where(inArray(appointments.id, [a.id, b.id]));
+}
+
+const inOrder = [asc(appointments.date), asc(appointments.startTime), asc(appointments.id)];
+
+function whole(db: Db) {
+  return db
+    .select({ appointment: getTableColumns(appointments), ...others })
+    .from(appointments)
+    .innerJoin(consultants, eq(consultants.id, appointments.consultantId))
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .$dynamic();
+}
+
+/** Lists carry no links with which an appointment can be changed. */
+function listing(db: Db) {
+  return db
+    .select({ appointment: listed, ...others, employee: { ...others.employee, invitationToken: employees.invitationToken } })
+    .from(appointments)
+    .innerJoin(consultants, eq(consultants.id, appointments.consultantId))
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .$dynamic();
+}
+
+function nested<A, C, U, E, W>(row: { appointment: A; consultant: C; user: U; employee: E; employer: W }) {
+  const { appointment, consultant, user, employee, employer } = row;
+  return { ...appointment, consultant: { ...consultant, user }, employee: { ...employee, employer } };
+}
+
+function is(key: Key): SQL {
+  return 'id' in key ? eq(appointments.id, key.id) : eq(appointments.cancelToken, key.cancelToken);
+}
+
+function isOf(employeeIds: readonly number[]): SQL {
+  return sql`${appointments.employeeId} = ANY(${sql.param(employeeIds)}::int[])`;
+}
+
+function isPlannedFor(employeeId: number): SQL | undefined {
+  return and(eq(appointments.employeeId, employeeId), eq(appointments.status, 'geplanned'));
+}
+
+async function matches(
+  db: Db,
+  { q, consultantId, employerId, status, meetingType, from, to }: AppointmentFilter,
+): Promise<SQL | undefined> {
+  return and(
+    consultantId === undefined ? undefined : eq(appointments.consultantId, consultantId),
+    employerId === undefined ? undefined : eq(employees.employerId, employerId),
+    status === undefined ? undefined : eq(appointments.status, status),
+    meetingType === undefined ? undefined : eq(appointments.meetingType, meetingType),
+    from === undefined ? undefined : gte(appointments.date, from),
+    to === undefined ? undefined : lte(appointments.date, to),
+    q?.trim() ? await mentions(db, q) : undefined,
+  );
+}
+
+/**
+ * Every word must occur in the employee's name or e-mail, the employer's name or the consultant's. Only employees have a column
+ * without case and accents; employers and consultants are few, so their names are compared here.
+ */
+async function mentions(db: Db, q: string): Promise<SQL | undefined> {
+  const firms = await db.select({ id: employers.id, name: employers.name }).from(employers);
+  const advisers = await db
+    .select({ id: consultants.id, name: users.name })
+    .from(consultants)
+    .innerJoin(users, eq(users.id, consultants.userId));
+  const idsOf = (named: { id: number; name: string }[], word: string) =>
+    named.filter(({ name }) => plain(name).includes(word)).map(({ id }) => id);
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  return and(
+    ...words.map((word) =>
+      or(
+        like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+        inArray(employees.employerId, idsOf(firms, word)),
+        inArray(appointments.consultantId, idsOf(advisers, word)),
+      ),
+    ),
+  );
+}

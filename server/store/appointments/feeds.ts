@@ -1,0 +1,110 @@
+import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { appointments, calendarFeeds, consultants, employees, employers, users } from '#server/db/schema.ts';
+import { idsIn } from '#server/store/id-list.ts';
+
+export type FeedRow = typeof calendarFeeds.$inferSelect;
+
+/** Whose feed; null is the combined one. */
+export type FeedOwner = number | null;
+
+function ownedBy(owner: FeedOwner): SQL {
+  return owner === null ? isNull(calendarFeeds.consultantId) : eq(calendarFeeds.consultantId, owner);
+}
+
+export async function feedBySecret(db: Db, secret: string): Promise<FeedRow | null> {
+  const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.secret, secret));
+  return row ?? null;
+}
+
+export async function feedOf(db: Db, owner: FeedOwner): Promise<FeedRow | null> {
+  const [row] = await db.select().from(calendarFeeds).where(ownedBy(owner));
+  return row ?? null;
+}
+
+/** Does nothing for those that are there already, also where another server makes them at the same moment. */
+export async function insertFeeds(db: Db, feeds: { consultantId: FeedOwner; secret: string; createdAt: string }[]): Promise<void> {
+  if (feeds.length > 0) await db.insert(calendarFeeds).values(feeds).onConflictDoNothing();
+}
+
+export async function replaceSecret(db: Db, owner: FeedOwner, secret: string): Promise<void> {
+  await db.update(calendarFeeds).set({ secret, contentHash: null, changedAt: null }).where(ownedBy(owner));
+}
+
+/** Every consultant with the secret of their feed, where there is one. */
+export async function consultantsWithFeeds(db: Db): Promise<{ consultantId: number; consultantName: string; secret: string | null }[]> {
+  return db
+    .select({ consultantId: consultants.id, consultantName: users.name, secret: calendarFeeds.secret })
+    .from(consultants)
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .leftJoin(calendarFeeds, eq(calendarFeeds.consultantId, consultants.id))
+    .orderBy(asc(sql`${users.name} COLLATE "und-x-icu"`), asc(consultants.id));
+}
+
+/**
+ * Since when the feed reads as this hash says. Whole seconds, and never the same one twice: that is all that Last-Modified can
+ * tell apart.
+ */
+export async function contentSince(db: Db, feed: FeedRow, hash: string, now: string): Promise<string> {
+  if (feed.contentHash === hash && feed.changedAt) return feed.changedAt;
+  const [row] = await db
+    .update(calendarFeeds)
+    .set({
+      contentHash: hash,
+      changedAt: sql`CASE WHEN ${calendarFeeds.contentHash} = ${hash} THEN ${calendarFeeds.changedAt}
+        ELSE greatest(date_trunc('second', ${now}::timestamptz), ${calendarFeeds.changedAt} + interval '1 second') END`,
+    })
+    .where(eq(calendarFeeds.id, feed.id))
+    .returning({ changedAt: calendarFeeds.changedAt });
+  return row?.changedAt ?? now;
+}
+
+/** The appointments of a feed in order, and a digest of everything that the feed says of them, both of one moment. */
+export async function feedContent(db: Db, owner: FeedOwner, from: string): Promise<{ ids: Int32Array; digest: string }> {
+  const { rows } = await db.execute(sql`
+    SELECT count(*)::int AS count, coalesce(string_agg(id::text, ',' ORDER BY date, start_time, id), '') AS ids,
+      coalesce(sum(('x' || left(line, 15))::bit(60)::bigint), 0) || ' ' || coalesce(sum(('x' || right(line, 15))::bit(60)::bigint), 0) AS digest
+    FROM (
+      SELECT a.id, date, start_time, md5(ROW(a.id, date, start_time, end_time, meeting_type, sequence, consultant_uid, first_name, last_name,
+        employees.email, employees.phone, employers.name, employers.street, employers.postal_code, employers.city, users.name, users.phone)::text) AS line
+      FROM appointments AS a
+      JOIN employees ON employees.id = employee_id
+      JOIN employers ON employers.id = employer_id
+      JOIN consultants ON consultants.id = consultant_id
+      JOIN users ON users.id = user_id
+      WHERE date >= ${from} AND a.status <> 'geannuleerd' AND ${owner === null ? sql`true` : sql`consultant_id = ${owner}`}
+    ) AS said`);
+  const { count, ids, digest } = rows[0] as { count: number; ids: string; digest: string };
+  return { ids: idsIn(ids, count), digest: `${count} ${digest}` };
+}
+
+/** What a calendar may know of these appointments, in the given order: no notes, no tokens. */
+export async function calendarAppointments(db: Db, ids: ArrayLike<number>) {
+  const rows = await db
+    .select({
+      id: appointments.id,
+      date: appointments.date,
+      startTime: appointments.startTime,
+      endTime: appointments.endTime,
+      meetingType: appointments.meetingType,
+      sequence: appointments.sequence,
+      consultantUid: appointments.consultantUid,
+      employee: {
+        firstName: employees.firstName,
+        lastName: employees.lastName,
+        email: employees.email,
+        phone: employees.phone,
+      },
+      employer: { name: employers.name, street: employers.street, postalCode: employers.postalCode, city: employers.city },
+      consultant: { id: consultants.id },
+      user: { name: users.name, phone: users.phone },
+    })
+    .from(appointments)
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .innerJoin(consultants, eq(consultants.id, appointments.consultantId))
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .where(sql`${appointments.id} = ANY(${sql.param(`{${Array.from(ids).join()}}`)}::int[])`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return Array.from(ids).flatMap((id) => byId.get(id) ?? []);
+}

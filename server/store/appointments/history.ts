@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { displayName } from '#domain/people/names.ts';
+import type { Db } from '#server/db/db.ts';
+import { fixed } from '#server/db/fixed.ts';
+import { employees, history } from '#server/db/schema.ts';
+
+/** Who did it: 'Jan de Vries' with an account, 'Werknemer' or 'Systeem' without one. */
+export type Actor = { name: string; userId: number | null };
+export const EMPLOYEE: Actor = { name: 'Werknemer', userId: null };
+export const SYSTEM: Actor = { name: 'Systeem', userId: null };
+
+/** Flat, and without an employee's personal data: they are named by `employeeId`, so that erasing them is enough. */
+export type Facts = Record<string, string | number | boolean | null>;
+
+export type HistoryEntry = {
+  at: string;
+  actor: Actor;
+  /** What happened, as a person reads it: 'geboekt', 'verplaatst', 'geruild'. */
+  action: string;
+  subject: 'appointment' | 'employee' | 'setting';
+  subjectId: number;
+  /** In whose history it appears, besides that of the subject. */
+  employeeId: number | null;
+  before: Facts | null;
+  after: Facts | null;
+};
+
+/** Rows travel to the database as one JSON text; of more than this, making the text would keep others waiting. */
+const ROWS_PER_STATEMENT = 5_000;
+
+/** Call it in the transaction of the change itself. */
+export async function recordHistory(db: Db, entries: HistoryEntry | readonly HistoryEntry[]): Promise<void> {
+  const rows = [entries].flat().map(({ actor: { name, userId }, ...entry }) => ({ ...entry, actor: name, userId }));
+  for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) {
+    const part = JSON.stringify(rows.slice(i, i + ROWS_PER_STATEMENT));
+    await db.execute(fixed`
+      INSERT INTO history (at, actor, actor_user_id, action, subject, subject_id, employee_id, before, after)
+      SELECT at, actor, "userId", action, subject, "subjectId", "employeeId", before, after
+      FROM json_to_recordset(${part}::json) AS entry(
+        at timestamptz, actor text, "userId" int, action text, subject text, "subjectId" int, "employeeId" int, before jsonb, after jsonb)`);
+  }
+}
+
+export async function historyOfAppointment(db: Db, appointmentId: number): Promise<HistoryRow[]> {
+  return withNames(db, await rowsWhere(db, and(eq(history.subject, 'appointment'), eq(history.subjectId, appointmentId))));
+}
+
+/** Everything that happened to an employee, their appointments included. */
+export async function historyOfEmployee(db: Db, employeeId: number): Promise<HistoryRow[]> {
+  return withNames(db, await rowsWhere(db, eq(history.employeeId, employeeId)));
+}
+
+type HistoryRow = { id: number; at: string; actor: string; action: string; before: Facts | null; after: Facts | null };
+
+async function rowsWhere(db: Db, condition: ReturnType<typeof and>): Promise<HistoryRow[]> {
+  const { id, at, actor, action, before, after } = history;
+  const rows = await db.select({ id, at, actor, action, before, after }).from(history).where(condition).orderBy(desc(id));
+  return rows as HistoryRow[];
+}
+
+/** Numbers of people become their names for the reader; whoever has been erased stays a number. */
+async function withNames(db: Db, rows: HistoryRow[]): Promise<HistoryRow[]> {
+  const ids = new Set(rows.flatMap(({ before, after }) => [before?.employeeId, after?.employeeId]).filter((id) => typeof id === 'number'));
+  if (ids.size === 0) return rows;
+  const { id, firstName, lastName } = employees;
+  const people = await db
+    .select({ id, firstName, lastName })
+    .from(employees)
+    .where(inArray(id, [...ids]));
+  const nameOf = new Map(people.map((person) => [person.id, displayName(person)]));
+  const named = (facts: Facts | null): Facts | null => {
+    if (typeof facts?.employeeId !== 'number') return facts;
+    const { employeeId, ...others } = facts;
+    return { employee: nameOf.get(employeeId) ?? `Verwijderd (${employeeId})`, ...others };
+  };
+  return rows.map((row) => ({ ...row, before: named(row.before), after: named(row.after) }));
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { fixed } from '#server/db/fixed.ts';
+import { availabilityReminderConfig, emailConfig, maintenanceMode, reminderConfig } from '#server/db/schema.ts';
+
+// The settings: one row each, made by the first migration; the mail account is made when it is first saved.
+
+export type MaintenanceRow = typeof maintenanceMode.$inferSelect;
+export type EmailConfigRow = typeof emailConfig.$inferSelect;
+export type ReminderConfigRow = typeof reminderConfig.$inferSelect;
+export type AvailabilityReminderRow = typeof availabilityReminderConfig.$inferSelect;
+
+export async function maintenanceRow(db: Db): Promise<MaintenanceRow> {
+  const [row] = await db.select().from(maintenanceMode).limit(1);
+  return row!;
+}
+
+export async function updateMaintenance(db: Db, id: number, change: Partial<MaintenanceRow>): Promise<MaintenanceRow> {
+  const [row] = await db.update(maintenanceMode).set(change).where(eq(maintenanceMode.id, id)).returning();
+  return row!;
+}
+
+/** From whom mails go out; null while there is no account. Asked with every mail, so in a text that is built once. */
+export async function senderAddress(db: Db): Promise<string | null> {
+  const { rows } = await db.execute(fixed`SELECT from_email AS "fromEmail" FROM email_config LIMIT 1`);
+  return (rows[0] as { fromEmail: string } | undefined)?.fromEmail ?? null;
+}
+
+export async function emailConfigRow(db: Db): Promise<EmailConfigRow | null> {
+  const [row] = await db.select().from(emailConfig).orderBy(emailConfig.id).limit(1);
+  return row ?? null;
+}
+
+export type EmailAccount = Pick<
+  EmailConfigRow,
+  'adminEmail' | 'ccEmail' | 'fromEmail' | 'smtpHost' | 'smtpPort' | 'smtpUser' | 'smtpPass' | 'mailsPerMinute' | 'updatedAt'
+>;
+
+export async function saveEmailConfig(db: Db, id: number | null, account: EmailAccount): Promise<EmailConfigRow> {
+  const [row] =
+    id === null
+      ? await db.insert(emailConfig).values(account).returning()
+      : await db.update(emailConfig).set(account).where(eq(emailConfig.id, id)).returning();
+  return row!;
+}
+
+export async function reminderConfigRow(db: Db): Promise<ReminderConfigRow> {
+  const [row] = await db.select().from(reminderConfig).limit(1);
+  return row!;
+}
+
+export async function updateReminderConfig(db: Db, id: number, change: Partial<ReminderConfigRow>): Promise<ReminderConfigRow> {
+  const [row] = await db.update(reminderConfig).set(change).where(eq(reminderConfig.id, id)).returning();
+  return row!;
+}
+
+export async function availabilityReminderRow(db: Db): Promise<AvailabilityReminderRow> {
+  const [row] = await db.select().from(availabilityReminderConfig).limit(1);
+  return row!;
+}
+
+export async function updateAvailabilityReminder(
+  db: Db,
+  id: number,
+  change: Partial<AvailabilityReminderRow>,
+): Promise<AvailabilityReminderRow> {
+  const [row] = await db.update(availabilityReminderConfig).set(change).where(eq(availabilityReminderConfig.id, id)).returning();
+  return row!;
+}

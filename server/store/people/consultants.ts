@@ -1,0 +1,80 @@
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { fixed } from '#server/db/fixed.ts';
+import { appointments, consultants, users } from '#server/db/schema.ts';
+
+export type ConsultantValues = Omit<typeof consultants.$inferInsert, 'id' | 'userId' | 'createdAt' | 'offerVersion'>;
+export type ConsultantRow = NonNullable<Awaited<ReturnType<typeof consultantById>>>;
+
+const { offerVersion: _raisedByTriggers, ...columns } = getTableColumns(consultants);
+
+function withUser(db: Db) {
+  return db
+    .select({
+      ...columns,
+      user: { name: users.name, email: users.email, phone: users.phone },
+      isPending: sql<boolean>`${users.password} IS NULL`,
+    })
+    .from(consultants)
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .$dynamic();
+}
+
+export async function consultantsByName(db: Db) {
+  return withUser(db).orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);
+}
+
+export async function consultantById(db: Db, id: number) {
+  const [row] = await withUser(db).where(eq(consultants.id, id));
+  return row ?? null;
+}
+
+/**
+ * In id order, before anything else that a transaction locks; answers those that exist. `no key update` serialises bookings,
+ * `key share` only keeps a consultant from being deleted, `update` keeps everyone out.
+ */
+export async function lockConsultants(
+  db: Db,
+  ids: number[],
+  strength: 'update' | 'no key update' | 'key share' = 'no key update',
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: consultants.id })
+    .from(consultants)
+    .where(inArray(consultants.id, ids))
+    .orderBy(consultants.id)
+    .for(strength);
+  return rows.map(({ id }) => id);
+}
+
+/** The one with whom an appointment is made, held until the transaction ends. */
+export async function lockConsultant(db: Db, id: number): Promise<BookedConsultant | null> {
+  const { rows } = await db.execute(fixed`
+    SELECT consultants.id, user_id AS "userId", specialization, contact_email AS "contactEmail", is_active AS "isActive",
+      json_build_object('name', users.name, 'email', users.email, 'phone', users.phone) AS user
+    FROM consultants JOIN users ON users.id = user_id WHERE consultants.id = ${id} FOR NO KEY UPDATE OF consultants`);
+  return (rows[0] as BookedConsultant | undefined) ?? null;
+}
+export type BookedConsultant = Pick<ConsultantRow, 'id' | 'userId' | 'specialization' | 'contactEmail' | 'isActive' | 'user'>;
+
+export async function insertConsultant(db: Db, userId: number, values: ConsultantValues): Promise<number> {
+  const [row] = await db
+    .insert(consultants)
+    .values({ ...values, userId })
+    .returning({ id: consultants.id });
+  return row!.id;
+}
+
+export async function updateConsultant(db: Db, id: number, values: ConsultantValues): Promise<void> {
+  await db.update(consultants).set(values).where(eq(consultants.id, id));
+}
+
+/** With availability, unavailability, feed and the places in preferred lists. */
+export async function deleteConsultant(db: Db, id: number): Promise<void> {
+  await db.delete(consultants).where(eq(consultants.id, id));
+}
+
+export async function countAppointmentsOf(db: Db, consultantId: number): Promise<number> {
+  return db.$count(appointments, eq(appointments.consultantId, consultantId));
+}

@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Moment } from '#domain/calendar.ts';
+import type { Db } from '#server/db/db.ts';
+import { appointments, charges, deletedEmployees, employees, employers, imports, mails } from '#server/db/schema.ts';
+
+// Deleted employees as they were: person, appointments, mails and charges, row by row, so that an undo brings back exactly what was
+// there. Made and read inside the database, whatever their number. What happens when the undo has passed stands in erasures.ts.
+
+export type Snapshot = { id: number; employerId: number; appointments: { id: number; consultantId: number; status: string }[] };
+/** Mails that tell of a cancelled appointment once the deletion can no longer be undone. */
+export type Notice = Moment & { mails: unknown[] };
+
+type Removal = { ids: readonly number[]; at: string; notices: ReadonlyMap<number, Notice> };
+
+/** Takes the rows away and keeps what they were. Waiting mails go along: whoever is deleted is no longer written to. */
+export async function removeEmployees(db: Db, { ids, at, notices }: Removal): Promise<void> {
+  const theirs = (what: SQL, table: typeof appointments | typeof mails | typeof charges) =>
+    sql`(SELECT ${what} FROM ${table} AS kept WHERE kept.employee_id = person.id)`;
+  const rows = sql`coalesce(jsonb_agg(to_jsonb(kept)), '[]')`;
+  await db.execute(sql`
+    INSERT INTO ${deletedEmployees} (id, employee, deleted_at)
+    SELECT person.id,
+      jsonb_build_object(
+        'employee', to_jsonb(person),
+        'appointments', ${theirs(rows, appointments)},
+        'mails', ${theirs(rows, mails)},
+        'charges', ${theirs(sql`coalesce(jsonb_agg(kept.id), '[]')`, charges)},
+        'chargeNames', ${theirs(sql`coalesce(jsonb_object_agg(kept.id, kept.employee_name), '{}')`, charges)},
+        'notice', ${JSON.stringify(Object.fromEntries(notices))}::jsonb -> person.id::text),
+      ${at}::timestamptz
+    FROM ${employees} AS person WHERE person.id = ANY(${sql.param(ids)}::int[])`);
+  // At once, because a report that is made before the erasure could no longer tell whose name this was.
+  await db.execute(sql`UPDATE ${charges} SET employee_name = NULL WHERE employee_id = ANY(${sql.param(ids)}::int[])`);
+  await db.execute(sql`DELETE FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[])`);
+}
+
+export type DeletedFilter = { deletedAt?: string | undefined };
+
+/** Those who can still be brought back, the newest deletion first. `deletedTogether`: how many one call deleted. */
+export async function listDeleted(db: Db, since: string, filter: DeletedFilter, { limit, offset }: { limit: number; offset: number }) {
+  const fact = (name: string) => sql<string>`${deletedEmployees.employee}->'employee'->>${sql.raw(`'${name}'`)}`;
+  return db
+    .select({
+      id: deletedEmployees.id,
+      firstName: fact('first_name'),
+      lastName: fact('last_name'),
+      employerName: employers.name,
+      deletedAt: deletedEmployees.deletedAt,
+      hadAppointment: sql<boolean>`jsonb_path_exists(${deletedEmployees.employee}, '$.appointments[*] ? (@.status == "geplanned")')`,
+      deletedTogether: sql<number>`(count(*) OVER (PARTITION BY ${deletedEmployees.deletedAt}))::int`,
+    })
+    .from(deletedEmployees)
+    .leftJoin(employers, sql`${employers.id} = (${fact('employer_id')})::int`)
+    .where(isRestorable(since, filter))
+    .orderBy(desc(deletedEmployees.deletedAt), asc(fact('sort_key')), asc(deletedEmployees.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countDeleted(db: Db, since: string, filter: DeletedFilter): Promise<number> {
+  return db.$count(deletedEmployees, isRestorable(since, filter));
+}
+
+/** Whose charges these are, among those who are deleted and not erased yet. */
+export async function deletedWithCharges(db: Db, chargeIds: readonly number[]): Promise<number[]> {
+  if (chargeIds.length === 0) return [];
+  const { rows } = await db.execute(sql`
+    SELECT DISTINCT kept.id FROM ${deletedEmployees} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge
+    WHERE charge::int = ANY(${sql.param(chargeIds)}::int[])`);
+  return idsIn(rows);
+}
+
+/** Held until the transaction ends, so that an undo and the erasure never have the same person in hand. */
+export async function lockSnapshots(db: Db, ids: readonly number[], since: string): Promise<Snapshot[]> {
+  return db
+    .select({
+      id: deletedEmployees.id,
+      employerId: sql<number>`(${deletedEmployees.employee}->'employee'->>'employer_id')::int`,
+      appointments: sql<Snapshot['appointments']>`(
+        SELECT coalesce(jsonb_agg(jsonb_build_object('id', item->'id', 'consultantId', item->'consultant_id', 'status', item->'status')), '[]')
+        FROM jsonb_array_elements(${deletedEmployees.employee}->'appointments') AS item)`,
+    })
+    .from(deletedEmployees)
+    .where(and(inArray(deletedEmployees.id, [...ids]), isRestorable(since)))
+    .orderBy(asc(deletedEmployees.id))
+    .for('update');
+}
+
+/** Answers who is back. Left out: whose employer is gone, and whose e-mail address has gone to a new employee meanwhile. */
+export async function restorePeople(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute(sql`
+    INSERT INTO ${employees}
+    SELECT person.* FROM ${snapshots(ids)} AS kept,
+      jsonb_populate_record(NULL::employees, jsonb_set(kept.employee->'employee', '{import_id}', coalesce(
+        (SELECT to_jsonb(id) FROM ${imports} WHERE id = (kept.employee->'employee'->>'import_id')::int), 'null'))) AS person
+    WHERE EXISTS (SELECT 1 FROM ${employers} WHERE id = person.employer_id)
+    ORDER BY person.id
+    ON CONFLICT DO NOTHING
+    RETURNING id`);
+  return idsIn(rows);
+}
+
+/**
+ * Answers which appointments have their hour back. The sequence rises by two: the consultant's calendar has seen the
+ * cancellation in between.
+ */
+export async function restoreAppointments(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute(sql`
+    INSERT INTO ${appointments}
+    SELECT visit.* FROM ${appointmentsIn(ids, sql`jsonb_build_object('sequence', (item->>'sequence')::int + 2)`)}
+    ON CONFLICT ON CONSTRAINT consultant_double_booked DO NOTHING
+    RETURNING id`);
+  return idsIn(rows);
+}
+
+/** Appointments whose hour has gone to another, as the cancelled ones that they now are. */
+export async function restoreAsCancelled(db: Db, ids: readonly number[], appointmentIds: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${appointments}
+    SELECT visit.* FROM ${appointmentsIn(ids, sql`jsonb_build_object('status', 'geannuleerd', 'sequence', (item->>'sequence')::int + 2)`)}
+    WHERE visit.id = ANY(${sql.param(appointmentIds)}::int[])`);
+}
+
+export async function restoreMailsAndCharges(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${mails}
+    SELECT mail.* FROM ${snapshots(ids)} AS kept, jsonb_populate_recordset(NULL::mails, kept.employee->'mails') AS mail`);
+  await changeCharges(
+    db,
+    ids,
+    sql`employee_id = kept.id, employee_name = coalesce(kept.employee->'chargeNames'->>charge, ${charges.employeeName})`,
+  );
+}
+
+export async function forgetSnapshots(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`DELETE FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[])`);
+}
+
+/** `kept` is the snapshot, `charge` the number of the charge as text. */
+export async function changeCharges(db: Db, ids: readonly number[], change: SQL): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${charges} SET ${change}
+    FROM ${snapshots(ids)} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge
+    WHERE ${charges.id} = charge::int`);
+}
+
+export function snapshots(ids: readonly number[]): SQL {
+  return sql`(SELECT id, employee FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[]))`;
+}
+
+function isRestorable(since: string, { deletedAt }: DeletedFilter = {}): SQL | undefined {
+  return and(
+    gt(deletedEmployees.deletedAt, since),
+    isNull(deletedEmployees.toldAt),
+    deletedAt === undefined ? undefined : eq(deletedEmployees.deletedAt, deletedAt),
+  );
+}
+
+function appointmentsIn(ids: readonly number[], change: SQL): SQL {
+  return sql`${snapshots(ids)} AS kept, jsonb_populate_recordset(NULL::appointments, (
+    SELECT jsonb_agg(item || ${change}) FROM jsonb_array_elements(kept.employee->'appointments') AS item)) AS visit`;
+}
+
+function idsIn(rows: Record<string, unknown>[]): number[] {
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, getTableColumns, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
+import { plain, searchText, sortKey } from '#domain/people/names.ts';
+import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { fixed } from '#server/db/fixed.ts';
+import { appointments, consultants, employees, employers, mails, users } from '#server/db/schema.ts';
+import type { EmployerRow } from './employers.ts';
+
+export type EmployeeRow = typeof employees.$inferSelect;
+export type EmployeeWithEmployer = EmployeeRow & { employer: EmployerRow };
+
+export type EmployeeFields = { employerId: number; firstName: string; lastName: string; email: string; phone?: string | null };
+
+export async function employeeById(db: Db, id: number): Promise<EmployeeRow | null> {
+  const [row] = await db.select().from(employees).where(eq(employees.id, id));
+  return row ?? null;
+}
+
+/** The row as it is now, held until the transaction ends. Consultants' rows are locked before it, appointments after it. */
+export async function lockEmployee(db: Db, id: number): Promise<EmployeeRow | null> {
+  const [row] = await lockEmployees(db, [id]);
+  return row ?? null;
+}
+
+/** In order of id, so that two who lock several never wait for each other. */
+export async function lockEmployees(db: Db, ids: readonly number[]): Promise<EmployeeRow[]> {
+  return db.select().from(employees).where(isOneOf(ids)).orderBy(asc(employees.id)).for('no key update');
+}
+
+/** Which of these exist. */
+export async function presentEmployees(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.select({ id: employees.id }).from(employees).where(isOneOf(ids)).orderBy(asc(employees.id));
+  return rows.map(({ id }) => id);
+}
+
+export async function employeeWithEmployer(db: Db, id: number): Promise<EmployeeWithEmployer | null> {
+  return oneWithEmployer(db, eq(employees.id, id));
+}
+
+/** By the link of the present invitation; whether it has expired is for the rule to say. */
+export async function employeeByInvitationToken(db: Db, token: string): Promise<EmployeeWithEmployer | null> {
+  return oneWithEmployer(db, eq(employees.invitationToken, token));
+}
+
+/** The same, held until the transaction ends: of two bookings with one link, the second sees what the first has done. */
+export async function lockInvitee(db: Db, token: string): Promise<Invitee | null> {
+  const { rows } = await db.execute(fixed`
+    SELECT employees.id, employer_id AS "employerId", first_name AS "firstName", last_name AS "lastName", employees.email, employees.phone,
+      status, invitation_sent_date AS "invitationSentDate", json_build_object(
+        'id', employers.id, 'name', name, 'street', street, 'postalCode', postal_code, 'city', city, 'contactPerson', contact_person,
+        'phone', employers.phone, 'email', employers.email, 'industry', industry, 'preferredMeetingType', preferred_meeting_type,
+        'communicatieViaHrm', communicatie_via_hrm, 'createdAt', employers.created_at) AS employer
+    FROM employees JOIN employers ON employers.id = employer_id
+    WHERE invitation_token = ${token} FOR NO KEY UPDATE OF employees`);
+  const row = rows[0] as Invitee | undefined;
+  return row ? { ...row, invitationSentDate: new Date(row.invitationSentDate).toISOString() } : null;
+}
+export type Invitee = Pick<EmployeeRow, 'id' | 'employerId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'status'> & {
+  invitationSentDate: string;
+  employer: EmployerRow;
+};
+
+export type EmployeeFilter = { employerId?: number; status?: EmployeeStatus; q?: string };
+/** The place of a row in the list, whether or not the row is still there. */
+export type Position = { sortKey: string; id: number };
+/** `after` is the last row of the previous page. `offset` jumps, and is counted from the nearer end where `total` is known. */
+export type Place = { limit: number; offset?: number; after?: Position; total?: number };
+
+/** Without the columns that only the database itself uses. */
+const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = getTableColumns(employees);
+
+export { employeeColumns };
+
+/** One page of the list, by last name, each with their employer and their planned or else latest appointment; `last` where it is full. */
+export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, offset = 0, after, total = 0 }: Place) {
+  const isNearEnd = after === undefined && offset > total / 2 && offset < total;
+  const direction = isNearEnd ? desc : asc;
+  // The page is cut from the index first: only its own rows are looked up and joined, however deep it lies.
+  const page = db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(matches(filter), after === undefined ? undefined : comesAfter(after)))
+    .orderBy(direction(employees.sortKey), direction(employees.id))
+    .limit(isNearEnd ? Math.min(limit, total - offset) : limit)
+    .offset(isNearEnd ? Math.max(0, total - offset - limit) : offset)
+    .as('page');
+  const appointment = db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.employeeId, employees.id), ne(appointments.status, 'geannuleerd')))
+    .orderBy(desc(sql`${appointments.status} = 'geplanned'`), desc(appointments.date), desc(appointments.startTime))
+    .limit(1)
+    .as('appointment');
+  const { id, date, startTime, endTime, meetingType, status, consultantId } = appointment;
+  const rows = await db
+    .select({
+      employee: employeeColumns,
+      employer: { id: employers.id, name: employers.name, industry: employers.industry },
+      appointment: { id, date, startTime, endTime, meetingType, status, consultantId },
+      consultantName: users.name,
+      lastMailStatus: mails.status,
+      sortKey: employees.sortKey,
+    })
+    .from(page)
+    .innerJoin(employees, eq(employees.id, page.id))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .leftJoinLateral(appointment, sql`true`)
+    .leftJoin(consultants, eq(consultants.id, appointment.consultantId))
+    .leftJoin(users, eq(users.id, consultants.userId))
+    .leftJoin(mails, eq(mails.id, employees.lastMailId))
+    .orderBy(asc(employees.sortKey), asc(employees.id));
+  const end = rows.length === limit ? rows.at(-1) : undefined;
+  const items = rows.map(({ employee, employer, appointment, consultantName, lastMailStatus }) => ({
+    ...employee,
+    employer,
+    lastMailStatus,
+    ...(appointment && { appointment: { ...appointment, consultant: { id: appointment.consultantId, user: { name: consultantName! } } } }),
+  }));
+  return { items, last: end && { sortKey: end.sortKey, id: end.employee.id } };
+}
+
+export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
+  return db.$count(employees, matches(filter));
+}
+
+/** Every word must occur, in whatever order: 'dijk jan' finds Jan van Dijk. */
+function matches({ employerId, status, q = '' }: EmployeeFilter): SQL | undefined {
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  return and(
+    employerId === undefined ? undefined : eq(employees.employerId, employerId),
+    status === undefined ? undefined : eq(employees.status, status),
+    ...words.map((word) => like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+  );
+}
+
+function comesAfter({ sortKey, id }: Position): SQL {
+  return sql`(${employees.sortKey}, ${employees.id}) > (${sortKey}, ${id}::int)`;
+}
+
+export async function employersById(db: Db, ids: readonly number[]): Promise<Map<number, EmployerRow>> {
+  const rows = await db
+    .select()
+    .from(employers)
+    .where(inArray(employers.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function insertEmployee(db: Db, fields: EmployeeFields): Promise<EmployeeRow> {
+  const [row] = await db
+    .insert(employees)
+    .values({ ...fields, ...searchKeys(fields) })
+    .returning();
+  return row!;
+}
+
+/** Names and e-mail are only ever written together with the keys under which they are sorted and found. */
+export async function updateEmployee(db: Db, employee: EmployeeRow, change: Partial<EmployeeFields>): Promise<EmployeeRow> {
+  const [row] = await db
+    .update(employees)
+    .set({ ...change, ...searchKeys({ ...employee, ...change }) })
+    .where(eq(employees.id, employee.id))
+    .returning();
+  return row!;
+}
+
+/** What a booking makes of an employee. */
+export async function markEmployee(db: Db, id: number, { status, phone }: { status: EmployeeStatus; phone: string | null }): Promise<void> {
+  await db.execute(fixed`UPDATE employees SET status = ${status}, phone = ${phone} WHERE id = ${id}`);
+}
+
+function searchKeys({ firstName, lastName, email }: Pick<EmployeeFields, 'firstName' | 'lastName' | 'email'>) {
+  return { sortKey: sortKey(lastName, firstName), searchText: searchText({ firstName, lastName, email }) };
+}
+
+/** One parameter whatever the number: a list of ten thousand would otherwise be ten thousand parameters. */
+export function isOneOf(ids: readonly number[]): SQL {
+  return sql`${employees.id} = ANY(${sql.param(ids)}::int[])`;
+}
+
+async function oneWithEmployer(db: Db, condition: SQL): Promise<EmployeeWithEmployer | null> {
+  const [row] = await db
+    .select({ employee: employees, employer: employers })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(condition);
+  return row ? { ...row.employee, employer: row.employer } : null;
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { consultants, employees, employerPreferredConsultants, employers, users } from '#server/db/schema.ts';
+
+export type EmployerRow = typeof employers.$inferSelect;
+export type EmployerValues = Omit<typeof employers.$inferInsert, 'id' | 'createdAt'>;
+type PreferredConsultant = { id: number; user: { name: string } };
+
+/** Each with its preferred consultants and its number of employees. */
+export async function employersByName(db: Db) {
+  return overview(db).orderBy(sql`${employers.name} COLLATE "und-x-icu"`, employers.id);
+}
+
+export async function employerOverview(db: Db, id: number) {
+  const [row] = await overview(db).where(eq(employers.id, id));
+  return row ?? null;
+}
+
+function overview(db: Db) {
+  const preferred = db
+    .select({
+      employerId: employerPreferredConsultants.employerId,
+      list: sql<PreferredConsultant[]>`jsonb_agg(
+        jsonb_build_object('id', ${consultants.id}, 'user', jsonb_build_object('name', ${users.name}))
+        ORDER BY ${users.name} COLLATE "und-x-icu", ${consultants.id})`.as('list'),
+    })
+    .from(employerPreferredConsultants)
+    .innerJoin(consultants, eq(consultants.id, employerPreferredConsultants.consultantId))
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .groupBy(employerPreferredConsultants.employerId)
+    .as('preferred');
+  const staff = db
+    .select({ employerId: employees.employerId, count: sql<number>`count(*)::int`.as('count') })
+    .from(employees)
+    .groupBy(employees.employerId)
+    .as('staff');
+  return db
+    .select({
+      ...getTableColumns(employers),
+      preferredConsultants: sql<PreferredConsultant[]>`coalesce(${preferred.list}, '[]')`,
+      employeeCount: sql<number>`coalesce(${staff.count}, 0)`,
+    })
+    .from(employers)
+    .leftJoin(preferred, eq(preferred.employerId, employers.id))
+    .leftJoin(staff, eq(staff.employerId, employers.id))
+    .$dynamic();
+}
+
+export async function employerById(db: Db, id: number): Promise<EmployerRow | null> {
+  const [row] = await db.select().from(employers).where(eq(employers.id, id));
+  return row ?? null;
+}
+
+/** `update` before a delete: it also keeps new employees out. */
+export async function lockEmployer(db: Db, id: number, strength: 'update' | 'no key update'): Promise<EmployerRow | null> {
+  const [row] = await db.select().from(employers).where(eq(employers.id, id)).for(strength);
+  return row ?? null;
+}
+
+export async function countEmployeesOf(db: Db, employerId: number): Promise<number> {
+  return db.$count(employees, eq(employees.employerId, employerId));
+}
+
+export async function insertEmployer(db: Db, values: EmployerValues): Promise<number> {
+  const [row] = await db.insert(employers).values(values).returning({ id: employers.id });
+  return row!.id;
+}
+
+export async function updateEmployer(db: Db, id: number, values: EmployerValues): Promise<void> {
+  await db.update(employers).set(values).where(eq(employers.id, id));
+}
+
+export async function deleteEmployer(db: Db, id: number): Promise<void> {
+  await db.delete(employers).where(eq(employers.id, id));
+}
+
+export async function preferredConsultantIds(db: Db, employerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: employerPreferredConsultants.consultantId })
+    .from(employerPreferredConsultants)
+    .where(eq(employerPreferredConsultants.employerId, employerId))
+    .orderBy(asc(employerPreferredConsultants.consultantId));
+  return rows.map(({ id }) => id);
+}
+
+/** Who stays preferred keeps the row, and so the date since when. */
+export async function setPreferredConsultants(db: Db, employerId: number, consultantIds: number[]): Promise<void> {
+  await db
+    .delete(employerPreferredConsultants)
+    .where(
+      and(eq(employerPreferredConsultants.employerId, employerId), notInArray(employerPreferredConsultants.consultantId, consultantIds)),
+    );
+  await db
+    .insert(employerPreferredConsultants)
+    .values(consultantIds.map((consultantId) => ({ employerId, consultantId })))
+    .onConflictDoNothing();
+}
+
+/**
+ * Names of the employers for whom this consultant is the only preferred one. Locks all who prefer the consultant: of two
+ * consultants who are deleted at once, the second sees what is left.
+ */
+export async function lockLonelyEmployers(db: Db, consultantId: number): Promise<string[]> {
+  const preferring = db
+    .select({ id: employerPreferredConsultants.employerId })
+    .from(employerPreferredConsultants)
+    .where(eq(employerPreferredConsultants.consultantId, consultantId));
+  const locked = await db
+    .select({ id: employers.id })
+    .from(employers)
+    .where(inArray(employers.id, preferring))
+    .orderBy(employers.id)
+    .for('no key update');
+  if (locked.length === 0) return [];
+  const rows = await db
+    .select({ name: employers.name })
+    .from(employers)
+    .innerJoin(employerPreferredConsultants, eq(employerPreferredConsultants.employerId, employers.id))
+    .where(
+      inArray(
+        employers.id,
+        locked.map(({ id }) => id),
+      ),
+    )
+    .groupBy(employers.id)
+    .having(sql`count(*) = 1`)
+    .orderBy(sql`${employers.name} COLLATE "und-x-icu"`);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { ListedEmployee } from '#domain/people/employee-list.ts';
+import { searchText, sortKey } from '#domain/people/names.ts';
+import { type Copy, copyText } from '#server/db/copy.ts';
+import type { Db } from '#server/db/db.ts';
+import { deletedEmployees, employees, imports } from '#server/db/schema.ts';
+import { employeeColumns } from './employees.ts';
+
+export type Import = { id: number; employerId: number };
+
+export async function insertImport(db: Db, values: { employerId: number; userId: number; createdAt: string }): Promise<Import> {
+  const [row] = await db.insert(imports).values(values).returning({ id: imports.id, employerId: imports.employerId });
+  return row!;
+}
+
+export async function lockImport(db: Db, id: number): Promise<Import | null> {
+  const [row] = await db.select({ id: imports.id, employerId: imports.employerId }).from(imports).where(eq(imports.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function setImportCount(db: Db, id: number, createdCount: number): Promise<void> {
+  await db.update(imports).set({ createdCount }).where(eq(imports.id, id));
+}
+
+export async function deleteImport(db: Db, id: number): Promise<void> {
+  await db.delete(imports).where(eq(imports.id, id));
+}
+
+/** Which of these addresses, in lower case, the employer already has. */
+export async function takenEmails(db: Db, employerId: number, emails: string[]): Promise<Set<string>> {
+  const lower = sql<string>`lower(${employees.email})`;
+  const rows = await db
+    .select({ email: lower })
+    .from(employees)
+    .where(and(eq(employees.employerId, employerId), sql`${lower} = ANY(${sql.param(emails)}::text[])`));
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Stores those who are new at the employer and answers the row numbers of the others. */
+export async function insertListed(db: Db, { id, employerId }: Import, people: readonly ListedEmployee[]): Promise<number[]> {
+  const created = await db
+    .insert(employees)
+    .values(
+      people.map(({ row: _row, ...person }) => ({
+        ...person,
+        employerId,
+        importId: id,
+        sortKey: sortKey(person.lastName, person.firstName),
+        searchText: searchText(person),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ email: employees.email });
+  const stored = new Set(created.map(({ email }) => email));
+  return people.filter(({ email }) => !stored.has(email)).map(({ row }) => row);
+}
+
+/**
+ * The same for a whole list at once: streamed beside the table, then moved into it in one statement. Whoever adds an employee
+ * holds the employer, so an address that is not present now cannot appear in between.
+ */
+export async function copyListed(
+  db: Db,
+  copy: Copy,
+  { id, employerId }: Import,
+  people: AsyncIterable<ListedEmployee[]>,
+): Promise<number[]> {
+  await db.execute(sql`
+    CREATE TEMPORARY TABLE incoming (
+      line int, first_name text, last_name text, email text, phone text, sort_key text, search_text text
+    ) ON COMMIT DROP`);
+  await copy('incoming', linesOf(people));
+  const { rows } = await db.execute(sql`
+    DELETE FROM incoming
+    USING ${employees} AS present
+    WHERE present.employer_id = ${employerId} AND lower(present.email) = lower(incoming.email)
+    RETURNING line`);
+  await db.execute(sql`
+    INSERT INTO ${employees} (employer_id, import_id, first_name, last_name, email, phone, sort_key, search_text)
+    SELECT ${employerId}::int, ${id}::int, first_name, last_name, email, phone, sort_key, search_text
+    FROM incoming ORDER BY line`);
+  return rows.map(({ line }) => Number(line));
+}
+
+async function* linesOf(people: AsyncIterable<ListedEmployee[]>): AsyncGenerator<string> {
+  for await (const chunk of people) {
+    let lines = '';
+    for (const { row, firstName, lastName, email, phone } of chunk) {
+      const values = [row, firstName, lastName, email, phone, sortKey(lastName, firstName), searchText({ firstName, lastName, email })];
+      lines += `${values.map(copyText).join('\t')}\n`;
+    }
+    if (lines) yield lines;
+  }
+}
+
+/** The created employees, a page at a time, in the order of the file. */
+export async function importedEmployees(db: Db, importId: number, { after, limit }: { after: number; limit: number }) {
+  return db
+    .select(employeeColumns)
+    .from(employees)
+    .where(and(eq(employees.importId, importId), gt(employees.id, after)))
+    .orderBy(asc(employees.id))
+    .limit(limit);
+}
+
+const untouched = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'));
+
+/**
+ * Removes those with whom nothing has happened yet, and answers who they were. Waits for whoever is being invited right now. What
+ * stays until the next erasure is a number, so that it gets into the journal of erasures like everyone else's.
+ */
+export async function deleteUntouched(db: Db, importId: number, deletedAt: string): Promise<number[]> {
+  const { rows } = await db.execute(sql`
+    WITH gone AS (DELETE FROM ${employees} WHERE ${and(eq(employees.importId, importId), untouched)} RETURNING id, created_at)
+    INSERT INTO ${deletedEmployees} (id, employee, deleted_at)
+    SELECT id, jsonb_build_object('employee', jsonb_build_object('created_at', created_at), 'appointments', '[]'::jsonb, 'charges', '[]'::jsonb),
+      ${deletedAt}::timestamptz
+    FROM gone RETURNING id`);
+  return rows.map(({ id }) => Number(id));
+}
+
+export async function countImported(db: Db, importId: number): Promise<number> {
+  return db.$count(employees, eq(employees.importId, importId));
+}

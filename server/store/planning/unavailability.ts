@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { unavailability } from '#server/db/schema.ts';
+
+export type UnavailabilityRow = typeof unavailability.$inferSelect;
+export type UnavailabilityFields = {
+  consultantId: number;
+  date: string;
+  startTime: string;
+  endTime: string;
+  reason?: string | null | undefined;
+};
+
+export async function unavailabilityOf(db: Db, consultantId: number): Promise<UnavailabilityRow[]> {
+  return db
+    .select()
+    .from(unavailability)
+    .where(eq(unavailability.consultantId, consultantId))
+    .orderBy(asc(unavailability.date), asc(unavailability.startTime), asc(unavailability.id));
+}
+
+/** One that says exactly the same. */
+export async function sameUnavailability(db: Db, fields: UnavailabilityFields): Promise<UnavailabilityRow | null> {
+  const { consultantId, date, startTime, endTime, reason } = fields;
+  const [row] = await db
+    .select()
+    .from(unavailability)
+    .where(
+      and(
+        eq(unavailability.consultantId, consultantId),
+        eq(unavailability.date, date),
+        eq(unavailability.startTime, startTime),
+        eq(unavailability.endTime, endTime),
+        reason ? eq(unavailability.reason, reason) : isNull(unavailability.reason),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertUnavailability(db: Db, { reason, ...fields }: UnavailabilityFields): Promise<UnavailabilityRow> {
+  const [row] = await db
+    .insert(unavailability)
+    .values({ ...fields, reason: reason ?? null })
+    .returning();
+  return row!;
+}
+
+/** Whether it was still there. */
+export async function deleteUnavailability(db: Db, { id, consultantId }: { id: number; consultantId: number }): Promise<boolean> {
+  const gone = await db
+    .delete(unavailability)
+    .where(and(eq(unavailability.id, id), eq(unavailability.consultantId, consultantId)))
+    .returning({ id: unavailability.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,134 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { MailStatus } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { employees, employers, mails } from '#server/db/schema.ts';
+import { type EmployeeRow, isOneOf } from '#server/store/people/employees.ts';
+
+/** The status counts too: whoever was set to another one by hand is past an invitation. */
+const isUninvited = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'))!;
+
+/** Those of an employer, or of a selection, that have no invitation yet. Whoever waited for the lock sees what the other left. */
+export async function lockUninvited(db: Db, who: { employerId: number } | { ids: readonly number[] }): Promise<EmployeeRow[]> {
+  const chosen = 'ids' in who ? isOneOf(who.ids) : eq(employees.employerId, who.employerId);
+  return db.select().from(employees).where(and(chosen, isUninvited)).orderBy(asc(employees.id)).for('no key update');
+}
+
+/** A new link for each, in one statement however many there are; the old links are dead from here on. */
+export async function setInvitations(
+  db: Db,
+  { ids, tokens, mailIds, at }: { ids: number[]; tokens: string[]; mailIds: number[]; at: string },
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${employees} SET
+      invitation_token = fresh.token, invitation_sent = true, invitation_sent_date = ${at}, status = 'uitgenodigd',
+      last_mail_id = fresh.mail_id, invitation_accepted_at = NULL,
+      first_reminder_sent_date = NULL, second_reminder_sent_date = NULL, exit_email_sent_date = NULL
+    FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[], ${sql.param(mailIds)}::int[]) AS fresh(id, token, mail_id)
+    WHERE ${employees.id} = fresh.id`);
+}
+
+/** No link, no dates: the next sending includes this employee. */
+export async function clearInvitation(db: Db, id: number): Promise<void> {
+  await db
+    .update(employees)
+    .set({
+      invitationSent: false,
+      invitationToken: null,
+      invitationSentDate: null,
+      invitationAcceptedAt: null,
+      lastMailId: null,
+      firstReminderSentDate: null,
+      secondReminderSentDate: null,
+      exitEmailSentDate: null,
+    })
+    .where(eq(employees.id, id));
+}
+
+/** Some who would get the next sending, to show what it will look like. */
+export async function someUninvited(db: Db, employerId: number, limit: number): Promise<EmployeeRow[]> {
+  return db
+    .select()
+    .from(employees)
+    .where(and(eq(employees.employerId, employerId), isUninvited))
+    .orderBy(asc(employees.sortKey), asc(employees.id))
+    .limit(limit);
+}
+
+/**
+ * Per employer who waits for an invitation and who has one, and how far their mails are. Of all employers, or of some: the page
+ * asks every two seconds about those that are being sent to. `waiting` are those whom the next sending includes.
+ */
+export async function invitationOverview(db: Db, employerIds?: readonly number[]) {
+  const only = (column: AnyPgColumn) => (employerIds ? sql`${column} = ANY(${sql.param(employerIds)}::int[])` : undefined);
+  const firms = await db
+    .select({ employerId: employers.id, employerName: employers.name, communicatieViaHrm: employers.communicatieViaHrm })
+    .from(employers)
+    .where(only(employers.id))
+    .orderBy(sql`${employers.name} COLLATE "und-x-icu"`, asc(employers.id));
+  const invited = await db
+    .select({ employerId: employees.employerId, count: count() })
+    .from(employees)
+    .where(and(employees.invitationSent, only(employees.employerId)))
+    .groupBy(employees.employerId);
+  const waiting = await db
+    .select({ employerId: employees.employerId, count: count() })
+    .from(employees)
+    .where(and(not(employees.invitationSent), eq(employees.status, 'niet_uitgenodigd'), only(employees.employerId)))
+    .groupBy(employees.employerId);
+  const sent = [...(await invitationMails(db, only)), ...(await olderInvitationMails(db, only)), ...(await olderOverviewsToHr(db, only))];
+  const numbers = new Map<string, number>();
+  const add = (key: string, more: number) => numbers.set(key, (numbers.get(key) ?? 0) + more);
+  for (const { employerId, count } of invited) add(`${employerId} invited`, count);
+  for (const { employerId, count } of waiting) add(`${employerId} waiting`, count);
+  for (const { employerId, status, count } of sent) add(`${employerId} ${status}`, count);
+  return firms.map((firm) => {
+    const of = (what: MailStatus | 'waiting' | 'invited') => numbers.get(`${firm.employerId} ${what}`) ?? 0;
+    return {
+      ...firm,
+      waiting: of('waiting'),
+      invited: of('invited'),
+      mails: {
+        wachtend: of('wachtend'),
+        niet_verzonden: of('niet_verzonden'),
+        verzonden: of('verzonden'),
+        mislukt: of('mislukt'),
+      },
+    };
+  });
+}
+
+type Only = (column: AnyPgColumn) => SQL | undefined;
+
+async function invitationMails(db: Db, only: Only) {
+  return db
+    .select({ employerId: sql<number>`${mails.employerId}`, status: mails.status, count: count() })
+    .from(mails)
+    .where(and(isNotNull(mails.employerId), inArray(mails.kind, ['invitation', 'hr_overview']), only(mails.employerId)))
+    .groupBy(mails.employerId, mails.status);
+}
+
+// Mails that were written before they named their employer. Of those only what has not arrived is looked up.
+
+function isOlderAndUnsent(kind: 'invitation' | 'hr_overview'): SQL | undefined {
+  return and(isNull(mails.employerId), eq(mails.kind, kind), inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt']));
+}
+
+async function olderInvitationMails(db: Db, only: Only) {
+  return db
+    .select({ employerId: employees.employerId, status: mails.status, count: count() })
+    .from(mails)
+    .innerJoin(employees, eq(employees.id, mails.employeeId))
+    .where(and(isOlderAndUnsent('invitation'), only(employees.employerId)))
+    .groupBy(employees.employerId, mails.status);
+}
+
+/** An overview is about many employees, so it is known by the address that it goes to. */
+async function olderOverviewsToHr(db: Db, only: Only) {
+  return db
+    .select({ employerId: employers.id, status: mails.status, count: count() })
+    .from(mails)
+    .innerJoin(employers, and(eq(employers.communicatieViaHrm, true), eq(mails.toAddress, employers.email)))
+    .where(and(isOlderAndUnsent('hr_overview'), only(employers.id)))
+    .groupBy(employers.id, mails.status);
+}

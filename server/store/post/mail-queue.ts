@@ -1,0 +1,195 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type InUse, PACE_WINDOW_MS } from '#domain/post/mail-pace.ts';
+import type { Channel } from '#domain/post/mail-pause.ts';
+import type { MailClass, MailStatus } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { fixed } from '#server/db/fixed.ts';
+import { mailChannel, mailPermits, mails } from '#server/db/schema.ts';
+import type { MailRow } from './mails.ts';
+
+// The worker's side of the outbox: taking mails in hand, the pace of the whole portal, and whether sending is paused.
+
+// The channel: one row for all servers.
+
+/** Held until the transaction ends: one server at a time takes a mail in hand, pauses or resumes. Lock it before any mail. */
+export async function lockChannel(db: Db): Promise<Channel> {
+  const [row] = await db.select().from(mailChannel).for('update');
+  return row!;
+}
+
+export async function channelRow(db: Db): Promise<Channel> {
+  const [row] = await db.select().from(mailChannel);
+  return row!;
+}
+
+export async function saveChannel(db: Db, channel: Channel, at: string): Promise<void> {
+  const { pausedAt, pauseReason, nextTryAt, tries, refusal, refusedMailIds } = channel;
+  await db.update(mailChannel).set({ pausedAt, pauseReason, nextTryAt, tries, refusal, refusedMailIds, updatedAt: at });
+}
+
+/** Shows that a worker is at it, for the health check; at most one write a minute. */
+export async function showWork(db: Db, at: string): Promise<void> {
+  await db.execute(fixed`UPDATE mail_channel SET updated_at = ${at} WHERE updated_at < ${at}::timestamptz - interval '1 minute'`);
+}
+
+// The pace. Measured by the clock of the database, which all servers share.
+
+/** A permit further ahead than this was made before the clock was set back. */
+const LONGEST_PERMIT = '5 minutes';
+
+/** What still counts for the pace; the rest is swept. Call it with the channel locked. */
+export async function permitsInUse(db: Db): Promise<InUse> {
+  await db.execute(
+    fixed`DELETE FROM mail_permits WHERE until <= clock_timestamp() - ${PACE_WINDOW_MS} * interval '1 ms' OR until > clock_timestamp() + ${LONGEST_PERMIT}::interval`,
+  );
+  const { rows } = await db.execute(fixed`
+    SELECT class, count(*)::int AS count,
+      (extract(epoch FROM min(until) - clock_timestamp()) * 1000 + ${PACE_WINDOW_MS})::float8 AS "freesInMs"
+    FROM mail_permits GROUP BY class`);
+  const found = new Map((rows as ({ class: MailClass } & InUse[MailClass])[]).map((row) => [row.class, row]));
+  const of = (mailClass: MailClass) => ({ count: found.get(mailClass)?.count ?? 0, freesInMs: found.get(mailClass)?.freesInMs ?? null });
+  return { direct: of('direct'), bulk: of('bulk') };
+}
+
+/** Counts until a minute after the mail must be out of hand. */
+export async function insertPermit(db: Db, mailClass: MailClass, deadlineMs: number): Promise<number> {
+  const { rows } = await db.execute(
+    fixed`INSERT INTO mail_permits (class, until) VALUES (${mailClass}, clock_timestamp() + ${deadlineMs} * interval '1 ms') RETURNING id`,
+  );
+  return rows[0]!.id as number;
+}
+
+/** The mail server has answered: from now on it counts for a minute. */
+export async function settlePermit(db: Db, id: number): Promise<void> {
+  await db.execute(fixed`UPDATE mail_permits SET until = clock_timestamp() WHERE id = ${id}`);
+}
+
+/** Nothing was sent. */
+export async function deletePermit(db: Db, id: number): Promise<void> {
+  await db.delete(mailPermits).where(eq(mailPermits.id, id));
+}
+
+// Taking mails in hand.
+
+/**
+ * Due, in nobody's hand, and no older mail of its thread is in somebody's hand: those two would race to the reader. OFFSET 0 keeps the
+ * planner from joining all waiting mails with each other: it looks at the first in the index, and at its thread.
+ */
+function isDue(mailClass: MailClass, now: string): SQL {
+  return sql`status = 'wachtend' AND class = ${mailClass} AND next_attempt_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now})
+    AND NOT EXISTS (SELECT FROM mails AS older WHERE older.thread = mails.thread AND older.id < mails.id AND older.status = 'wachtend'
+      AND older.claimed_until > ${now} OFFSET 0)`;
+}
+
+export async function hasDue(db: Db, mailClass: MailClass, now: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT EXISTS (SELECT FROM mails WHERE ${isDue(mailClass, now)}) AS due`);
+  return rows[0]!.due as boolean;
+}
+
+/** The oldest that is due. Counting the attempt here counts those too that end in a crash. Call it with the channel locked. */
+export async function claimMail(
+  db: Db,
+  { mailClass, now, until, except = [] }: { mailClass: MailClass; now: string; until: string; except?: number[] },
+): Promise<MailRow | null> {
+  const others = except.length > 0 ? sql`AND id <> ALL(${sql.param(except)}::int[])` : sql``;
+  const [row] = await db
+    .update(mails)
+    .set({ claimedUntil: until, attempts: sql`${mails.attempts} + 1` })
+    .where(
+      sql`${mails.id} = (SELECT id FROM mails WHERE ${isDue(mailClass, now)} ${others}
+        ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** The mail as it is now, as long as it is still in this hand: it may have been redirected or have lapsed since it was taken. */
+export async function stillInHand(db: Db, { id, claimedUntil }: MailRow): Promise<MailRow | null> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.status, 'wachtend'), eq(mails.claimedUntil, claimedUntil!)));
+  return row ?? null;
+}
+
+/** Gives back what was in hand but was not tried, so that it does not count as an attempt. */
+export async function giveBack(db: Db, ids: number[], change: { nextAttemptAt?: string; lastError?: string } = {}): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(mails)
+    .set({ ...change, claimedUntil: null, attempts: sql`greatest(${mails.attempts} - 1, 0)` })
+    .where(and(inArray(mails.id, ids), eq(mails.status, 'wachtend')));
+}
+
+/** Mails that failed for a reason that turned out to be the sender's wait again. */
+export async function unfail(db: Db, ids: number[], at: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status: 'wachtend', claimedUntil: null, nextAttemptAt: at, attempts: sql`greatest(${mails.attempts} - 1, 0)` })
+    .where(and(inArray(mails.id, ids), eq(mails.status, 'mislukt')));
+}
+
+/** Which of these mails go to different people, as lower-case addresses. */
+export async function recipientsOf(db: Db, ids: number[]): Promise<Set<string>> {
+  const rows = await db.select({ to: mails.toAddress }).from(mails).where(inArray(mails.id, ids));
+  return new Set(rows.map(({ to }) => to.toLowerCase()));
+}
+
+/** Lets those go now that were put off without having been tried. */
+export async function hurry(db: Db, now: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: now })
+    .where(and(eq(mails.status, 'wachtend'), eq(mails.attempts, 0), sql`${mails.nextAttemptAt} > ${now}`));
+}
+
+/**
+ * The mail server has the invitation: from here the reminders count. In order of id, like everybody who locks several employees.
+ * An overview to HR carries the invitations of many.
+ */
+export async function markInvitationAccepted(db: Db, mailId: number, at: string): Promise<void> {
+  await db.execute(fixed`
+    UPDATE employees SET invitation_accepted_at = ${at} WHERE id IN (
+      SELECT id FROM employees WHERE last_mail_id = ${mailId} AND invitation_accepted_at IS NULL ORDER BY id FOR NO KEY UPDATE)`);
+}
+
+/** A link that opens an account is not kept once it is on its way. */
+export async function markSent(
+  db: Db,
+  id: number,
+  { at, letter, note }: { at: string; letter: unknown; note: string | null },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status: 'verzonden',
+      sentAt: at,
+      claimedUntil: null,
+      lastError: note,
+      letter: sql`CASE WHEN ${mails.letter} #>> '{button,once}' = 'true' THEN jsonb_set(${mails.letter}, '{button,url}', '""')
+        ELSE ${JSON.stringify(letter)}::jsonb END`,
+    })
+    .where(eq(mails.id, id));
+}
+
+/** Only by whoever still has it in hand: a lease that ran out may have been taken over. */
+export async function markUnsent(
+  db: Db,
+  mail: Pick<MailRow, 'id' | 'claimedUntil'>,
+  change: { status: MailStatus; lastError: string; nextAttemptAt?: string },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...change, claimedUntil: null })
+    .where(and(eq(mails.id, mail.id), eq(mails.claimedUntil, mail.claimedUntil!)));
+}
+
+/** Whether mails are long overdue while nothing shows that a worker is at it. */
+export async function isNeglected(db: Db, since: string): Promise<boolean> {
+  const { rows } = await db.execute(fixed`
+    SELECT EXISTS (SELECT FROM mails WHERE status = 'wachtend' AND class IN ('direct', 'bulk') AND next_attempt_at <= ${since})
+      AND EXISTS (SELECT FROM email_config)
+      AND NOT EXISTS (SELECT FROM maintenance_mode WHERE is_enabled)
+      AND NOT EXISTS (SELECT FROM mail_channel WHERE updated_at > ${since}) AS neglected`);
+  return rows[0]!.neglected as boolean;
+}

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RefusalCode } from '#domain/refusals.ts';
+import { INVITATION_DAYS, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { type MailRow, mailById } from './mails.ts';
+
+// Sending again: to the address that is known now, and only what still holds. One statement, whatever the number of mails.
+
+export type Sending = { at: string; domain: string };
+export type Chosen = { id: number } | { status: MailStatus; kind?: MailKind | undefined; employerId?: number | undefined };
+
+/** Mails from before there was a column for it: who reads them follows from the kind and, where HR may read too, from the address. */
+const audience = sql`coalesce(mail.audience, CASE
+  WHEN mail.kind IN ('welcome', 'password_reset', 'administrator_invitation') THEN 'user'
+  WHEN mail.kind IN ('consultant_notice', 'availability_reminder', 'consultant_report') THEN 'consultant'
+  WHEN mail.kind IN ('admin_report', 'test') THEN 'admin'
+  WHEN mail.kind IN ('hr_overview', 'hr_appointments') OR (firm.communicatie_via_hrm AND lower(mail.to_address) <> lower(person.email)) THEN 'hr'
+  ELSE 'employee' END)`;
+
+const address = sql`CASE ${audience}
+  WHEN 'employee' THEN person.email
+  WHEN 'hr' THEN CASE WHEN firm.communicatie_via_hrm THEN firm.email END
+  WHEN 'consultant' THEN coalesce(nullif(adviser.contact_email, ''), account.email)
+  WHEN 'user' THEN account.email
+  ELSE config.admin_email END`;
+
+/** Reports have copies; no other mail has. */
+const copies = sql`CASE mail.kind
+  WHEN 'consultant_report' THEN to_jsonb(array_remove(ARRAY[config.admin_email, config.cc_email], NULL))
+  WHEN 'admin_report' THEN to_jsonb(array_remove(ARRAY[config.cc_email], NULL))
+  ELSE mail.cc_addresses END`;
+
+/** The same questions that the worker asks before it sends, in one go. */
+function obstacle(now: string): SQL {
+  const code = (name: RefusalCode) => sql`${sql.raw(`'${name}'`)}`;
+  return sql`CASE
+    WHEN EXISTS (SELECT FROM mails AS newer WHERE newer.thread = mail.thread AND newer.id > mail.id AND newer.kind <> 'appointment_reminder')
+      OR (mail.thread IS NULL AND mail.appointment_id IS NOT NULL AND EXISTS (SELECT FROM mails AS newer
+        WHERE newer.employee_id = mail.employee_id AND newer.appointment_id = mail.appointment_id AND newer.id > mail.id
+          AND newer.to_address = mail.to_address AND newer.kind <> 'appointment_reminder'))
+      OR (mail.kind IN ('hr_appointments', 'appointment_reminder') AND mail.employee_id IS NULL AND EXISTS (SELECT FROM mails AS newer
+        WHERE newer.employer_id = mail.employer_id AND newer.kind = 'hr_appointments' AND newer.id > mail.id))
+      THEN ${code('MAIL_SUPERSEDED')}
+    WHEN mail.kind IN ('welcome', 'password_reset', 'administrator_invitation') AND NOT EXISTS (SELECT FROM password_tokens AS link
+      WHERE link.user_id = account.id AND link.expires_at > ${now}::timestamptz AND link.created_at <= mail.created_at)
+      THEN ${code('MAIL_LINK_DEAD')}
+    WHEN mail.kind IN ('invitation', 'first_reminder', 'second_reminder', 'exit') AND person.id IS NOT NULL THEN CASE
+      WHEN person.status <> 'uitgenodigd' OR person.invitation_token IS NULL THEN ${code('MAIL_NOT_WANTED')}
+      WHEN person.last_mail_id <> mail.id THEN ${code('MAIL_LINK_REPLACED')}
+      WHEN mail.letter ? 'button' AND person.invitation_sent_date <= ${now}::timestamptz - ${INVITATION_DAYS} * interval '24 hours'
+        THEN ${code('MAIL_LINK_REPLACED')} END
+    WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT EXISTS (SELECT FROM employees AS row WHERE row.id = ANY(mail.mentions)
+      AND row.status = 'uitgenodigd' AND coalesce(row.last_mail_id, mail.id) = mail.id)
+      THEN ${code('MAIL_LINK_REPLACED')}
+    WHEN mail.kind = 'cancellation' AND mail.letter ? 'button' AND person.id IS NOT NULL
+      AND right(mail.letter #>> '{button,url}', length(person.invitation_token)) IS DISTINCT FROM person.invitation_token
+      THEN ${code('MAIL_LINK_REPLACED')}
+    WHEN mail.kind = 'appointment_reminder' AND mail.appointment_id IS NOT NULL AND NOT EXISTS (SELECT FROM appointments AS visit
+      WHERE visit.id = mail.appointment_id AND visit.employee_id = mail.employee_id AND visit.status = 'geplanned')
+      THEN ${code('MAIL_NOT_WANTED')} END`;
+}
+
+function standing(chosen: Chosen, now: string): SQL {
+  const conditions =
+    'id' in chosen
+      ? sql`mail.id = ${chosen.id}`
+      : sql`mail.status = ${chosen.status}
+        ${chosen.kind ? sql`AND mail.kind = ${chosen.kind}` : sql``}
+        ${chosen.employerId ? sql`AND firm.id = ${chosen.employerId}` : sql``}`;
+  return sql`SELECT mail.id, ${address} AS address, ${copies} AS copies,
+      coalesce(${obstacle(now)}, CASE WHEN ${address} IS NULL THEN 'MAIL_WITHOUT_READER' END) AS obstacle
+    FROM mails AS mail
+    CROSS JOIN (SELECT admin_email, cc_email FROM email_config) AS config
+    LEFT JOIN employees AS person ON person.id = mail.employee_id
+    LEFT JOIN employers AS firm ON firm.id = coalesce(mail.employer_id, person.employer_id,
+      (SELECT employer_id FROM employees WHERE mail.kind = 'hr_overview' AND id = ANY(mail.mentions) LIMIT 1))
+    LEFT JOIN users AS account ON account.id = coalesce(mail.user_id,
+      (SELECT id FROM users WHERE mail.employee_id IS NULL AND lower(email) = lower(mail.to_address)))
+    LEFT JOIN consultants AS adviser ON adviser.user_id = account.id
+    WHERE ${conditions}`;
+}
+
+/** Why this mail cannot be sent again as it is. */
+export async function whyNotResend(db: Db, id: number, now: string): Promise<RefusalCode | null> {
+  const { rows } = await db.execute(sql`SELECT obstacle FROM (${standing({ id }, now)}) AS standing`);
+  return (rows[0] as { obstacle: RefusalCode | null } | undefined)?.obstacle ?? null;
+}
+
+/** A mail that is sent again on purpose gets another id: mail servers drop a second mail with an id that they have seen. */
+function newMessageId(domain: string): SQL {
+  return sql`'<' || gen_random_uuid() || '@' || ${domain}::text || '>'`;
+}
+
+/** What was not sent goes back in line, to the present address. Answers how many. */
+export async function requeue(db: Db, chosen: Chosen, sending: Sending): Promise<number> {
+  return backInLine(db, chosen, sending, sql`standing.address`, sql`standing.obstacle IS NULL`);
+}
+
+/** Everything that was written while there was no mail account; what no longer holds lapses when its turn comes. */
+export async function requeueUnsent(db: Db, sending: Sending): Promise<number> {
+  return backInLine(db, { status: 'niet_verzonden' }, sending, sql`coalesce(standing.address, to_address)`, sql`true`);
+}
+
+async function backInLine(db: Db, chosen: Chosen, { at, domain }: Sending, to: SQL, condition: SQL): Promise<number> {
+  const { rows } = await db.execute(sql`
+    UPDATE mails SET status = 'wachtend', attempts = 0, last_error = NULL, claimed_until = NULL, next_attempt_at = ${at}::timestamptz,
+      message_id = ${newMessageId(domain)}, to_address = ${to}, cc_addresses = standing.copies
+    FROM (${standing(chosen, at)}) AS standing
+    WHERE mails.id = standing.id AND ${condition}
+    RETURNING mails.id`);
+  return rows.length;
+}
+
+/** What was sent stays in the overview as it was; a copy goes out, and carries the link from now on. */
+export async function copyMail(db: Db, id: number, { at, domain }: Sending): Promise<MailRow | null> {
+  const { rows } = await db.execute(sql`
+    INSERT INTO mails (kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
+                       audience, class, employer_id, user_id, thread, mentions, status, message_id, created_at, next_attempt_at)
+    SELECT kind, standing.address, to_name, standing.copies, subject, letter, attachments, employee_id, appointment_id,
+           audience, class, employer_id, user_id, thread, mentions,
+           'wachtend', ${newMessageId(domain)}, ${at}::timestamptz, ${at}::timestamptz
+    FROM mails JOIN (${standing({ id }, at)}) AS standing ON standing.id = mails.id
+    RETURNING id`);
+  const copy = rows[0]?.id as number | undefined;
+  if (copy === undefined) return null;
+  await db.execute(sql`UPDATE employees SET last_mail_id = ${copy} WHERE last_mail_id = ${id}`);
+  return mailById(db, copy);
+}

@@ -1,0 +1,195 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { ReminderKind } from '#domain/post/reminders.ts';
+import type { Db } from '#server/db/db.ts';
+import { appointments, dailyRuns, employees, employers, mails } from '#server/db/schema.ts';
+
+// What the nightly run reads and marks. Everything asks "due and not yet done".
+
+export type Night = { date: string; startedAt: string; finishedAt: string | null };
+
+/** The row of a night; whoever comes first makes it. */
+export async function openNight(db: Db, date: string, startedAt: string): Promise<Night> {
+  await db.insert(dailyRuns).values({ date, startedAt }).onConflictDoNothing();
+  const [row] = await db.select().from(dailyRuns).where(eq(dailyRuns.date, date));
+  return row!;
+}
+
+/** For what has no row of its own to lock: one server at a time does it. */
+export async function lockNight(db: Db, date: string): Promise<void> {
+  await db.select({ date: dailyRuns.date }).from(dailyRuns).where(eq(dailyRuns.date, date)).for('no key update');
+}
+
+export async function isNightFinished(db: Db, date: string): Promise<boolean> {
+  const [row] = await db.select({ finishedAt: dailyRuns.finishedAt }).from(dailyRuns).where(eq(dailyRuns.date, date));
+  return row?.finishedAt != null;
+}
+
+export async function finishNight(db: Db, date: string, finishedAt: string): Promise<void> {
+  await db
+    .update(dailyRuns)
+    .set({ finishedAt })
+    .where(and(eq(dailyRuns.date, date), isNull(dailyRuns.finishedAt)));
+}
+
+export async function countSent(db: Db, date: string, sent: number): Promise<void> {
+  await db
+    .update(dailyRuns)
+    .set({ sent: sql`${dailyRuns.sent} + ${sent}` })
+    .where(eq(dailyRuns.date, date));
+}
+
+/** The instant that the days are counted from; the same as `countsFrom` in the domain. Null while the invitation is not accepted. */
+const acceptedAt = sql`coalesce(${employees.invitationAcceptedAt}, CASE WHEN ${employees.lastMailId} IS NULL THEN ${employees.invitationSentDate} END)`;
+
+/** Accepted before these instants, the next mail of the timeline may be due; the rule itself is `reminderDue`. */
+export type AcceptedBefore = { first: string; second: string; exit: string };
+
+const lastMail = sql`coalesce(${employees.secondReminderSentDate}, ${employees.firstReminderSentDate}, ${employees.invitationSentDate})`;
+
+/** At most one mail per employee per run: whoever got one since the run began is left out. */
+function mayBeDue(before: AcceptedBefore, startedAt: string) {
+  const { status, firstReminderSentDate, secondReminderSentDate, exitEmailSentDate } = employees;
+  return and(
+    eq(status, 'uitgenodigd'),
+    isNull(exitEmailSentDate),
+    lt(lastMail, startedAt),
+    or(
+      and(isNull(firstReminderSentDate), lt(acceptedAt, before.first)),
+      and(isNotNull(firstReminderSentDate), isNull(secondReminderSentDate), lt(acceptedAt, before.second)),
+      and(isNotNull(secondReminderSentDate), lt(acceptedAt, before.exit)),
+    ),
+  );
+}
+
+export async function employersWithDue(db: Db, before: AcceptedBefore, startedAt: string) {
+  return db
+    .select()
+    .from(employers)
+    .where(sql`${employers.id} IN (${db.select({ id: employees.employerId }).from(employees).where(mayBeDue(before, startedAt))})`)
+    .orderBy(asc(employers.id));
+}
+
+/** Locked, and so re-read: who booked while this waited is no longer found. */
+export async function lockDueEmployees(db: Db, employerId: number, before: AcceptedBefore, startedAt: string, limit: number) {
+  return db
+    .select()
+    .from(employees)
+    .where(and(eq(employees.employerId, employerId), mayBeDue(before, startedAt)))
+    .orderBy(asc(employees.id))
+    .limit(limit)
+    .for('no key update');
+}
+
+const NEXT_MAIL = sql<ReminderKind>`CASE WHEN ${employees.firstReminderSentDate} IS NULL THEN 'first'
+  WHEN ${employees.secondReminderSentDate} IS NULL THEN 'second' ELSE 'exit' END`;
+
+/** Which of those that are due, and how many of them; absent: all. */
+export type DuePage = { kind: ReminderKind; limit: number; offset: number };
+
+export async function dueEmployees(db: Db, before: AcceptedBefore, startedAt: string, page?: DuePage) {
+  const query = db
+    .select({
+      employee: {
+        id: employees.id,
+        firstName: employees.firstName,
+        lastName: employees.lastName,
+        email: employees.email,
+        status: employees.status,
+        lastMailId: employees.lastMailId,
+        invitationAcceptedAt: employees.invitationAcceptedAt,
+        invitationSentDate: employees.invitationSentDate,
+        firstReminderSentDate: employees.firstReminderSentDate,
+        secondReminderSentDate: employees.secondReminderSentDate,
+        exitEmailSentDate: employees.exitEmailSentDate,
+      },
+      employer: { name: employers.name, email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
+    })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(and(mayBeDue(before, startedAt), page && eq(NEXT_MAIL, page.kind)))
+    .orderBy(asc(employers.id), asc(employees.sortKey), asc(employees.id))
+    .$dynamic();
+  return page ? query.limit(page.limit).offset(page.offset) : query;
+}
+
+/** How many they are, by kind and employer. */
+export async function countDue(db: Db, before: AcceptedBefore, startedAt: string) {
+  const due = db
+    .select({ employerId: employees.employerId, kind: NEXT_MAIL.as('kind'), people: count().as('people') })
+    .from(employees)
+    .where(mayBeDue(before, startedAt))
+    .groupBy(employees.employerId, sql`2`)
+    .as('due');
+  return db
+    .select({
+      kind: due.kind,
+      people: due.people,
+      employer: { email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
+    })
+    .from(due)
+    .innerJoin(employers, eq(employers.id, due.employerId));
+}
+
+/** Whoever was invited before acceptance was recorded is reminded by the date of the invitation; from here on that is their date. */
+export async function markReminded(
+  db: Db,
+  { ids, mailIds, kind, at }: { ids: number[]; mailIds: number[]; kind: 'first' | 'second' | 'exit'; at: string },
+): Promise<void> {
+  const column = { first: 'first_reminder_sent_date', second: 'second_reminder_sent_date', exit: 'exit_email_sent_date' } as const;
+  await db.execute(sql`
+    UPDATE ${employees} SET ${sql.identifier(column[kind])} = ${at}, last_mail_id = fresh.mail_id,
+      invitation_accepted_at = coalesce(invitation_accepted_at, invitation_sent_date)
+    FROM unnest(${sql.param(ids)}::int[], ${sql.param(mailIds)}::int[]) AS fresh(id, mail_id)
+    WHERE ${employees.id} = fresh.id`);
+}
+
+/** Planned appointments up to a date that have not had their reminder, with the employer whose rule tells who gets it. */
+export async function unremindedAppointments(db: Db, { from, to, limit }: { from: string; to: string; limit: number }) {
+  return db
+    .select({ id: appointments.id, employerId: employees.employerId, viaHr: employers.communicatieViaHrm })
+    .from(appointments)
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(
+      and(
+        eq(appointments.status, 'geplanned'),
+        isNull(appointments.reminderSentAt),
+        sql`${appointments.date} >= ${from}`,
+        lte(appointments.date, to),
+      ),
+    )
+    .orderBy(asc(appointments.date), asc(appointments.startTime), asc(appointments.id))
+    .limit(limit);
+}
+
+/** Answers which of them: another server may have been first, and some may no longer be planned. */
+export async function markAppointmentsReminded(db: Db, ids: readonly number[], at: string): Promise<number[]> {
+  const waiting = and(
+    sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`,
+    isNull(appointments.reminderSentAt),
+    eq(appointments.status, 'geplanned'),
+  );
+  const locked = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(waiting)
+    .orderBy(asc(appointments.id))
+    .for('no key update');
+  const found = locked.map(({ id }) => id);
+  await db
+    .update(appointments)
+    .set({ reminderSentAt: at })
+    .where(sql`${appointments.id} = ANY(${sql.param(found)}::int[])`);
+  return found;
+}
+
+/** When a mail of this kind was last written to an address. */
+export async function lastMailOf(db: Db, kind: string, address: string): Promise<string | null> {
+  const [row] = await db
+    .select({ createdAt: mails.createdAt })
+    .from(mails)
+    .where(and(eq(mails.kind, kind), eq(mails.toAddress, address)))
+    .orderBy(desc(mails.id))
+    .limit(1);
+  return row?.createdAt ?? null;
+}

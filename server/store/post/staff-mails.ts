@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { MailKind } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { mails } from '#server/db/schema.ts';
+
+// Mails to consultants and administrators that have not gone out yet, when their address changes.
+
+const WITH_ACCOUNT_LINK: MailKind[] = ['welcome', 'administrator_invitation', 'password_reset'];
+const REPORTS: MailKind[] = ['consultant_report', 'admin_report'];
+const isUnsent = inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt']);
+
+/** Whether a welcome to this user is still to go out, written since a moment: its link still works when it arrives. */
+export async function hasWaitingWelcome(db: Db, userId: number, since: string): Promise<boolean> {
+  const waiting = and(
+    eq(mails.userId, userId),
+    eq(mails.kind, 'welcome'),
+    inArray(mails.status, ['wachtend', 'niet_verzonden']),
+    sql`${mails.createdAt} > ${since}`,
+  );
+  return (await db.$count(mails, waiting)) > 0;
+}
+
+/** Mails with a link that opens the account; a newer one takes their place, or the link is void. */
+export async function lapseAccountMails(db: Db, userId: number, reason: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status: 'vervallen', claimedUntil: null, lastError: reason })
+    .where(and(eq(mails.userId, userId), inArray(mails.kind, WITH_ACCOUNT_LINK), isUnsent));
+}
+
+/** Notices, reports and reminders follow the consultant. */
+export async function redirectConsultantMails(db: Db, userId: number, address: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ toAddress: address })
+    .where(and(eq(mails.userId, userId), eq(mails.audience, 'consultant'), isUnsent));
+}
+
+/** Reports go to who is the administrator when they go out. */
+export async function redirectReports(db: Db, { adminEmail, ccEmail }: { adminEmail: string; ccEmail: string | null }): Promise<void> {
+  const copies = ccEmail ? [ccEmail] : [];
+  const isAdmin = sql`${mails.kind} = 'admin_report'`;
+  await db
+    .update(mails)
+    .set({
+      toAddress: sql`CASE WHEN ${isAdmin} THEN ${adminEmail}::text ELSE ${mails.toAddress} END`,
+      ccAddresses: sql`CASE WHEN ${isAdmin} THEN ${JSON.stringify(copies)}::jsonb ELSE ${JSON.stringify([adminEmail, ...copies])}::jsonb END`,
+    })
+    .where(and(inArray(mails.kind, REPORTS), isUnsent));
+}

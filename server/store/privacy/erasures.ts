@@ -1,0 +1,163 @@
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { blankOut } from '#domain/people/names.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Erased } from '#server/db/erasure-journal.ts';
+import { charges, deletedEmployees, employees, history, mailChannel, mails } from '#server/db/schema.ts';
+import { changeCharges, type Notice, snapshots } from '#server/store/people/deleted-employees.ts';
+
+// What happens to a deleted employee once the undo has passed: who waits for the appointment is told, then every trace goes.
+
+/** A manageable number at a time; what another server has in hand is left to it. */
+const AT_ONCE = 100;
+
+export type Told = { id: number; mailIds: number[] };
+
+/** Whose planned appointment was cancelled by the deletion and who have not been told yet. */
+export async function lockUntold(db: Db, deletedBefore: string): Promise<{ id: number; notice: Notice }[]> {
+  return db
+    .select({ id: deletedEmployees.id, notice: sql<Notice>`${deletedEmployees.employee}->'notice'` })
+    .from(deletedEmployees)
+    .where(and(lte(deletedEmployees.deletedAt, deletedBefore), isNull(deletedEmployees.toldAt), hasNotice))
+    .orderBy(asc(deletedEmployees.id))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+}
+
+export async function markTold(db: Db, told: readonly Told[], at: string): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${deletedEmployees} SET told_at = ${at}::timestamptz, notice_mail_ids = told."mailIds"
+    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told(id int, "mailIds" jsonb)
+    WHERE ${deletedEmployees.id} = told.id`);
+}
+
+type Expiry = { deletedBefore: string; toldBefore: string; after: number };
+
+/** Whose undo has passed and whose mail is sent, has failed or has lapsed; for a mail that waits, no longer than to `toldBefore`. */
+export async function lockExpired(db: Db, { deletedBefore, toldBefore, after }: Expiry): Promise<Erased[]> {
+  const waits = sql`EXISTS (SELECT 1 FROM ${mails}
+    WHERE ${mails.id} = ANY(ARRAY(SELECT jsonb_array_elements_text(${deletedEmployees.noticeMailIds})::int))
+      AND ${mails.status} IN ('wachtend', 'niet_verzonden'))`;
+  const isDone = sql`CASE WHEN ${deletedEmployees.toldAt} IS NULL THEN NOT ${hasNotice}
+    ELSE ${deletedEmployees.toldAt} <= ${toldBefore}::timestamptz OR NOT ${waits} END`;
+  const rows = await db
+    .select({ id: deletedEmployees.id, createdAt: whenMade })
+    .from(deletedEmployees)
+    .where(and(gt(deletedEmployees.id, after), lte(deletedEmployees.deletedAt, deletedBefore), isDone))
+    .orderBy(asc(deletedEmployees.id))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt).toISOString() }));
+}
+
+/**
+ * Locks the mails that name these people beside others, and answers whose name stands in one that is being sent at this moment:
+ * the worker writes the letter back as it was sent, so their erasure waits.
+ */
+export async function lockMentions(db: Db, ids: readonly number[], now: string): Promise<{ mailIds: number[]; busy: Set<number> }> {
+  const { rows } = await db.execute(sql`
+    SELECT id, CASE WHEN status = 'wachtend' AND claimed_until > ${now}::timestamptz
+      THEN to_json(ARRAY(SELECT unnest(mentions) INTERSECT SELECT unnest(${sql.param(ids)}::int[]))) ELSE '[]'::json END AS busy
+    FROM ${mails} WHERE mentions && ${sql.param(ids)}::int[] ORDER BY id FOR UPDATE`);
+  return { mailIds: rows.map(({ id }) => Number(id)), busy: new Set(rows.flatMap(({ busy }) => busy as number[])) };
+}
+
+const REPORT_LAPSED = 'Iemand uit dit rapport is intussen verwijderd. Maak het rapport opnieuw.';
+const FILE_REMOVED = 'Het bestand bij deze e-mail is verwijderd, omdat iemand die erin stond uit het portaal is verwijderd.';
+
+/** Takes their names out of what is not theirs alone: the employer's charges, overviews to HR, reports with their spreadsheets. */
+export async function removeNames(db: Db, ids: readonly number[], mailIds: readonly number[]): Promise<void> {
+  await changeCharges(db, ids, sql`employee_name = NULL`);
+  await removeFromReasons(db, ids);
+  const theirs = sql`ANY(${sql.param(ids)}::int[])`;
+  // The cancellations that were posted for them, and copies of those that were sent again.
+  await db.execute(sql`
+    DELETE FROM ${mails} WHERE (${mails.id} = ANY(${sql.param(mailIds)}::int[]) AND kind = 'cancellation')
+      OR ${mails.id} IN (SELECT jsonb_array_elements_text(notice_mail_ids)::int FROM ${deletedEmployees} WHERE id = ${theirs})`);
+  await stripMails(
+    db,
+    sql`${mails.id} = ANY(${sql.param(mailIds)}::int[])`,
+    sql`mentions = ARRAY(SELECT named FROM unnest(mentions) AS named WHERE named <> ALL(${sql.param(ids)}::int[])),`,
+    sql`CASE WHEN letter #> '{table,rows}' IS NULL THEN letter ELSE jsonb_set(letter, '{table,rows}', (
+      SELECT coalesce(jsonb_agg(line), '[]') FROM jsonb_array_elements(letter #> '{table,rows}') AS line
+      WHERE ((line->>'employeeId')::int = ${theirs}) IS NOT TRUE)) END`,
+  );
+  await stripOldReports(db, ids);
+}
+
+/** Reports from before `mentions` existed may name anyone in the portal who ever had an appointment. The search index finds them. */
+async function stripOldReports(db: Db, ids: readonly number[]): Promise<void> {
+  await stripMails(
+    db,
+    sql`kind = 'admin_report' AND mentions IS NULL AND attachments <> '[]'
+      AND (${mails.toAddress} || ' ' || coalesce(${mails.toName}, '') || ' ' || ${mails.subject}) LIKE '%Rapport pensioengesprekken van %'
+      AND created_at >= (
+        SELECT min((kept.employee->'employee'->>'created_at')::timestamptz) FROM ${snapshots(ids)} AS kept
+        WHERE kept.employee->'appointments' <> '[]' OR kept.employee->'charges' <> '[]'
+          OR EXISTS (SELECT 1 FROM ${history} WHERE employee_id = kept.id AND subject = 'appointment'))`,
+    sql``,
+    sql`letter`,
+  );
+}
+
+/** A spreadsheet cannot be mended, so it goes; a report that has not gone out yet lapses with it. */
+async function stripMails(db: Db, which: SQL, change: SQL, letter: SQL): Promise<void> {
+  const loses = sql`attachments <> '[]'`;
+  const lapses = sql`${loses} AND status IN ('wachtend', 'niet_verzonden')`;
+  const remark = JSON.stringify([FILE_REMOVED]);
+  await db.execute(sql`
+    UPDATE ${mails} SET ${change}
+      letter = CASE WHEN ${loses} THEN jsonb_set(${letter}, '{after}', coalesce(letter->'after', '[]') || ${remark}::jsonb) ELSE ${letter} END,
+      attachments = '[]',
+      status = CASE WHEN ${lapses} THEN 'vervallen' ELSE status END,
+      last_error = CASE WHEN ${lapses} THEN ${REPORT_LAPSED} ELSE last_error END
+    WHERE ${which}`);
+}
+
+/** What an administrator typed about a charge, and what a mail server said about an address. */
+async function removeFromReasons(db: Db, ids: readonly number[]): Promise<void> {
+  const { rows } = await db.execute(sql`
+    SELECT ${charges.id} AS id, waive_reason AS reason, kept.employee->'employee' AS person
+    FROM ${snapshots(ids)} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge, ${charges}
+    WHERE ${charges.id} = charge::int AND waive_reason IS NOT NULL`);
+  for (const { id, reason, person } of rows as { id: number; reason: string; person: Record<string, string | null> }[]) {
+    const words = [person.first_name, person.last_name, person.email, person.phone];
+    await db
+      .update(charges)
+      .set({ waiveReason: blankOut(reason, words) })
+      .where(eq(charges.id, id));
+  }
+  const [channel] = await db.select().from(mailChannel);
+  if (!channel?.pauseReason && !channel?.refusal) return;
+  const addresses = await db.execute(sql`SELECT employee->'employee'->>'email' AS email FROM ${snapshots(ids)} AS kept`);
+  const words = addresses.rows.map(({ email }) => email as string | null);
+  const [pauseReason, refusal] = [channel.pauseReason, channel.refusal].map((text) => text && blankOut(text, words));
+  await db.update(mailChannel).set({ pauseReason, refusal }).where(eq(mailChannel.id, channel.id));
+}
+
+/** The one exception to append-only, for this transaction. */
+export async function eraseHistory(db: Db, employeeIds: readonly number[]): Promise<void> {
+  await db.execute(sql`SELECT set_config('portal.erasing', 'on', true)`);
+  await db.execute(sql`DELETE FROM ${history} WHERE employee_id = ANY(${sql.param(employeeIds)}::int[])`);
+  await db.execute(sql`SELECT set_config('portal.erasing', 'off', true)`);
+}
+
+/** By the clock that also dates a backup: the two are compared. */
+export async function databaseTime(db: Db): Promise<string> {
+  const { rows } = await db.execute(sql`SELECT to_json(clock_timestamp()) AS at`);
+  return new Date(rows[0]!.at as string).toISOString();
+}
+
+/** Which of these people are in the portal, alive or deleted: the same id and the same moment at which their row was made. */
+export async function presentAmong(db: Db, people: readonly Erased[]): Promise<{ alive: number[]; deleted: number[] }> {
+  const listed = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS erased(id int, "createdAt" timestamptz)`;
+  const alive = await db.execute(sql`
+    SELECT DISTINCT person.id FROM ${listed} JOIN ${employees} AS person ON person.id = erased.id AND person.created_at = erased."createdAt"`);
+  const deleted = await db.execute(sql`
+    SELECT DISTINCT kept.id FROM ${listed} JOIN ${deletedEmployees} AS kept ON kept.id = erased.id
+      AND (kept.employee->'employee'->>'created_at')::timestamptz = erased."createdAt"`);
+  const ids = (rows: Record<string, unknown>[]) => rows.map(({ id }) => Number(id));
+  return { alive: ids(alive.rows), deleted: ids(deleted.rows) };
+}
+
+const hasNotice = sql`(jsonb_typeof(${deletedEmployees.employee}->'notice') = 'object') IS TRUE`;
+const whenMade = sql<string>`${deletedEmployees.employee}->'employee'->>'created_at'`;

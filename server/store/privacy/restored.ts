@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { mailChannel, mailPermits, mails, passwordTokens, rateLimits, sessions } from '#server/db/schema.ts';
+
+// What of a backup must not come to life again.
+
+const WAITED = 'Stond in de back-up te wachten. Misschien is deze e-mail toen al verzonden.';
+
+/** Mails that waited may have gone out since: an administrator decides. Answers how many they are. */
+export async function holdBackWaitingMails(db: Db): Promise<number> {
+  const held = await db
+    .update(mails)
+    .set({ status: 'niet_verzonden', claimedUntil: null, lastError: WAITED })
+    .where(eq(mails.status, 'wachtend'))
+    .returning({ id: mails.id });
+  await db.delete(mailPermits);
+  await db.update(mailChannel).set({
+    pausedAt: null,
+    pauseReason: null,
+    nextTryAt: null,
+    tries: 0,
+    refusal: null,
+    refusedMailIds: [],
+    updatedAt: sql`now()`,
+  });
+  return held.length;
+}
+
+/** A session that was ended since, or a link to a password that was used, must not open anything again. */
+export async function endSessionsAndLinks(db: Db): Promise<void> {
+  await db.delete(sessions);
+  await db.delete(passwordTokens);
+  await db.delete(rateLimits);
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, FileSpreadsheet, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { displayName } from '#domain/people/names.ts';
+import { MAX_SHEET_ROWS, UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { addressOf, queryPage } from '#web/api.ts';
+import { count } from '#web/format.ts';
+import type { Appointment } from '#web/parts/appointments/appointment.tsx';
+import {
+  about,
+  contactColumn,
+  employeeColumn,
+  HistoryAction,
+  NotesAction,
+  statusColumn,
+  typeColumn,
+  whenColumn,
+} from '#web/parts/appointments/columns.tsx';
+import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
+import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
+import { HistoryDialog } from '#web/parts/history-dialog.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconAction } from '#web/ui/icon-action.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { type AppointmentFilters, FilterBar, useAppointmentFilters } from './filters.tsx';
+
+const PAGE = 25;
+
+type Task = { verb: 'edit' | 'delete' | 'notes' | 'history'; appointment: Appointment };
+
+export default function AppointmentsPage() {
+  const filters = useAppointmentFilters();
+  const [task, setTask] = useState<Task | null>(null);
+  const page = useQuery(queryPage('GET /api/appointments', { query: { ...filters.asked, limit: PAGE, offset: filters.offset } }));
+  const swap = useSwap(page.data?.items);
+  const close = () => setTask(null);
+  const total = page.data?.total;
+
+  return (
+    <>
+      <PageHeader title="Afspraken" subtitle="Alle gesprekken van alle consultants" actions={<SwapButton swap={swap} />} />
+      <Card
+        flush
+        title="Afspraken Overzicht"
+        description={page.isPending ? 'Laden...' : total === 1 ? '1 afspraak' : total !== undefined && `${count(total)} afspraken`}
+        actions={<Exports filters={filters} total={total ?? 0} />}
+      >
+        <FilterBar filters={filters} />
+        <SwapBar swap={swap} />
+        {page.error ? (
+          <EmptyState
+            title="De afspraken konden niet worden geladen"
+            text={page.error.message}
+            action={<Button onClick={() => page.refetch()}>Opnieuw proberen</Button>}
+          />
+        ) : total === 0 ? (
+          <Nothing filters={filters} />
+        ) : (
+          <RecordTable label="Afspraken" columns={columns(swap, setTask)} rows={page.data?.items.length ? page.data.items : undefined} />
+        )}
+        {total !== undefined && (total > PAGE || filters.offset > 0) && (
+          <Pagination offset={filters.offset} limit={PAGE} total={total} onChange={(offset) => filters.set({ offset: String(offset) })} />
+        )}
+      </Card>
+      {task?.verb === 'edit' && <EditDialog appointment={task.appointment} close={close} />}
+      {task?.verb === 'delete' && <DeleteDialog appointment={task.appointment} close={close} />}
+      {task?.verb === 'notes' && <NotesDialog appointment={task.appointment} close={close} />}
+      {task?.verb === 'history' && (
+        <HistoryDialog
+          of="GET /api/appointments/{id}/history"
+          id={task.appointment.id}
+          name={`Afspraak met ${displayName(task.appointment.employee)}`}
+          close={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The whole filtered list, not only the page in view. */
+function Exports({ filters: { asked }, total }: { filters: AppointmentFilters; total: number }) {
+  const formats = total > MAX_SHEET_ROWS ? (['csv'] as const) : (['xlsx', 'csv'] as const);
+  return formats.map((format) => (
+    <a
+      key={format}
+      download
+      href={addressOf('GET /api/appointments/export', { query: { ...asked, format } })}
+      className={buttonClass({ size: 'small' })}
+    >
+      <FileSpreadsheet aria-hidden className="size-4" />
+      <span>
+        <span className="sr-only">Exporteren als </span>.{format}
+      </span>
+    </a>
+  ));
+}
+
+function Nothing({ filters }: { filters: AppointmentFilters }) {
+  return (
+    <EmptyState
+      icon={<CalendarX aria-hidden className="size-6" />}
+      title={filters.isFiltered ? 'Geen resultaten' : 'Geen afspraken'}
+      text={filters.isFiltered ? 'Geen afspraken gevonden met de huidige filters.' : 'Vanaf vandaag staan er geen afspraken gepland.'}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {filters.values.period !== 'all' && <Button onClick={() => filters.choose({ period: 'all' })}>Zoek in alle datums</Button>}
+          {filters.isFiltered && <Button onClick={filters.clear}>Wis filters</Button>}
+        </div>
+      }
+    />
+  );
+}
+
+function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appointment>[] {
+  return [
+    whenColumn(swap),
+    employeeColumn,
+    contactColumn,
+    { head: 'Consultant', cell: ({ consultant }) => consultant.user.name || UNKNOWN_CONSULTANT },
+    typeColumn,
+    statusColumn,
+    {
+      head: 'Acties',
+      isActions: true,
+      cell: (appointment) => {
+        const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
+        return (
+          // Between a phone and a wide screen two by two, so that none of them is pushed out of sight.
+          <div className="flex max-xl:flex-wrap lg:max-xl:w-22 lg:max-xl:justify-end">
+            {appointment.status === 'geplanned' && (
+              <IconAction
+                text="Bewerken"
+                about={about(appointment)}
+                icon={<Pencil aria-hidden className="size-4" />}
+                onClick={start('edit')}
+              />
+            )}
+            <NotesAction appointment={appointment} onClick={start('notes')} />
+            <HistoryAction appointment={appointment} onClick={start('history')} />
+            <IconAction
+              text="Verwijderen"
+              about={about(appointment)}
+              icon={<Trash2 aria-hidden className="size-4 text-danger" />}
+              onClick={start('delete')}
+            />
+          </div>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet, HandCoins, ReceiptEuro } from 'lucide-react';
+import { useState } from 'react';
+import { isDate, shortDate } from '#domain/calendar.ts';
+import { CHARGE_KIND_LABEL, CHARGE_KINDS } from '#domain/vocabulary.ts';
+import { addressOf, type Output, query } from '#web/api.ts';
+import { idIn, offsetIn, useFilters } from '#web/filters.ts';
+import { count, dateAndTimeOfInstant, timeRange } from '#web/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { DateInput } from '#web/ui/input.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { type Total, totalsOf } from './totals.ts';
+import { WaiveDialog } from './waive-dialog.tsx';
+
+export type Charge = Output<'GET /api/admin/charges'>[number];
+
+const PAGE = 25;
+
+export default function ChargesPage() {
+  const filters = useChargeFilters();
+  const { set, asked, offset } = filters;
+  const [waived, setWaived] = useState<Charge | null>(null);
+  const charges = useQuery(query('GET /api/admin/charges', { query: asked }));
+  const newestFirst = charges.data?.toReversed();
+
+  return (
+    <>
+      <PageHeader title="Doorbelasting" subtitle="Late annuleringen, late wijzigingen en no-shows, per werkgever" />
+      <Card flush className="mb-6" title="Per werkgever" actions={<Exports asked={asked} />}>
+        <FilterBar filters={filters} />
+        {charges.error ? (
+          <EmptyState
+            title="De doorbelastingen konden niet worden geladen"
+            text={charges.error.message}
+            action={<Button onClick={() => charges.refetch()}>Opnieuw proberen</Button>}
+          />
+        ) : charges.data?.length === 0 ? (
+          <EmptyState
+            icon={<ReceiptEuro aria-hidden className="size-6" />}
+            title={filters.isFiltered ? 'Geen resultaten' : 'Geen doorbelastingen'}
+            text={
+              filters.isFiltered
+                ? 'Geen doorbelastingen gevonden met de huidige filters.'
+                : 'Zodra een gesprek te laat wordt afgezegd of verplaatst, of iemand niet komt, staat het hier.'
+            }
+          />
+        ) : (
+          <RecordTable label="Doorbelasting per werkgever" columns={TOTAL_COLUMNS} rows={charges.data && totalsOf(charges.data)} />
+        )}
+      </Card>
+      {charges.data && charges.data.length > 0 && (
+        <Card flush title="Alle doorbelastingen" description="De nieuwste afspraken bovenaan">
+          <RecordTable label="Doorbelastingen" columns={columns(setWaived)} rows={newestFirst?.slice(offset, offset + PAGE)} />
+          {(charges.data.length > PAGE || offset > 0) && (
+            <Pagination offset={offset} limit={PAGE} total={charges.data.length} onChange={(next) => set({ offset: String(next) })} />
+          )}
+        </Card>
+      )}
+      {waived && <WaiveDialog charge={waived} close={() => setWaived(null)} />}
+    </>
+  );
+}
+
+type ChargeFilters = ReturnType<typeof useChargeFilters>;
+
+function useChargeFilters() {
+  const filters = useFilters({ employer: '', from: '', to: '', offset: '0' });
+  const { employer, from, to, offset } = filters.values;
+  const asked = {
+    employerId: idIn(employer),
+    from: isDate(from) ? from : undefined,
+    to: isDate(to) ? to : undefined,
+  };
+  return { ...filters, asked, offset: offsetIn(offset) };
+}
+
+function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: ChargeFilters }) {
+  const employers = useQuery(query('GET /api/employers'));
+  const choice = (name: 'employer' | 'from' | 'to') => ({
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value, offset: '0' }),
+  });
+  return (
+    <search aria-label="Doorbelastingen filteren" className="grid gap-3 px-5 pb-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Field label="Werkgever">
+        <Select
+          {...choice('employer')}
+          options={[{ value: '', label: 'Alle werkgevers' }, ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+      </Field>
+      <Field label="Afspraken van">
+        <DateInput {...choice('from')} />
+      </Field>
+      <Field label="Tot en met">
+        <DateInput {...choice('to')} min={values.from || undefined} />
+      </Field>
+      {isFiltered && (
+        <Button look="quiet" className="self-end justify-self-start" onClick={clear}>
+          Wis filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function Exports({ asked }: { asked: ChargeFilters['asked'] }) {
+  return (['xlsx', 'csv'] as const).map((format) => (
+    <a
+      key={format}
+      download
+      href={addressOf('GET /api/admin/charges/export', { query: { ...asked, format } })}
+      className={buttonClass({ size: 'small' })}
+    >
+      <FileSpreadsheet aria-hidden className="size-4" />
+      <span>
+        <span className="sr-only">Exporteren als </span>.{format}
+      </span>
+    </a>
+  ));
+}
+
+const TOTAL_COLUMNS: RecordColumn<Total>[] = [
+  { head: 'Werkgever', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  ...CHARGE_KINDS.map((kind) => ({
+    head: CHARGE_KIND_LABEL[kind],
+    cell: (total: Total) => count(total[kind]),
+  })),
+  { head: 'Kwijtgescholden', cell: ({ waived }) => count(waived) },
+  { head: 'Te belasten', cell: ({ due }) => <strong>{count(due)}</strong> },
+];
+
+function columns(waive: (charge: Charge) => void): RecordColumn<Charge>[] {
+  return [
+    {
+      head: 'Afspraak',
+      cell: (charge) => (
+        <div className="whitespace-nowrap">
+          <p className="font-semibold">{shortDate(charge.date)}</p>
+          <p className="text-sm text-muted">{timeRange(charge)}</p>
+        </div>
+      ),
+    },
+    {
+      head: 'Werkgever',
+      cell: ({ employerName, employeeName }) => (
+        <>
+          <p>{employerName}</p>
+          <p className="text-sm text-muted">{employeeName ?? 'Gegevens gewist'}</p>
+        </>
+      ),
+    },
+    { head: 'Consultant', cell: ({ consultantName }) => consultantName },
+    {
+      head: 'Soort',
+      cell: ({ kind }) => <Badge tone={kind === 'no_show' ? 'danger' : 'warning'}>{CHARGE_KIND_LABEL[kind]}</Badge>,
+    },
+    {
+      head: 'Vastgelegd',
+      cell: ({ actedAt, deadline }) => (
+        <>
+          <p>{dateAndTimeOfInstant(actedAt)}</p>
+          <p className="text-sm text-muted">kosteloos tot {dateAndTimeOfInstant(deadline)}</p>
+        </>
+      ),
+    },
+    { head: 'Kwijtgescholden', cell: (charge) => <Waiver charge={charge} /> },
+    {
+      head: 'Acties',
+      isActions: true,
+      cell: (charge) =>
+        charge.waivedAt === null && (
+          <Button size="small" icon={<HandCoins aria-hidden className="size-4" />} className="max-lg:ml-3" onClick={() => waive(charge)}>
+            Kwijtschelden
+            <span className="sr-only">
+              : {charge.employerName}, {shortDate(charge.date)}
+            </span>
+          </Button>
+        ),
+    },
+  ];
+}
+
+function Waiver({ charge: { waivedAt, waivedBy, waiveReason } }: { charge: Charge }) {
+  if (waivedAt === null) return '–';
+  return (
+    <>
+      <p className="wrap-anywhere">{waiveReason}</p>
+      <p className="text-sm text-muted">
+        {waivedBy}, {dateAndTimeOfInstant(waivedAt)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { datesBetween, daysBetween } from '#domain/calendar.ts';
+import { type Errors, useForm } from '#web/form.ts';
+import { today } from '#web/format.ts';
+import { DaysLeft, daysInWords, useAddDays } from '#web/parts/add-days.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { DateInput, TimeInput } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { AvailabilityList } from './availability-list.tsx';
+import type { Consultant } from './index.tsx';
+
+const MAX_DAYS = 366;
+const FORM = 'availability-form';
+
+type Values = { consultantId: number; date: string; endDate: string; startTime: string; endTime: string; isRecurring: boolean };
+
+function check({ consultantId, date, endDate, startTime, endTime }: Values): Errors<Values> {
+  const errors: Errors<Values> = {
+    ...(!consultantId && { consultantId: 'Kies een consultant.' }),
+    ...(!date && { date: 'Kies een startdatum.' }),
+    ...(!startTime && { startTime: 'Vul een starttijd in.' }),
+    ...(!endTime && { endTime: 'Vul een eindtijd in.' }),
+  };
+  if (Object.keys(errors).length > 0) return refuse('Vul alle vereiste velden in.', errors);
+  if (endDate && endDate < date) return refuseAt('endDate', 'De einddatum mag niet voor de startdatum liggen.');
+  if (endDate && daysBetween(date, endDate) >= MAX_DAYS) return refuseAt('endDate', 'Kies een periode van maximaal een jaar.');
+  if (endTime <= startTime) return refuseAt('endTime', 'De eindtijd moet na de starttijd liggen.');
+  return {};
+}
+
+function refuse(text: string, errors: Errors<Values>): Errors<Values> {
+  toast({ title: 'Validatiefout', text, look: 'destructive' });
+  return errors;
+}
+
+function refuseAt(field: keyof Values, text: string): Errors<Values> {
+  return refuse(text, { [field]: text });
+}
+
+type AvailabilityDialogProps = { consultants: readonly Consultant[]; consultant: Consultant; close: () => void };
+
+export function AvailabilityDialog({ consultants, consultant, close }: AvailabilityDialogProps) {
+  const form = useForm<Values>({
+    consultantId: consultant.id,
+    date: '',
+    endDate: '',
+    startTime: consultant.officeHoursStart,
+    endTime: consultant.officeHoursEnd,
+    isRecurring: false,
+  });
+  const { date, endDate, ...row } = form.values;
+  const { consultantId, isRecurring } = row;
+  const dates = date && daysBetween(date, endDate || date) < MAX_DAYS ? datesBetween(date, endDate || date) : [];
+  const days = Math.max(1, dates.length);
+  const adding = useAddDays(
+    'POST /api/availability',
+    (day) => ({ body: { ...row, date: day } }),
+    (added) => ({ title: 'Beschikbaarheid toegevoegd', text: added === 1 ? undefined : `${added} dagen zijn toegevoegd.` }),
+    form.refused,
+  );
+  const dateField = (name: 'date' | 'endDate') => ({
+    ...form.text(name),
+    onChange: (event: { target: { value: string } }) => {
+      adding.forget();
+      form.set(name, event.target.value);
+    },
+  });
+
+  function choose(id: number): void {
+    adding.forget();
+    form.set('consultantId', id);
+    const chosen = consultants.find((one) => one.id === id);
+    form.set('startTime', chosen?.officeHoursStart ?? '');
+    form.set('endTime', chosen?.officeHoursEnd ?? '');
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      wide
+      title="Beschikbaarheid beheren"
+      description="Werknemers kunnen een afspraak maken binnen deze tijden."
+    >
+      <DialogBody>
+        <form id={FORM} noValidate className="grid gap-4 sm:grid-cols-4" onSubmit={form.submit(() => adding.add(dates, close), check)}>
+          <Field label="Consultant" required error={form.errors.consultantId} className="sm:col-span-4">
+            <Select
+              name="consultantId"
+              value={consultantId}
+              onChange={(event) => choose(Number(event.target.value))}
+              options={consultants.map(({ id, user }) => ({ value: id, label: user.name }))}
+            />
+          </Field>
+          <Field label="Startdatum" required error={form.errors.date} className="sm:col-span-2">
+            <DateInput {...dateField('date')} min={today()} />
+          </Field>
+          <Field label="Einddatum" hint="Leeg: alleen de startdatum." error={form.errors.endDate} className="sm:col-span-2">
+            <DateInput {...dateField('endDate')} min={date || today()} />
+          </Field>
+          <Field label="Starttijd" required error={form.errors.startTime} className="sm:col-span-2">
+            <TimeInput {...form.text('startTime')} />
+          </Field>
+          <Field label="Eindtijd" required error={form.errors.endTime} className="sm:col-span-2">
+            <TimeInput {...form.text('endTime')} />
+          </Field>
+          <Checkbox
+            name="isRecurring"
+            checked={isRecurring}
+            onChange={(event) => {
+              adding.forget();
+              form.set('isRecurring', event.target.checked);
+            }}
+            className="sm:col-span-4"
+            label="Wekelijks herhalen"
+            hint={
+              isRecurring && days > 7
+                ? 'Een periode van een week is genoeg: elke dag komt iedere week terug.'
+                : 'Elke week op dezelfde dag, vanaf de startdatum.'
+            }
+          />
+        </form>
+        <AvailabilityList key={consultantId} consultantId={consultantId} />
+      </DialogBody>
+      <div aria-live="polite" className="px-5 not-empty:border-t not-empty:py-3">
+        <DaysLeft of={adding} />
+      </div>
+      <DialogFooter>
+        <Button onClick={close}>Sluiten</Button>
+        <Button type="submit" form={FORM} look="primary" pending={adding.isPending} pendingText={adding.progress}>
+          {adding.halfway
+            ? `Opnieuw proberen (${daysInWords(adding.halfway.left.length)})`
+            : days > 1
+              ? `${days} dagen toevoegen`
+              : 'Toevoegen'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

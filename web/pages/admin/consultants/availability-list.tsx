@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { nameOfDay, shortDate } from '#domain/calendar.ts';
+import { isAhead } from '#domain/firm/figures.ts';
+import { type Output, query, useChange } from '#web/api.ts';
+import { timeRange, today } from '#web/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Availability = Output<'GET /api/availability/{consultantId}'>[number];
+
+/** What is set from today on; of a repeated row it does not matter when it began. */
+export function AvailabilityList({ consultantId }: { consultantId: number }) {
+  const { data, error } = useQuery(query('GET /api/availability/{consultantId}', { params: { consultantId } }));
+  const rows = data
+    ?.filter((row) => isAhead(row, today()))
+    .sort(
+      (a, b) => Number(b.isRecurring) - Number(a.isRecurring) || a.date.localeCompare(b.date) || a.startTime.localeCompare(b.startTime),
+    );
+  return (
+    <section aria-labelledby="availability-heading" className="border-t pt-4">
+      <h3 id="availability-heading" className="font-semibold">
+        Ingestelde beschikbaarheid
+      </h3>
+      {error && <FieldError text={error.message} />}
+      {!error && !rows && <Skeleton className="mt-3 h-6 w-64" />}
+      {rows?.length === 0 && <p className="mt-1 text-muted">Geen beschikbaarheid ingesteld</p>}
+      <ul className="mt-1 divide-y">
+        {rows?.map((row) => (
+          <AvailabilityItem key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AvailabilityItem({ row }: { row: Availability }) {
+  const restore = useChange('POST /api/availability', {
+    success: { title: 'Beschikbaarheid teruggezet' },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het terugzetten van beschikbaarheid.' },
+  });
+  const { id, createdAt, dayOfWeek, ...body } = row;
+  const remove = useChange('DELETE /api/availability/{id}', {
+    success: {
+      title: 'Beschikbaarheid verwijderd',
+      text: 'De beschikbaarheid is succesvol verwijderd.',
+      action: { label: 'Ongedaan maken', run: () => restore.mutate({ body }) },
+    },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van beschikbaarheid.' },
+  });
+  const when = `${row.isRecurring ? 'elke ' : ''}${nameOfDay(dayOfWeek)} ${shortDate(row.date)}, ${timeRange(row)}`;
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="w-44 font-medium">
+          {row.isRecurring ? `Elke ${nameOfDay(dayOfWeek)}` : `${nameOfDay(dayOfWeek)} ${shortDate(row.date)}`}
+        </span>
+        <span>{timeRange(row)}</span>
+        {row.pauseStartTime && row.pauseEndTime && (
+          <span className="text-sm text-muted">Pauze {timeRange({ startTime: row.pauseStartTime, endTime: row.pauseEndTime })}</span>
+        )}
+        {row.isRecurring && <Badge tone="brand">Vanaf {shortDate(row.date)}</Badge>}
+      </div>
+      <Button
+        size="icon"
+        look="quiet"
+        aria-label={`Verwijder ${when}`}
+        pending={remove.isPending}
+        onClick={() => remove.mutate({ params: { id } })}
+        icon={<Trash2 aria-hidden className="size-4 text-danger" />}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, KeyRound, Pencil, Plus, SearchX, Trash2, UserRoundPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { consultantText } from '#domain/people/consultants.ts';
+import { plain } from '#domain/people/names.ts';
+import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
+import { type Output, query, useChange } from '#web/api.ts';
+import { useFilters } from '#web/filters.ts';
+import { count } from '#web/format.ts';
+import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconAction } from '#web/ui/icon-action.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+import { AvailabilityDialog } from './availability-dialog.tsx';
+import { ConsultantDialog } from './consultant-dialog.tsx';
+import { DeleteConsultantDialog } from './delete-dialog.tsx';
+
+export type Consultant = Output<'GET /api/consultants'>[number];
+type Task = { verb: 'add' } | { verb: 'edit' | 'delete' | 'plan'; consultant: Consultant };
+
+export default function ConsultantsPage() {
+  const consultants = useQuery(query('GET /api/consultants'));
+  const filters = useFilters({ q: '' });
+  const [task, setTask] = useState<Task | null>(null);
+  const { q } = filters.values;
+  const shown = consultants.data?.filter((consultant) => consultantText(consultant).includes(plain(q).trim()));
+  const total = consultants.data?.length ?? 0;
+  const close = () => setTask(null);
+  const add = () => setTask({ verb: 'add' });
+
+  return (
+    <>
+      <PageHeader
+        title="Consultants"
+        subtitle="Beheer consultants en hun beschikbaarheid"
+        actions={
+          <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
+            Consultant Toevoegen
+          </Button>
+        }
+      />
+      <Card
+        flush
+        title="Consultants Overzicht"
+        description={consultants.data && (q ? `${count(shown!.length)} van ${count(total)} consultants` : numberOf(total))}
+        actions={
+          <SearchInput
+            aria-label="Zoek op naam, e-mailadres, specialisatie of plaats"
+            placeholder="Zoek op naam of plaats..."
+            className="w-full sm:w-72"
+            value={q}
+            onChange={(event) => filters.set({ q: event.target.value })}
+          />
+        }
+      >
+        {consultants.error ? (
+          <EmptyState
+            title="De consultants konden niet worden geladen"
+            text={consultants.error.message}
+            action={<Button onClick={() => consultants.refetch()}>Opnieuw proberen</Button>}
+          />
+        ) : shown?.length === 0 ? (
+          <Nothing total={total} clear={filters.clear} add={add} />
+        ) : (
+          <RecordTable label="Consultants" columns={columns(setTask)} rows={shown} />
+        )}
+      </Card>
+      {(task?.verb === 'add' || task?.verb === 'edit') && (
+        <ConsultantDialog consultant={task.verb === 'edit' ? task.consultant : null} close={close} />
+      )}
+      {task?.verb === 'plan' && <AvailabilityDialog consultants={consultants.data ?? []} consultant={task.consultant} close={close} />}
+      {task?.verb === 'delete' && <DeleteConsultantDialog consultant={task.consultant} close={close} />}
+    </>
+  );
+}
+
+function numberOf(consultants: number): string {
+  return consultants === 1 ? '1 consultant' : `${count(consultants)} consultants`;
+}
+
+function Nothing({ total, clear, add }: { total: number; clear: () => void; add: () => void }) {
+  return total > 0 ? (
+    <EmptyState
+      icon={<SearchX aria-hidden className="size-6" />}
+      title="Geen resultaten"
+      text="Geen consultants gevonden met deze zoekopdracht."
+      action={<Button onClick={clear}>Wis zoekopdracht</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<UserRoundPlus aria-hidden className="size-6" />}
+      title="Geen consultants"
+      text="Voeg een consultant toe. Die krijgt een e-mail om een wachtwoord te kiezen."
+      action={
+        <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
+          Eerste Consultant Toevoegen
+        </Button>
+      }
+    />
+  );
+}
+
+function columns(setTask: (task: Task) => void): RecordColumn<Consultant>[] {
+  return [
+    {
+      head: 'Naam',
+      minWidth: 'lg:min-w-32',
+      cell: ({ user, specialization }) => (
+        <>
+          <p className="font-semibold">{user.name}</p>
+          <p className="text-sm text-muted">{specialization || DEFAULT_SPECIALIZATION}</p>
+        </>
+      ),
+    },
+    {
+      head: 'Contact',
+      minWidth: 'lg:min-w-44',
+      cell: ({ user }) => (
+        <>
+          <MailLink address={user.email} />
+          {user.phone && <PhoneLink number={user.phone} />}
+        </>
+      ),
+    },
+    { head: 'Adres', cell: addressOf },
+    {
+      head: 'Kantooruren',
+      cell: ({ officeHoursStart, officeHoursEnd }) => (
+        <span className="whitespace-nowrap">
+          {officeHoursStart} - {officeHoursEnd}
+        </span>
+      ),
+    },
+    {
+      head: 'Status',
+      cell: ({ isActive }) => (isActive ? <Badge tone="success">Actief</Badge> : <Badge>Inactief</Badge>),
+    },
+    { head: 'Acties', isActions: true, cell: (consultant) => <Actions consultant={consultant} setTask={setTask} /> },
+  ];
+}
+
+function addressOf({ street, postalCode, city }: Consultant): ReactNode {
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  if (!street && !place) return '–';
+  return (
+    <>
+      {street && <p>{street}</p>}
+      {place && <p className={street ? 'text-sm text-muted' : undefined}>{place}</p>}
+    </>
+  );
+}
+
+function Actions({ consultant, setTask }: { consultant: Consultant; setTask: (task: Task) => void }) {
+  const { name } = consultant.user;
+  const sendReset = useChange('POST /api/consultants/{id}/send-welcome', {
+    success: ({ email, isWaiting }) =>
+      isWaiting
+        ? { title: 'Welkomstmail staat al klaar', text: `De welkomstmail naar ${email} wacht nog op verzending. Een tweede is niet nodig.` }
+        : { title: 'Reset mail klaargezet', text: `Er gaat een link om een wachtwoord te kiezen naar ${email}.` },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het versturen van de reset mail.' },
+  });
+  return (
+    <>
+      <IconAction
+        text="Beschikbaarheid beheren"
+        about={name}
+        icon={<CalendarClock aria-hidden className="size-4" />}
+        onClick={() => setTask({ verb: 'plan', consultant })}
+      />
+      <IconAction
+        text="Wachtwoord reset mail sturen"
+        about={name}
+        icon={<KeyRound aria-hidden className="size-4" />}
+        pending={sendReset.isPending}
+        onClick={() => sendReset.mutate({ params: { id: consultant.id } })}
+      />
+      <IconAction
+        text="Bewerken"
+        about={name}
+        icon={<Pencil aria-hidden className="size-4" />}
+        onClick={() => setTask({ verb: 'edit', consultant })}
+      />
+      <IconAction
+        text="Verwijderen"
+        about={name}
+        icon={<Trash2 aria-hidden className="size-4 text-danger" />}
+        onClick={() => setTask({ verb: 'delete', consultant })}
+      />
+    </>
+  );
+}

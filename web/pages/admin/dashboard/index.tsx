@@ -1,0 +1,33 @@
+import { FileText, Send } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PlanningCard } from './planning-card.tsx';
+import { AdminReportDialog, ConsultantReportsDialog } from './report-dialogs.tsx';
+import { Stats } from './stats.tsx';
+
+export default function DashboardPage() {
+  const [report, setReport] = useState<'consultants' | 'admin' | null>(null);
+  const close = () => setReport(null);
+  return (
+    <>
+      <PageHeader
+        title="Dashboard Overzicht"
+        actions={
+          <>
+            <Button icon={<Send aria-hidden className="size-4" />} onClick={() => setReport('consultants')}>
+              Consultant Rapporten Versturen
+            </Button>
+            <Button icon={<FileText aria-hidden className="size-4" />} onClick={() => setReport('admin')}>
+              Admin Rapport Versturen
+            </Button>
+          </>
+        }
+      />
+      <Stats />
+      <PlanningCard />
+      {report === 'consultants' && <ConsultantReportsDialog close={close} />}
+      {report === 'admin' && <AdminReportDialog close={close} />}
+    </>
+  );
+}

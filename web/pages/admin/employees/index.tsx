@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, SearchX, Undo2, Users } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { displayName } from '#domain/people/names.ts';
+import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import { query, refetch } from '#web/api.ts';
+import { useFilters } from '#web/filters.ts';
+import { count } from '#web/format.ts';
+import { useIsWide } from '#web/media.ts';
+import { HistoryDialog } from '#web/parts/history-dialog.tsx';
+import { useRows } from '#web/rows.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { START, VirtualTable } from '#web/ui/virtual-table.tsx';
+import { DeletedDialog } from './deleted-dialog.tsx';
+import { EmployeeDialog } from './employee-dialog.tsx';
+import type { Task } from './row-actions.tsx';
+import { columns, EmployeeCard, EmployeeCells } from './rows.tsx';
+import { useSelection } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { STATUS_OPTIONS } from './status-select.tsx';
+
+type Filters = ReturnType<typeof useFilters<{ q: string; employerId: string; status: string }>>;
+
+export default function EmployeesPage() {
+  const filters = useFilters({ q: '', employerId: '', status: '' });
+  const { q, employerId, status } = filters.values;
+  const wanted = {
+    q: useDeferredValue(q.trim()) || undefined,
+    employerId: employerId || undefined,
+    status: (status || undefined) as EmployeeStatus | undefined,
+  };
+  const [view, setView] = useState(START);
+  const [task, setTask] = useState<Task | null>(null);
+  const stats = useQuery(query('GET /api/stats'));
+  const rows = useRows('GET /api/employees', wanted, view);
+  const selection = useSelection(wanted);
+  const isWide = useIsWide();
+  const registered = stats.data?.employees ?? rows.total;
+
+  const buttons = (
+    <>
+      <Button icon={<Undo2 aria-hidden className="size-4" />} onClick={() => setTask({ verb: 'deleted' })}>
+        Recent verwijderd
+      </Button>
+      <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setTask({ verb: 'add' })}>
+        Werknemer Toevoegen
+      </Button>
+    </>
+  );
+  // Another question starts at the top of its answer.
+  const list = { key: selection.about, label: 'Werknemers', count: rows.total, onView: setView };
+
+  return (
+    <>
+      <PageHeader title="Werknemers" subtitle="Beheer werknemersgegevens" actions={buttons} />
+      <Card
+        flush
+        title="Werknemers Overzicht"
+        description={registered === 1 ? '1 geregistreerde werknemer' : `${count(registered)} geregistreerde werknemers`}
+      >
+        <FilterBar filters={filters} />
+        {!rows.isPending && (
+          <p aria-live="polite" className="px-5 pb-3 text-sm text-muted">
+            {count(rows.total)} van {count(registered)} werknemers{filters.isFiltered && ' (gefilterd)'}
+          </p>
+        )}
+        {selection.ids.size > 0 && <SelectionBar selection={selection} />}
+        {rows.error ? (
+          <EmptyState
+            title="De werknemers konden niet worden geladen"
+            text={rows.error.message}
+            action={<Button onClick={() => refetch(['GET /api/employees'])}>Opnieuw proberen</Button>}
+          />
+        ) : rows.isPending ? (
+          <Loading className="min-h-64" />
+        ) : rows.total === 0 ? (
+          <Nothing filters={filters} />
+        ) : isWide ? (
+          <VirtualTable
+            {...list}
+            columns={columns(selection, rows.total)}
+            rowHeight={61}
+            row={(index) => {
+              const employee = rows.at(index);
+              return employee && <EmployeeCells employee={employee} selection={selection} onTask={setTask} />;
+            }}
+          />
+        ) : (
+          <VirtualList
+            {...list}
+            itemHeight={260}
+            item={(index) => {
+              const employee = rows.at(index);
+              return employee && <EmployeeCard employee={employee} selection={selection} onTask={setTask} />;
+            }}
+          />
+        )}
+      </Card>
+      {(task?.verb === 'add' || task?.verb === 'edit') && (
+        <EmployeeDialog employee={task.verb === 'edit' ? task.employee : null} close={() => setTask(null)} />
+      )}
+      {task?.verb === 'deleted' && <DeletedDialog close={() => setTask(null)} />}
+      {task?.verb === 'history' && (
+        <HistoryDialog
+          of="GET /api/employees/{id}/history"
+          id={task.employee.id}
+          name={displayName(task.employee)}
+          close={() => setTask(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: Filters }) {
+  const employers = useQuery(query('GET /api/employers'));
+  return (
+    <div className="flex gap-3 px-5 pb-3 max-lg:flex-col">
+      <SearchInput
+        className="grow"
+        aria-label="Zoek op naam of email"
+        placeholder="Zoek op naam of email..."
+        value={values.q}
+        onChange={(event) => set({ q: event.target.value })}
+      />
+      <Select
+        className="lg:w-56"
+        aria-label="Werkgever"
+        value={values.employerId}
+        onChange={(event) => set({ employerId: event.target.value })}
+      >
+        <option value="">Alle werkgevers</option>
+        {employers.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select className="lg:w-56" aria-label="Status" value={values.status} onChange={(event) => set({ status: event.target.value })}>
+        <option value="">Alle statussen</option>
+        {STATUS_OPTIONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {isFiltered && <Button onClick={clear}>Wis filters</Button>}
+    </div>
+  );
+}
+
+function Nothing({ filters: { isFiltered, clear } }: { filters: Filters }) {
+  return isFiltered ? (
+    <EmptyState
+      icon={<SearchX aria-hidden className="size-6" />}
+      title="Geen resultaten"
+      text="Geen werknemers gevonden met de huidige filters"
+      action={<Button onClick={clear}>Wis filters</Button>}
+    />
+  ) : (
+    <EmptyState icon={<Users aria-hidden className="size-6" />} title="Geen werknemers" text="Voeg werknemers toe om te beginnen" />
+  );
+}

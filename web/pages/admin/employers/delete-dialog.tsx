@@ -1,0 +1,44 @@
+import { useLocation } from 'wouter';
+import { useChange } from '#web/api.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Employer } from './index.tsx';
+
+export function DeleteEmployerDialog({ employer, close }: { employer: Employer; close: () => void }) {
+  const [, navigate] = useLocation();
+  const remove = useChange('DELETE /api/employers/{id}', {
+    success: { title: 'Werkgever verwijderd', text: employer.name },
+    failure: ({ errorType }) => ({
+      title: 'Fout',
+      text: 'Er is een fout opgetreden bij het verwijderen van de werkgever.',
+      // Someone may have added an employee meanwhile: then the number helps more than the standing text.
+      fixed: errorType !== 'EMPLOYER_HAS_EMPLOYEES',
+    }),
+  });
+
+  if (employer.employeeCount > 0) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title="Werkgever verwijderen?"
+        description={`${employer.name} heeft nog ${employer.employeeCount === 1 ? '1 werknemer' : `${employer.employeeCount} werknemers`} en kan daarom niet worden verwijderd. Verwijder eerst de werknemers.`}
+        cancel="Sluiten"
+        confirm="Bekijk werknemers"
+        look="primary"
+        onConfirm={() => navigate(`/employees?employerId=${employer.id}`)}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={close}
+      title="Werkgever verwijderen?"
+      description={`${employer.name} wordt verwijderd. Dit kan niet ongedaan worden gemaakt.`}
+      confirm="Verwijderen"
+      pending={remove.isPending}
+      pendingText="Verwijderen..."
+      onConfirm={() => remove.mutate({ params: { id: employer.id } }, { onSettled: close })}
+    />
+  );
+}

@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { isEmail, toPostalCode } from '#domain/people/contact.ts';
+import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts';
+import { hasNewHr, hrAddress } from '#domain/post/addresses.ts';
+import { REFUSALS } from '#domain/refusals.ts';
+import {
+  DEFAULT_SPECIALIZATION,
+  type EmployeeStatus,
+  PREFERRED_MEETING_TYPE_LABEL,
+  PREFERRED_MEETING_TYPES,
+  type PreferredMeetingType,
+} from '#domain/vocabulary.ts';
+import { type ApiError, failureToast, query, queryClient, queryPage, useChange } from '#web/api.ts';
+import { type Errors, useForm } from '#web/form.ts';
+import { count, phone } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field, FieldGroup } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { MultiSelect } from '#web/ui/multi-select.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { Employer } from './index.tsx';
+
+function valuesOf(employer: Employer | null) {
+  return {
+    name: employer?.name ?? '',
+    street: employer?.street ?? '',
+    postalCode: employer?.postalCode ?? '',
+    city: employer?.city ?? '',
+    contactPerson: employer?.contactPerson ?? '',
+    phone: employer?.phone ? phone(employer.phone) : '',
+    email: employer?.email ?? '',
+    industry: employer?.industry ?? '',
+    preferredMeetingType: employer?.preferredMeetingType ?? ('geen' as PreferredMeetingType),
+    communicatieViaHrm: employer?.communicatieViaHrm ?? false,
+    preferredConsultantIds: employer?.preferredConsultants.map(({ id }) => id) ?? [],
+  };
+}
+type Values = ReturnType<typeof valuesOf>;
+
+function check(values: Values): Errors<Values> {
+  const errors: Errors<Values> = {};
+  if (!values.name.trim()) errors.name = 'Vul de naam van de werkgever in.';
+  if (values.postalCode.trim() && !toPostalCode(values.postalCode)) errors.postalCode = 'Vul een postcode in als 1234 AB.';
+  if (values.email.trim() && !isEmail(values.email.trim())) errors.email = 'Vul een geldig e-mailadres in.';
+  const refusal = whyNotSaveEmployer({ ...values, email: values.email.trim() });
+  if (refusal) errors[EMPLOYER_FIELD[refusal]] = REFUSALS[refusal].message;
+  const missing = [errors.name, errors.preferredConsultantIds].filter(Boolean).join(' ');
+  const text = missing || REFUSALS.VALIDATION.message;
+  if (Object.keys(errors).length > 0) toast({ title: 'Validatiefout', text, look: 'destructive' });
+  return errors;
+}
+
+const NOT_UPDATED = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de werkgever.' };
+
+export function EmployerDialog({ employer, close }: { employer: Employer | null; close: () => void }) {
+  const form = useForm(valuesOf(employer));
+  const add = useChange('POST /api/employers', {
+    success: { title: 'Werkgever toegevoegd' },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van de werkgever.', fixed: true },
+  });
+  const update = useChange('PUT /api/employers/{id}', {
+    success: ({ reinvited }) => ({
+      title: 'Werkgever bijgewerkt',
+      ...(reinvited && { text: 'De nieuwe links staan klaar voor verzending. Eerdere links werken niet meer.' }),
+    }),
+    failure: NOT_UPDATED,
+  });
+  const [question, setQuestion] = useState<Sent | null>(null);
+  const then = {
+    onSuccess: close,
+    onError: (error: ApiError) => {
+      setQuestion(null);
+      form.refused(error);
+    },
+  };
+
+  function save(body: Values): void {
+    if (employer) update.mutate({ params: { id: employer.id }, body }, then);
+    else add.mutate({ body }, then);
+  }
+
+  async function askOrSave(body: Values): Promise<void> {
+    if (!employer || !hasNewHr(employer, readerOf(body))) return save(body);
+    try {
+      const sent = await sentSoFar(employer.id);
+      if (sent.invited + sent.planned > 0) setQuestion(sent);
+      else save(body);
+    } catch (error) {
+      // Without the numbers nothing is asked, and so nothing is sent.
+      toast(failureToast(error as Error, NOT_UPDATED));
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={close} wide title={employer ? 'Werkgever Bewerken' : 'Nieuwe Werkgever'}>
+      <form noValidate onSubmit={form.submit(askOrSave, check)}>
+        <DialogBody>
+          <div className="grid gap-4 sm:grid-cols-6">
+            <Field label="Naam" required error={form.errors.name} className="sm:col-span-4">
+              <Input {...form.text('name')} autoComplete="off" />
+            </Field>
+            <Field label="Branche" error={form.errors.industry} className="sm:col-span-2">
+              <Input {...form.text('industry')} />
+            </Field>
+            <Field label="Straat en huisnummer" error={form.errors.street} className="sm:col-span-6">
+              <Input {...form.text('street')} />
+            </Field>
+            <Field label="Postcode" error={form.errors.postalCode} className="sm:col-span-2">
+              <Input {...form.text('postalCode')} placeholder="1234 AB" />
+            </Field>
+            <Field label="Plaats" error={form.errors.city} className="sm:col-span-4">
+              <Input {...form.text('city')} />
+            </Field>
+            <Field label="Contactpersoon" error={form.errors.contactPerson} className="sm:col-span-3">
+              <Input {...form.text('contactPerson')} autoComplete="off" />
+            </Field>
+            <Field label="Telefoonnummer" error={form.errors.phone} className="sm:col-span-3">
+              <Input type="tel" {...form.text('phone')} autoComplete="off" />
+            </Field>
+            <Field label="E-mailadres" required={form.values.communicatieViaHrm} error={form.errors.email} className="sm:col-span-3">
+              <Input type="email" {...form.text('email')} autoComplete="off" />
+            </Field>
+            <Field label="Voorkeur type gesprek" error={form.errors.preferredMeetingType} className="sm:col-span-3">
+              <Select
+                {...form.text('preferredMeetingType')}
+                options={PREFERRED_MEETING_TYPES.map((value) => ({ value, label: PREFERRED_MEETING_TYPE_LABEL[value] }))}
+              />
+            </Field>
+          </div>
+          <Switch
+            {...form.flag('communicatieViaHrm')}
+            label="Communicatie via HR"
+            hint="HR ontvangt alle uitnodigingen en alleen HR kan afspraken wijzigen. Werknemers krijgen alleen een bevestiging."
+          />
+          <PreferredConsultants
+            value={form.values.preferredConsultantIds}
+            onChange={(ids) => form.set('preferredConsultantIds', ids)}
+            error={form.errors.preferredConsultantIds}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={close}>Annuleren</Button>
+          <Button type="submit" look="primary" pending={add.isPending || update.isPending} pendingText="Bezig...">
+            {employer ? 'Bijwerken' : 'Toevoegen'}
+          </Button>
+        </DialogFooter>
+      </form>
+      {question && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setQuestion(null)}
+          title="Links gaan naar een ander adres"
+          description={whatGoesOut(question, hrAddress(readerOf(form.values)))}
+          cancel="Terug"
+          confirm="Opslaan en versturen"
+          look="primary"
+          pending={update.isPending}
+          pendingText="Bezig..."
+          onConfirm={() => save(form.values)}
+        >
+          <p className="text-muted">Links die eerder zijn verstuurd, werken dan niet meer.</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+type Sent = { invited: number; planned: number };
+
+function readerOf({ communicatieViaHrm, email }: Values) {
+  return { communicatieViaHrm, email: email.trim() };
+}
+
+/** How many have an invitation, and how many an appointment. */
+async function sentSoFar(employerId: number): Promise<Sent> {
+  const numberOf = async (status: EmployeeStatus) => {
+    const page = queryPage('GET /api/employees', { query: { employerId: String(employerId), status, limit: '1' } });
+    return (await queryClient.fetchQuery({ ...page, staleTime: 0 })).total;
+  };
+  const [invited, planned] = await Promise.all([numberOf('uitgenodigd'), numberOf('afspraak_gemaakt')]);
+  return { invited, planned };
+}
+
+function whatGoesOut({ invited, planned }: Sent, hr: string | null): string {
+  const invitations = invited === 1 ? '1 uitnodiging' : `${count(invited)} uitnodigingen`;
+  const appointments = planned === 1 ? '1 afspraak' : `${count(planned)} afspraken`;
+  const things = [invited > 0 && `van ${invitations}`, planned > 0 && `van ${appointments}`].filter(Boolean).join(' en ');
+  if (hr) return `De links ${things} gaan opnieuw uit naar ${hr}. HR krijgt één overzicht van elk.`;
+  return `De links ${things} gaan opnieuw uit naar de werknemers zelf. Elk krijgt een eigen e-mail.`;
+}
+
+type PreferredConsultantsProps = { value: number[]; onChange: (ids: number[]) => void; error: string | undefined };
+
+/** An inactive consultant is offered no more, but stays visible where chosen before. */
+function PreferredConsultants({ value, onChange, error }: PreferredConsultantsProps) {
+  const { data: consultants, error: failure } = useQuery(query('GET /api/consultants'));
+  const offered = consultants?.filter(({ id, isActive }) => isActive || value.includes(id)) ?? [];
+  if (consultants && offered.length === 0) {
+    return (
+      <FieldGroup label="Voorkeursadviseurs" required error={error}>
+        <p className="text-muted">
+          Er zijn nog geen actieve consultants.{' '}
+          <Link href="/consultants" className="font-medium text-brand underline">
+            Voeg eerst een consultant toe
+          </Link>
+        </p>
+      </FieldGroup>
+    );
+  }
+  return (
+    <MultiSelect
+      label="Voorkeursadviseurs"
+      hint="Werknemers krijgen deze adviseurs als eerste te zien."
+      required
+      value={value}
+      onChange={onChange}
+      error={error}
+      searchLabel="Zoek een adviseur"
+      emptyText={failure?.message ?? (consultants ? 'Geen adviseur gevonden.' : 'Laden...')}
+      options={offered.map(({ id, user, specialization, city, isActive }) => ({
+        value: id,
+        label: user.name,
+        hint: [isActive ? null : 'Inactief', specialization ?? DEFAULT_SPECIALIZATION, city].filter(Boolean).join(' · '),
+      }))}
+    />
+  );
+}

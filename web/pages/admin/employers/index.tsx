@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { employerText } from '#domain/people/employers.ts';
+import { plain } from '#domain/people/names.ts';
+import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { type Output, query } from '#web/api.ts';
+import { useFilters } from '#web/filters.ts';
+import { count } from '#web/format.ts';
+import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconAction } from '#web/ui/icon-action.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+import { DeleteEmployerDialog } from './delete-dialog.tsx';
+import { EmployerDialog } from './employer-dialog.tsx';
+
+export type Employer = Output<'GET /api/employers'>[number];
+type Task = { verb: 'add' } | { verb: 'edit' | 'delete'; employer: Employer };
+
+export default function EmployersPage() {
+  const employers = useQuery(query('GET /api/employers'));
+  const filters = useFilters({ q: '' });
+  const [task, setTask] = useState<Task | null>(null);
+  const { q } = filters.values;
+  const shown = employers.data?.filter((employer) => employerText(employer).includes(plain(q).trim()));
+  const total = employers.data?.length ?? 0;
+  const close = () => setTask(null);
+  const addButton = (
+    <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setTask({ verb: 'add' })}>
+      Werkgever Toevoegen
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title="Werkgevers" subtitle="Beheer werkgevers en hun voorkeursadviseurs" actions={addButton} />
+      <Card
+        flush
+        title="Werkgevers Overzicht"
+        description={employers.data && (q ? `${count(shown!.length)} van ${count(total)} werkgevers` : numberOf(total))}
+        actions={
+          <SearchInput
+            aria-label="Zoek op naam, plaats, contactpersoon of branche"
+            placeholder="Zoek op naam of plaats..."
+            className="w-full sm:w-72"
+            value={q}
+            onChange={(event) => filters.set({ q: event.target.value })}
+          />
+        }
+      >
+        {employers.error ? (
+          <EmptyState
+            title="De werkgevers konden niet worden geladen"
+            text={employers.error.message}
+            action={<Button onClick={() => employers.refetch()}>Opnieuw proberen</Button>}
+          />
+        ) : shown?.length === 0 ? (
+          <Nothing total={total} clear={filters.clear} add={addButton} />
+        ) : (
+          <RecordTable label="Werkgevers" columns={columns(setTask)} rows={shown} />
+        )}
+      </Card>
+      {(task?.verb === 'add' || task?.verb === 'edit') && (
+        <EmployerDialog employer={task.verb === 'edit' ? task.employer : null} close={close} />
+      )}
+      {task?.verb === 'delete' && <DeleteEmployerDialog employer={task.employer} close={close} />}
+    </>
+  );
+}
+
+function numberOf(employers: number): string {
+  return employers === 1 ? '1 werkgever' : `${count(employers)} werkgevers`;
+}
+
+function Nothing({ total, clear, add }: { total: number; clear: () => void; add: ReactNode }) {
+  return total > 0 ? (
+    <EmptyState
+      icon={<SearchX aria-hidden className="size-6" />}
+      title="Geen resultaten"
+      text="Geen werkgevers gevonden met deze zoekopdracht."
+      action={<Button onClick={clear}>Wis zoekopdracht</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<Building2 aria-hidden className="size-6" />}
+      title="Geen werkgevers"
+      text="Voeg de eerste werkgever toe. Daarna kunt u werknemers toevoegen en uitnodigen."
+      action={add}
+    />
+  );
+}
+
+function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
+  return [
+    {
+      head: 'Werkgever',
+      minWidth: 'lg:min-w-28',
+      cell: ({ name, industry }) => (
+        <>
+          <p className="font-semibold">{name}</p>
+          {industry && <p className="text-sm text-muted">{industry}</p>}
+        </>
+      ),
+    },
+    {
+      head: 'Plaats',
+      cell: ({ street, city }) => (
+        <>
+          <p>{city ?? '–'}</p>
+          {street && <p className="text-sm text-muted">{street}</p>}
+        </>
+      ),
+    },
+    { head: 'Contact', minWidth: 'lg:min-w-40', cell: (employer) => <Contact employer={employer} /> },
+    {
+      head: 'Voorkeursadviseurs',
+      cell: ({ preferredConsultants }) => preferredConsultants.map(({ user }) => user.name).join(', '),
+    },
+    {
+      head: 'Voorkeur',
+      cell: ({ preferredMeetingType, communicatieViaHrm }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={preferredMeetingType === 'geen' ? 'neutral' : 'brand'}>{PREFERRED_MEETING_TYPE_LABEL[preferredMeetingType]}</Badge>
+          {communicatieViaHrm && <Badge tone="accent">Via HR</Badge>}
+        </span>
+      ),
+    },
+    { head: 'Werknemers', cell: ({ employeeCount }) => count(employeeCount) },
+    {
+      head: 'Acties',
+      isActions: true,
+      cell: (employer) => (
+        <>
+          <IconAction
+            text="Bewerken"
+            about={employer.name}
+            icon={<Pencil aria-hidden className="size-4" />}
+            onClick={() => setTask({ verb: 'edit', employer })}
+          />
+          <IconAction
+            text="Verwijderen"
+            about={employer.name}
+            icon={<Trash2 aria-hidden className="size-4 text-danger" />}
+            onClick={() => setTask({ verb: 'delete', employer })}
+          />
+        </>
+      ),
+    },
+  ];
+}
+
+function Contact({ employer: { contactPerson, email, phone } }: { employer: Employer }) {
+  if (!contactPerson && !email && !phone) return '–';
+  return (
+    <>
+      {contactPerson && <p>{contactPerson}</p>}
+      {email && <MailLink address={email} />}
+      {phone && <PhoneLink number={phone} />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SendCard } from './send-card.tsx';
+import { UploadCard } from './upload-card.tsx';
+
+export default function InvitationsPage() {
+  return (
+    <>
+      <PageHeader title="Uitnodigingen" subtitle="Werknemers inlezen en uitnodigen voor een pensioengesprek" />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <UploadCard />
+        <SendCard />
+      </div>
+    </>
+  );
+}

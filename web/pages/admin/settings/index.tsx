@@ -1,0 +1,31 @@
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { AdministratorsCard } from './administrators-card.tsx';
+import { AvailabilityReminderCard } from './availability-reminder-card.tsx';
+import { CalendarCard } from './calendar-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { EmployeeReminderCard } from './employee-reminder-card.tsx';
+import { LogoutAllCard } from './logout-all-card.tsx';
+import { MaintenanceCard } from './maintenance-card.tsx';
+
+export default function SettingsPage() {
+  return (
+    <>
+      <PageHeader title="Instellingen" subtitle="Agenda, e-mail, onderhoud, herinneringen en beheerders" />
+      <div className="flex flex-col gap-6">
+        <CalendarCard />
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+          <div className="flex flex-col gap-6">
+            <EmailCard />
+            <LogoutAllCard />
+          </div>
+          <div className="flex flex-col gap-6">
+            <MaintenanceCard />
+            <AvailabilityReminderCard />
+            <EmployeeReminderCard />
+            <AdministratorsCard />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, CalendarDays, Clock } from 'lucide-react';
+import { isAhead, periodsOf } from '#domain/firm/figures.ts';
+import { query } from '#web/api.ts';
+import { count, today } from '#web/format.ts';
+import { useUser } from '#web/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { AppointmentsCard } from './appointments-card.tsx';
+import { CalendarCard } from './calendar-card.tsx';
+import { NextAppointment } from './next-appointment.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+export default function ConsultantDashboardPage() {
+  const { data: user } = useUser();
+  if (user?.role !== 'consultant') return <PageHeader title="Alleen voor consultants" />;
+  return (
+    <>
+      <PageHeader title="Mijn Dashboard" subtitle={`Welkom, ${user.name}`} />
+      <NextAppointment />
+      <Stats />
+      <div className="mb-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <ProfileCard />
+        <CalendarCard />
+      </div>
+      <AppointmentsCard />
+    </>
+  );
+}
+
+function Stats() {
+  const { data: appointments, error: noAppointments } = useQuery(query('GET /api/consultants/appointments'));
+  const { data: availability, error: noAvailability } = useQuery(query('GET /api/consultants/availability'));
+  const { from, until } = periodsOf(today()).thisWeek;
+  const live = appointments?.filter(({ status }) => status !== 'geannuleerd');
+  const cancelled = (appointments?.length ?? 0) - (live?.length ?? 0);
+  return (
+    <section aria-label="Cijfers" className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+      <StatCard
+        label="Totaal afspraken"
+        value={noAppointments ? '–' : appointments && count(appointments.length)}
+        hint={cancelled > 0 ? `waarvan ${count(cancelled)} geannuleerd` : undefined}
+        icon={<CalendarDays aria-hidden className="size-5" />}
+      />
+      <StatCard
+        label="Afspraken deze week"
+        value={noAppointments ? '–' : live && count(live.filter(({ date }) => date >= from && date < until).length)}
+        icon={<CalendarCheck aria-hidden className="size-5" />}
+      />
+      <StatCard
+        label="Beschikbare tijdvakken"
+        value={noAvailability ? '–' : availability && count(availability.filter((row) => isAhead(row, today())).length)}
+        icon={<Clock aria-hidden className="size-5" />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+// The same hours on several days, one call per day. Where one fails the days before it stand, and only what is left is sent again.
+//   const days = useAddDays('POST /api/availability', (date) => ({ body: { …, date } }), { title: 'Beschikbaarheid toegevoegd' }, form.refused);
+//   days.add(dates, close)   days.forget()   <DaysLeft of={days} />   days.isPending   days.progress
+import { useState } from 'react';
+import { shortDate } from '#domain/calendar.ts';
+import { runsOf } from '#domain/planning/weekdays.ts';
+import { type ApiError, type CallName, failureToast, type Input, type Outcome, useSeries } from '#web/api.ts';
+import { count } from '#web/format.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { type ToastWish, toast } from '#web/ui/toast-store.ts';
+
+const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van beschikbaarheid.' };
+const SHOWN_RUNS = 5;
+
+export type AddDays = ReturnType<typeof useAddDays>;
+
+export function useAddDays<N extends CallName>(
+  name: N,
+  inputOf: (date: string) => Input<N>,
+  success: (days: number) => ToastWish,
+  refused: (error: ApiError) => void,
+) {
+  const series = useSeries(name, inputOf);
+  // What a first attempt has done and left: unknown again once other days are wished for.
+  const [halfway, setHalfway] = useState<Outcome<string> | null>(null);
+  const wanted = series.variables?.length ?? 0;
+
+  function settle({ done, left, error }: Outcome<string>, close: () => void): void {
+    const all = [...(halfway?.done ?? []), ...done];
+    if (!error) {
+      setHalfway(null);
+      toast(success(all.length));
+      close();
+      return;
+    }
+    toast(failureToast(error, FAILURE));
+    refused(error);
+    setHalfway(all.length > 0 ? { done: all, left, error } : null);
+  }
+
+  return {
+    add: (dates: string[], close: () => void) => series.mutate(halfway?.left ?? dates, { onSuccess: (outcome) => settle(outcome, close) }),
+    halfway,
+    /** Other dates are another wish. */
+    forget: () => setHalfway(null),
+    isPending: series.isPending,
+    progress: wanted > 1 ? `Bezig... ${series.count} van ${wanted}` : 'Bezig...',
+  };
+}
+
+/** Which days stand and which do not, until they all do. */
+export function DaysLeft({ of: { halfway } }: { of: AddDays }) {
+  return (
+    halfway && (
+      <Notice tone="danger" title={`${daysInWords(halfway.left.length)} nog niet toegevoegd`}>
+        <p>{halfway.error?.message}</p>
+        <p>Wel toegevoegd: {datesInWords(halfway.done)}.</p>
+        <p>Nog niet: {datesInWords(halfway.left)}. Alleen deze worden opnieuw geprobeerd.</p>
+      </Notice>
+    )
+  );
+}
+
+export function daysInWords(days: number): string {
+  return days === 1 ? '1 dag' : `${count(days)} dagen`;
+}
+
+function datesInWords(dates: readonly string[]): string {
+  const runs = runsOf(dates);
+  const shown = runs
+    .slice(0, SHOWN_RUNS)
+    .map(([first, last]) => (first === last ? shortDate(first) : `${shortDate(first)} t/m ${shortDate(last)}`));
+  const more = runs.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} en nog ${more} ${more === 1 ? 'periode' : 'perioden'}` : shown.join(', ');
+}

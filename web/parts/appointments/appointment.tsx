@@ -1,0 +1,49 @@
+// What the administrator's and the consultant's pages say about an appointment in the same words.
+import { dayOfWeek, longDate, nameOfDay } from '#domain/calendar.ts';
+import { displayName } from '#domain/people/names.ts';
+import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import type { Output } from '#web/api.ts';
+import { timeRange } from '#web/format.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+export type Appointment = Output<'GET /api/consultants/appointments'>[number];
+
+const STATUS_TONE: Record<AppointmentStatus, Tone> = { geplanned: 'brand', voltooid: 'success', no_show: 'danger', geannuleerd: 'neutral' };
+
+export function StatusBadge({ status }: { status: AppointmentStatus }) {
+  return <Badge tone={STATUS_TONE[status]}>{APPOINTMENT_STATUS_LABEL[status]}</Badge>;
+}
+
+/** 'Virtueel', or 'Fysiek, Utrecht': one visits people where they work. */
+export function typeAndPlace({ meetingType, employee }: Pick<Appointment, 'meetingType' | 'employee'>): string {
+  const { city } = employee.employer;
+  return meetingType === 'fysiek' && city ? `${MEETING_TYPE_LABEL.fysiek}, ${city}` : MEETING_TYPE_LABEL[meetingType];
+}
+
+/** 'dinsdag 17 november 2026' */
+export function dayAndDate(date: string): string {
+  return `${nameOfDay(dayOfWeek(date))} ${longDate(date)}`;
+}
+
+type Now = { date: string; time: string };
+
+/** By the clock in Amsterdam; the server has the last word. */
+export function hasBegun({ date, startTime }: Appointment, now: Now): boolean {
+  return `${date} ${startTime}` <= `${now.date} ${now.time}`;
+}
+
+export function hasEnded({ date, endTime }: Appointment, now: Now): boolean {
+  return `${date} ${endTime}` <= `${now.date} ${now.time}`;
+}
+
+/** For a dialog about one appointment. */
+export function factsOf(appointment: Appointment): [label: string, value: string][] {
+  const { employee, date, meetingType } = appointment;
+  return [
+    ['Werknemer', displayName(employee)],
+    ['Werkgever', employee.employer.name],
+    ['Datum', dayAndDate(date)],
+    ['Tijd', timeRange(appointment)],
+    ['Type', MEETING_TYPE_LABEL[meetingType]],
+  ];
+}

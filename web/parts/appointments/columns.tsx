@@ -1,0 +1,78 @@
+import { History, NotebookPen } from 'lucide-react';
+import { dayOfWeek, nameOfDay, shortDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/people/names.ts';
+import { timeRange } from '#web/format.ts';
+import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { IconAction } from '#web/ui/icon-action.tsx';
+import type { RecordColumn } from '#web/ui/record-table.tsx';
+import { type Appointment, typeAndPlace } from './appointment.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { type Swap, SwapChoice } from './swap.tsx';
+
+// What both tables of appointments have in common.
+
+export function whenColumn(swap: Swap): RecordColumn<Appointment> {
+  return {
+    head: 'Datum en tijd',
+    cell: (appointment) => (
+      <div className="flex items-center gap-2">
+        <SwapChoice swap={swap} appointment={appointment} />
+        <div className="whitespace-nowrap">
+          <p className="font-semibold">{shortDate(appointment.date)}</p>
+          <p className="text-sm text-muted">
+            {nameOfDay(dayOfWeek(appointment.date)).slice(0, 2)} {timeRange(appointment)}
+          </p>
+        </div>
+      </div>
+    ),
+  };
+}
+
+export const employeeColumn: RecordColumn<Appointment> = {
+  head: 'Werknemer',
+  minWidth: 'lg:min-w-28',
+  cell: ({ employee }) => (
+    <>
+      <p className="font-medium">{displayName(employee)}</p>
+      <p className="text-sm text-muted">{employee.employer.name}</p>
+    </>
+  ),
+};
+
+export const contactColumn: RecordColumn<Appointment> = {
+  head: 'Contact',
+  minWidth: 'lg:min-w-40 xl:min-w-52',
+  cell: ({ employee: { email, phone } }) => (
+    <>
+      <MailLink address={email} />
+      {phone && <PhoneLink number={phone} />}
+    </>
+  ),
+};
+
+export const typeColumn: RecordColumn<Appointment> = { head: 'Type', cell: typeAndPlace };
+
+export const statusColumn: RecordColumn<Appointment> = {
+  head: 'Status',
+  cell: (appointment) => <StatusSelect appointment={appointment} />,
+};
+
+/** Which row a button is about, for whoever hears it. */
+export function about({ employee }: Appointment): string {
+  return `afspraak met ${displayName(employee)}`;
+}
+
+export function NotesAction({ appointment, onClick }: { appointment: Appointment; onClick: () => void }) {
+  return (
+    <IconAction
+      text={appointment.notes ? 'Notities lezen' : 'Notities maken'}
+      about={about(appointment)}
+      icon={<NotebookPen aria-hidden className={appointment.notes ? 'size-4 text-brand' : 'size-4'} />}
+      onClick={onClick}
+    />
+  );
+}
+
+export function HistoryAction({ appointment, onClick }: { appointment: Appointment; onClick: () => void }) {
+  return <IconAction text="Geschiedenis" about={about(appointment)} icon={<History aria-hidden className="size-4" />} onClick={onClick} />;
+}

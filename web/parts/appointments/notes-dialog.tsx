@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { shortDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/people/names.ts';
+import { useChange } from '#web/api.ts';
+import { useForm } from '#web/form.ts';
+import { timeRange } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/input.tsx';
+import type { Appointment } from './appointment.tsx';
+
+const MAX_NOTES = 10_000;
+
+export function NotesDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
+  const { id, employee, date } = appointment;
+  const form = useForm({ notes: appointment.notes ?? '' });
+  const [leaving, setLeaving] = useState(false);
+  const save = useChange('PATCH /api/appointments/{id}/notes', {
+    success: { title: 'Notities opgeslagen', text: `De notities over ${displayName(employee)} zijn bewaard.` },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het opslaan van de notities.' },
+  });
+
+  // A click beside the window must not cost what was written.
+  function leave(): void {
+    if (form.changed && !leaving) setLeaving(true);
+    else close();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      title={`Notities: ${displayName(employee)}`}
+      description={`${employee.employer.name}, ${shortDate(date)}, ${timeRange(appointment)}`}
+    >
+      <form
+        noValidate
+        onSubmit={form.submit(({ notes }) => save.mutate({ params: { id }, body: { notes } }, { onSuccess: close, onError: form.refused }))}
+      >
+        <DialogBody>
+          <Field label="Notities" hint="Alleen voor de consultant en beheerders. De werknemer ziet ze niet." error={form.errors.notes}>
+            <Textarea rows={9} maxLength={MAX_NOTES} {...form.text('notes')} />
+          </Field>
+          <p role="status" className="font-medium text-warning empty:hidden">
+            {leaving && form.changed ? 'Uw notities zijn nog niet opgeslagen.' : ''}
+          </p>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={leave}>{leaving && form.changed ? 'Niet opslaan' : 'Sluiten'}</Button>
+          <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
+            Opslaan
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

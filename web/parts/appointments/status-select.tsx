@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { wallClock } from '#domain/calendar.ts';
+import { displayName } from '#domain/people/names.ts';
+import { APPOINTMENT_STATUS_LABEL, SETTABLE_APPOINTMENT_STATUSES } from '#domain/vocabulary.ts';
+import { change, failureToast, useChange } from '#web/api.ts';
+import { timeRange } from '#web/format.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { type Appointment, dayAndDate, hasBegun, StatusBadge } from './appointment.tsx';
+
+type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
+
+const UNDO_MS = 10_000;
+const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' };
+const OPTIONS = SETTABLE_APPOINTMENT_STATUSES.map((value) => ({ value, label: APPOINTMENT_STATUS_LABEL[value] }));
+
+/** Cancelled is final, and only reached by cancelling. A no-show of someone who could not have come yet is asked about first. */
+export function StatusSelect({ appointment }: { appointment: Appointment }) {
+  const [wanted, setWanted] = useState<SettableStatus | null>(null);
+  const [asking, setAsking] = useState(false);
+  const setting = useChange('PATCH /api/appointments/{id}/status', {
+    success: (changed) => ({
+      title: 'Status bijgewerkt',
+      text: consequenceOf(changed),
+      // A no-show costs money: what was a slip of the hand can be taken back.
+      ...(changed.status === 'no_show' && { duration: UNDO_MS, action: { label: 'Ongedaan maken', run: () => undo(appointment) } }),
+    }),
+    failure: FAILURE,
+  });
+  const { id, status, employee, date } = appointment;
+  if (status === 'geannuleerd') return <StatusBadge status={status} />;
+
+  function set(next: SettableStatus): void {
+    setWanted(next);
+    setting.mutate(
+      { params: { id }, body: { status: next } },
+      {
+        onSettled: () => {
+          setWanted(null);
+          setAsking(false);
+        },
+      },
+    );
+  }
+  function choose(next: SettableStatus): void {
+    if (next === 'no_show' && !hasBegun(appointment, wallClock(Date.now()))) setAsking(true);
+    else set(next);
+  }
+  return (
+    <>
+      <Select
+        small
+        className="max-[22rem]:-ml-10 lg:min-w-32"
+        aria-label={`Status van de afspraak met ${displayName(employee)}`}
+        options={OPTIONS}
+        value={wanted ?? status}
+        onChange={(event) => choose(event.target.value as SettableStatus)}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="No-show voor een afspraak die nog moet beginnen?"
+        description={`De afspraak met ${displayName(employee)} is pas op ${dayAndDate(date)}, ${timeRange(appointment)}. Als no-show wordt zij doorbelast aan ${employee.employer.name}, en is ${displayName(employee)} afgerond.`}
+        confirm="Op No-Show zetten"
+        pending={setting.isPending}
+        pendingText="Bezig..."
+        onConfirm={() => set('no_show')}
+      />
+    </>
+  );
+}
+
+/** From a toast, whose row may have gone meanwhile. */
+async function undo({ id, status, employee }: Appointment): Promise<void> {
+  if (status === 'geannuleerd') return;
+  try {
+    await change('PATCH /api/appointments/{id}/status', { params: { id }, body: { status } });
+    toast({ title: 'No-show ongedaan gemaakt', text: `De no-show van ${displayName(employee)} wordt niet doorbelast.` });
+  } catch (error) {
+    toast(failureToast(error as Error, FAILURE));
+  }
+}
+
+function consequenceOf({ status, employee }: Appointment): string {
+  const name = displayName(employee);
+  if (status === 'no_show') return `${name} is afgerond. De no-show wordt doorbelast aan ${employee.employer.name}.`;
+  return status === 'voltooid' ? `${name} is afgerond.` : `De afspraak met ${name} staat weer gepland.`;
+}
