@@ -3,7 +3,7 @@ import { FileSpreadsheet, HandCoins, ReceiptEuro } from 'lucide-react';
 import { useState } from 'react';
 import { isDate, shortDate } from '#domain/calendar.ts';
 import { CHARGE_KIND_LABEL, CHARGE_KINDS } from '#domain/vocabulary.ts';
-import { addressOf, type Output, query } from '#web/api.ts';
+import { addressOf, query } from '#web/api.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, dateAndTimeOfInstant, timeRange } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,9 +17,8 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Total, totalsOf } from './totals.ts';
+import type { Charge } from './types.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
-
-export type Charge = Output<'GET /api/admin/charges'>[number];
 
 const PAGE = 25;
 

@@ -8,7 +8,7 @@ import { Facts } from '#web/ui/card.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
-import type { Charge } from './index.tsx';
+import type { Charge } from './types.ts';
 
 export function WaiveDialog({ charge, close }: { charge: Charge; close: () => void }) {
   const form = useForm({ reason: '' });

@@ -10,7 +10,7 @@ import { DateInput, TimeInput } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { AvailabilityList } from './availability-list.tsx';
-import type { Consultant } from './index.tsx';
+import type { Consultant } from './types.ts';
 
 const MAX_DAYS = 366;
 const FORM = 'availability-form';

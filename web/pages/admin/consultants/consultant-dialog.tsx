@@ -14,7 +14,7 @@ import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, TimeInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import type { Consultant } from './index.tsx';
+import type { Consultant } from './types.ts';
 
 function valuesOf(consultant: Consultant | null) {
   return {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { consultantText } from '#domain/people/consultants.ts';
 import { plain } from '#domain/people/names.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
-import { type Output, query, useChange } from '#web/api.ts';
+import { query, useChange } from '#web/api.ts';
 import { useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
@@ -19,8 +19,8 @@ import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { ConsultantDialog } from './consultant-dialog.tsx';
 import { DeleteConsultantDialog } from './delete-dialog.tsx';
+import type { Consultant } from './types.ts';
 
-export type Consultant = Output<'GET /api/consultants'>[number];
 type Task = { verb: 'add' } | { verb: 'edit' | 'delete' | 'plan'; consultant: Consultant };
 
 export default function ConsultantsPage() {

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { useChange } from '#web/api.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { Employer } from './index.tsx';
+import type { Employer } from './types.ts';
 
 export function DeleteEmployerDialog({ employer, close }: { employer: Employer; close: () => void }) {
   const [, navigate] = useLocation();

@@ -24,7 +24,7 @@ import { Input } from '#web/ui/input.tsx';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import type { Employer } from './index.tsx';
+import type { Employer } from './types.ts';
 
 function valuesOf(employer: Employer | null) {
   return {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { employerText } from '#domain/people/employers.ts';
 import { plain } from '#domain/people/names.ts';
 import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
-import { type Output, query } from '#web/api.ts';
+import { query } from '#web/api.ts';
 import { useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
@@ -18,8 +18,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import { DeleteEmployerDialog } from './delete-dialog.tsx';
 import { EmployerDialog } from './employer-dialog.tsx';
+import type { Employer } from './types.ts';
 
-export type Employer = Output<'GET /api/employers'>[number];
 type Task = { verb: 'add' } | { verb: 'edit' | 'delete'; employer: Employer };
 
 export default function EmployersPage() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type Output, query } from '#web/api.ts';
+import { query } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,8 +12,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useSendings } from './sendings.ts';
-
-export type Sending = Output<'GET /api/employees/invitations'>[number];
+import type { Sending } from './types.ts';
 
 /** How often the progress is looked at while mails are under way: of those employers, and of all of them. */
 const LOOK_MS = 2_000;

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MailFrame } from '#web/ui/mail-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import type { Sending } from './send-card.tsx';
+import type { Sending } from './types.ts';
 
 type SendDialogProps = { sending: Sending; onSent: (sending: Sending, invited: number) => void; close: () => void };
 

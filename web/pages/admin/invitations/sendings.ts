@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Output } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { type ToastWish, toast } from '#web/ui/toast-store.ts';
+import type { Sending } from './types.ts';
 
-type Sending = Output<'GET /api/employees/invitations'>[number];
 type Mails = Sending['mails'];
 /** `before`: how the mails of this employer stood when the sending began. */
 type Started = { before: Mails; invited: number; peak: number };
