@@ -15,7 +15,7 @@ import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions,
 import { useState } from 'react';
 import type { Calls } from '#contract/calls.ts';
 import { leaveForMaintenance } from './maintenance.ts';
-import { type ToastWish, toast } from './ui/toast-store.ts';
+import { type ToastWish, toast } from './ui/overlay/toast-store.ts';
 
 export type CallName = keyof Calls & string;
 export type ReadName = Extract<CallName, `GET ${string}`>;

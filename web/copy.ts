@@ -1,4 +1,4 @@
-import { toast } from './ui/toast-store.ts';
+import { toast } from './ui/overlay/toast-store.ts';
 
 /** Puts an address on the clipboard, and says whether that worked. */
 export async function copyUrl(url: string): Promise<void> {

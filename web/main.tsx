@@ -7,7 +7,7 @@ import { queryClient } from './api.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { Router } from './router.tsx';
-import { Toaster } from './ui/toast.tsx';
+import { Toaster } from './ui/overlay/toast.tsx';
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

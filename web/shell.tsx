@@ -23,7 +23,7 @@ import { initials } from './format.ts';
 import { Mark, PORTAL } from './mark.tsx';
 import { homeOf, type User, useLogout } from './session.ts';
 import { cx } from './ui/classes.ts';
-import { DropdownMenu, MenuLink } from './ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuLink } from './ui/overlay/dropdown-menu.tsx';
 
 type Item = { href: string; label: string; icon: LucideIcon };
 

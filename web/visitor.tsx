@@ -14,7 +14,7 @@ import { CancelPage } from './pages/employee/cancel.tsx';
 import { ModifyPage } from './pages/employee/modify.tsx';
 import MaintenancePage from './pages/maintenance.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
-import { Toaster } from './ui/toast.tsx';
+import { Toaster } from './ui/overlay/toast.tsx';
 
 // Together they weigh less than the round trip that fetching one of them apart would cost.
 const PAGES = new Map<string, ComponentType<{ token: string }>>([

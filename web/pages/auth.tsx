@@ -10,10 +10,10 @@ import { Mark, PORTAL } from '#web/mark.tsx';
 import { homeOf, useLogin, useRegister, useUser } from '#web/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input, PasswordInput } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input, PasswordInput } from '#web/ui/form/input.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Loading } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 
 export function AuthPage() {
   const { data: user, isPending } = useUser();

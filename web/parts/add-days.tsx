@@ -7,7 +7,7 @@ import { runsOf } from '#domain/planning/weekdays.ts';
 import { type ApiError, type CallName, failureToast, type Input, type Outcome, useSeries } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
-import { type ToastWish, toast } from '#web/ui/toast-store.ts';
+import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 
 const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van beschikbaarheid.' };
 const SHOWN_RUNS = 5;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { query } from '#web/api.ts';
-import { Field, FieldError } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field, FieldError } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 type EmployerFieldProps = Omit<ComponentProps<typeof Select>, 'options' | 'placeholder'> & { error: string | undefined };
 

@@ -6,8 +6,8 @@ import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, EMPLOYEE_STATUS_LABEL, MEE
 import { type Output, query } from '#web/api.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
 type HistoryRow = Output<'GET /api/appointments/{id}/history'>[number];

@@ -1,7 +1,7 @@
 // <IconAction text="Bewerken" about="afspraak met Jan" icon={<Pencil aria-hidden className="size-4" />} onClick={edit} />
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './overlay/tooltip.tsx';
 
 type IconActionProps = {
   text: string;

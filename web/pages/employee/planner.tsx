@@ -7,7 +7,7 @@ import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType, type PreferredMeet
 import { type ApiError, query, queryClient } from '#web/api.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import type { Employer, Meeting } from './appointment.ts';
 import type { Plan } from './plan.ts';

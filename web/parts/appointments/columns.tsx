@@ -4,7 +4,7 @@ import { displayName } from '#domain/people/names.ts';
 import { timeRange } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
-import type { RecordColumn } from '#web/ui/record-table.tsx';
+import type { RecordColumn } from '#web/ui/table/record-table.tsx';
 import { type Appointment, typeAndPlace } from './appointment.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { type Swap, SwapChoice } from './swap.tsx';

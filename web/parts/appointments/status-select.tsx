@@ -4,9 +4,9 @@ import { displayName } from '#domain/people/names.ts';
 import { APPOINTMENT_STATUS_LABEL, SETTABLE_APPOINTMENT_STATUSES } from '#domain/vocabulary.ts';
 import { change, failureToast, useChange } from '#web/api.ts';
 import { timeRange } from '#web/format.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Select } from '#web/ui/form/select.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type Appointment, dayAndDate, hasBegun, StatusBadge } from './appointment.tsx';
 
 type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];

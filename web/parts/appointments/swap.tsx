@@ -13,8 +13,8 @@ import { timeRange } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { type Appointment, dayAndDate, hasBegun, typeAndPlace } from './appointment.tsx';
 
 const SWAPPED = 2;

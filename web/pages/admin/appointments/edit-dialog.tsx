@@ -11,11 +11,11 @@ import { timeRange, today } from '#web/format.ts';
 import { type Appointment, dayAndDate } from '#web/parts/appointments/appointment.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Calendar } from '#web/ui/calendar.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { FieldGroup } from '#web/ui/field.tsx';
-import { RadioCards, type RadioOption } from '#web/ui/radio-cards.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Calendar } from '#web/ui/form/calendar.tsx';
+import { FieldGroup } from '#web/ui/form/field.tsx';
+import { RadioCards, type RadioOption } from '#web/ui/form/radio-cards.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 
 type Values = { date: string; startTime: string; meetingType: MeetingType };
 

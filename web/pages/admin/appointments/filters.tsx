@@ -12,9 +12,9 @@ import { type Query, query } from '#web/api.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { DateInput, SearchInput } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput, SearchInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 const PERIODS: Record<string, { label: string; range: (today: string) => { from?: string; to?: string } }> = {
   '': { label: 'Vanaf vandaag', range: (from) => ({ from }) },

@@ -5,9 +5,9 @@ import { useForm } from '#web/form.ts';
 import { timeRange } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/input.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import type { Charge } from './types.ts';
 
 export function WaiveDialog({ charge, close }: { charge: Charge; close: () => void }) {

@@ -3,12 +3,12 @@ import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
 import { DaysLeft, daysInWords, useAddDays } from '#web/parts/add-days.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { DateInput, TimeInput } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput, TimeInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { AvailabilityList } from './availability-list.tsx';
 import type { Consultant } from './types.ts';
 

@@ -6,7 +6,7 @@ import { type Output, query, useChange } from '#web/api.ts';
 import { timeRange, today } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Availability = Output<'GET /api/availability/{consultantId}'>[number];

@@ -8,12 +8,12 @@ import { type ApiError, useChange } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Switch } from '#web/ui/checkbox.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input, TimeInput } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Switch } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input, TimeInput } from '#web/ui/form/input.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { Consultant } from './types.ts';
 
 function valuesOf(consultant: Consultant | null) {

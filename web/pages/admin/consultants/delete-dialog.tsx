@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { whyNotDeleteConsultant } from '#domain/people/consultants.ts';
 import { query, queryPage, useChange } from '#web/api.ts';
 import { count } from '#web/format.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { Consultant } from './types.ts';
 
 /** Whoever cannot be deleted is offered to become inactive instead, before anything is asked of the server. */

@@ -5,7 +5,7 @@ import { type Appointment, factsOf, StatusBadge } from '#web/parts/appointments/
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 
 export function AppointmentDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const { employee, consultant, date, status } = appointment;

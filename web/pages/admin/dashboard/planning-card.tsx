@@ -9,7 +9,7 @@ import type { Appointment } from '#web/parts/appointments/appointment.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { WeekAgenda } from './week-agenda.tsx';
 import { WeekTable } from './week-table.tsx';

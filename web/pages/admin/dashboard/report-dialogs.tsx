@@ -4,10 +4,10 @@ import { type Failure, useChange } from '#web/api.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { count, today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { DateInput } from '#web/ui/input.tsx';
-import { type ToastWish, toast } from '#web/ui/toast-store.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput } from '#web/ui/form/input.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 
 type Period = { startDate: string; endDate: string };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { refresh, tryOut, useChange } from '#web/api.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { peopleInWords, REMOVE_FAILED } from './employee.ts';
 import { restore } from './restore.ts';
 

@@ -6,11 +6,11 @@ import { type Item, queryPage } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import { restore, restoreTogether } from './restore.ts';
 
 type Deleted = Item<'GET /api/employees/deleted'>;

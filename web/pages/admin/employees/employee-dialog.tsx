@@ -9,11 +9,11 @@ import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { EmployerField } from '#web/parts/employer-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { Employee } from './employee.ts';
 
 function valuesOf(employee: Employee | null) {

@@ -1,6 +1,6 @@
 import { call, change, refresh } from '#web/api.ts';
 import { count } from '#web/format.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 
 /** Takes deletions back; also from a toast, whose page may have gone meanwhile. */
 export async function restore(employeeIds: number[]): Promise<void> {

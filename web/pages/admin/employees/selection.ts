@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callPage, type Query } from '#web/api.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 
 type Filter = Query<'GET /api/employees'>;
 type Ids = ReadonlySet<number>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import type { Employee } from './employee.ts';
 
 export const STATUS_OPTIONS = EMPLOYEE_STATUSES.map((value) => ({ value, label: EMPLOYEE_STATUS_LABEL[value] }));

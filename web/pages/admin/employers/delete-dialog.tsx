@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useChange } from '#web/api.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { Employer } from './types.ts';
 
 export function DeleteEmployerDialog({ employer, close }: { employer: Employer; close: () => void }) {

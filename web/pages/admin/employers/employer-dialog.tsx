@@ -16,14 +16,14 @@ import { type ApiError, failureToast, query, queryClient, queryPage, useChange }
 import { type Errors, useForm } from '#web/form.ts';
 import { count, phone } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Switch } from '#web/ui/checkbox.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field, FieldGroup } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { MultiSelect } from '#web/ui/multi-select.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Switch } from '#web/ui/form/checkbox.tsx';
+import { Field, FieldGroup } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { MultiSelect } from '#web/ui/form/multi-select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { Employer } from './types.ts';
 
 function valuesOf(employer: Employer | null) {

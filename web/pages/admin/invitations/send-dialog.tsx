@@ -3,11 +3,11 @@ import { addressOf, query, useChange } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MailFrame } from '#web/ui/mail-frame.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import type { Sending } from './types.ts';
 
 type SendDialogProps = { sending: Sending; onSent: (sending: Sending, invited: number) => void; close: () => void };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { count } from '#web/format.ts';
-import { type ToastWish, toast } from '#web/ui/toast-store.ts';
+import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import type { Sending } from './types.ts';
 
 type Mails = Sending['mails'];

@@ -3,8 +3,8 @@ import { Download } from 'lucide-react';
 import { QUIET } from '#web/api.ts';
 import { count } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Cell, Row, Table } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 import type { UploadResult } from './upload.ts';
 
 /** More would not be read on a screen; all of them are in the file. */

@@ -3,7 +3,7 @@ import { count, phone } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
-import { Cell, Row, Table } from '#web/ui/table.tsx';
+import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { UploadResult } from './upload.ts';
 

@@ -4,9 +4,9 @@ import { addressOf, query, useChange } from '#web/api.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MailFrame } from '#web/ui/mail-frame.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MailStatusBadge } from './status-badge.tsx';
 

@@ -3,10 +3,10 @@ import { useChange } from '#web/api.ts';
 import { useForm } from '#web/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/input.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 
 type Passwords = { currentPassword: string; newPassword: string; confirmation: string };
 

@@ -8,13 +8,13 @@ import { useUser } from '#web/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field, FieldError } from '#web/ui/field.tsx';
+import { Field, FieldError } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 
 type Administrator = Output<'GET /api/admin/administrators'>[number];
 type Task = { verb: 'invite' } | { verb: 'remove'; administrator: Administrator };

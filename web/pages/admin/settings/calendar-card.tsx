@@ -5,7 +5,7 @@ import { type Output, query, useChange } from '#web/api.ts';
 import { copyUrl } from '#web/copy.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Urls = Output<'GET /api/admin/calendar-urls'>;
 type Feed = Urls['combinedCalendar'] & { consultantId?: number };

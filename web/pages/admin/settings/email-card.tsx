@@ -6,10 +6,10 @@ import { useForm } from '#web/form.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input, PasswordInput } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input, PasswordInput } from '#web/ui/form/input.tsx';
+import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { NumberInput } from '#web/ui/number-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Account = Output<'GET /api/admin/email-config'>;

@@ -6,10 +6,10 @@ import { type Output, query, useChange } from '#web/api.ts';
 import { useForm } from '#web/form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Switch } from '#web/ui/checkbox.tsx';
-import { Field, FieldError } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/form/checkbox.tsx';
+import { Field, FieldError } from '#web/ui/form/field.tsx';
+import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { NumberInput } from '#web/ui/number-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Config = Output<'GET /api/admin/reminder-config'>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useChange } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 export function LogoutAllCard() {
   const [asking, setAsking] = useState(false);

@@ -10,9 +10,9 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 
 type Tonight = Output<'GET /api/admin/reminder-preview'>;
 type Item = Tonight['items'][number];

@@ -7,7 +7,7 @@ import { timeRange, today } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { PeriodList } from './period-list.tsx';
 
 type Availability = Output<'GET /api/consultants/availability'>[number];

@@ -7,9 +7,9 @@ import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
 import { DaysLeft, daysInWords, useAddDays } from '#web/parts/add-days.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { DateInput, TimeInput } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput, TimeInput } from '#web/ui/form/input.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { WeekdayChoice } from './weekday-choice.tsx';
 

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 
 const PAGE = 20;
 

@@ -4,7 +4,7 @@ import { type Output, query, useChange } from '#web/api.ts';
 import { today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { PeriodList } from './period-list.tsx';
 
 type Unavailability = Output<'GET /api/consultants/unavailability'>[number];

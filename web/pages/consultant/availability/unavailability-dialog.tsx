@@ -8,9 +8,9 @@ import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { DateInput, Input, TimeInput } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput, Input, TimeInput } from '#web/ui/form/input.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 
 type Values = { date: string; startTime: string; endTime: string; reason: string };
 

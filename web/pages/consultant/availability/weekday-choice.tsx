@@ -1,7 +1,7 @@
 import { nameOfDay } from '#domain/calendar.ts';
 import { ALL_DAYS, toggleDays, WEEKEND, WORKING_WEEK } from '#domain/planning/weekdays.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FieldGroup } from '#web/ui/field.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { FieldGroup } from '#web/ui/form/field.tsx';
 
 const GROUPS: { label: string; days: readonly number[] }[] = [
   { label: 'alle', days: ALL_DAYS },

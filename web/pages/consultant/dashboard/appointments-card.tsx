@@ -25,8 +25,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 

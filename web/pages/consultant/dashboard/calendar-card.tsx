@@ -5,9 +5,9 @@ import { addressOf, query, useChange } from '#web/api.ts';
 import { copyUrl } from '#web/copy.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Field, FieldError } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field, FieldError } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function CalendarCard() {

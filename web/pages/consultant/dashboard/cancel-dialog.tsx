@@ -2,7 +2,7 @@ import { displayName } from '#domain/people/names.ts';
 import { useChange } from '#web/api.ts';
 import { type Appointment, factsOf } from '#web/parts/appointments/appointment.tsx';
 import { Facts } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 export function CancelDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const cancel = useChange('POST /api/appointments/{id}/cancel', {

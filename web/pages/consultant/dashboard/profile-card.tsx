@@ -10,9 +10,9 @@ import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field, FieldError } from '#web/ui/field.tsx';
-import { Input, TimeInput } from '#web/ui/input.tsx';
+import { Field, FieldError } from '#web/ui/form/field.tsx';
+import { Input, TimeInput } from '#web/ui/form/input.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Consultant = Output<'GET /api/consultants/me'>;

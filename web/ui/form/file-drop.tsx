@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { cx } from './classes.ts';
+import { cx } from '#web/ui/classes.ts';
 
 type FileDropProps = { label: string; hint: string; accept: string; onFile: (file: File) => void };
 

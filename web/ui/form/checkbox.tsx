@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './classes.ts';
+import { cx } from '#web/ui/classes.ts';
 import { useField } from './field.tsx';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; hideLabel?: boolean };

@@ -1,7 +1,7 @@
 // A list of any length whose items may differ in height: only those in view exist. See virtual-table.tsx for the wide form.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { View } from './virtual-table.tsx';
 
 type VirtualListProps = {

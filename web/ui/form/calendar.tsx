@@ -3,8 +3,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays, dateInWords, datesBetween, dayOfWeek, mondayOf, nameOfDay, nameOfMonth } from '#domain/calendar.ts';
-import { Button } from './button.tsx';
-import { cx } from './classes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/classes.ts';
 
 type CalendarProps = {
   label: string;

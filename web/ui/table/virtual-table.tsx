@@ -6,8 +6,8 @@
 // `row` answers the cells of one row; null while it is on its way.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { cx } from './classes.ts';
-import { Skeleton } from './skeleton.tsx';
+import { cx } from '#web/ui/classes.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Cell, headCellClass } from './table.tsx';
 
 export type View = { first: number; last: number };

@@ -4,7 +4,7 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { cx } from './classes.ts';
+import { cx } from '#web/ui/classes.ts';
 
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (

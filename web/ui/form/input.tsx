@@ -1,7 +1,7 @@
 import { CalendarDays, Eye, EyeOff, Search } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { clockFrom, dateFrom, shortDate, toClock } from '#domain/calendar.ts';
-import { cx } from './classes.ts';
+import { cx } from '#web/ui/classes.ts';
 import { useField } from './field.tsx';
 
 // 16 px text: below that a phone zooms the page when the field gets the focus.

@@ -2,7 +2,7 @@
 //   {employers.map((employer) => <Row key={employer.id}><Cell>…</Cell><Cell>…</Cell></Row>)}
 // </Table>
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './classes.ts';
+import { cx } from '#web/ui/classes.ts';
 
 type TableProps = {
   /** What the table holds, read aloud. */

@@ -1,7 +1,7 @@
 // <Field label="E-mailadres" required hint="…" error={form.errors.email}><Input {...form.text('email')} type="email" /></Field>
 // The control inside takes its id, description and error from the field around it.
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { cx } from './classes.ts';
+import { cx } from '#web/ui/classes.ts';
 
 type FieldLink = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
 const FieldContext = createContext<FieldLink | null>(null);

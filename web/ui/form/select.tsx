@@ -1,7 +1,7 @@
 // <Select {...form.text('employerId')} placeholder="Selecteer een werkgever" options={employers.map(({ id, name }) => ({ value: id, label: name }))} />
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { cx } from './classes.ts';
+import { cx } from '#web/ui/classes.ts';
 import { useField } from './field.tsx';
 import { controlClass } from './input.tsx';
 

@@ -5,7 +5,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { cx } from './classes.ts';
+import { cx } from '#web/ui/classes.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 // As high as the panel: a question on top of a dialog dims that dialog too.

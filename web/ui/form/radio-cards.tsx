@@ -1,6 +1,6 @@
 // <RadioCards name="meetingType" label="Soort gesprek" value={type} onChange={setType} options={[{ value: 'virtueel', label: 'Virtueel', hint: '…', icon: <Video /> }]} />
 import type { ReactNode } from 'react';
-import { cx } from './classes.ts';
+import { cx } from '#web/ui/classes.ts';
 import { FieldGroup } from './field.tsx';
 
 export type RadioOption<V extends string> = { value: V; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean };

@@ -2,8 +2,8 @@
 //   pending={remove.isPending} pendingText="Verwijderen..." onConfirm={() => remove.mutate(…, { onSuccess: close })}>…details…</ConfirmDialog>
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button, type ButtonLook } from './button.tsx';
-import { cx } from './classes.ts';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/classes.ts';
 import { DialogBody, DialogFooter, onEscapeKeyDown, overlayClass, panelClass } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 

@@ -2,7 +2,7 @@
 // <Pagination offset={offset} limit={50} total={page.total} onChange={setOffset} />
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 type PaginationProps = { offset: number; limit: number; total: number; onChange: (offset: number) => void };
 

@@ -2,7 +2,7 @@
 // Written by hand because it is on the employee's phone too, where a toast library would cost a tenth of all bytes.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { cx } from './classes.ts';
+import { cx } from '#web/ui/classes.ts';
 import { dismissToast, TOAST_DURATION_MS, type Toast, useToast } from './toast-store.ts';
 
 const SWIPE_THRESHOLD_PX = 50;

@@ -1,8 +1,8 @@
 // <RecordTable label="Werkgevers" rows={employers} columns={[{ head: 'Naam', cell: (employer) => employer.name }, …]} />
 // For lists that fit on a page. On a narrow screen each row becomes a card in which the heads are labels; the first column is its title.
 import type { ReactNode } from 'react';
-import { cx } from './classes.ts';
-import { Skeleton } from './skeleton.tsx';
+import { cx } from '#web/ui/classes.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { headCellClass } from './table.tsx';
 
 export type RecordColumn<R> = {
