@@ -78,7 +78,7 @@ function importsOf(file: string): { target: string; line: number; isType: boolea
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((text, index) => {
-      const match = /(?:from|import)\s*\(?\s*'([^']+)'/.exec(text);
+      const match = /^(?!\s*\/\/).*(?:from|import)\s*\(?\s*'([^']+)'/.exec(text);
       return match ? [{ target: match[1]!, line: index + 1, isType: /^\s*(import|export) type/.test(text) }] : [];
     });
 }
@@ -150,4 +150,39 @@ test('only npm run demo reaches the demo, and only demo and tests have a mail se
     }),
   );
   expect(offences).toEqual([]);
+});
+
+test('no circle of imports, type-only ones included', () => {
+  const targets = new Map(files.map((file) => [file, importsOf(file).flatMap(({ target }) => resolveImport(file, target) ?? [])] as const));
+  const circles: string[] = [];
+  const done = new Set<string>();
+  function visit(file: string, path: readonly string[]): void {
+    const start = path.indexOf(file);
+    if (start >= 0) circles.push([...path.slice(start), file].join(' → '));
+    if (start >= 0 || done.has(file)) return;
+    for (const target of targets.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  }
+  for (const file of files) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+test("no page imports from another page's folder", () => {
+  const offences = sources('web/pages').flatMap((file) =>
+    importsOf(file).flatMap(({ target, line }) => {
+      const path = resolveImport(file, target);
+      return path?.startsWith('web/pages/') && dirname(path) !== dirname(file) ? [`${file}:${line} imports ${path}`] : [];
+    }),
+  );
+  expect(offences).toEqual([]);
+});
+
+test('no folder has more than 30 entries', () => {
+  const entries = ['domain', 'contract', 'server', 'web', 'journeys', 'scripts', 'bench'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => dirname(join(room, path))),
+  );
+  const sizes = Map.groupBy(entries, (folder) => folder);
+  // Generated, one per change of the tables.
+  const offences = [...sizes].filter(([folder, names]) => names.length > 30 && !folder.startsWith('server/db/migrations'));
+  expect(offences.map(([folder, names]) => `${folder} has ${names.length}`)).toEqual([]);
 });
