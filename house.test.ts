@@ -186,3 +186,12 @@ test('no folder has more than 30 entries', () => {
   const offences = [...sizes].filter(([folder, names]) => names.length > 30 && !folder.startsWith('server/db/migrations'));
   expect(offences.map(([folder, names]) => `${folder} has ${names.length}`)).toEqual([]);
 });
+
+test('how many hours before the start is late stands in vocabulary.ts alone', () => {
+  const typed = /\b48 (uur|hours)\b|48 \* 3_?600|[hH]ours\b[^\n]*\b48\b/;
+  const offences = ['domain', 'contract', 'server', 'web']
+    .flatMap(sources)
+    .filter((file) => !/domain\/vocabulary\.ts$|server\/(testing|proofs|unkind)\/|\.test\.tsx?$/.test(file))
+    .filter((file) => typed.test(readFileSync(file, 'utf8')));
+  expect(offences).toEqual([]);
+});

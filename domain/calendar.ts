@@ -4,6 +4,8 @@
 export const ZONE = 'Europe/Amsterdam';
 
 export type Moment = { date: string; startTime: string };
+/** Milliseconds since 1970. Every Temporal.Instant is one; a page without Temporal makes its own. */
+export type Instant = { readonly epochMilliseconds: number };
 export type Slot = { startTime: string; endTime: string };
 
 const DAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'] as const;
@@ -126,14 +128,14 @@ export function momentInWords({ date, startTime }: Moment): string {
   return `${dayAndMonth(date)} ${startTime}`;
 }
 
-/** 'dinsdag 17 november 14:00'. Takes the ISO text of the wire too, for browsers without Temporal. */
-export function deadlineInWords(instant: Temporal.Instant | string): string {
+/** 'dinsdag 17 november 14:00' */
+export function deadlineInWords(instant: Instant | string): string {
   const { date, time } = wallClock(instant);
   return momentInWords({ date, startTime: time });
 }
 
-/** What the clock in Amsterdam shows at an instant: a Temporal.Instant, ISO text or milliseconds since 1970. */
-export function wallClock(instant: Temporal.Instant | string | number): { date: string; time: string } {
+/** What the clock in Amsterdam shows at an instant, given as such, as ISO text or as milliseconds since 1970. */
+export function wallClock(instant: Instant | string | number): { date: string; time: string } {
   amsterdam ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,
     year: 'numeric',
@@ -155,19 +157,20 @@ export function wallClock(instant: Temporal.Instant | string | number): { date: 
 /** Most often the question is what the clock shows now, which formatting answers only once a minute. */
 let lastShown = { minute: Number.NaN, date: '', time: '' };
 
-function millisecondsOf(instant: Temporal.Instant | string | number): number {
+function millisecondsOf(instant: Instant | string | number): number {
   if (typeof instant === 'number') return instant;
   return typeof instant === 'string' ? Date.parse(instant) : instant.epochMilliseconds;
 }
 
-/** The moment so many real hours earlier, for times by day: the nights in which the clock changes are counted, not asked about. */
-export function hoursBefore({ date, startTime }: Moment, hours: number): Moment {
-  const read = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
-  const wall = read(date, startTime);
+/**
+ * When a moment is, for pages; the server has startsAt() in time.ts. Only for times by day: the offset from UTC is taken an hour
+ * or two later than the moment, and the clock never changes within the hours that are offered.
+ */
+export function instantOfMoment({ date, startTime }: Moment): Instant {
+  const asUtc = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
+  const wall = asUtc(date, startTime);
   const shown = wallClock(wall);
-  const offset = read(shown.date, shown.time) - wall;
-  const earlier = wallClock(wall - offset - hours * 3_600_000);
-  return { date: earlier.date, startTime: earlier.time };
+  return { epochMilliseconds: wall - (asUtc(shown.date, shown.time) - wall) };
 }
 
 let amsterdam: Intl.DateTimeFormat | undefined;

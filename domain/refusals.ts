@@ -1,6 +1,8 @@
 // Every expected "no" of the product, with its HTTP status and the words the person reads.
 // Anything else that is thrown is a bug.
 
+import { LATE } from './vocabulary.ts';
+
 type Entry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503; message: string };
 
 export const REFUSALS = {
@@ -88,11 +90,11 @@ export const REFUSALS = {
   TYPE_NOT_ALLOWED: { status: 400, message: 'Uw werkgever staat dit type gesprek niet toe.' },
   TOO_LATE: {
     status: 409,
-    message: 'Binnen 48 uur voor de afspraak is wijzigen niet meer mogelijk. U kunt de afspraak alleen nog annuleren.',
+    message: `Binnen ${LATE} voor de afspraak is wijzigen niet meer mogelijk. U kunt de afspraak alleen nog annuleren.`,
   },
   LATE_CANCEL: {
     status: 409,
-    message: 'De afspraak begint nu binnen 48 uur. Annuleren kan nog, maar de kosten worden doorbelast aan uw werkgever.',
+    message: `De afspraak begint nu binnen ${LATE}. Annuleren kan nog, maar de kosten worden doorbelast aan uw werkgever.`,
   },
   ALREADY_BEGUN: { status: 409, message: 'Deze afspraak is al begonnen of voorbij en kan niet meer worden gewijzigd of geannuleerd.' },
   NOT_PLANNED: { status: 409, message: 'Alleen een geplande afspraak kan worden geannuleerd of gewijzigd.' },

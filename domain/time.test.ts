@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { deadlineOf, isLate } from './appointments/booking.ts';
 import { datesBetween, dayOfWeek, isWeekend } from './calendar.ts';
 import { GRID } from './planning/slots.ts';
-import { clockOf, dateOf, fromIso, hoursAfter, instantOf, isAfter, isBefore, isoOf, startsAt } from './time.ts';
+import { clockOf, dateOf, fromIso, hoursAfter, instantOf, isAfter, isBefore, isoOf } from './time.ts';
 
 /** The rule of the European Union, written out: summer time from the last Sunday of March, 01:00 UTC, to the last of October. */
 function utcOffset(date: string): 1 | 2 {
@@ -66,25 +65,6 @@ describe('an hour of the grid', () => {
     );
     expect(answers.map(([offset]) => Number(offset))).toEqual([0, 300, -780]);
     expect(new Set(answers.map(([, digest]) => digest)).size).toBe(1);
-  });
-});
-
-describe('forty-eight hours', () => {
-  // Summer time begins on Sunday 29 March 2026 at 02:00 and ends on Sunday 25 October 2026 at 03:00.
-  test.each([
-    ['in winter', '2026-11-19', '14:00', '2026-11-17', '14:00'],
-    ['over the night of 29 March, which is an hour shorter', '2026-03-30', '09:00', '2026-03-28', '08:00'],
-    ['over the night of 25 October, which is an hour longer', '2026-10-26', '09:00', '2026-10-24', '10:00'],
-    ['just after the change to summer', '2026-04-01', '09:00', '2026-03-30', '09:00'],
-    ['just before the change to winter', '2026-10-23', '16:00', '2026-10-21', '16:00'],
-  ])('%s', (_, date, startTime, deadlineDate, deadlineTime) => {
-    const start = startsAt({ date, startTime });
-    const deadline = deadlineOf(start);
-    expect([dateOf(deadline), clockOf(deadline)]).toEqual([deadlineDate, deadlineTime]);
-    expect(isLate(start, deadline.subtract({ seconds: 1 }))).toBe(false);
-    expect(isLate(start, deadline)).toBe(false);
-    expect(isLate(start, deadline.add({ seconds: 1 }))).toBe(true);
-    expect(isLate(start, start.add({ hours: 1 }))).toBe(true);
   });
 });
 

@@ -138,6 +138,7 @@ export const PAUSE_END = '13:00';
 
 /** Cancelling or moving less than this before the start is charged to the employer. */
 export const LATE_HOURS = 48;
+export const LATE = `${LATE_HOURS} uur`;
 /** How far ahead an employee can choose a date. */
 export const WEEKS_AHEAD = 26;
 /** Of the consultants whom an employer does not prefer, so many are shown on a day. */

@@ -3,15 +3,15 @@
 import { isDate, isWeekend, type Moment, type Slot } from '#domain/calendar.ts';
 import { isOnGrid, lastOfferedDate, overlaps } from '#domain/planning/slots.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import { dateOf, hoursAfter, isAfter, startsAt } from '#domain/time.ts';
-import {
-  type AppointmentStatus,
-  type EmployeeStatus,
-  LATE_HOURS,
-  type MeetingType,
-  type PreferredMeetingType,
-  type SETTABLE_APPOINTMENT_STATUSES,
+import { dateOf, isAfter, startsAt } from '#domain/time.ts';
+import type {
+  AppointmentStatus,
+  EmployeeStatus,
+  MeetingType,
+  PreferredMeetingType,
+  SETTABLE_APPOINTMENT_STATUSES,
 } from '#domain/vocabulary.ts';
+import { isLate } from './late.ts';
 
 export type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
 
@@ -29,15 +29,6 @@ export const EMPLOYEE_AFTER = {
   cancelledByConsultant: 'uitgenodigd',
   deletedByAdmin: 'uitgenodigd',
 } as const satisfies Record<string, EmployeeStatus>;
-
-/** The last instant at which cancelling or moving is free of charge. */
-export function deadlineOf(start: Temporal.Instant): Temporal.Instant {
-  return hoursAfter(start, -LATE_HOURS);
-}
-
-export function isLate(start: Temporal.Instant, now: Temporal.Instant): boolean {
-  return isAfter(now, deadlineOf(start));
-}
 
 export function hasBegun(appointment: Moment, now: Temporal.Instant): boolean {
   return !isAfter(startsAt(appointment), now);
@@ -71,7 +62,7 @@ export function whyNotMove(
   return isSame(appointment, wish) ? null : whyNotWish(employer, wish, now);
 }
 
-/** Through the visitor's link. `told` is what the page said about the 48 hours, where it said something. */
+/** Through the visitor's link. `told` is what the page said about being late, where it said something. */
 export function whyNotCancel(appointment: Planned, now: Temporal.Instant, told: { late?: boolean } = {}): RefusalCode | null {
   const refusal = whyNotTouch(appointment, now);
   if (refusal) return refusal;

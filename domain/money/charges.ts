@@ -1,4 +1,4 @@
-import { deadlineOf } from '#domain/appointments/booking.ts';
+import { deadlineOf } from '#domain/appointments/late.ts';
 import type { Moment, Slot } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { isoOf, startsAt } from '#domain/time.ts';
@@ -28,7 +28,7 @@ export function chargeFor(kind: ChargeKind, appointment: Chargeable, now: Tempor
     employerId: employee.employerId,
     employerName: employee.employer.name,
     actedAt: isoOf(now),
-    deadline: isoOf(deadlineOf(startsAt(appointment))),
+    deadline: deadlineOf(startsAt(appointment)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, like, notLike, sql } from 'drizzle-orm';
-import { hasBegun, isLate } from '#domain/appointments/booking.ts';
+import { hasBegun } from '#domain/appointments/booking.ts';
+import { isLate } from '#domain/appointments/late.ts';
 import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
@@ -16,7 +17,7 @@ type Planned = Visitor & { date: string; startTime: string };
 export type Entrances = {
   invited: Visitor | null;
   planned: Planned | null;
-  /** Begins within 48 hours; in a weekend without such an hour one that has begun. */
+  /** Too late to move; in a weekend without such an hour one that has begun. */
   late: (Planned & { begun: boolean }) | null;
   hr: { name: string | null; employer: string; address: string; subject: string } | null;
 };

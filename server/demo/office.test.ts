@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasBegun, isLate } from '#domain/appointments/booking.ts';
+import { hasBegun } from '#domain/appointments/booking.ts';
+import { isLate } from '#domain/appointments/late.ts';
 import { addDays, mondayOf } from '#domain/calendar.ts';
 import { GRID, openSlots } from '#domain/planning/slots.ts';
 import { lastRunDue, reminderDue, reminderLabel } from '#domain/post/reminders.ts';

@@ -1,7 +1,9 @@
-import { deadlineOf, EMPLOYEE_AFTER, isLate, whyNotCancel } from '#domain/appointments/booking.ts';
+import { EMPLOYEE_AFTER, whyNotCancel } from '#domain/appointments/booking.ts';
+import { deadlineOf, isLate } from '#domain/appointments/late.ts';
 import { chargeFor } from '#domain/money/charges.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf, startsAt } from '#domain/time.ts';
+import { startsAt } from '#domain/time.ts';
+import { LATE } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { cancelledMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
@@ -53,8 +55,8 @@ async function cancelLate(db: Db, { appUrl }: Services, { appointment, employee 
   await post(db, at, cancelledMails({ appUrl, now: at }, cancelled, 'late', null));
 }
 
-/** The page said something else about the 48 hours than is true by now: it may say it again, better. */
+/** What the page said about being late is no longer true: the answer carries what is, so that the page can ask again. */
 function tellDeadline(start: Temporal.Instant, late: boolean): Refusal {
-  const words = late ? undefined : 'De afspraak begint niet meer binnen 48 uur. U kunt nu kosteloos annuleren.';
-  return new Refusal('LATE_CANCEL', { late, deadline: isoOf(deadlineOf(start)) }, words);
+  const words = late ? undefined : `De afspraak begint niet meer binnen ${LATE}. U kunt nu kosteloos annuleren.`;
+  return new Refusal('LATE_CANCEL', { late, deadline: deadlineOf(start) }, words);
 }

@@ -1,6 +1,7 @@
-import { deadlineOf, isSame, type Wish, whyNotMove } from '#domain/appointments/booking.ts';
+import { isSame, type Wish, whyNotMove } from '#domain/appointments/booking.ts';
+import { deadlineOf } from '#domain/appointments/late.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf, startsAt } from '#domain/time.ts';
+import { startsAt } from '#domain/time.ts';
 import { movedMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -24,7 +25,7 @@ export async function modify(services: Services, { token, ...wish }: Wish & { co
       const { id, sequence } = before;
       const { employer } = before.employee;
       const refusal = whyNotMove(before, employer, wish, at);
-      if (refusal) throw new Refusal(refusal, { deadline: isoOf(deadlineOf(startsAt(before))) });
+      if (refusal) throw new Refusal(refusal, { deadline: deadlineOf(startsAt(before)) });
       if (isSame(before, wish)) return before;
       const consultant = await consultantById(db, wish.consultantId);
       const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: wish.consultantId });

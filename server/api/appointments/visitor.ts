@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitor } from '#contract/visitor.ts';
-import { deadlineOf, hasBegun, isLate } from '#domain/appointments/booking.ts';
+import { hasBegun } from '#domain/appointments/booking.ts';
+import { deadlineOf, isLate } from '#domain/appointments/late.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf, startsAt } from '#domain/time.ts';
+import { startsAt } from '#domain/time.ts';
 import { book } from '#server/actions/appointments/book.ts';
 import { cancel } from '#server/actions/appointments/cancel-as-visitor.ts';
 import { modify } from '#server/actions/appointments/move-as-visitor.ts';
@@ -49,7 +50,7 @@ function forHolder(appointment: Appointment, now: Temporal.Instant) {
   const start = startsAt(appointment);
   return {
     ...appointment,
-    deadline: isoOf(deadlineOf(start)),
+    deadline: deadlineOf(start),
     isLate: isLate(start, now),
     hasBegun: hasBegun(appointment, now),
     calendarUid: employeeUid(appointment),

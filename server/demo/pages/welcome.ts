@@ -1,4 +1,5 @@
 import { momentInWords } from '#domain/calendar.ts';
+import { LATE } from '#domain/vocabulary.ts';
 import type { Entrances } from '#server/demo/entrances.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#server/demo/load.ts';
 import { html, type Markup } from './html.ts';
@@ -24,7 +25,7 @@ export function welcome({ entrances, figures, hrMailId, mails }: Facts): Markup 
         <ul class="demo-visitors">
           ${visitor('Is uitgenodigd', 'Kan een afspraak maken.', entrances.invited)}
           ${visitor('Heeft een afspraak', when(entrances.planned, 'Kan die nog wijzigen of kosteloos annuleren.'), entrances.planned)}
-          ${visitor('Kan niet meer wijzigen', when(entrances.late, entrances.late?.begun ? 'Het gesprek is al begonnen.' : 'Het gesprek begint binnen 48 uur.'), entrances.late)}
+          ${visitor('Kan niet meer wijzigen', when(entrances.late, entrances.late?.begun ? 'Het gesprek is al begonnen.' : `Het gesprek begint binnen ${LATE}.`), entrances.late)}
         </ul>
       </section>
       <section class="demo-card demo-wide" aria-labelledby="postbus">

@@ -1,9 +1,10 @@
 import { displayName } from '#domain/people/names.ts';
+import { LATE } from '#domain/vocabulary.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { ASK_US, askConsultant, askEmployer, bookLink, greet, greetHr, momentOf, validUntil, whyAppointment } from './phrases.ts';
 import type { Appointment, LetterContext, Reader } from './shapes.ts';
 
-/** Who cancelled; `late` is the employee (or HR for them) within 48 hours: charged, and no new invitation. */
+/** Who cancelled; `late` is the employee (or HR for them) too late: charged, and no new invitation. */
 export type CancelledBy = 'employee' | 'late' | 'consultant' | 'administrator';
 /** `removal`: an administrator has deleted the employee, with everything that was known of them. */
 export type Cause = CancelledBy | 'removal';
@@ -51,7 +52,7 @@ function whatHappened(by: Cause, appointment: string, viaHr: boolean, consultant
     case 'late':
       return [
         `${appointment} gaat niet door. ${who} de afspraak geannuleerd.`,
-        'Dat was minder dan 48 uur voor het begin. Daarom zijn de kosten van het gesprek voor uw werkgever. U kunt geen nieuwe afspraak maken.',
+        `Dat was minder dan ${LATE} voor het begin. Daarom zijn de kosten van het gesprek voor uw werkgever. U kunt geen nieuwe afspraak maken.`,
       ];
     case 'consultant':
       return [`${appointment} gaat helaas niet door. ${consultant} is verhinderd. Onze excuses hiervoor.`];
@@ -84,7 +85,7 @@ function toHr(ctx: LetterContext, appointment: Appointment, by: Cause, invitatio
   const moment = momentOf(appointment);
   const why: Record<Cause, string> = {
     employee: 'De afspraak is op tijd geannuleerd. Daarom zijn er geen kosten.',
-    late: 'De afspraak is minder dan 48 uur voor het begin geannuleerd. Daarom zijn de kosten van het gesprek voor uw organisatie. Een nieuwe afspraak is niet mogelijk.',
+    late: `De afspraak is minder dan ${LATE} voor het begin geannuleerd. Daarom zijn de kosten van het gesprek voor uw organisatie. Een nieuwe afspraak is niet mogelijk.`,
     consultant: `${consultant.user.name} is verhinderd. Onze excuses hiervoor.`,
     administrator: 'Wij hebben de afspraak geannuleerd. Er zijn geen kosten.',
     removal:

@@ -1,7 +1,7 @@
 import { isLateMove } from '#domain/appointments/booking.ts';
 import { addressLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
-import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { LATE, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Detail, Letter } from '#server/mail/letter.ts';
 import type { CancelledBy } from './cancellation.ts';
 import { ASK_ADMINISTRATOR, employeeDetails, momentOf } from './phrases.ts';
@@ -25,7 +25,7 @@ export function changedNotice(ctx: TimedContext, before: Appointment, appointmen
     paragraphs: [
       `De afspraak met ${nameOf(appointment)} is gewijzigd.`,
       ...(isLateMove(before, appointment, ctx.now)
-        ? ['Dat was minder dan 48 uur voor het begin. De kosten van de oude afspraak worden doorbelast aan de werkgever.']
+        ? [`Dat was minder dan ${LATE} voor het begin. De kosten van de oude afspraak worden doorbelast aan de werkgever.`]
         : []),
       ...sendLink(appointment),
     ],
@@ -49,7 +49,7 @@ export function handedOverNotice(ctx: LetterContext, before: Appointment): Lette
 export function cancelledNotice(ctx: LetterContext, appointment: Appointment, by: CancelledBy): Letter {
   const words: Record<CancelledBy, string> = {
     employee: `De afspraak met ${nameOf(appointment)} is geannuleerd. Dit uur is weer vrij in uw agenda.`,
-    late: `De afspraak met ${nameOf(appointment)} is geannuleerd, minder dan 48 uur voor het begin. De kosten worden doorbelast aan de werkgever.`,
+    late: `De afspraak met ${nameOf(appointment)} is geannuleerd, minder dan ${LATE} voor het begin. De kosten worden doorbelast aan de werkgever.`,
     consultant: `U heeft de afspraak met ${nameOf(appointment)} geannuleerd. De werknemer heeft een nieuwe uitnodiging gekregen.`,
     administrator: `Een beheerder heeft de afspraak met ${nameOf(appointment)} verwijderd. Dit uur is weer vrij in uw agenda.`,
   };

@@ -1,7 +1,7 @@
-import { isLate } from '#domain/appointments/booking.ts';
+import { isLate } from '#domain/appointments/late.ts';
 import { displayName } from '#domain/people/names.ts';
 import { startsAt } from '#domain/time.ts';
-import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { LATE, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
 import { ASK_US, cancelLink, freeUntil, greetHr, modifyLink, momentOf, whyHr } from './phrases.ts';
 import type { Appointment, Employer, TimedContext } from './shapes.ts';
@@ -18,8 +18,7 @@ export function hrAppointments(ctx: TimedContext, employer: Employer, occasion: 
     preheader,
     greeting: greetHr(employer),
     paragraphs: [...paragraphs, 'De lijst zit ook als bestand bij deze e-mail.'],
-    notice:
-      'Wijzigen of annuleren kan zonder kosten tot 48 uur voor het gesprek. Daarna kunt u alleen nog annuleren. De kosten van het gesprek zijn dan voor uw organisatie.',
+    notice: `Wijzigen of annuleren kan zonder kosten tot ${LATE} voor het gesprek. Daarna kunt u alleen nog annuleren. De kosten van het gesprek zijn dan voor uw organisatie.`,
     table: {
       head: ['Naam', 'Gesprek', 'Met', 'Zonder kosten tot', 'Wijzigen of annuleren'],
       rows: [...appointments].sort(byMoment).map((appointment) => rowOf(ctx, appointment)),

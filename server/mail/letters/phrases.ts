@@ -1,12 +1,13 @@
 // Sentences and facts that several letters share, so that they are said the same everywhere.
 
-import { deadlineOf, isLate, isLateMove } from '#domain/appointments/booking.ts';
+import { isLateMove } from '#domain/appointments/booking.ts';
+import { deadlineOf, isLate } from '#domain/appointments/late.ts';
 import { dateInWords, deadlineInWords, wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { invitationExpiresAt } from '#domain/post/reminders.ts';
 import { startsAt } from '#domain/time.ts';
-import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
+import { DEFAULT_SPECIALIZATION, LATE } from '#domain/vocabulary.ts';
 import { placeOf } from '#server/calendar/event.ts';
 import type { Detail, Letter } from '#server/mail/letter.ts';
 import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
@@ -124,7 +125,7 @@ export function waysToChange(ctx: TimedContext, appointment: Appointment, reader
   const charged =
     reader === 'hr' ? 'De kosten van het gesprek zijn dan voor uw organisatie.' : 'De kosten van het gesprek zijn dan voor uw werkgever.';
   if (isLate(startsAt(appointment), ctx.now)) {
-    return { notice: `De afspraak begint binnen 48 uur. Wijzigen kan niet meer. Annuleren kan nog wel. ${charged}`, links: [cancel] };
+    return { notice: `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel. ${charged}`, links: [cancel] };
   }
   return {
     notice: `Wijzigen of annuleren kan zonder kosten tot ${freeUntil(appointment)}. Daarna kunt u alleen nog annuleren. ${charged}`,

@@ -53,7 +53,7 @@ describe('the file for the agenda', () => {
     expect(event.location).toBe('Fysiek, bij Bakkerij ’t Stoepje, vestiging Súdwest-Fryslân B.V., Stationsplein 12, 8601 AB Sneek');
   });
 
-  test('counts from the deadline, so that a change of the clock in between does not move it', () => {
+  test('is in winter time on the day after the clock went back', () => {
     const event = eventOf(
       calendarFile(appointment({ date: '2026-10-26', startTime: '09:00', endTime: '10:00', deadline: '2026-10-24T08:00:00.000Z' }), NOW),
     );

@@ -1,12 +1,10 @@
 // The appointment as a file for the agenda of the device. Written here and not fetched, so that it also works without a
 // connection; in UTC, so that it needs no table of time zones.
-import { minutesOf } from '#domain/calendar.ts';
-import { LATE_HOURS } from '#domain/vocabulary.ts';
+import { instantOfMoment, minutesOf } from '#domain/calendar.ts';
 import { type OwnAppointment, placeOf } from './appointment.ts';
 
 export function calendarFile(appointment: OwnAppointment, now: number): string {
-  // The deadline is an instant that the server made, so many hours before the start.
-  const start = Date.parse(appointment.deadline) + LATE_HOURS * 3_600_000;
+  const start = instantOfMoment(appointment).epochMilliseconds;
   const end = start + (minutesOf(appointment.endTime) - minutesOf(appointment.startTime)) * 60_000;
   const { consultant, employee } = appointment;
   return [

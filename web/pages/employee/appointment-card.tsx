@@ -1,7 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hoursBefore, momentInWords, wallClock } from '#domain/calendar.ts';
-import { LATE_HOURS } from '#domain/vocabulary.ts';
+import { deadlineOf, isLate } from '#domain/appointments/late.ts';
+import { deadlineInWords, instantOfMoment } from '#domain/calendar.ts';
+import { LATE } from '#domain/vocabulary.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
@@ -59,13 +60,12 @@ export function StandingAppointment({ appointment, token }: { appointment: OwnAp
 
 /** Until when an appointment can be changed, told before it is made. */
 export function Terms({ meeting }: { meeting: Meeting }) {
-  const deadline = hoursBefore(meeting, LATE_HOURS);
-  const { date, time } = wallClock(Date.now());
-  if (`${date} ${time}` <= `${deadline.date} ${deadline.startTime}`) {
-    return <Notice tone="neutral">{whatIsFree(momentInWords(deadline))}</Notice>;
+  const start = instantOfMoment(meeting);
+  if (!isLate(start, { epochMilliseconds: Date.now() })) {
+    return <Notice tone="neutral">{whatIsFree(deadlineInWords(deadlineOf(start)))}</Notice>;
   }
   return (
-    <Notice tone="warning" title="Dit gesprek begint binnen 48 uur">
+    <Notice tone="warning" title={`Dit gesprek begint binnen ${LATE}`}>
       U kunt deze afspraak daarom niet meer wijzigen. Annuleren kan wel. {COSTS}
     </Notice>
   );

@@ -1,7 +1,7 @@
 // An appointment in the words of these pages; the mails say it in the same ones.
 import { dateInWords, deadlineInWords } from '#domain/calendar.ts';
 import { addressLine } from '#domain/people/contact.ts';
-import { DEFAULT_SPECIALIZATION, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
+import { DEFAULT_SPECIALIZATION, LATE, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api.ts';
 
 export type OwnAppointment = Output<'GET /api/appointment/token/{token}'>;
@@ -37,7 +37,7 @@ export function whatIsFree(deadline: string): string {
 }
 
 export function whatIsLate(): string {
-  return `De afspraak begint binnen 48 uur. Wijzigen kan niet meer. Annuleren kan nog wel. ${COSTS}`;
+  return `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel. ${COSTS}`;
 }
 
 /** 'dinsdag 17 november 2026 om 14:00 uur' */

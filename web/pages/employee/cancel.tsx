@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { deadlineInWords } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
+import { LATE } from '#domain/vocabulary.ts';
 import { QUIET, query, refetch, useChange } from '#web/api.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -65,17 +66,19 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
       <div className="grid gap-5">
         <AppointmentCard meeting={appointment} employer={employee.employer} />
         {isLate ? (
-          <Notice tone="warning">De afspraak begint binnen 48 uur. Zonder kosten annuleren kon tot {deadlineInWords(deadline)}.</Notice>
+          <Notice tone="warning">
+            De afspraak begint binnen {LATE}. Zonder kosten annuleren kon tot {deadlineInWords(deadline)}.
+          </Notice>
         ) : (
           <Notice tone="neutral">
-            Annuleren kan zonder kosten tot {deadlineInWords(deadline)}, 48 uur voor het gesprek. Na het annuleren krijgt u een nieuwe
+            Annuleren kan zonder kosten tot {deadlineInWords(deadline)}, {LATE} voor het gesprek. Na het annuleren krijgt u een nieuwe
             uitnodiging.
           </Notice>
         )}
         <div role="alert" className="empty:hidden">
           {isLate && warned && (
             <Notice tone="danger" title="Weet u het zeker?">
-              U annuleert binnen 48 uur. {COSTS} Een nieuwe afspraak maken kan daarna niet meer.
+              U annuleert binnen {LATE}. {COSTS} Een nieuwe afspraak maken kan daarna niet meer.
             </Notice>
           )}
         </div>
@@ -104,7 +107,7 @@ function Cancelled({ appointment, late }: { appointment: OwnAppointment } & Outc
         Het pensioengesprek van {displayName(employee)} op {momentOf(appointment)} gaat niet door. De bevestiging komt per e-mail.
       </p>
       {late ? (
-        <p>De afspraak is minder dan 48 uur voor het begin geannuleerd. De kosten van het gesprek zijn daarom voor de werkgever.</p>
+        <p>De afspraak is minder dan {LATE} voor het begin geannuleerd. De kosten van het gesprek zijn daarom voor de werkgever.</p>
       ) : employee.employer.communicatieViaHrm ? (
         <p>
           De HR-afdeling van {employee.employer.name} krijgt een nieuwe uitnodiging. Met de link daarin kan een nieuwe afspraak worden

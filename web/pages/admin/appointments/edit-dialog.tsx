@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { hoursBefore, isWeekend, wallClock } from '#domain/calendar.ts';
+import { isLate } from '#domain/appointments/late.ts';
+import { instantOfMoment, isWeekend, wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { GRID } from '#domain/planning/slots.ts';
-import { LATE_HOURS, MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/vocabulary.ts';
+import { LATE, MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/vocabulary.ts';
 import { type ApiError, query, refetch, useChange } from '#web/api.ts';
 import { useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
@@ -19,13 +20,6 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 
 type Values = { date: string; startTime: string; meetingType: MeetingType };
 
-/** Moving it costs the employer from 48 hours before the start. In the very minute of the deadline this warns too soon, never too late. */
-function isLate(appointment: Appointment): boolean {
-  const deadline = hoursBefore(appointment, LATE_HOURS);
-  const now = wallClock(Date.now());
-  return `${now.date} ${now.time}` >= `${deadline.date} ${deadline.startTime}`;
-}
-
 export function EditDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const { id, employee, consultant } = appointment;
   const isAhead = appointment.date >= today();
@@ -37,7 +31,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
   });
   const { date, startTime, meetingType } = form.values;
   const isMoved = date !== appointment.date || startTime !== appointment.startTime;
-  const isCharged = isMoved && isLate(appointment);
+  const isCharged = isMoved && isLate(instantOfMoment(appointment), { epochMilliseconds: Date.now() });
   const move = useChange('PUT /api/appointments/{id}', {
     success: {
       title: 'Afspraak bijgewerkt',
@@ -133,7 +127,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
 function whyLate({ date, startTime }: Appointment): string {
   const now = wallClock(Date.now());
   return `${date} ${startTime}` > `${now.date} ${now.time}`
-    ? `Deze afspraak begint binnen ${LATE_HOURS} uur.`
+    ? `Deze afspraak begint binnen ${LATE}.`
     : 'Deze afspraak is al begonnen of voorbij.';
 }
 
