@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureAdministrator } from './actions/access/password.ts';
+import { ensureAdministrator } from './actions/access/ensure-administrator.ts';
 import { buildApp, type Extend } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/db.ts';

@@ -11,7 +11,7 @@ import { bookedMails, cancelledMails, movedMails, reminderMails, swappedMails } 
 import { timelineMails } from '#server/mail/employee-mails.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { newSecret } from '#server/secrets.ts';
-import { changeOf, statusChangeOf } from '#server/steps/history-rows.ts';
+import { appointmentHistoryRow, statusHistoryRow } from '#server/steps/history-rows.ts';
 import { type Actor, EMPLOYEE, type HistoryEntry } from '#server/store/appointments/history.ts';
 
 // What happened in the office, told in the order in which it happened. Each verb does to rows in memory what the action of that
@@ -85,7 +85,7 @@ export class Life {
       consultant,
     };
     this.appointments.add(booked);
-    this.history.push(changeOf({ at, actor: EMPLOYEE, action: 'geboekt' }, null, asIs(booked)));
+    this.history.push(appointmentHistoryRow({ at, actor: EMPLOYEE, action: 'geboekt' }, [null, asIs(booked)]));
     this.become(at, person, EMPLOYEE_AFTER.booked, EMPLOYEE);
     this.post(at, bookedMails(this.letters(at), asIs(booked)));
     return booked;
@@ -98,13 +98,13 @@ export class Life {
     if (consultant !== booked.consultant) booked.consultantUid = this.newUid();
     Object.assign(booked, { ...hour, consultant, consultantId: consultant.id, sequence: booked.sequence + 1, reminderSentAt: null });
     const deed = by === 'late' ? { actor: this.administrator, action: 'verplaatst' } : { actor: EMPLOYEE, action: 'gewijzigd' };
-    this.history.push(changeOf({ at, ...deed }, before, asIs(booked)));
+    this.history.push(appointmentHistoryRow({ at, ...deed }, [before, asIs(booked)]));
     this.post(at, movedMails(this.letters(at), before, asIs(booked)));
   }
 
   cancelInTime(at: Temporal.Instant, booked: Booked): void {
     this.appointments.delete(booked);
-    this.history.push(changeOf({ at, actor: EMPLOYEE, action: 'geannuleerd' }, asIs(booked), null));
+    this.history.push(appointmentHistoryRow({ at, actor: EMPLOYEE, action: 'geannuleerd' }, [asIs(booked), null]));
     booked.sequence++;
     this.cancelWithNewInvitation(at, booked, EMPLOYEE, 'employee');
   }
@@ -113,7 +113,7 @@ export class Life {
     const actor = actorOf(booked.consultant);
     const before = asIs(booked);
     Object.assign(booked, { status: 'geannuleerd', sequence: booked.sequence + 1 });
-    this.history.push(changeOf({ at, actor, action: 'geannuleerd' }, before, asIs(booked)));
+    this.history.push(appointmentHistoryRow({ at, actor, action: 'geannuleerd' }, [before, asIs(booked)]));
     this.cancelWithNewInvitation(at, booked, actor, 'consultant');
   }
 
@@ -121,7 +121,7 @@ export class Life {
     const before = asIs(booked);
     Object.assign(booked, { status: 'geannuleerd', sequence: booked.sequence + 1 });
     const charge = this.charge('late_cancel', booked, at);
-    this.history.push(changeOf({ at, actor: EMPLOYEE, action: 'te laat geannuleerd' }, before, asIs(booked)));
+    this.history.push(appointmentHistoryRow({ at, actor: EMPLOYEE, action: 'te laat geannuleerd' }, [before, asIs(booked)]));
     this.become(at, booked.employee, EMPLOYEE_AFTER.cancelledLate, EMPLOYEE);
     this.post(at, cancelledMails(this.letters(at), asIs(booked), 'late', null));
     return charge;
@@ -131,7 +131,9 @@ export class Life {
     const actor = actorOf(booked.consultant);
     const before = asIs(booked);
     Object.assign(booked, { status, notes });
-    this.history.push(changeOf({ at, actor, action: 'status gewijzigd' }, before, asIs(booked), ({ status }) => ({ status })));
+    this.history.push(
+      appointmentHistoryRow({ at, actor, action: 'status gewijzigd' }, [before, asIs(booked)], ({ status }) => ({ status })),
+    );
     this.become(at, booked.employee, 'afgerond', actor);
     return status === 'no_show' ? this.charge('no_show', booked, at) : null;
   }
@@ -153,7 +155,7 @@ export class Life {
     Object.assign(other, ofOne);
     const deed = { at, actor: actorOf(one.consultant), action: 'geruild' };
     const whoAndWhen = ({ employeeId, date, startTime }: Moment & { employeeId: number }) => ({ employeeId, date, startTime });
-    this.history.push(changeOf(deed, a, asIs(one), whoAndWhen), changeOf(deed, b, asIs(other), whoAndWhen));
+    this.history.push(appointmentHistoryRow(deed, [a, asIs(one)], whoAndWhen), appointmentHistoryRow(deed, [b, asIs(other)], whoAndWhen));
     this.post(at, swappedMails(this.letters(at), asIs(one), asIs(other)));
   }
 
@@ -211,7 +213,7 @@ export class Life {
 
   private renewInvitation(at: Temporal.Instant, person: Person, actor: Actor): void {
     this.history.push({
-      ...statusChangeOf(person, EMPLOYEE_AFTER.invited, { at, actor }),
+      ...statusHistoryRow(person, EMPLOYEE_AFTER.invited, { at, actor }),
       action: person.invitationSent ? 'opnieuw uitgenodigd' : 'uitgenodigd',
     });
     Object.assign(person, {
@@ -261,7 +263,7 @@ export class Life {
   }
 
   private become(at: Temporal.Instant, person: Person, status: EmployeeStatus, actor: Actor): void {
-    this.history.push(statusChangeOf(person, status, { at, actor }));
+    this.history.push(statusHistoryRow(person, status, { at, actor }));
     person.status = status;
   }
 

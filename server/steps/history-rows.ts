@@ -5,27 +5,28 @@ import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { type Actor, type Facts, type HistoryEntry, recordHistory } from '#server/store/appointments/history.ts';
 import { type EmployeeRow, markEmployee } from '#server/store/people/employees.ts';
 
-/** Who did what, when. */
-export type Deed = { at: Temporal.Instant; actor: Actor; action: string };
+/** Who acts, and when. */
+export type Act = { at: Temporal.Instant; actor: Actor };
+export type NamedAct = Act & { action: string };
 
-/** What happened to an appointment; null is "was not there" and "is gone". */
-export async function rememberAppointment(
+/** Null before: it was made. Null after: it is gone. */
+type Change<T> = [before: T, after: T] | [before: null, after: T] | [before: T, after: null];
+
+export async function recordAppointmentChange(
   db: Db,
-  deed: Deed,
-  before: Appointment | null,
-  after: Appointment | null,
+  act: NamedAct,
+  change: Change<Appointment>,
   facts?: (appointment: Appointment) => Facts,
 ): Promise<void> {
-  await recordHistory(db, changeOf(deed, before, after, facts));
+  await recordHistory(db, appointmentHistoryRow(act, change, facts));
 }
 
-export function changeOf(
-  { at, actor, action }: Deed,
-  before: Appointment | null,
-  after: Appointment | null,
+export function appointmentHistoryRow(
+  { at, actor, action }: NamedAct,
+  [before, after]: Change<Appointment>,
   facts: (appointment: Appointment) => Facts = whenAndWhere,
 ): HistoryEntry {
-  const { id, employeeId } = (after ?? before)!;
+  const { id, employeeId } = after ?? before;
   return {
     at: isoOf(at),
     actor,
@@ -42,23 +43,29 @@ function whenAndWhere({ date, startTime, endTime, meetingType, status, consultan
   return { date, startTime, endTime, meetingType, status, consultant: consultant.user.name };
 }
 
-/** Gives an employee whose row is held another status, and remembers it. */
-export async function becomes(db: Db, employee: Marked, status: EmployeeStatus, deed: Omit<Deed, 'action'>): Promise<void> {
-  if (employee.status === status) return;
-  await markEmployee(db, employee.id, { status, phone: employee.phone });
-  await recordHistory(db, statusChangeOf(employee, status, deed));
+export function employeeHistoryRow({ at, actor, action }: NamedAct, id: number, before: Facts | null, after: Facts | null): HistoryEntry {
+  return { at: isoOf(at), actor, action, subject: 'employee', subjectId: id, employeeId: id, before, after };
 }
+
 type Marked = Pick<EmployeeRow, 'id' | 'status' | 'phone'>;
 
-export function statusChangeOf({ id, status: before }: Marked, after: EmployeeStatus, { at, actor }: Omit<Deed, 'action'>): HistoryEntry {
-  return {
-    at: isoOf(at),
-    actor,
-    action: 'status gewijzigd',
-    subject: 'employee',
-    subjectId: id,
-    employeeId: id,
-    before: { status: before },
-    after: { status: after },
-  };
+/** Gives an employee whose row is locked another status, and records it. */
+export async function changeEmployeeStatus(db: Db, employee: Marked, status: EmployeeStatus, act: Act): Promise<void> {
+  if (employee.status === status) return;
+  await markEmployee(db, employee.id, { status, phone: employee.phone });
+  await recordHistory(db, statusHistoryRow(employee, status, act));
+}
+
+export function statusHistoryRow({ id, status: before }: Marked, after: EmployeeStatus, act: Act): HistoryEntry {
+  return employeeHistoryRow({ ...act, action: 'status gewijzigd' }, id, { status: before }, { status: after });
+}
+
+export async function recordSettingChange(
+  db: Db,
+  { at, actor, action }: NamedAct,
+  subjectId: number,
+  before: Facts | null,
+  after: Facts,
+): Promise<void> {
+  await recordHistory(db, { at: isoOf(at), actor, action, subject: 'setting', subjectId, employeeId: null, before, after });
 }

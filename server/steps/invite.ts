@@ -12,8 +12,6 @@ import { setInvitations } from '#server/store/post/invitations.ts';
 
 export type Invited = EmployeeRow & { invitationToken: string; invitationSentDate: string };
 
-type Surroundings = Pick<Services, 'now' | 'appUrl'>;
-
 /** Posts the letters that hold the new links. Answers for each person the id of the mail with theirs. */
 type Carry = (invited: Invited[]) => Promise<number[]>;
 
@@ -25,7 +23,12 @@ export const LETTERS_PER_TURN = 500;
  * Invites, or invites again, employees whose rows the caller has locked: a new link that kills the old one, a timeline that starts
  * again, and the letter; to HR in one overview where communication goes through HR. Call it inside a transaction.
  */
-export async function invite(db: Db, services: Surroundings, employees: readonly EmployeeRow[], actor: Actor): Promise<Invited[]> {
+export async function invite(
+  db: Db,
+  services: Pick<Services, 'now' | 'appUrl'>,
+  employees: readonly EmployeeRow[],
+  actor: Actor,
+): Promise<Invited[]> {
   return renewInvitations(db, services, employees, actor, (invited) => postInvitations(db, services, invited));
 }
 
@@ -84,7 +87,7 @@ async function renewInvitations(
   return invited.map((person, i) => ({ ...person, lastMailId: mailIds[i]! }));
 }
 
-async function postInvitations(db: Db, { now, appUrl }: Surroundings, invited: Invited[]): Promise<number[]> {
+async function postInvitations(db: Db, { now, appUrl }: Pick<Services, 'now' | 'appUrl'>, invited: Invited[]): Promise<number[]> {
   const mailOf = new Map<number, number>();
   const employers = await employersById(db, [...new Set(invited.map(({ employerId }) => employerId))]);
   for (const employer of employers.values()) {

@@ -2,69 +2,70 @@ import { Refusal } from '#domain/refusals.ts';
 import type { Role } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { faultOf } from '#server/db/errors.ts';
-import { type Appointment, type Key, lockAppointment, partiesOf } from '#server/store/appointments/appointments.ts';
+import { type Appointment, type Key, lockAppointment as lockRow, partiesOf } from '#server/store/appointments/appointments.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { type EmployeeRow, lockEmployees } from '#server/store/people/employees.ts';
 
-// What a verb changes, it holds: consultants first, then employees, then appointments, each in order of id, so that no two verbs
-// ever wait for each other. Whoever holds the consultant is the only one who changes that diary.
+// Row locks in one order everywhere, so that no two transactions deadlock: consultants, then employees, then appointments, each in
+// order of id. Whoever has locked the consultant is the only one who changes that diary.
 
-export type Held = { appointment: Appointment; employee: EmployeeRow };
+export type Locked = { appointment: Appointment; employee: EmployeeRow };
 /** A consultant reaches only their own appointments; an administrator all of them. */
 export type Staff = Actor & { role: Role; consultantId: number | null };
 
-/** The appointment got another consultant or employee between the look and the lock. */
-export class Overtaken extends Error {}
+/** What was read to know which rows to lock has changed before they were locked: `transact` tries again. */
+export class ChangedBeforeLock extends Error {}
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
 
-/** A transaction that begins again where another overtook it. */
+/** A transaction that is retried after a deadlock or a `ChangedBeforeLock`. */
 export async function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(work);
     } catch (error) {
-      const again = error instanceof Overtaken || faultOf(error)?.code === DEADLOCK;
+      const again = error instanceof ChangedBeforeLock || faultOf(error)?.code === DEADLOCK;
       if (!again || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-/** Null where it does not exist. `others`: consultants whose diary will change too. */
-export async function hold(db: Db, key: Key, others: number[] = []): Promise<Held | null> {
-  const held = await holdAll(db, [key], others);
-  return held && held[0]!;
+/** With its consultant and employee. Null where it does not exist. `others`: consultants whose diary will change too. */
+export async function lockAppointment(db: Db, key: Key, others: number[] = []): Promise<Locked | null> {
+  const [locked] = (await lockAppointments(db, [key], others)) ?? [];
+  return locked ?? null;
 }
 
 /** By number, for staff: another consultant's appointment does not exist for them. */
-export async function holdOwn(db: Db, staff: Staff, id: number): Promise<Held> {
-  const held = await hold(db, { id });
-  if (!held || !mayReach(staff, held.appointment)) throw new Refusal('APPOINTMENT_NOT_FOUND');
-  return held;
+export async function lockOwnAppointment(db: Db, staff: Staff, id: number): Promise<Locked> {
+  const locked = await lockAppointment(db, { id });
+  if (!locked || !mayReach(staff, locked.appointment)) throw new Refusal('APPOINTMENT_NOT_FOUND');
+  return locked;
 }
 
-export async function holdAll(db: Db, keys: Key[], others: number[] = []): Promise<Held[] | null> {
-  const seen = [];
+/** In the order of the keys; null where one of them does not exist. */
+export async function lockAppointments(db: Db, keys: Key[], others: number[] = []): Promise<Locked[] | null> {
+  const read = [];
   for (const key of keys) {
     const parties = await partiesOf(db, key);
     if (!parties) return null;
-    seen.push(parties);
+    read.push({ key, ...parties });
   }
-  await lockConsultants(db, [...seen.map(({ consultantId }) => consultantId), ...others]);
-  const people = await lockEmployees(
+  await lockConsultants(db, [...read.map(({ consultantId }) => consultantId), ...others]);
+  const employees = await lockEmployees(
     db,
-    seen.map(({ employeeId }) => employeeId),
+    read.map(({ employeeId }) => employeeId),
   );
-  const held = [];
-  for (const [i, key] of keys.entries()) {
-    const appointment = await lockAppointment(db, key);
+  const locked = [];
+  for (const { key, consultantId, employeeId } of read) {
+    const appointment = await lockRow(db, key);
     if (!appointment) return null;
-    const { consultantId, employeeId } = seen[i]!;
-    if (appointment.consultantId !== consultantId || appointment.employeeId !== employeeId) throw new Overtaken();
-    held.push({ appointment, employee: people.find(({ id }) => id === employeeId)! });
+    const employee = employees.find(({ id }) => id === appointment.employeeId);
+    if (!employee || appointment.consultantId !== consultantId || appointment.employeeId !== employeeId) throw new ChangedBeforeLock();
+    locked.push({ appointment, employee });
   }
-  return held;
+  return locked;
 }
 
 export function mayReach({ role, consultantId }: Staff, appointment: { consultantId: number }): boolean {

@@ -2,7 +2,7 @@ import { NO_OFFER, type Offer, type Offers, offerOf, offersOf } from '#domain/pl
 import { offeredDates } from '#domain/planning/slots.ts';
 import type { Db } from '#server/db/db.ts';
 import { changedSince, currentStamp, type KnownConsultant, type Stamp } from '#server/store/planning/offers.ts';
-import { sharedRun } from './single-flight.ts';
+import { singleFlight } from './single-flight.ts';
 
 // The offers of all consultants in memory, so that a visitor's page costs one small query instead of all diaries.
 //
@@ -23,9 +23,9 @@ class OfferCache {
   #dates: string[] = [];
   #diaries = new Map<number, { version: number; offer: Offer }>();
   #snapshot: Snapshot | null = null;
-  readonly #refresh = sharedRun(() => this.#catchUp());
+  readonly #refresh = singleFlight(() => this.#catchUp());
   /** Calls without a link are open to everyone: however many there are, they have one query at a time. */
-  readonly #stamp = sharedRun(() => currentStamp(this.#db));
+  readonly #stamp = singleFlight(() => currentStamp(this.#db));
 
   constructor(db: Db) {
     this.#db = db;

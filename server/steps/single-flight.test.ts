@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sharedRun } from './single-flight.ts';
+import { singleFlight } from './single-flight.ts';
 
 test('forty who ask at once share two runs, and nobody gets a result from before the question', async () => {
   let begun = 0;
   const release: (() => void)[] = [];
-  const ask = sharedRun(async () => {
+  const ask = singleFlight(async () => {
     const mine = ++begun;
     await new Promise<void>((resolve) => release.push(resolve));
     return mine;
@@ -25,7 +25,7 @@ test('forty who ask at once share two runs, and nobody gets a result from before
 
 test('a run that fails is tried again for those who ask later', async () => {
   let begun = 0;
-  const ask = sharedRun(async () => {
+  const ask = singleFlight(async () => {
     if (++begun === 1) throw new Error('lost');
     return begun;
   });

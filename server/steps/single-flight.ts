@@ -2,7 +2,7 @@
  * At most one run at a time and one that waits for it: whoever asks shares the run that begins after the asking, so that its result
  * is never older than the question.
  */
-export function sharedRun<T>(work: () => Promise<T>): () => Promise<T> {
+export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let waiting: Promise<T> | null = null;
   return () => {

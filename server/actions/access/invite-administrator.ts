@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
+import { postWelcome } from '#server/steps/password-links.ts';
 import { insertUser, type UserRow } from '#server/store/access/users.ts';
-import { postWelcome } from './password.ts';
 
 export async function inviteAdministrator(
   services: Services,

@@ -5,7 +5,7 @@ import { bookedMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import { newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { changeOf, statusChangeOf } from '#server/steps/history-rows.ts';
+import { appointmentHistoryRow, statusHistoryRow } from '#server/steps/history-rows.ts';
 import { transact } from '#server/steps/locks.ts';
 import { isOffered, withFreshSlots } from '#server/steps/open-slots.ts';
 import { type Appointment, insertAppointment } from '#server/store/appointments/appointments.ts';
@@ -22,7 +22,7 @@ export async function book(services: Services, { token, phoneNumber, consultantI
   const appointment = await withFreshSlots(services, { token, date: wish.date }, () =>
     transact(db, async (db) => {
       const at = now();
-      // In this order, on their way together: the diary is read once both are held.
+      // Pipelined on one connection, so they run in this order: lock consultant, lock employee, then read the diary.
       const [consultant, employee, diary, sender] = await Promise.all([
         lockConsultant(db, consultantId),
         lockInvitee(db, token),
@@ -40,8 +40,8 @@ export async function book(services: Services, { token, phoneNumber, consultantI
         markEmployee(db, employee.id, booked),
       ]);
       const changes = [
-        changeOf({ at, actor: EMPLOYEE, action: 'geboekt' }, null, appointment),
-        statusChangeOf(employee, booked.status, { at, actor: EMPLOYEE }),
+        appointmentHistoryRow({ at, actor: EMPLOYEE, action: 'geboekt' }, [null, appointment]),
+        statusHistoryRow(employee, booked.status, { at, actor: EMPLOYEE }),
       ];
       await Promise.all([recordHistory(db, changes), post(db, at, bookedMails({ appUrl, now: at }, appointment), sender)]);
       return appointment;

@@ -2,21 +2,21 @@ import { whyNotCancelAsConsultant } from '#domain/appointments/booking.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { cancelledMails } from '#server/mail/appointment-mails.ts';
 import type { Services } from '#server/services.ts';
-import { rememberAppointment } from '#server/steps/history-rows.ts';
+import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
-import { holdOwn, type Staff, transact } from '#server/steps/locks.ts';
+import { lockOwnAppointment, type Staff, transact } from '#server/steps/locks.ts';
 import { type Appointment, updateAppointment } from '#server/store/appointments/appointments.ts';
 
 /** The consultant cannot be there: never at the employer's cost, and the employee may choose again. */
-export async function cancelByConsultant({ db, now, appUrl, wakeOutbox }: Services, staff: Staff, id: number): Promise<Appointment> {
+export async function cancelAsConsultant({ db, now, appUrl, wakeOutbox }: Services, staff: Staff, id: number): Promise<Appointment> {
   const cancelled = await transact(db, async (db) => {
     const at = now();
-    const { appointment, employee } = await holdOwn(db, staff, id);
+    const { appointment, employee } = await lockOwnAppointment(db, staff, id);
     const refusal = whyNotCancelAsConsultant(appointment);
     if (refusal) throw new Refusal(refusal);
     const cancelled = { ...appointment, status: 'geannuleerd' as const, sequence: appointment.sequence + 1 };
     await updateAppointment(db, id, { status: cancelled.status, sequence: cancelled.sequence });
-    await rememberAppointment(db, { at, actor: staff, action: 'geannuleerd' }, appointment, cancelled);
+    await recordAppointmentChange(db, { at, actor: staff, action: 'geannuleerd' }, [appointment, cancelled]);
     const by = staff.role === 'admin' ? 'administrator' : 'consultant';
     const { status } = await inviteInCancellation(db, { now }, employee, staff, (invitation) =>
       cancelledMails({ appUrl, now: at }, cancelled, by, invitation),

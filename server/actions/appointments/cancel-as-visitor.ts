@@ -8,50 +8,50 @@ import type { Db } from '#server/db/db.ts';
 import { cancelledMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { becomes, rememberAppointment } from '#server/steps/history-rows.ts';
+import { changeEmployeeStatus, recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
-import { type Held, hold, transact } from '#server/steps/locks.ts';
+import { type Locked, lockAppointment, transact } from '#server/steps/locks.ts';
 import { deleteAppointmentRow, updateAppointment } from '#server/store/appointments/appointments.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 
 /** By whoever holds the appointment's link. `late` is what the page told them, where it told them something. */
-export async function cancel(
+export async function cancelAsVisitor(
   services: Services,
   { token, late }: { token: string; late?: boolean | undefined },
 ): Promise<{ late: boolean }> {
   const { db, now, wakeOutbox } = services;
   const outcome = await transact(db, async (db) => {
     const at = now();
-    const held = await hold(db, { cancelToken: token });
-    if (!held) throw new Refusal('INVALID_CANCEL_LINK');
-    const start = startsAt(held.appointment);
+    const locked = await lockAppointment(db, { cancelToken: token });
+    if (!locked) throw new Refusal('INVALID_CANCEL_LINK');
+    const start = startsAt(locked.appointment);
     const isLateNow = isLate(start, at);
-    const refusal = whyNotCancel(held.appointment, at, late === undefined ? {} : { late });
+    const refusal = whyNotCancel(locked.appointment, at, late === undefined ? {} : { late });
     if (refusal === 'LATE_CANCEL') throw tellDeadline(start, isLateNow);
     if (refusal) throw new Refusal(refusal);
-    await (isLateNow ? cancelLate : cancelInTime)(db, services, held, at);
+    await (isLateNow ? cancelLate : cancelInTime)(db, services, locked, at);
     return { late: isLateNow };
   });
   wakeOutbox();
   return outcome;
 }
 
-async function cancelInTime(db: Db, services: Services, { appointment, employee }: Held, at: Temporal.Instant): Promise<void> {
+async function cancelInTime(db: Db, services: Services, { appointment, employee }: Locked, at: Temporal.Instant): Promise<void> {
   await deleteAppointmentRow(db, appointment.id);
-  await rememberAppointment(db, { at, actor: EMPLOYEE, action: 'geannuleerd' }, appointment, null);
+  await recordAppointmentChange(db, { at, actor: EMPLOYEE, action: 'geannuleerd' }, [appointment, null]);
   const gone = { ...appointment, sequence: appointment.sequence + 1 };
   await inviteInCancellation(db, services, employee, EMPLOYEE, (invitation) =>
     cancelledMails({ appUrl: services.appUrl, now: at }, gone, 'employee', invitation),
   );
 }
 
-async function cancelLate(db: Db, { appUrl }: Services, { appointment, employee }: Held, at: Temporal.Instant): Promise<void> {
+async function cancelLate(db: Db, { appUrl }: Services, { appointment, employee }: Locked, at: Temporal.Instant): Promise<void> {
   const cancelled = { ...appointment, status: 'geannuleerd' as const, sequence: appointment.sequence + 1 };
   await updateAppointment(db, appointment.id, { status: cancelled.status, sequence: cancelled.sequence });
   await insertCharge(db, chargeFor('late_cancel', appointment, at));
-  await rememberAppointment(db, { at, actor: EMPLOYEE, action: 'te laat geannuleerd' }, appointment, cancelled);
-  await becomes(db, employee, EMPLOYEE_AFTER.cancelledLate, { at, actor: EMPLOYEE });
+  await recordAppointmentChange(db, { at, actor: EMPLOYEE, action: 'te laat geannuleerd' }, [appointment, cancelled]);
+  await changeEmployeeStatus(db, employee, EMPLOYEE_AFTER.cancelledLate, { at, actor: EMPLOYEE });
   await post(db, at, cancelledMails({ appUrl, now: at }, cancelled, 'late', null));
 }
 

@@ -7,8 +7,8 @@ import type { MeetingType } from '#domain/vocabulary.ts';
 import { movedMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { rememberAppointment } from '#server/steps/history-rows.ts';
-import { hold, transact } from '#server/steps/locks.ts';
+import { recordAppointmentChange } from '#server/steps/history-rows.ts';
+import { lockAppointment, transact } from '#server/steps/locks.ts';
 import { isTaken } from '#server/steps/open-slots.ts';
 import { type Appointment, appointmentBy, updateAppointment } from '#server/store/appointments/appointments.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
@@ -17,14 +17,14 @@ import { consultantById } from '#server/store/people/consultants.ts';
 import { type Diary, diaryOf } from '#server/store/planning/slots.ts';
 
 /** By an administrator, who may move late (at the employer's cost) and outside availability. */
-export async function move(services: Services, actor: Actor, { id, ...wish }: Wish & { id: number }): Promise<Appointment> {
+export async function moveAsAdministrator(services: Services, actor: Actor, { id, ...wish }: Wish & { id: number }): Promise<Appointment> {
   const { db, now, appUrl, wakeOutbox } = services;
   try {
     const moved = await transact(db, async (db) => {
       const at = now();
-      const held = await hold(db, { id });
-      if (!held) throw new Refusal('APPOINTMENT_NOT_FOUND');
-      const before = held.appointment;
+      const locked = await lockAppointment(db, { id });
+      if (!locked) throw new Refusal('APPOINTMENT_NOT_FOUND');
+      const before = locked.appointment;
       const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: before.consultantId });
       const refusal = whyNotAdminMove(before, wish, without(diary, before), at);
       if (refusal) throw new Refusal(refusal);
@@ -32,7 +32,7 @@ export async function move(services: Services, actor: Actor, { id, ...wish }: Wi
       if (isLateMove(before, wish, at)) await insertCharge(db, chargeFor('late_move', before, at));
       await updateAppointment(db, id, { ...wish, sequence: before.sequence + 1, reminderSentAt: null });
       const after = (await appointmentBy(db, { id }))!;
-      await rememberAppointment(db, { at, actor, action: 'verplaatst' }, before, after);
+      await recordAppointmentChange(db, { at, actor, action: 'verplaatst' }, [before, after]);
       await post(db, at, movedMails({ appUrl, now: at }, before, after));
       return after;
     });

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
-import { rememberAppointment } from '#server/steps/history-rows.ts';
-import { holdOwn, type Staff, transact } from '#server/steps/locks.ts';
+import { recordAppointmentChange } from '#server/steps/history-rows.ts';
+import { lockOwnAppointment, type Staff, transact } from '#server/steps/locks.ts';
 import { type Appointment, updateAppointment } from '#server/store/appointments/appointments.ts';
 
 /** History says that notes were changed, never what they say: they are about a person, and stay with that person. */
@@ -10,12 +10,12 @@ export async function saveNotes(
   { id, notes }: { id: number; notes: string | null },
 ): Promise<Appointment> {
   return transact(db, async (db) => {
-    const { appointment } = await holdOwn(db, staff, id);
+    const { appointment } = await lockOwnAppointment(db, staff, id);
     if (appointment.notes === notes) return appointment;
     const noted = { ...appointment, notes };
     await updateAppointment(db, id, { notes });
-    const event = { at: now(), actor: staff, action: 'notities gewijzigd' };
-    await rememberAppointment(db, event, appointment, noted, ({ notes }) => ({ notes: notes ? 'ingevuld' : 'leeg' }));
+    const act = { at: now(), actor: staff, action: 'notities gewijzigd' };
+    await recordAppointmentChange(db, act, [appointment, noted], ({ notes }) => ({ notes: notes ? 'ingevuld' : 'leeg' }));
     return noted;
   });
 }

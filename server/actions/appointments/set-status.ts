@@ -2,8 +2,8 @@ import { afterStatus, type SettableStatus, whyNotSetStatus } from '#domain/appoi
 import { chargeFor, chargeOfStatus } from '#domain/money/charges.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { becomes, rememberAppointment } from '#server/steps/history-rows.ts';
-import { holdOwn, type Staff, transact } from '#server/steps/locks.ts';
+import { changeEmployeeStatus, recordAppointmentChange } from '#server/steps/history-rows.ts';
+import { lockOwnAppointment, type Staff, transact } from '#server/steps/locks.ts';
 import { type Appointment, hasOtherPlanned, updateAppointment } from '#server/store/appointments/appointments.ts';
 import { insertCharge, takeBackCharge } from '#server/store/money/charges.ts';
 
@@ -14,18 +14,20 @@ export async function setStatus(
 ): Promise<Appointment> {
   return transact(db, async (db) => {
     const at = now();
-    const { appointment, employee } = await holdOwn(db, staff, id);
+    const { appointment, employee } = await lockOwnAppointment(db, staff, id);
     const refusal = whyNotSetStatus(appointment.status, status, await hasOtherPlanned(db, appointment));
     if (refusal) throw new Refusal(refusal);
     if (appointment.status === status) return appointment;
     const changed = { ...appointment, status };
     await updateAppointment(db, id, { status });
-    await rememberAppointment(db, { at, actor: staff, action: 'status gewijzigd' }, appointment, changed, ({ status }) => ({ status }));
+    await recordAppointmentChange(db, { at, actor: staff, action: 'status gewijzigd' }, [appointment, changed], ({ status }) => ({
+      status,
+    }));
     const charge = chargeOfStatus(appointment.status, status);
     if (charge === 'record') await insertCharge(db, chargeFor('no_show', appointment, at));
     if (charge === 'take_back') await takeBackCharge(db, id, 'no_show');
     const becoming = afterStatus(status, appointment.status) ?? employee.status;
-    await becomes(db, employee, becoming, { at, actor: staff });
+    await changeEmployeeStatus(db, employee, becoming, { at, actor: staff });
     return { ...changed, employee: { ...changed.employee, status: becoming } };
   });
 }

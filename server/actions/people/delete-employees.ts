@@ -5,13 +5,13 @@ import type { Db } from '#server/db/db.ts';
 import { erasedMails, removalMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { changeOf } from '#server/steps/history-rows.ts';
-import { Overtaken, transact } from '#server/steps/locks.ts';
+import { type Act, appointmentHistoryRow, employeeHistoryRow } from '#server/steps/history-rows.ts';
+import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { type Appointment, appointmentsOf, consultantsOf, countPlannedOf } from '#server/store/appointments/appointments.ts';
-import { type Actor, type HistoryEntry, recordHistory } from '#server/store/appointments/history.ts';
+import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { removeEmployees } from '#server/store/people/deleted-employees.ts';
-import { type EmployeeRow, lockEmployees, presentEmployees } from '#server/store/people/employees.ts';
+import { lockEmployees, presentEmployees } from '#server/store/people/employees.ts';
 
 /** So many in a transaction, because it holds their consultants: whoever books meanwhile waits for one transaction, not for all. */
 export const EMPLOYEES_AT_ONCE = 25;
@@ -49,25 +49,24 @@ export function* partsOf(ids: readonly number[]): Generator<number[]> {
   for (let i = 0; i < ordered.length; i += EMPLOYEES_AT_ONCE) yield ordered.slice(i, i + EMPLOYEES_AT_ONCE);
 }
 
-type Deed = { at: Temporal.Instant; actor: Actor };
-
-async function deleteSome(db: Db, { appUrl }: Services, wanted: readonly number[], deed: Deed): Promise<number[]> {
-  const held = new Set(await lockConsultants(db, await consultantsOf(db, wanted)));
+async function deleteSome(db: Db, { appUrl }: Services, wanted: readonly number[], { at, actor }: Act): Promise<number[]> {
+  const locked = new Set(await lockConsultants(db, await consultantsOf(db, wanted)));
   const employees = await lockEmployees(db, wanted);
   const ids = employees.map(({ id }) => id);
   const appointments = await appointmentsOf(db, ids);
-  if (appointments.some(({ consultantId }) => !held.has(consultantId))) throw new Overtaken();
-  const ctx = { appUrl, now: deed.at };
+  if (appointments.some(({ consultantId }) => !locked.has(consultantId))) throw new ChangedBeforeLock();
+  const act = { at, actor, action: 'verwijderd' };
+  const ctx = { appUrl, now: at };
   const cancelled = appointments.filter(isPlanned).map((appointment) => ({ ...appointment, sequence: appointment.sequence + 1 }));
   const notices = new Map(cancelled.map((appointment) => [appointment.employeeId, noticeOf(appointment, removalMails(ctx, appointment))]));
-  await removeEmployees(db, { ids, at: isoOf(deed.at), notices });
+  await removeEmployees(db, { ids, at: isoOf(at), notices });
   await recordHistory(db, [
-    ...appointments.map((appointment) => changeOf({ ...deed, action: 'verwijderd' }, appointment, null)),
-    ...employees.map((employee) => deletion(employee, deed)),
+    ...appointments.map((appointment) => appointmentHistoryRow(act, [appointment, null])),
+    ...employees.map(({ id, status }) => employeeHistoryRow(act, id, { status }, null)),
   ]);
   await post(
     db,
-    deed.at,
+    at,
     cancelled.flatMap((appointment) => erasedMails(ctx, appointment)),
   );
   return ids;
@@ -79,17 +78,4 @@ function isPlanned({ status }: Appointment): boolean {
 
 function noticeOf({ date, startTime }: Appointment, mails: unknown[]) {
   return { date, startTime, mails };
-}
-
-function deletion({ id, status }: EmployeeRow, { at, actor }: Deed): HistoryEntry {
-  return {
-    at: isoOf(at),
-    actor,
-    action: 'verwijderd',
-    subject: 'employee',
-    subjectId: id,
-    employeeId: id,
-    before: { status },
-    after: null,
-  };
 }

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { countDeleted, type DeletedFilter, listDeleted } from '#server/store/people/deleted-employees.ts';
 
 /** Who can still be brought back, and until when. */
-export async function recentlyDeleted({ db, now }: Services, filter: DeletedFilter, page: { limit: number; offset: number }) {
+export async function listDeletedEmployees({ db, now }: Services, filter: DeletedFilter, page: { limit: number; offset: number }) {
   const since = undoneSince(now());
   const rows = await listDeleted(db, since, filter, page);
   const people = rows.map(({ firstName, lastName, ...row }) => ({

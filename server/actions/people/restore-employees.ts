@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import { undoneSince } from '#server/actions/privacy/erase.ts';
 import type { Db } from '#server/db/db.ts';
 import { bookedMails, cancelledMails } from '#server/mail/appointment-mails.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { changeOf } from '#server/steps/history-rows.ts';
+import { appointmentHistoryRow, employeeHistoryRow } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
 import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
@@ -47,7 +46,7 @@ export async function restoreEmployees(services: Services, wanted: readonly numb
 
 async function restoreSome(db: Db, services: Services, wanted: readonly number[], actor: Actor): Promise<Restored> {
   const snapshots = await lockSnapshots(db, wanted, undoneSince(services.now()));
-  const ids = await restorePeople(db, await holdParties(db, snapshots));
+  const ids = await restorePeople(db, await lockParties(db, snapshots));
   if (ids.length === 0) return { employeeIds: [], appointmentsLost: 0 };
   const kept = new Set(await restoreAppointments(db, ids));
   const lost = lostAppointments(snapshots, new Set(ids), kept);
@@ -58,7 +57,7 @@ async function restoreSome(db: Db, services: Services, wanted: readonly number[]
   await recordRestored(db, services, { ids, appointments }, actor);
   await tellConsultants(db, services, appointments);
   const hasLost = new Set(lost);
-  await startAgain(
+  await inviteAgain(
     db,
     services,
     appointments.filter(({ id }) => hasLost.has(id)),
@@ -67,8 +66,8 @@ async function restoreSome(db: Db, services: Services, wanted: readonly number[]
   return { employeeIds: ids, appointmentsLost: lost.length };
 }
 
-/** Consultants are held as for a booking, employers as for a new employee. Answers whose consultants still exist. */
-async function holdParties(db: Db, snapshots: Snapshot[]): Promise<number[]> {
+/** Locks consultants as a booking does and employers as a new employee does. Answers whose consultants still exist. */
+async function lockParties(db: Db, snapshots: Snapshot[]): Promise<number[]> {
   const consultants = new Set(snapshots.flatMap(({ appointments }) => appointments.map(({ consultantId }) => consultantId)));
   const present = new Set(await lockConsultants(db, [...consultants]));
   const employers = new Set(snapshots.map(({ employerId }) => employerId));
@@ -88,11 +87,10 @@ async function recordRestored(
   { ids, appointments }: { ids: number[]; appointments: Appointment[] },
   actor: Actor,
 ): Promise<void> {
-  const deed = { at: now(), actor, action: 'hersteld' };
-  const restored = { ...deed, at: isoOf(deed.at), subject: 'employee' as const, before: null, after: null };
+  const act = { at: now(), actor, action: 'hersteld' };
   await recordHistory(db, [
-    ...ids.map((id) => ({ ...restored, subjectId: id, employeeId: id })),
-    ...appointments.map((appointment) => changeOf(deed, null, appointment)),
+    ...ids.map((id) => employeeHistoryRow(act, id, null, null)),
+    ...appointments.map((appointment) => appointmentHistoryRow(act, [null, appointment])),
   ]);
 }
 
@@ -103,7 +101,7 @@ async function tellConsultants(db: Db, { now, appUrl }: Services, appointments: 
 }
 
 /** Whose hour has gone is told so, with a new invitation: as if an administrator had deleted the appointment. */
-async function startAgain(db: Db, services: Services, lost: Appointment[], actor: Actor): Promise<void> {
+async function inviteAgain(db: Db, services: Services, lost: Appointment[], actor: Actor): Promise<void> {
   const { now, appUrl } = services;
   const employees = await lockEmployees(
     db,

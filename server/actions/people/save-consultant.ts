@@ -1,10 +1,10 @@
 import { whyNotOfficeHours } from '#domain/people/consultants.ts';
 import { isSameAddress } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
-import { postWelcome } from '#server/actions/access/password.ts';
 import type { Db } from '#server/db/db.ts';
 import { consultantAddress } from '#server/mail/letters/phrases.ts';
 import type { Services } from '#server/services.ts';
+import { postWelcome } from '#server/steps/password-links.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, insertUser, lockUser, updateUser } from '#server/store/access/users.ts';
 import {

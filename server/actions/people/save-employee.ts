@@ -1,11 +1,12 @@
 import { hasNewReader } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { Overtaken, transact } from '#server/steps/locks.ts';
+import { employeeHistoryRow } from '#server/steps/history-rows.ts';
+import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { renewLinks } from '#server/steps/renew-links.ts';
+import { setStatusByHand } from '#server/steps/set-status-by-hand.ts';
 import { consultantsOf } from '#server/store/appointments/appointments.ts';
 import { type Actor, type Facts, recordHistory } from '#server/store/appointments/history.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
@@ -18,13 +19,12 @@ import {
   updateEmployee,
 } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
-import { setStatusByHand } from './set-employee-status.ts';
 
 export async function addEmployee({ db, now }: Services, fields: EmployeeFields, actor: Actor): Promise<EmployeeRow> {
   return db.transaction(async (db) => {
-    await holdEmployer(db, fields.employerId);
+    await lockPresentEmployer(db, fields.employerId);
     const employee = await insertEmployee(db, fields);
-    await remember(db, { at: now(), actor, action: 'toegevoegd' }, employee.id, null, { status: employee.status });
+    await recordHistory(db, employeeHistoryRow({ at: now(), actor, action: 'toegevoegd' }, employee.id, null, { status: employee.status }));
     return employee;
   });
 }
@@ -43,17 +43,17 @@ export async function changeEmployee(
 ): Promise<EmployeeRow & { reinvited: boolean }> {
   const { db, now, wakeOutbox } = services;
   const changed = await transact(db, async (db) => {
-    const held = await holdWithEmployers(db, id, fields);
-    const change = changesIn(held.employee, fields);
-    const employee = change ? await updateEmployee(db, held.employee, fields) : held.employee;
+    const locked = await lockWithEmployers(db, id, fields);
+    const change = changesIn(locked.employee, fields);
+    const employee = change ? await updateEmployee(db, locked.employee, fields) : locked.employee;
     if (change) {
       const [was, is] = [await withEmployerName(db, change.before), await withEmployerName(db, change.after)];
-      await remember(db, { at: now(), actor, action: 'gegevens gewijzigd' }, id, was, is);
+      await recordHistory(db, employeeHistoryRow({ at: now(), actor, action: 'gegevens gewijzigd' }, id, was, is));
     }
     const marked = status === undefined ? employee : await setStatusByHand(db, employee, status, { at: now(), actor });
-    const employer = held.employers.get(marked.employerId);
-    const before = held.employers.get(held.employee.employerId);
-    if (!employer || !before || !hasNewReader({ ...held.employee, employer: before }, { ...marked, employer })) {
+    const employer = locked.employers.get(marked.employerId);
+    const before = locked.employers.get(locked.employee.employerId);
+    if (!employer || !before || !hasNewReader({ ...locked.employee, employer: before }, { ...marked, employer })) {
       return { ...marked, reinvited: false };
     }
     const reinvited = await renewLinks(db, services, { employees: [marked], employer, actor, isOverview: false });
@@ -64,21 +64,22 @@ export async function changeEmployee(
 }
 
 /**
- * Consultants, employers, then the employee, as everywhere: visits to another employer are other visits to whoever books. Until this
- * is stored the employer cannot be deleted, no import decides which addresses are new, and the address of HR stays what it is.
+ * Locks consultants (another employer changes which visits they can be offered for), employers, then the employee. Until the commit
+ * the employer cannot be deleted, no import decides which addresses are new, and the address of HR stays what it is.
  */
-async function holdWithEmployers(db: Db, id: number, fields: Partial<EmployeeFields>) {
+async function lockWithEmployers(db: Db, id: number, fields: Partial<EmployeeFields>) {
   const seen = await employeeById(db, id);
   if (!seen) throw new Refusal('EMPLOYEE_NOT_FOUND');
   if (fields.employerId !== undefined && fields.employerId !== seen.employerId) await lockConsultants(db, await consultantsOf(db, [id]));
   const employers = new Map<number, EmployerRow>();
   if (touchesAddress(seen, fields)) {
     const ids = new Set([seen.employerId, fields.employerId ?? seen.employerId]);
-    for (const employerId of [...ids].sort((a, b) => a - b)) employers.set(employerId, await holdEmployer(db, employerId));
+    for (const employerId of [...ids].sort((a, b) => a - b)) employers.set(employerId, await lockPresentEmployer(db, employerId));
   }
   const employee = await lockEmployee(db, id);
   if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
-  if (employee.employerId !== seen.employerId || touchesAddress(employee, fields) !== touchesAddress(seen, fields)) throw new Overtaken();
+  if (employee.employerId !== seen.employerId || touchesAddress(employee, fields) !== touchesAddress(seen, fields))
+    throw new ChangedBeforeLock();
   return { employee, employers };
 }
 
@@ -87,7 +88,7 @@ function touchesAddress(employee: EmployeeRow, fields: Partial<EmployeeFields>):
   return 'employerId' in after || 'email' in after;
 }
 
-async function holdEmployer(db: Db, id: number): Promise<EmployerRow> {
+async function lockPresentEmployer(db: Db, id: number): Promise<EmployerRow> {
   const employer = await lockEmployer(db, id, 'no key update');
   if (!employer) throw refusalAt('employerId', 'EMPLOYER_NOT_FOUND');
   return employer;
@@ -106,14 +107,4 @@ function changesIn(employee: EmployeeRow, fields: Partial<EmployeeFields>) {
 async function withEmployerName(db: Db, { employerId, ...facts }: Facts): Promise<Facts> {
   if (typeof employerId !== 'number') return facts;
   return { werkgever: (await employerById(db, employerId))?.name ?? null, ...facts };
-}
-
-async function remember(
-  db: Db,
-  { at, actor, action }: { at: Temporal.Instant; actor: Actor; action: string },
-  id: number,
-  before: Facts | null,
-  after: Facts,
-): Promise<void> {
-  await recordHistory(db, { at: isoOf(at), actor, action, subject: 'employee', subjectId: id, employeeId: id, before, after });
 }

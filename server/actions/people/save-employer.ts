@@ -25,7 +25,7 @@ type NewEmployer = EmployerValues & { communicatieViaHrm: boolean; preferredCons
 export async function addEmployer({ db }: Services, { preferredConsultantIds: consultantIds, ...values }: NewEmployer) {
   return db.transaction(async (db) => {
     refuseFaulty(values, consultantIds);
-    await holdConsultants(db, consultantIds);
+    await lockPreferred(db, consultantIds);
     const id = await insertEmployer(db, values);
     await setPreferredConsultants(db, id, consultantIds);
     return (await employerOverview(db, id))!;
@@ -40,7 +40,7 @@ export async function changeEmployer(
   actor: Actor,
 ) {
   const changed = await transact(services.db, async (db) => {
-    if (wantedIds) await holdConsultants(db, wantedIds);
+    if (wantedIds) await lockPreferred(db, wantedIds);
     const stored = await lockEmployer(db, id, 'no key update');
     if (!stored) throw new Refusal('EMPLOYER_NOT_FOUND');
     const values = { ...stored, ...change };
@@ -67,7 +67,7 @@ function refuseFaulty(employer: { communicatieViaHrm: boolean; email?: string | 
 }
 
 /** None of them can be deleted before this employer prefers them. */
-async function holdConsultants(db: Db, ids: number[]): Promise<void> {
+async function lockPreferred(db: Db, ids: number[]): Promise<void> {
   const known = await lockConsultants(db, ids, 'key share');
   if (known.length < ids.length) throw refusalAt(EMPLOYER_FIELD.UNKNOWN_PREFERRED_CONSULTANT, 'UNKNOWN_PREFERRED_CONSULTANT');
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
 
 /** Starts again with someone who is done: the status is reset, and a fresh invitation goes out. */
-export async function resetAndReinvite(services: Services, id: number, actor: Actor): Promise<EmployeeRow> {
+export async function reinvite(services: Services, id: number, actor: Actor): Promise<EmployeeRow> {
   const employee = await services.db.transaction(async (db) => {
     const employee = await lockEmployee(db, id);
     if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');

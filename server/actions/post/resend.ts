@@ -11,10 +11,10 @@ import { emailConfigRow } from '#server/store/firm/settings.ts';
 import { copyMail, requeue, requeueUnsent, whyNotResend } from '#server/store/post/mail-resend.ts';
 import { lockMail, type MailRow, mailById } from '#server/store/post/mails.ts';
 
-type Surroundings = Pick<Services, 'db' | 'now' | 'wakeOutbox'>;
+type Outgoing = Pick<Services, 'db' | 'now' | 'wakeOutbox'>;
 
 /** Sends one mail again, to the address that is known now: what was sent as a copy, what was not as itself. */
-export async function resend({ db, now, wakeOutbox }: Surroundings, id: number): Promise<MailRow> {
+export async function resend({ db, now, wakeOutbox }: Outgoing, id: number): Promise<MailRow> {
   const mail = await transact(db, async (db) => {
     const mail = await lockMail(db, id);
     if (!mail) throw new Refusal('NOT_FOUND');
@@ -37,7 +37,7 @@ export async function resend({ db, now, wakeOutbox }: Surroundings, id: number):
 
 /** Sends all failed ones again that still hold, of one kind or one employer where that is asked. Answers how many. */
 export async function resendFailed(
-  { db, now, wakeOutbox }: Surroundings,
+  { db, now, wakeOutbox }: Outgoing,
   filter: { kind?: MailKind | undefined; employerId?: number | undefined },
 ): Promise<number> {
   const count = await db.transaction(async (db) =>
@@ -48,7 +48,7 @@ export async function resendFailed(
 }
 
 /** Sends what was written while there was no mail account, which never goes out by itself; and where sending is paused, tries at once. */
-export async function sendWaiting({ db, now, wakeOutbox }: Surroundings): Promise<number> {
+export async function sendWaiting({ db, now, wakeOutbox }: Outgoing): Promise<number> {
   const count = await db.transaction(async (db) => {
     const domain = await sendingDomain(db);
     await tryNow(db, now());

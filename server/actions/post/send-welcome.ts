@@ -1,7 +1,8 @@
 import { Refusal } from '#domain/refusals.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
-import { forgotPassword, postWelcome, WELCOME_HOURS } from '#server/actions/access/password.ts';
+import { forgotPassword } from '#server/actions/access/forgot-password.ts';
 import type { Services } from '#server/services.ts';
+import { postWelcome, WELCOME_HOURS } from '#server/steps/password-links.ts';
 import { lockUser } from '#server/store/access/users.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { hasWaitingWelcome, lapseAccountMails } from '#server/store/post/staff-mails.ts';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ensureAdministrator } from '#server/actions/access/password.ts';
+import { ensureAdministrator } from '#server/actions/access/ensure-administrator.ts';
 import { backup } from '#server/db/backup.ts';
 import { type Database, openDatabase } from '#server/db/db.ts';
 import { prepareJournal } from '#server/db/erasure-journal.ts';

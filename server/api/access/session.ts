@@ -1,6 +1,10 @@
 import { session } from '#contract/session.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { changePassword, forgotPassword, login, register, resetPassword } from '#server/actions/access/password.ts';
+import { changePassword } from '#server/actions/access/change-password.ts';
+import { forgotPassword } from '#server/actions/access/forgot-password.ts';
+import { login } from '#server/actions/access/login.ts';
+import { register } from '#server/actions/access/register.ts';
+import { resetPassword } from '#server/actions/access/reset-password.ts';
 import { readinessOf } from '#server/api/firm/readiness.ts';
 import { serve } from '#server/http/bind.ts';
 import { forgive, refuseExhausted, spend } from '#server/http/limits.ts';

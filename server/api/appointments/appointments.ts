@@ -3,12 +3,12 @@ import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { APPOINTMENT_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
-import { cancelByConsultant } from '#server/actions/appointments/cancel-as-consultant.ts';
+import { cancelAsConsultant } from '#server/actions/appointments/cancel-as-consultant.ts';
 import { deleteAppointment } from '#server/actions/appointments/delete-appointment.ts';
-import { hoursToMoveTo, move } from '#server/actions/appointments/move-as-administrator.ts';
+import { hoursToMoveTo, moveAsAdministrator } from '#server/actions/appointments/move-as-administrator.ts';
 import { saveNotes } from '#server/actions/appointments/save-notes.ts';
 import { setStatus } from '#server/actions/appointments/set-status.ts';
-import { swap } from '#server/actions/appointments/swap-as-staff.ts';
+import { swapAsStaff } from '#server/actions/appointments/swap-as-staff.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
@@ -62,7 +62,7 @@ export const appointmentsApi = serve(appointments, {
     });
   },
 
-  'PUT /api/appointments/{id}': ({ services, caller, params: { id }, body }) => move(services, caller, { id, ...body }),
+  'PUT /api/appointments/{id}': ({ services, caller, params: { id }, body }) => moveAsAdministrator(services, caller, { id, ...body }),
 
   'DELETE /api/appointments/{id}': async ({ services, caller, params }) => {
     await deleteAppointment(services, caller, params.id);
@@ -71,12 +71,12 @@ export const appointmentsApi = serve(appointments, {
 
   'GET /api/appointments/{id}/slots': ({ services, params, query }) => hoursToMoveTo(services, { id: params.id, ...query }),
 
-  'POST /api/appointments/swap': ({ services, caller, body }) => swap(services, caller, [body.appointmentId1, body.appointmentId2]),
+  'POST /api/appointments/swap': ({ services, caller, body }) => swapAsStaff(services, caller, [body.appointmentId1, body.appointmentId2]),
 
   'PATCH /api/appointments/{id}/status': ({ services, caller, params: { id }, body: { status } }) =>
     setStatus(services, caller, { id, status }),
 
-  'POST /api/appointments/{id}/cancel': ({ services, caller, params }) => cancelByConsultant(services, caller, params.id),
+  'POST /api/appointments/{id}/cancel': ({ services, caller, params }) => cancelAsConsultant(services, caller, params.id),
 
   'PATCH /api/appointments/{id}/notes': ({ services, caller, params: { id }, body: { notes } }) =>
     saveNotes(services, caller, { id, notes: notes ?? null }),

@@ -7,8 +7,8 @@ import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { startsAt } from '#domain/time.ts';
 import { book } from '#server/actions/appointments/book.ts';
-import { cancel } from '#server/actions/appointments/cancel-as-visitor.ts';
-import { modify } from '#server/actions/appointments/move-as-visitor.ts';
+import { cancelAsVisitor } from '#server/actions/appointments/cancel-as-visitor.ts';
+import { moveAsVisitor } from '#server/actions/appointments/move-as-visitor.ts';
 import { employeeUid } from '#server/calendar/uid.ts';
 import { serve } from '#server/http/bind.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
@@ -39,10 +39,10 @@ export const visitorApi = serve(visitor, {
     return forHolder(appointment, now());
   },
 
-  'POST /api/cancel/{token}': ({ services, params: { token }, body }) => cancel(services, { token, late: body?.late }),
+  'POST /api/cancel/{token}': ({ services, params: { token }, body }) => cancelAsVisitor(services, { token, late: body?.late }),
 
   'POST /api/modify/{token}': async ({ services, params: { token }, body }) =>
-    forHolder(await modify(services, { token, ...body }), services.now()),
+    forHolder(await moveAsVisitor(services, { token, ...body }), services.now()),
 });
 
 /** To whoever holds the appointment's own link. */

@@ -5,12 +5,12 @@ import { LIST_FIELD_LABEL } from '#domain/people/employee-list.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { deleteEmployee, deleteEmployees, previewDeletion } from '#server/actions/people/delete-employees.ts';
 import { type ImportResult, importEmployees, previewImport } from '#server/actions/people/import-employees.ts';
-import { recentlyDeleted } from '#server/actions/people/list-deleted-employees.ts';
+import { listDeletedEmployees } from '#server/actions/people/list-deleted-employees.ts';
 import { restoreEmployees } from '#server/actions/people/restore-employees.ts';
 import { addEmployee, changeEmployee } from '#server/actions/people/save-employee.ts';
 import { undoImport } from '#server/actions/people/undo-import.ts';
 import { previewInvitation } from '#server/actions/post/preview-invitation.ts';
-import { resetAndReinvite } from '#server/actions/post/reinvite.ts';
+import { reinvite } from '#server/actions/post/reinvite.ts';
 import { inviteSelected, sendInvitations } from '#server/actions/post/send-invitations.ts';
 import { sendMailPage } from '#server/api/post/mail-page.ts';
 import type { Db } from '#server/db/db.ts';
@@ -42,7 +42,7 @@ export const employeesApi = serve(employees, {
     return { success: true as const };
   },
   'GET /api/employees/deleted': async ({ services, query: { limit = DEFAULT_LIMIT, offset = 0, ...filter }, reply }) => {
-    const { total, people } = await recentlyDeleted(services, filter, { limit, offset });
+    const { total, people } = await listDeletedEmployees(services, filter, { limit, offset });
     reply.header('X-Total-Count', total);
     return people;
   },
@@ -54,7 +54,7 @@ export const employeesApi = serve(employees, {
     dryRun ? previewDeletion(services, employeeIds) : { employeeIds: await deleteEmployees(services, employeeIds, caller) },
   'POST /api/employees/restore': ({ services, caller, body }) => restoreEmployees(services, body.employeeIds, caller),
 
-  'POST /api/employees/{id}/reset-and-reinvite': ({ services, caller, params }) => resetAndReinvite(services, params.id, caller),
+  'POST /api/employees/{id}/reset-and-reinvite': ({ services, caller, params }) => reinvite(services, params.id, caller),
 
   'GET /api/employees/{id}/history': async ({ services: { db }, params }) => {
     if (!(await employeeById(db, params.id))) throw new Refusal('EMPLOYEE_NOT_FOUND');

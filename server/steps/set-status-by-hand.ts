@@ -2,11 +2,11 @@ import { whyNotSetByHand } from '#domain/people/employee-status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { becomes } from '#server/steps/history-rows.ts';
 import { plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { type EmployeeRow, employeeById } from '#server/store/people/employees.ts';
 import { clearInvitation } from '#server/store/post/invitations.ts';
+import { changeEmployeeStatus } from './history-rows.ts';
 
 /** What the inline select does to an employee whose row is held. 'Niet uitgenodigd' takes the invitation back as well. */
 export async function setStatusByHand(
@@ -20,6 +20,6 @@ export async function setStatusByHand(
   const refusal = whyNotSetByHand(status, planned !== null);
   if (refusal) throw new Refusal(refusal);
   if (status === 'niet_uitgenodigd') await clearInvitation(db, employee.id);
-  await becomes(db, employee, status, by);
+  await changeEmployeeStatus(db, employee, status, by);
   return (await employeeById(db, employee.id))!;
 }

@@ -1,0 +1,20 @@
+import { Refusal } from '#domain/refusals.ts';
+import type { Services } from '#server/services.ts';
+import { hashPassword, isPassword } from '#server/steps/hashing.ts';
+import { deleteSessionsOf } from '#server/store/access/sessions.ts';
+import { deletePasswordTokens, setPassword, userById } from '#server/store/access/users.ts';
+
+export async function changePassword(
+  { db }: Services,
+  caller: { userId: number; sessionHash: string },
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const user = await userById(db, caller.userId);
+  if (!user || !(await isPassword(currentPassword, user.password))) throw new Refusal('WRONG_PASSWORD');
+  const hash = await hashPassword(newPassword);
+  await db.transaction(async (db) => {
+    await setPassword(db, user.id, hash);
+    await deletePasswordTokens(db, user.id);
+    await deleteSessionsOf(db, user.id, caller.sessionHash);
+  });
+}

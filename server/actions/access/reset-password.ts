@@ -1,0 +1,22 @@
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { hashOf } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { hashPassword } from '#server/steps/hashing.ts';
+import { deleteSessionsOf } from '#server/store/access/sessions.ts';
+import { deletePasswordTokens, setPassword, takePasswordToken, userByEmail } from '#server/store/access/users.ts';
+
+export async function resetPassword(
+  { db, now }: Services,
+  { token, email, newPassword }: { token: string; email: string; newPassword: string },
+): Promise<void> {
+  const hash = await hashPassword(newPassword);
+  await db.transaction(async (db) => {
+    const user = await userByEmail(db, email);
+    const valid = user !== null && (await takePasswordToken(db, { tokenHash: hashOf(token), userId: user.id, now: isoOf(now()) }));
+    if (!valid) throw new Refusal('INVALID_RESET');
+    await setPassword(db, user.id, hash);
+    await deletePasswordTokens(db, user.id);
+    await deleteSessionsOf(db, user.id, null);
+  });
+}

@@ -1,0 +1,50 @@
+import { hoursAfter, isoOf } from '#domain/time.ts';
+import type { Role } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { administratorInvitation } from '#server/mail/letters/administrator-invitation.ts';
+import { passwordReset } from '#server/mail/letters/password-reset.ts';
+import { welcome } from '#server/mail/letters/welcome.ts';
+import { type Mail, post } from '#server/mail/outbox.ts';
+import { hashOf, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { insertPasswordToken, type NewPasswordToken, replacePasswordToken, type UserRow } from '#server/store/access/users.ts';
+
+// Mails with a link under which a password is chosen. Call them inside a transaction.
+
+const RESET_HOURS = 1;
+export const WELCOME_HOURS = 7 * 24;
+
+type Sender = Pick<Services, 'now' | 'appUrl'>;
+
+/** Kills the link of an earlier reset. */
+export async function postPasswordReset(db: Db, { now, appUrl }: Sender, user: UserRow): Promise<void> {
+  const { url, token } = passwordLink(user, now(), RESET_HOURS, appUrl);
+  await replacePasswordToken(db, token);
+  await post(db, now(), [accountMail('password_reset', user, passwordReset({ appUrl }, { name: user.name, url }))]);
+}
+
+/** For someone who still has to choose a password. */
+export async function postWelcome(db: Db, { now, appUrl }: Sender, user: UserRow, role: Role): Promise<void> {
+  const { url, token } = passwordLink(user, now(), WELCOME_HOURS, appUrl);
+  await insertPasswordToken(db, token);
+  const person = { name: user.name, url };
+  const mail =
+    role === 'admin'
+      ? accountMail('administrator_invitation', user, administratorInvitation({ appUrl }, person))
+      : accountMail('welcome', user, welcome({ appUrl }, person));
+  await post(db, now(), [mail]);
+}
+
+/** `thread`: of the mails with a link to one account that still wait, only the newest goes out. */
+function accountMail(kind: Mail['kind'], { id, name, email }: UserRow, letter: Letter): Mail {
+  return { kind, audience: 'user', to: email, toName: name, letter, userId: id, thread: `account ${id}` };
+}
+
+function passwordLink(user: UserRow, now: Temporal.Instant, hours: number, appUrl: string): { url: string; token: NewPasswordToken } {
+  const secret = newSecret();
+  return {
+    url: `${appUrl}/auth?reset=${secret}&email=${encodeURIComponent(user.email)}`,
+    token: { userId: user.id, tokenHash: hashOf(secret), createdAt: isoOf(now), expiresAt: isoOf(hoursAfter(now, hours)) },
+  };
+}
