@@ -1,8 +1,5 @@
 import { AdminAppointment, appointments } from '#contract/appointments.ts';
-import { displayName } from '#domain/people/names.ts';
-import { spokenPhone } from '#domain/people/phone.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { APPOINTMENT_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { cancelAsConsultant } from '#server/actions/appointments/cancel-as-consultant.ts';
 import { deleteAppointment } from '#server/actions/appointments/delete-appointment.ts';
 import { hoursToMoveTo, moveAsAdministrator } from '#server/actions/appointments/move-as-administrator.ts';
@@ -13,8 +10,8 @@ import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, ROWS_PER_TURN } from '#server/http/json-stream.ts';
-import type { Column } from '#server/spreadsheet.ts';
 import { mayReach } from '#server/steps/locks.ts';
+import { APPOINTMENT_COLUMNS } from '#server/steps/sheet-columns.ts';
 import {
   appointmentIds,
   appointmentPage,
@@ -24,20 +21,6 @@ import {
   partiesOf,
 } from '#server/store/appointments/appointments.ts';
 import { historyOfAppointment } from '#server/store/appointments/history.ts';
-
-const COLUMNS: Column<ListedAppointment>[] = [
-  { title: 'Datum', isDate: true, value: ({ date }) => date, width: 12 },
-  { title: 'Begin', value: ({ startTime }) => startTime, width: 8 },
-  { title: 'Einde', value: ({ endTime }) => endTime, width: 8 },
-  { title: 'Werknemer', value: ({ employee }) => displayName(employee), width: 28 },
-  { title: 'E-mailadres', value: ({ employee }) => employee.email, width: 32 },
-  { title: 'Telefoon', value: ({ employee: { phone } }) => phone && spokenPhone(phone), width: 16 },
-  { title: 'Werkgever', value: ({ employee }) => employee.employer.name, width: 28 },
-  { title: 'Consultant', value: ({ consultant }) => consultant.user.name, width: 24 },
-  { title: 'Type', value: ({ meetingType }) => MEETING_TYPE_LABEL[meetingType], width: 10 },
-  { title: 'Plaats', value: ({ meetingType, employee }) => (meetingType === 'fysiek' ? employee.employer.city : null), width: 20 },
-  { title: 'Status', value: ({ status }) => APPOINTMENT_STATUS_LABEL[status], width: 14 },
-];
 
 export const appointmentsApi = serve(appointments, {
   'GET /api/appointments': async ({ services: { db }, query: { limit, offset, ...filter }, reply }) => {
@@ -56,7 +39,7 @@ export const appointmentsApi = serve(appointments, {
     const ids = await appointmentIds(db, filter);
     return sendLongSheet(reply, format, 'afspraken', {
       name: 'Afspraken',
-      columns: COLUMNS,
+      columns: APPOINTMENT_COLUMNS,
       count: ids.length,
       parts: () => inParts(db, ids),
     });

@@ -1,6 +1,10 @@
 import { settings } from '#contract/settings.ts';
-import { saveAvailabilityReminder, saveEmailAccount, saveReminderConfig, switchMaintenance } from '#server/actions/firm/save-settings.ts';
-import { sendAdminReport, sendConsultantReports } from '#server/actions/firm/send-report.ts';
+import { saveAvailabilityReminder } from '#server/actions/firm/save-availability-reminder.ts';
+import { saveEmailAccount } from '#server/actions/firm/save-email-account.ts';
+import { saveReminderConfig } from '#server/actions/firm/save-reminder-config.ts';
+import { sendAdminReport } from '#server/actions/firm/send-admin-report.ts';
+import { sendConsultantReports } from '#server/actions/firm/send-consultant-reports.ts';
+import { switchMaintenance } from '#server/actions/firm/switch-maintenance.ts';
 import { previewNight } from '#server/actions/post/preview-night.ts';
 import { checkAvailability } from '#server/actions/post/remind-consultants.ts';
 import { sendTestMail } from '#server/actions/post/send-test-mail.ts';

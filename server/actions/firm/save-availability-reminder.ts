@@ -1,0 +1,19 @@
+import { isoOf } from '#domain/time.ts';
+import type { Services } from '#server/services.ts';
+import { recordSettingChange } from '#server/steps/history-rows.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { type AvailabilityReminderRow, availabilityReminderRow, updateAvailabilityReminder } from '#server/store/firm/settings.ts';
+
+export async function saveAvailabilityReminder(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  config: { isEnabled: boolean; lookAheadDays: number },
+): Promise<AvailabilityReminderRow> {
+  return db.transaction(async (db) => {
+    const { id, isEnabled, lookAheadDays } = await availabilityReminderRow(db);
+    const saved = await updateAvailabilityReminder(db, id, { ...config, updatedAt: isoOf(now()) });
+    const act = { at: now(), actor, action: 'Beschikbaarheidsherinnering ingesteld' };
+    await recordSettingChange(db, act, id, { isEnabled, lookAheadDays }, { ...config });
+    return saved;
+  });
+}

@@ -1,0 +1,28 @@
+import { type AppointmentReminder, type ReminderConfig, whyNotReminderConfig } from '#domain/post/reminders.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Services } from '#server/services.ts';
+import { recordSettingChange } from '#server/steps/history-rows.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { type ReminderConfigRow, reminderConfigRow, updateReminderConfig } from '#server/store/firm/settings.ts';
+
+/** What is not given about the reminder of an appointment stays as it is. */
+export async function saveReminderConfig(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  config: ReminderConfig & { [K in keyof AppointmentReminder]?: AppointmentReminder[K] | undefined },
+): Promise<ReminderConfigRow> {
+  const refusal = whyNotReminderConfig(config);
+  if (refusal) throw new Refusal(refusal);
+  return db.transaction(async (db) => {
+    const old = await reminderConfigRow(db);
+    const saved = await updateReminderConfig(db, old.id, { ...factsOf({ ...old, ...config }), updatedAt: isoOf(now()) });
+    await recordSettingChange(db, { at: now(), actor, action: 'Herinneringen ingesteld' }, old.id, factsOf(old), factsOf(saved));
+    return saved;
+  });
+}
+
+function factsOf({ firstReminderDays, secondReminderDays, exitEmailDays, ...rest }: ReminderConfig & AppointmentReminder) {
+  const { appointmentReminder, appointmentReminderDays } = rest;
+  return { firstReminderDays, secondReminderDays, exitEmailDays, appointmentReminder, appointmentReminderDays };
+}

@@ -1,0 +1,90 @@
+import { type Slot, shortDate, wallClock } from '#domain/calendar.ts';
+import type { EmployerTotals } from '#domain/money/employer-totals.ts';
+import { displayName } from '#domain/people/names.ts';
+import { spokenPhone } from '#domain/people/phone.ts';
+import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import type { Column } from '#server/spreadsheet.ts';
+import type { ListedAppointment } from '#server/store/appointments/appointments.ts';
+import type { ChargeRow } from '#server/store/money/charges.ts';
+
+// Every column that a spreadsheet has, whether it is downloaded from a page or attached to a report.
+
+const times = (from: string, to: string): Column<Slot>[] => [
+  { title: from, width: 8, value: ({ startTime }) => startTime },
+  { title: to, width: 8, value: ({ endTime }) => endTime },
+];
+
+type Appointments = Column<ListedAppointment>;
+const date: Appointments = { title: 'Datum', width: 12, isDate: true, value: ({ date }) => date };
+const employee: Appointments = { title: 'Werknemer', width: 28, value: ({ employee }) => displayName(employee) };
+const email: Appointments = { title: 'E-mailadres', width: 32, value: ({ employee }) => employee.email };
+const phone: Appointments = { title: 'Telefoon', width: 16, value: ({ employee: { phone } }) => phone && spokenPhone(phone) };
+const employer: Appointments = { title: 'Werkgever', width: 28, value: ({ employee }) => employee.employer.name };
+const consultant: Appointments = { title: 'Consultant', width: 24, value: ({ consultant }) => consultant.user.name };
+const type: Appointments = { title: 'Type', width: 10, value: ({ meetingType }) => MEETING_TYPE_LABEL[meetingType] };
+const place: Appointments = {
+  title: 'Plaats',
+  width: 20,
+  value: ({ meetingType, employee }) => (meetingType === 'fysiek' ? employee.employer.city : null),
+};
+const status: Appointments = { title: 'Status', width: 14, value: ({ status }) => APPOINTMENT_STATUS_LABEL[status] };
+
+export const APPOINTMENT_COLUMNS: Appointments[] = [
+  date,
+  ...times('Begin', 'Einde'),
+  employee,
+  email,
+  phone,
+  employer,
+  consultant,
+  type,
+  place,
+  status,
+];
+export const REPORTED_APPOINTMENT_COLUMNS: Appointments[] = [date, ...times('Van', 'Tot'), consultant, employee, employer, type, status];
+
+type Charges = Column<ChargeRow>;
+const charged: Charges[] = [
+  { title: 'Werkgever', width: 28, value: ({ employerName }) => employerName },
+  { title: 'Soort', width: 16, value: ({ kind }) => CHARGE_KIND_LABEL[kind] },
+  { title: 'Datum afspraak', width: 14, isDate: true, value: ({ date }) => date },
+];
+const chargedEmployee: Charges = { title: 'Werknemer', width: 28, value: ({ employeeName }) => employeeName };
+const chargedConsultant: Charges = { title: 'Consultant', width: 24, value: ({ consultantName }) => consultantName };
+const deadline: Charges = { title: 'Kosteloos tot', width: 18, value: ({ deadline }) => moment(deadline) };
+const actedAt = (title: string): Charges => ({ title, width: 18, value: ({ actedAt }) => moment(actedAt) });
+const waiveReason = (title: string): Charges => ({ title, width: 40, value: ({ waiveReason }) => waiveReason });
+
+export const CHARGE_COLUMNS: Charges[] = [
+  ...charged,
+  ...times('Begin', 'Einde'),
+  chargedEmployee,
+  chargedConsultant,
+  deadline,
+  actedAt('Vastgelegd op'),
+  { title: 'Kwijtgescholden op', width: 18, value: ({ waivedAt }) => waivedAt && moment(waivedAt) },
+  { title: 'Kwijtgescholden door', width: 24, value: ({ waivedBy }) => waivedBy },
+  waiveReason('Reden'),
+];
+export const REPORTED_CHARGE_COLUMNS: Charges[] = [
+  ...charged,
+  ...times('Van', 'Tot'),
+  chargedConsultant,
+  chargedEmployee,
+  actedAt('Moment'),
+  deadline,
+  waiveReason('Kwijtgescholden'),
+];
+
+export const TOTAL_COLUMNS: Column<EmployerTotals>[] = [
+  { title: 'Werkgever', width: 28, value: ({ name }) => name },
+  { title: 'Gepland', width: 10, value: ({ planned }) => planned },
+  { title: 'Voltooid', width: 10, value: ({ completed }) => completed },
+  { title: 'No-Show', width: 10, value: ({ noShow }) => noShow },
+  { title: 'Doorbelast', width: 12, value: ({ charges }) => charges },
+];
+
+function moment(instant: string): string {
+  const { date, time } = wallClock(instant);
+  return `${shortDate(date)} ${time}`;
+}
