@@ -36,6 +36,7 @@ try {
   const good = [
     step('style', 'biome', ['ci', '--error-on-warnings', '.']),
     step('types', 'tsc', ['--noEmit']),
+    step('types of the pages', 'tsc', ['--noEmit', '-p', 'web']),
     step('pages', 'node', ['scripts/build-pages.ts']),
     step('rules and server, on both engines', 'vitest', [
       'run',

@@ -8,8 +8,6 @@ import {
   EMPLOYEE_AFTER,
   hasBegun,
   isLateMove,
-  isMoved,
-  isSame,
   whyNotAdminMove,
   whyNotBook,
   whyNotCancel,
@@ -19,6 +17,7 @@ import {
   whyNotSwap,
 } from './booking.ts';
 import { deadlineOf } from './late.ts';
+import { isMoved, isSame } from './wish.ts';
 
 const NOW = instantOf('2026-11-16', '10:00');
 const wish = { date: '2026-11-19', startTime: '14:00', endTime: '15:00', meetingType: 'virtueel', consultantId: 1 } as const;

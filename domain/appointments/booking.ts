@@ -12,11 +12,11 @@ import type {
   SETTABLE_APPOINTMENT_STATUSES,
 } from '#domain/vocabulary.ts';
 import { isLate } from './late.ts';
+import { type Swappable, whyNotPair } from './swap.ts';
+import { isMoved, isSame, type Wish } from './wish.ts';
 
 export type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
 
-/** The hour that someone asks for. */
-export type Wish = Moment & Slot & { meetingType: MeetingType };
 type Planned = Moment & { status: AppointmentStatus };
 type Employer = { preferredMeetingType: PreferredMeetingType };
 
@@ -91,16 +91,10 @@ export function whyNotAdminMove(
   return null;
 }
 
-/** A page leaves `now` out: whether an hour has begun is for the server's clock to say. */
-export function whyNotSwap(a: Swappable, b: Swappable, now?: Temporal.Instant): RefusalCode | null {
-  if (a.id === b.id) return 'SWAP_SAME';
-  if (a.consultantId !== b.consultantId) return 'SWAP_CONSULTANT';
-  if (a.employerId !== b.employerId) return 'SWAP_EMPLOYER';
-  if (a.status !== 'geplanned' || b.status !== 'geplanned') return 'SWAP_STATUS';
+export function whyNotSwap(a: Swappable & Moment, b: Swappable & Moment, now: Temporal.Instant): RefusalCode | null {
   // Nobody can be given an hour that has passed.
-  return now && (hasBegun(a, now) || hasBegun(b, now)) ? 'ALREADY_BEGUN' : null;
+  return whyNotPair(a, b) ?? (hasBegun(a, now) || hasBegun(b, now) ? 'ALREADY_BEGUN' : null);
 }
-type Swappable = Planned & { id: number; consultantId: number; employerId: number };
 
 /** `hasOtherPlanned`: the employee has been re-invited meanwhile and has booked again. */
 export function whyNotSetStatus(from: AppointmentStatus, to: SettableStatus, hasOtherPlanned: boolean): RefusalCode | null {
@@ -118,18 +112,9 @@ export function afterStatus(to: SettableStatus, from: AppointmentStatus = 'gepla
   return from === 'geplanned' ? 'afgerond' : null;
 }
 
-export function isMoved(appointment: Moment, wish: Moment): boolean {
-  return appointment.date !== wish.date || appointment.startTime !== wish.startTime;
-}
-
 /** A move after the deadline: the original appointment is charged. A change of type alone never is. */
 export function isLateMove(before: Moment, after: Moment, now: Temporal.Instant): boolean {
   return isMoved(before, after) && isLate(startsAt(before), now);
-}
-
-/** Nothing changed: date, times, type, consultant. */
-export function isSame(a: Wish & { consultantId: number }, b: Wish & { consultantId: number }): boolean {
-  return !isMoved(a, b) && a.endTime === b.endTime && a.meetingType === b.meetingType && a.consultantId === b.consultantId;
 }
 
 function whyNotTouch(appointment: Planned, now: Temporal.Instant): RefusalCode | null {

@@ -3,14 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '#domain/calendar.ts';
 import { fromIso, instantOf, isoOf } from '#domain/time.ts';
 import {
-  deliveryLabel,
   invitationExpiresAt,
   isInvitationExpired,
   lastRunDue,
   type ReminderKind,
   reminderDue,
-  reminderLabel,
-  type Sent,
   type Timeline,
   whyNotReminderConfig,
 } from './reminders.ts';
@@ -103,28 +100,6 @@ describe('the settings', () => {
     expect(whyNotReminderConfig({ ...CONFIG, firstReminderDays: 0 })).toBe('VALIDATION');
     expect(whyNotReminderConfig({ ...CONFIG, exitEmailDays: 91 })).toBe('VALIDATION');
     expect(whyNotReminderConfig({ ...CONFIG, secondReminderDays: 14.5 })).toBe('VALIDATION');
-  });
-});
-
-describe('the label', () => {
-  test('is that of the furthest mail', () => {
-    const timeline: Sent = { invitationSentDate: 'a', ...NEVER };
-    expect(reminderLabel({ ...timeline, invitationSentDate: null })).toBe(null);
-    expect(reminderLabel(timeline)).toEqual({ label: 'Uitnodiging verstuurd', date: 'a' });
-    timeline.firstReminderSentDate = 'b';
-    expect(reminderLabel(timeline)).toEqual({ label: '1ste Herinnering', date: 'b' });
-    timeline.secondReminderSentDate = 'c';
-    expect(reminderLabel(timeline)).toEqual({ label: '2de Herinnering', date: 'c' });
-    timeline.exitEmailSentDate = 'd';
-    expect(reminderLabel(timeline)).toEqual({ label: 'Exit email verstuurd', date: 'd' });
-  });
-});
-
-describe('beside the label', () => {
-  test('stands what has not gone out', () => {
-    expect(deliveryLabel('wachtend')).toBe('in wachtrij');
-    expect([deliveryLabel('niet_verzonden'), deliveryLabel('mislukt')]).toEqual(['niet verzonden', 'niet verzonden']);
-    expect([deliveryLabel('verzonden'), deliveryLabel(null)]).toEqual([null, null]);
   });
 });
 

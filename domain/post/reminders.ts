@@ -3,20 +3,13 @@
 import { addDays, wallClock } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { fromIso, hoursAfter, isBefore } from '#domain/time.ts';
-import { DAILY_RUN_TIME, type EmployeeStatus, INVITATION_DAYS, type MailStatus, RANGES } from '#domain/vocabulary.ts';
+import { DAILY_RUN_TIME, type EmployeeStatus, INVITATION_DAYS, RANGES } from '#domain/vocabulary.ts';
+import type { Sent } from './reminder-labels.ts';
 
 export type ReminderConfig = { firstReminderDays: number; secondReminderDays: number; exitEmailDays: number };
 /** Whether an employee is reminded of a planned appointment, and how many working days before it. */
 export type AppointmentReminder = { appointmentReminder: boolean; appointmentReminderDays: number };
 export type ReminderKind = 'first' | 'second' | 'exit';
-
-/** The moments of the mails so far, as ISO text. */
-export type Sent = {
-  invitationSentDate: string | null;
-  firstReminderSentDate: string | null;
-  secondReminderSentDate: string | null;
-  exitEmailSentDate: string | null;
-};
 
 /** With when the mail server accepted the invitation, and the mail that carried the latest link. */
 export type Timeline = Sent & { invitationAcceptedAt: string | null; lastMailId: number | null };
@@ -44,21 +37,6 @@ export function whyNotReminderConfig(config: ReminderConfig): RefusalCode | null
     if (!Number.isInteger(config[key]) || config[key] < min || config[key] > max) return 'VALIDATION';
   }
   return firstReminderDays < secondReminderDays && secondReminderDays < exitEmailDays ? null : 'REMINDER_ORDER';
-}
-
-/** The latest mail of the timeline and when it was sent: what the list shows for someone who is `uitgenodigd`. */
-export function reminderLabel(employee: Sent): { label: string; date: string } | null {
-  if (employee.exitEmailSentDate) return { label: 'Exit email verstuurd', date: employee.exitEmailSentDate };
-  if (employee.secondReminderSentDate) return { label: '2de Herinnering', date: employee.secondReminderSentDate };
-  if (employee.firstReminderSentDate) return { label: '1ste Herinnering', date: employee.firstReminderSentDate };
-  if (employee.invitationSentDate) return { label: 'Uitnodiging verstuurd', date: employee.invitationSentDate };
-  return null;
-}
-
-/** What stands beside that label while the mail server has not accepted the mail. */
-export function deliveryLabel(lastMailStatus: MailStatus | null): string | null {
-  if (lastMailStatus === null || lastMailStatus === 'verzonden') return null;
-  return lastMailStatus === 'wachtend' ? 'in wachtrij' : 'niet verzonden';
 }
 
 /** The date of the latest daily run that should have taken place: of tonight once it is 23:55, else of yesterday. */

@@ -1,4 +1,4 @@
-import type { Wish } from '#domain/appointments/booking.ts';
+import type { Wish } from '#domain/appointments/wish.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { countOffers, type Hours, hoursFor } from '#domain/planning/offer.ts';
 import { freeHours, offers, openSlots, SLOTS_OF, type SlotCount } from '#domain/planning/slots.ts';

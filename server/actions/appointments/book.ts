@@ -1,4 +1,5 @@
-import { EMPLOYEE_AFTER, type Wish, whyNotBook } from '#domain/appointments/booking.ts';
+import { EMPLOYEE_AFTER, whyNotBook } from '#domain/appointments/booking.ts';
+import type { Wish } from '#domain/appointments/wish.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { bookedMails } from '#server/mail/appointment-mails.ts';

@@ -1,4 +1,5 @@
-import { isLateMove, isSame, type Wish, whyNotAdminMove } from '#domain/appointments/booking.ts';
+import { isLateMove, whyNotAdminMove } from '#domain/appointments/booking.ts';
+import { isSame, type Wish } from '#domain/appointments/wish.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { chargeFor } from '#domain/money/charges.ts';
 import { GRID, offers, openSlots } from '#domain/planning/slots.ts';

@@ -1,5 +1,6 @@
-import { isSame, type Wish, whyNotMove } from '#domain/appointments/booking.ts';
+import { whyNotMove } from '#domain/appointments/booking.ts';
 import { deadlineOf } from '#domain/appointments/late.ts';
+import { isSame, type Wish } from '#domain/appointments/wish.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { startsAt } from '#domain/time.ts';
 import { movedMails } from '#server/mail/appointment-mails.ts';

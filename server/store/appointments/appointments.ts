@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Wish } from '#domain/appointments/booking.ts';
+import type { Wish } from '#domain/appointments/wish.ts';
 import type { Moment, Slot } from '#domain/calendar.ts';
 import { plain } from '#domain/people/names.ts';
 import type { AppointmentStatus, MeetingType } from '#domain/vocabulary.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSame } from '#domain/appointments/booking.ts';
+import { isSame } from '#domain/appointments/wish.ts';
 import { displayName } from '#domain/people/names.ts';
 import { type ApiError, type Failure, QUIET, query, refetch, useChange } from '#web/api.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@
 //   <SwapButton swap={swap} />   <SwapBar swap={swap} />   <SwapChoice swap={swap} appointment={appointment} />
 import { ArrowLeftRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { whyNotSwap } from '#domain/appointments/booking.ts';
+import { whyNotPair } from '#domain/appointments/swap.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusals.ts';
@@ -99,7 +99,7 @@ function progressOf(chosen: Appointment[]): string {
 function whyNot([a, b]: Appointment[]): RefusalCode | null {
   if (!a) return null;
   const now = wallClock(Date.now());
-  const refusal = b ? whyNotSwap(swappable(a), swappable(b)) : a.status === 'geplanned' ? null : 'SWAP_STATUS';
+  const refusal = b ? whyNotPair(swappable(a), swappable(b)) : a.status === 'geplanned' ? null : 'SWAP_STATUS';
   return refusal ?? (hasBegun(a, now) || (b && hasBegun(b, now)) ? 'ALREADY_BEGUN' : null);
 }
 

@@ -1,5 +1,5 @@
 import { displayName } from '#domain/people/names.ts';
-import { deliveryLabel, reminderLabel } from '#domain/post/reminders.ts';
+import { deliveryLabel, reminderLabel } from '#domain/post/reminder-labels.ts';
 import { dateOfInstant } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,0 +1,14 @@
+// What the pages use of papaparse. The package's own types bring in those of Node, which no page may use.
+
+declare namespace Papa {
+  type ParseError = { code: string; row?: number };
+  type ParseResult<Row> = { data: Row[]; errors: ParseError[]; meta: { cursor: number } };
+  type ParserConfig = { delimiter: string; newline: '\n' | '\r'; preview?: number; fastMode?: boolean };
+  class Parser {
+    constructor(config: ParserConfig);
+    parse(text: string, baseIndex: number, ignoreLastRow: boolean): unknown;
+  }
+  function unparse(rows: string[][], config: { delimiter: string; newline: string; escapeFormulae: RegExp }): string;
+}
+
+export default Papa;

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { deliveryLabel, reminderLabel, type Sent } from './reminder-labels.ts';
+
+describe('the label of an invited employee', () => {
+  test('names the latest mail', () => {
+    const timeline: Sent = { invitationSentDate: 'a', firstReminderSentDate: null, secondReminderSentDate: null, exitEmailSentDate: null };
+    expect(reminderLabel({ ...timeline, invitationSentDate: null })).toBe(null);
+    expect(reminderLabel(timeline)).toEqual({ label: 'Uitnodiging verstuurd', date: 'a' });
+    timeline.firstReminderSentDate = 'b';
+    expect(reminderLabel(timeline)).toEqual({ label: '1ste Herinnering', date: 'b' });
+    timeline.secondReminderSentDate = 'c';
+    expect(reminderLabel(timeline)).toEqual({ label: '2de Herinnering', date: 'c' });
+    timeline.exitEmailSentDate = 'd';
+    expect(reminderLabel(timeline)).toEqual({ label: 'Exit email verstuurd', date: 'd' });
+  });
+});
+
+describe('the state of delivery', () => {
+  test('is shown while the mail server has not accepted the mail', () => {
+    expect(deliveryLabel('wachtend')).toBe('in wachtrij');
+    expect([deliveryLabel('niet_verzonden'), deliveryLabel('mislukt')]).toEqual(['niet verzonden', 'niet verzonden']);
+    expect([deliveryLabel('verzonden'), deliveryLabel(null)]).toEqual([null, null]);
+  });
+});
