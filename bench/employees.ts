@@ -5,8 +5,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { openEmployeeList } from '#domain/people/employee-list.ts';
 import { searchText, sortKey } from '#domain/people/names.ts';
+import { openEmployeeList } from '#domain/people/upload/employee-list.ts';
 import { importEmployees } from '#server/actions/people/import-employees.ts';
 import { sendInvitations } from '#server/actions/post/send-invitations.ts';
 import { buildApp } from '#server/app.ts';

@@ -6,7 +6,7 @@ declare namespace Papa {
   type ParserConfig = { delimiter: string; newline: '\n' | '\r'; preview?: number; fastMode?: boolean };
   class Parser {
     constructor(config: ParserConfig);
-    parse(text: string, baseIndex: number, ignoreLastRow: boolean): unknown;
+    parse(text: string, baseIndex: number, ignoreLastRow: boolean): ParseResult<string[]>;
   }
   function unparse(rows: string[][], config: { delimiter: string; newline: string; escapeFormulae: RegExp }): string;
 }

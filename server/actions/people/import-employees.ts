@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Detected, type EmployeeList, type ListedEmployee, openEmployeeList } from '#domain/people/employee-list.ts';
+import { type Detected, type EmployeeList, openEmployeeList } from '#domain/people/upload/employee-list.ts';
+import type { ListedEmployee } from '#domain/people/upload/rows.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { transactionWithCopy } from '#server/db/copy.ts';

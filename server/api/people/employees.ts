@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Employee, EmployeeRow, employees, type UploadResult } from '#contract/employees.ts';
 import { cursorOf, idText } from '#contract/fields.ts';
-import { LIST_FIELD_LABEL } from '#domain/people/employee-list.ts';
+import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { deleteEmployee, deleteEmployees, previewDeletion } from '#server/actions/people/delete-employees.ts';
 import { type ImportResult, importEmployees, previewImport } from '#server/actions/people/import-employees.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { ListedEmployee } from '#domain/people/employee-list.ts';
 import { searchText, sortKey } from '#domain/people/names.ts';
+import type { ListedEmployee } from '#domain/people/upload/rows.ts';
 import { type Copy, copyText } from '#server/db/copy.ts';
 import type { Db } from '#server/db/db.ts';
 import { deletedEmployees, employees, imports } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { openEmployeeList } from '#domain/people/employee-list.ts';
+import { openEmployeeList } from '#domain/people/upload/employee-list.ts';
 import { rejectedRows } from './rejected-rows.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,7 @@
 // Loaded when someone asks for the file: it reads the list a second time, in the browser, where the file still is.
 import Papa from 'papaparse';
-import { LIST_FIELD_LABEL, type ListField, openEmployeeList } from '#domain/people/employee-list.ts';
+import { LIST_FIELD_LABEL, type ListField } from '#domain/people/upload/columns.ts';
+import { openEmployeeList } from '#domain/people/upload/employee-list.ts';
 
 type Skipped = { row: number; reason: string };
 type Person = { firstName: string; lastName: string; email: string; phone: string | null };

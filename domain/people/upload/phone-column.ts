@@ -1,6 +1,6 @@
 // Phone numbers as spreadsheets leave them behind: as numbers, without their zero, rounded, or wrapped so that they stay text.
 
-import { toPhone } from './phone.ts';
+import { toPhone } from '#domain/people/phone.ts';
 
 /** 'geen', '-', 'n.v.t.' and '0' mean that there is no number. */
 export function hasNumber(cell: string): boolean {

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { people, read } from './testing.ts';
+
+/** The first eight digits with the ninth that the eleven-test asks for; the next number that has one. */
+function citizenNumber(start: number): number {
+  const rest = [...String(start)].reduce((sum, digit, i) => sum + Number(digit) * (9 - i), 0) % 11;
+  return rest < 10 ? start * 10 + rest : citizenNumber(start + 1);
+}
+
+describe('columns', () => {
+  test.each([
+    ['Voornaam;Tussenvoegsel;Achternaam;E-mailadres;Telefoonnummer', 'Jan;van;Dijk;jan@smit.nl;0612345678'],
+    ['Achternaam;Voornaam;Telefoon;Email', 'van Dijk;Jan;0612345678;jan@smit.nl'],
+    ['First Name;Last Name;Email Address;Mobile', 'Jan;van Dijk;jan@smit.nl;0612345678'],
+    ['surname;prefix;given name;phone;mail', 'Dijk;van;Jan;0612345678;jan@smit.nl'],
+    [
+      'Personeelsnr;Roepnaam;Voorvoegsels;Geslachtsnaam;Afdeling;E-mail (werk);Mobiel nummer',
+      '1001;Jan;van;Dijk;Bakkerij;jan@smit.nl;0612345678',
+    ],
+    ['Naam;Voornaam;E-mail;Tel.', 'van Dijk;Jan;jan@smit.nl;0612345678'],
+    ['Naam;E-mail;Telefoon', 'Jan van Dijk;jan@smit.nl;0612345678'],
+    ['Medewerker;E-mail;Telefoon', 'Dijk, Jan van;jan@smit.nl;0612345678'],
+    ['Werknemer;E-mail;Telefoon', 'Dijk, van, Jan;jan@smit.nl;0612345678'],
+    ['VOORNAAM;ACHTERNAAM;E-MAIL;TELEFOON PRIVÉ;MOBIEL', 'Jan;Dijk, van;jan@smit.nl;020 1234567;0612345678'],
+  ])('with a header: %s', (header, row) => {
+    expect(read(`${header}\n${row}`)?.hasHeader).toBe(true);
+    expect(people(`${header}\n${row}`)).toEqual(['Jan|van Dijk|jan@smit.nl|+31612345678']);
+  });
+
+  test.each([
+    ['Jan;van Dijk;jan@smit.nl;0612345678'],
+    ['jan@smit.nl;06-12345678;Jan;van Dijk'],
+    ['0612345678;Jan;van;Dijk;jan@smit.nl'],
+    ['1001;Jan;van;Dijk;jan@smit.nl;+31 6 12345678'],
+    ['Jan van Dijk;jan@smit.nl;0612345678'],
+  ])('without a header, by what is in them and by order: %s', (row) => {
+    expect(read(row)?.hasHeader).toBe(false);
+    expect(people(row)).toEqual(['Jan|van Dijk|jan@smit.nl|+31612345678']);
+  });
+
+  test('a header that says nothing about the phone does not hide it', () => {
+    expect(people('Voornaam;Achternaam;Mail;Bereikbaar op\nJan;van Dijk;jan@smit.nl;0612345678')).toEqual([
+      'Jan|van Dijk|jan@smit.nl|+31612345678',
+    ]);
+  });
+
+  test('numbers of people and dates of birth are no phone numbers', () => {
+    const { fields } = read('1001;Jan;Dijk;jan@smit.nl;1980-02-01\n1002;An;Best;an@smit.nl;1981-03-04')!;
+    expect(fields).toEqual([null, 'firstName', 'lastName', 'email', null]);
+  });
+
+  test.each([
+    ['as Excel leaves it behind', 'Jan;van Dijk;jan@smit.nl;612345678'],
+    ['with its country code', 'Jan;van Dijk;jan@smit.nl;31612345678'],
+    ['with a space', 'Jan;van Dijk;jan@smit.nl;6 12345678'],
+    ['as a fraction', 'Jan;van Dijk;jan@smit.nl;612345678.0'],
+    ['as a power of ten with all its digits', 'Jan;van Dijk;jan@smit.nl;6,12345678E+08'],
+    ['as a formula that keeps it text', 'Jan;van Dijk;jan@smit.nl;="0612345678"'],
+    ['before the names', '612345678;jan@smit.nl;Jan;van Dijk'],
+  ])('a phone number that a spreadsheet took for a number is found without a header: %s', (_, row) => {
+    expect(people(row)).toEqual(['Jan|van Dijk|jan@smit.nl|+31612345678']);
+  });
+
+  test('a list of a payroll without header: numbers, dates and phone numbers of every kind in one column', () => {
+    const file = [
+      '100001;Jan;van;Dijk;M;01-02-1980;jan@smit.nl;612345678;3511 AB',
+      '100002;An;;Best;V;17-11-1991;an@smit.nl;31687654321;1012 XY',
+      '100003;Bo;de;Boer;V;30-06-1975;bo@smit.nl;0201234567;9711 LM',
+      '100004;Co;;Smit;M;06-12-1988;co@smit.nl;geen;1012 XZ',
+      '100005;Di;;Kok;V;31-10-1999;di@smit.nl;-;1012 XA',
+      '100006;Ed;;Vos;M;31-01-1966;ed@smit.nl;0;1012 XB',
+      '100007;Flo;ten;Have;V;28-02-2000;flo@smit.nl;+32 470 12 34 56;1012 XC',
+    ].join('\r\n');
+    const { fields, good, bad } = read(file)!;
+    expect(fields).toEqual([null, 'firstName', 'prefix', 'lastName', null, null, 'email', 'phone', null]);
+    expect(bad).toEqual([]);
+    expect(good.map(({ phone }) => phone)).toEqual(['+31612345678', '+31687654321', '+31201234567', null, null, null, '+32470123456']);
+  });
+
+  test('a number that lost its zero is found under a header that says nothing, and not under one that says something else', () => {
+    const fieldsUnder = (header: string, cell: string) =>
+      read(`Voornaam;Achternaam;Mail;${header}\nJan;Dijk;jan@smit.nl;${cell}`)!.fields[3];
+    expect(fieldsUnder('Bereikbaar op', '612345678')).toBe('phone');
+    for (const header of ['BSN', 'Personeelsnummer', 'Burgerservicenummer', 'Bankrekening', 'Geboortedatum', 'Employee ID']) {
+      expect(fieldsUnder(header, '612345678'), header).toBe(null);
+      expect(fieldsUnder(header, '0612345678'), header).toBe(null);
+    }
+  });
+
+  test.each<[string, (i: number) => number]>([
+    ["citizens' numbers", (i) => citizenNumber(100_000_00 + i * 81_031)],
+    ["citizens' numbers that begin as a mobile phone does", (i) => citizenNumber(612_000_00 + i * 131)],
+    ['numbers of nine digits in a row', (i) => 100_000_000 + i],
+    ['numbers of nine digits from a payroll', (i) => 300_000_000 + i * 7_919],
+    ['dates as one number', (i) => 19_800_101 + i],
+    ['amounts', (i) => 2_500 + i],
+  ])('%s are no phone numbers', (_, numberOf) => {
+    const rows = Array.from({ length: 60 }, (_, i) => `An;Best;an${i}@smit.nl;${numberOf(i)}`);
+    for (const count of [1, 3, 60]) expect(read(rows.slice(0, count).join('\n'))!.fields[3], `${count} rows`).toBe(null);
+  });
+
+  test('the column that is written as phone numbers wins from one that only could be', () => {
+    const { fields } = read('612345678;Jan;Dijk;jan@smit.nl;06-87654321\n622345678;An;Best;an@smit.nl;06-87654322')!;
+    expect(fields).toEqual([null, 'firstName', 'lastName', 'email', 'phone']);
+  });
+
+  test('remarks in which a number occurs are no column of phone numbers', () => {
+    const { fields, bad } = read('Jan;Dijk;jan@smit.nl;612345678\nAn;Best;an@smit.nl;2 kinderen\nBo;Smit;bo@smit.nl;sinds 2009')!;
+    expect([fields[3], bad]).toEqual([null, []]);
+  });
+
+  test('a mostly empty column of tussenvoegsels is seen', () => {
+    const { fields } = read('An;;Best;an@smit.nl\nBo;;Smit;bo@smit.nl\nJan;van der;Dijk;jan@smit.nl')!;
+    expect(fields).toEqual(['firstName', 'prefix', 'lastName', 'email']);
+  });
+
+  test('what was detected is told, with the words of the header', () => {
+    expect(read('Voornaam,Achternaam,E-mail,Afdeling\nJan,Dijk,jan@smit.nl,Bakkerij')?.columns).toEqual([
+      { header: 'Voornaam', field: 'firstName' },
+      { header: 'Achternaam', field: 'lastName' },
+      { header: 'E-mail', field: 'email' },
+      { header: 'Afdeling', field: null },
+    ]);
+  });
+});

@@ -1,0 +1,127 @@
+// Which column holds what: by its header, and else by what is in it.
+
+import { isPrefix, plain } from '#domain/people/names.ts';
+import { hasNumber, isCitizenNumber, looksLikeLostZero, looksLikePhone } from './phone-column.ts';
+
+export type ListField = 'firstName' | 'prefix' | 'lastName' | 'name' | 'email' | 'phone';
+export const LIST_FIELD_LABEL: Record<ListField, string> = {
+  firstName: 'Voornaam',
+  prefix: 'Tussenvoegsel',
+  lastName: 'Achternaam',
+  name: 'Naam',
+  email: 'E-mailadres',
+  phone: 'Telefoonnummer',
+};
+
+/** `field` null: the column is not used. */
+export type ListColumn = { header: string | null; field: ListField | null };
+
+// Without spaces, hyphens and dots, longest first where one contains another.
+const HEADERS: readonly { field: ListField; words: readonly string[] }[] = [
+  { field: 'email', words: ['email', 'emailadres', 'mailadres', 'mail', 'emailaddress'] },
+  {
+    field: 'phone',
+    words: [
+      'mobiel',
+      'mobielnummer',
+      'mobile',
+      'mobilephone',
+      'gsm',
+      '06nummer',
+      'telefoonnummer',
+      'telefoon',
+      'telnr',
+      'tel',
+      'phonenumber',
+      'phone',
+    ],
+  },
+  { field: 'firstName', words: ['voornaam', 'roepnaam', 'voornamen', 'firstname', 'givenname', 'forename'] },
+  {
+    field: 'prefix',
+    words: ['tussenvoegsel', 'tussenvoegsels', 'voorvoegsel', 'voorvoegsels', 'tussenv', 'tv', 'infix', 'prefix', 'middlename'],
+  },
+  { field: 'lastName', words: ['achternaam', 'familienaam', 'geslachtsnaam', 'lastname', 'surname', 'familyname'] },
+  { field: 'name', words: ['naam', 'volledigenaam', 'name', 'fullname', 'werknemer', 'medewerker', 'employee'] },
+];
+
+function headerKey(text: string): string {
+  return plain(text).replace(/[^a-z0-9]/g, '');
+}
+
+function fieldOfHeader(text: string): { field: ListField; rank: number } | null {
+  const key = headerKey(text);
+  for (const { field, words } of HEADERS) {
+    const rank = words.indexOf(key);
+    if (rank !== -1) return { field, rank };
+  }
+  // 'E-mail (werk)', 'Telefoonnummer privé', 'Achternaam medewerker'
+  for (const { field, words } of HEADERS) {
+    if (field === 'name') continue;
+    const rank = words.findIndex((word) => word.length > 3 && key.includes(word));
+    if (rank !== -1) return { field, rank: rank + 100 };
+  }
+  return null;
+}
+
+/** Numbers of another kind, which may have as many digits as a phone number. */
+const OTHER_NUMBER =
+  /bsn|burgerservice|sofi|personeel|medewerker|werknemer|employee|klant|geboorte|birth|datum|date|bank|iban|rekening|kvk|postcode|polis|salaris/;
+
+function isOtherNumber(header: string): boolean {
+  return OTHER_NUMBER.test(headerKey(header));
+}
+
+export function isHeader(cells: string[]): boolean {
+  return !cells.some((cell) => cell.includes('@')) && cells.some((cell) => fieldOfHeader(cell) !== null);
+}
+
+export function columnsOf(header: string[] | null, rows: string[][], width: number): ListColumn[] {
+  const fields = new Array<ListField | null>(width).fill(null);
+  const found = () => new Set(fields);
+  if (header) {
+    const best = new Map<ListField, { column: number; rank: number }>();
+    for (const [column, text] of header.slice(0, width).entries()) {
+      const match = fieldOfHeader(text);
+      if (match && match.rank < (best.get(match.field)?.rank ?? Number.POSITIVE_INFINITY))
+        best.set(match.field, { column, rank: match.rank });
+    }
+    for (const [field, { column }] of best) fields[column] = field;
+    // 'Voornaam; Tussenvoegsel; Naam'
+    const name = fields.indexOf('name');
+    if (name !== -1 && found().has('lastName')) fields[name] = null;
+    else if (name !== -1 && found().has('firstName')) fields[name] = 'lastName';
+  }
+  const free = () => [...fields.keys()].filter((column) => fields[column] === null);
+  const cellsOf = (column: number) => rows.map((cells) => cells[column] ?? '').filter((cell) => cell !== '');
+  const assign = (field: ListField, score: (cells: string[]) => number, columns = free()) => {
+    if (found().has(field)) return;
+    const scores = columns.map((column) => ({ column, score: score(cellsOf(column)) }));
+    const top = scores.reduce((a, b) => (b.score > a.score ? b : a), { column: -1, score: 0 });
+    if (top.score > 0) fields[top.column] = field;
+  };
+  assign('email', (cells) => cells.filter((cell) => cell.includes('@')).length);
+  const perhapsPhone = free().filter((column) => !isOtherNumber(header?.[column] ?? ''));
+  assign('phone', (cells) => share(cells.filter(hasNumber), looksLikePhone), perhapsPhone);
+  // Only where nothing is written as one: a column of numbers may be anything.
+  assign('phone', (cells) => (cells.every(isCitizenNumber) ? 0 : share(cells.filter(hasNumber), looksLikeLostZero)), perhapsPhone);
+  if (!found().has('name') && !(found().has('firstName') && found().has('lastName'))) {
+    // One letter is the V of a column with M and V.
+    assign('prefix', (cells) => share(cells, (cell) => cell.length > 1 && isPrefix(cell)));
+    const named = free().filter((column) => share(cellsOf(column), looksLikeName) > 0);
+    const missing = (['firstName', 'lastName'] as const).filter((field) => !found().has(field));
+    const isWholeName = missing.length === 2 && named.length === 1;
+    for (const [i, field] of missing.entries()) if (named[i] !== undefined) fields[named[i]] = isWholeName ? 'name' : field;
+  }
+  return fields.map((field, column) => ({ header: header ? (header[column] ?? '') : null, field }));
+}
+
+/** How much of a column is of a kind; 0 where less than half of it is. */
+function share(cells: string[], is: (cell: string) => boolean): number {
+  const count = cells.filter(is).length;
+  return count * 2 >= cells.length ? count : 0;
+}
+
+function looksLikeName(cell: string): boolean {
+  return /\p{L}/u.test(cell) && !/[\d@]/.test(cell);
+}

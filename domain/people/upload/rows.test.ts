@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { people, read } from './testing.ts';
+
+describe('rows', () => {
+  test('keep the number that a spreadsheet shows', () => {
+    const { good, bad } = read('\nVoornaam;Achternaam;E-mail\n\n"An\nMarie";Best;an@smit.nl\n ; ; \nBo;;bo@smit.nl\nCo;Smit;co@smit.nl')!;
+    expect(good.map(({ row, firstName }) => [row, firstName])).toEqual([
+      [4, 'An Marie'],
+      [7, 'Co'],
+    ]);
+    expect(bad).toEqual([{ row: 6, reason: 'Achternaam ontbreekt.', cells: ['Bo', '', 'bo@smit.nl'] }]);
+  });
+
+  test.each([
+    [';Best;x@smit.nl;', 'Voornaam ontbreekt.'],
+    ['An;;x@smit.nl;', 'Achternaam ontbreekt.'],
+    ['An;Best;;', 'E-mailadres ontbreekt.'],
+    ['An;Best', 'E-mailadres ontbreekt.'],
+    ['An;Best;x.smit.nl;', 'Ongeldig e-mailadres.'],
+    ['An;Best;x@smit.nl;06-1234', 'Ongeldig telefoonnummer.'],
+    [
+      'An;Best;x@smit.nl;3,16E+10',
+      'Telefoonnummer is afgerond door het spreadsheetprogramma: maak van de kolom tekst en exporteer opnieuw.',
+    ],
+    [`${'a'.repeat(101)};Best;x@smit.nl;`, 'Voornaam is langer dan 100 tekens.'],
+    [`An;${'a'.repeat(10_000)};x@smit.nl;`, 'Achternaam is langer dan 100 tekens.'],
+    [`An;Best;${'x'.repeat(250)}@smit.nl;`, 'E-mailadres is langer dan 254 tekens.'],
+    ['An;Best;JAN@SMIT.NL;', 'Dubbel in dit bestand: hetzelfde e-mailadres als in rij 2.'],
+  ])('a bad one says why, %#', (row, reason) => {
+    const { good, bad } = read(`Voornaam;Achternaam;E-mail;Telefoon\nJan;Dijk;jan@smit.nl;\n${row}\n`)!;
+    expect([good.length, bad.map((one) => [one.row, one.reason])]).toEqual([1, [[3, reason]]]);
+  });
+
+  test.each(['', '-', 'geen', 'n.v.t.', '0'])('no phone number may be written as %j', (phone) => {
+    expect(people(`Jan;Dijk;jan@smit.nl;${phone}`)).toEqual(['Jan|Dijk|jan@smit.nl|']);
+  });
+
+  test('leave what looks like markup or a formula as the text it is', () => {
+    expect(people('<b>Jan</b>;=cmd|x;jan@smit.nl')).toEqual(['<b>Jan</b>|=cmd|x|jan@smit.nl|']);
+  });
+});
