@@ -1,11 +1,17 @@
 // For working on the portal: the server restarts when its files change, pages change in the browser as they are saved.
+// It is the demo office, kept in data/dev: npm run dev -- --fresh makes a new one, npm run dev -- --empty runs the portal as it
+// starts for real, with DATABASE_URL and DATA_DIR from the environment.
 import { spawn } from 'node:child_process';
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
+import { clearDemo } from '#server/demo/demo.ts';
 import { buildPages } from './build-pages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const OFFICE = join(ROOT, 'data/dev');
+const empty = process.argv.includes('--empty');
 const VISITOR = /^\/(book|cancel|modify)\/[^/]+|^\/maintenance(\?|$)/;
 
 function freePort(): Promise<number> {
@@ -16,6 +22,19 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
+}
+
+/** The first start fills the demo office, which takes some ten seconds. */
+async function answers(url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const isUp = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await setTimeout(200);
+  }
+  throw new Error(`${url} does not answer.`);
 }
 
 /** The employee's pages have an entry of their own, as on the real server. */
@@ -35,10 +54,13 @@ await buildPages();
 const port = Number(process.env.PORT || 3000);
 const inner = await freePort();
 const address = `http://127.0.0.1:${port}`;
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+if (process.argv.includes('--fresh')) await clearDemo(OFFICE, { isOurs: true });
+const program = empty ? 'server/main.ts' : 'scripts/dev-server.ts';
+const office = empty ? {} : { DATABASE_URL: '', DATA_DIR: OFFICE, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', program], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(inner), APP_URL: process.env.APP_URL ?? address },
+  env: { ...process.env, ...office, PORT: String(inner), APP_URL: process.env.APP_URL ?? address },
 });
 server.on('exit', (code) => process.exit(code ?? 1));
 
@@ -46,10 +68,16 @@ const target = `http://127.0.0.1:${inner}`;
 const pages = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   plugins: [visitorEntry],
-  server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api/': target, '/calendar/': target } },
+  server: {
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    proxy: { '/api/': target, '/calendar/': target, '/demo': target, '/assets/': target },
+  },
 });
+await answers(`${target}/api/health`);
 await pages.listen();
-console.log(`Pagina's: ${address} (server: ${target})`);
+console.log(`\n  Portaal: ${address}${empty ? '' : '/demo'} (server: ${target})\n`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
