@@ -9,6 +9,7 @@ import { mails } from '#server/db/schema.ts';
 import { claim } from '#server/mail/delivery/claim.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
 import { htmlOf, textOf } from '#server/mail/layout.ts';
+import { lookOf, NO_FACE } from '#server/mail/look.ts';
 import { post } from '#server/mail/outbox.ts';
 import { employee, employer, sampleMails } from '#server/mail/samples.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
@@ -20,10 +21,11 @@ const PER_POST = 500;
 const now = Temporal.Now.instant();
 
 const letters = Object.values(sampleMails()).map(({ letter }) => letter);
+const look = lookOf(NO_FACE, { appUrl: 'https://portaal.voorbeeld.nl', audience: 'employee' });
 const mjmlCpu = await cpuPer(20, compileLayout);
 const renderCpu =
   (await cpuPer(50, async () => {
-    for (const letter of letters) htmlOf(letter) + textOf(letter);
+    for (const letter of letters) htmlOf(letter, look) + textOf(letter, look);
     await nextTurn();
   })) / letters.length;
 console.log(`CPU per mail: ${renderCpu.toFixed(0)} µs for HTML and text, ${mjmlCpu.toFixed(0)} µs where MJML would compile it`);

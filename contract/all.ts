@@ -4,6 +4,7 @@ import { charges } from './charges.ts';
 import { consultants } from './consultants.ts';
 import { employees } from './employees.ts';
 import { employers } from './employers.ts';
+import { firm } from './firm.ts';
 import { mails } from './mails.ts';
 import { planning } from './planning.ts';
 import { session } from './session.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...charges,
   ...visitor,
   ...settings,
+  ...firm,
   ...administrators,
   ...mails,
 };

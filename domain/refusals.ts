@@ -73,6 +73,9 @@ export const REFUSALS = {
   WRONG_FILE_TYPE: { status: 400, message: 'Alleen CSV bestanden zijn toegestaan.' },
   UNREADABLE_FORM: { status: 400, message: 'Het formulier is niet volledig aangekomen. Probeer het opnieuw.' },
   FILE_TOO_LARGE: { status: 413, message: 'Het bestand mag maximaal 10MB zijn.' },
+  LOGO_TOO_LARGE: { status: 413, message: 'Het logo mag maximaal 200 kB (200.000 bytes) zijn.' },
+  WRONG_LOGO: { status: 400, message: 'Kies een logo als PNG, JPEG of WebP, van hooguit 4.000 bij 4.000 beeldpunten.' },
+  LOGO_NOT_FOUND: { status: 404, message: 'Er is geen logo.' },
   UNREADABLE_FILE: { status: 400, message: 'Dit bestand bevat geen leesbare tekst met werknemers.' },
   IMPORT_NOT_UNDOABLE: {
     status: 409,

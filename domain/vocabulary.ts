@@ -167,3 +167,9 @@ export const MAX_SHEET_ROWS = 50_000;
 export const DAILY_RUN_TIME = '23:55';
 export const MAINTENANCE_POLL_MS = 30_000;
 export const MAINTENANCE_STALE_MS = 15_000;
+
+/** Of a firm's logo, by the name that its format has. */
+export const LOGO_TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
+export const MAX_LOGO_BYTES = 200_000;
+/** Each side: a small file may hold a picture that no phone can draw. */
+export const MAX_LOGO_PIXELS = 4_000;

@@ -6,8 +6,16 @@ import mjml from 'mjml';
 
 export const COMPILED = new URL('../server/mail/layout.html', import.meta.url);
 
+// MJML checks colours, so those of the firm stand in the source as colours that occur nowhere else.
+const BUTTON_COLOR = '#0f5a61';
+const BUTTON_TEXT = '#fffffe';
+
 export async function compileLayout(): Promise<string> {
   const source = await readFile(new URL('../server/mail/layout.mjml', import.meta.url), 'utf8');
   const { html } = await mjml(source, { fonts: {}, validationLevel: 'strict' });
-  return `${html.trim().replace(/\s*\n\s*/g, '\n')}\n`;
+  const filled = html
+    .replaceAll('#0f5a60', '{{accentText}}')
+    .replaceAll(BUTTON_COLOR, '{{accent}}')
+    .replaceAll(BUTTON_TEXT, '{{onAccent}}');
+  return `${filled.trim().replace(/\s*\n\s*/g, '\n')}\n`;
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
+import { demoFace } from '#server/demo/face.ts';
+import { lookOf, NO_FACE } from '#server/mail/look.ts';
 import { sampleMails } from '#server/mail/samples.ts';
 import { csvOf } from '#server/mail/table-file.ts';
 import { COMPILED, compileLayout } from './mail-layout.ts';
@@ -8,6 +10,12 @@ import { COMPILED, compileLayout } from './mail-layout.ts';
 // npm run mails: compiles the layout, then writes every letter as HTML and text and, where a browser is found, as pictures on a phone and on a screen, light and dark.
 
 const OUT = 'mails-out';
+const APP_URL = 'https://portaal.voorbeeld.nl';
+/** Every letter as it is without a firm's face and with one, that of the demo. */
+const FACES = [
+  ['', NO_FACE],
+  ['-firm', demoFace()],
+] as const;
 const WIDTHS = [320, 700];
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -20,9 +28,12 @@ const mails = Object.entries(sampleMails()).filter(([name]) => !only || name.inc
 
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
-for (const [name, { letter }] of mails) {
-  await writeFile(`${OUT}/${name}.html`, htmlOf(letter));
-  await writeFile(`${OUT}/${name}.txt`, `Onderwerp: ${letter.subject}\n${letter.preheader}\n\n${textOf(letter)}`);
+for (const [name, { letter, audience }] of mails) {
+  for (const [suffix, face] of FACES) {
+    const look = lookOf(face, { appUrl: APP_URL, audience, picture: 'inside' });
+    await writeFile(`${OUT}/${name}${suffix}.html`, htmlOf(letter, look));
+    await writeFile(`${OUT}/${name}${suffix}.txt`, `Onderwerp: ${letter.subject}\n${letter.preheader}\n\n${textOf(letter, look)}`);
+  }
   if (letter.table?.file) await writeFile(`${OUT}/${name}.csv`, csvOf(letter.table));
 }
 console.log(`${mails.length} letters in ${OUT}/`);
@@ -38,9 +49,11 @@ if (!existsSync(executablePath)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of WIDTHS) {
       const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
-      for (const [name, { letter }] of mails) {
-        await page.setContent(htmlOf(letter));
-        await page.screenshot({ path: `${OUT}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      for (const [name, { letter, audience }] of mails) {
+        for (const [suffix, face] of FACES) {
+          await page.setContent(htmlOf(letter, lookOf(face, { appUrl: APP_URL, audience, picture: 'inside' })));
+          await page.screenshot({ path: `${OUT}/${name}${suffix}-${width}-${colorScheme}.png`, fullPage: true });
+        }
       }
       await page.close();
     }

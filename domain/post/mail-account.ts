@@ -4,6 +4,11 @@ import type { RefusalCode } from '#domain/refusals.ts';
 
 export type Login = { smtpHost: string; smtpPort: number; smtpUser: string | null };
 
+/** Another server or user: what was proven of the old one says nothing of this one. */
+export function isSameLogin(one: Login & { fromEmail: string }, other: Login & { fromEmail: string }): boolean {
+  return (['smtpHost', 'smtpPort', 'smtpUser', 'fromEmail'] as const).every((field) => one[field] === other[field]);
+}
+
 /** A stored password goes to the server, port and user that it was given for, and nowhere else. Without a user there is no login. */
 export function whyNotKeepPassword(stored: Login & { smtpPass: string | null }, wanted: Login): RefusalCode | null {
   if (stored.smtpPass === null) return null;

@@ -3,6 +3,7 @@ import { administratorsApi } from './access/administrators.ts';
 import { sessionApi } from './access/session.ts';
 import { appointmentsApi } from './appointments/appointments.ts';
 import { visitorApi } from './appointments/visitor.ts';
+import { firmApi } from './firm/firm.ts';
 import { settingsApi } from './firm/settings.ts';
 import { chargesApi } from './money/charges.ts';
 import { consultantsApi } from './people/consultants.ts';
@@ -22,5 +23,6 @@ export const apis: Api[] = [
   planningApi,
   mailsApi,
   settingsApi,
+  firmApi,
   visitorApi,
 ];

@@ -425,6 +425,34 @@ export const installation = pgTable('installation', {
   createdAt: createdAt(),
 });
 
+/** The firm's own face; empty until somebody fills it in. */
+export const firm = pgTable('firm', {
+  id: id(),
+  name: text('name'),
+  phone: text('phone'),
+  email: text('email'),
+  website: text('website'),
+  address: text('address'),
+  color: text('color'),
+  /** When the administrators put the list of first steps away. */
+  stepsDismissedAt: instant('steps_dismissed_at'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Apart from the firm, which is read with every mail. */
+export const firmLogo = pgTable('firm_logo', {
+  firmId: integer('firm_id')
+    .primaryKey()
+    .references(() => firm.id, { onDelete: 'cascade' }),
+  contentType: text('content_type').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  /** In base64. */
+  content: text('content').notNull(),
+  updatedAt: updatedAt(),
+});
+
 export const emailConfig = pgTable(
   'email_config',
   {
@@ -439,6 +467,8 @@ export const emailConfig = pgTable(
     smtpPass: text('smtp_pass'),
     /** The pace of the whole portal, however many servers send. */
     mailsPerMinute: integer('mails_per_minute').notNull().default(RANGES.mailsPerMinute.fallback),
+    /** When a mail server last took a test mail from this account as it stands. */
+    testedAt: instant('tested_at'),
     isDefault: boolean('is_default').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

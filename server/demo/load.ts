@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { recordHistory } from '#server/store/appointments/history.ts';
 import { hoursOf } from './diary.ts';
+import { FIRM, saveDemoFace } from './face.ts';
 import { type Consultant, type Employer, Life, type Person, type Posted, UNKNOWN_DOMAIN } from './life.ts';
 import { ADMINISTRATOR, CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES, LONG_NAMES, SENDER } from './people.ts';
 import { liveYear } from './year.ts';
@@ -60,6 +61,7 @@ export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' 
   }));
   await db.transaction(async (db) => {
     await insertAll(db, schema.users, accounts);
+    await saveDemoFace(db);
     await insertAll(
       db,
       schema.consultants,
@@ -184,7 +186,7 @@ async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Prom
       db,
       now,
       part.map(({ mail }) => mail),
-      SENDER,
+      { fromEmail: SENDER, firmName: FIRM.name },
     );
     if (ids.some((id, n) => id !== i + n + 1))
       throw new Error('The outbox was not empty: mails got other numbers than employees refer to.');

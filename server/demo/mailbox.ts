@@ -6,10 +6,11 @@ import type { Db } from '#server/db/db.ts';
 import { mails } from '#server/db/schema.ts';
 import { filesOf } from '#server/mail/delivery/smtp.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { SENDER_NAME } from '#server/mail/letters/phrases.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { mailAsSent } from '#server/mail/overview.ts';
+import type { Services } from '#server/services.ts';
 import { mailById } from '#server/store/post/mails.ts';
+import { FIRM } from './face.ts';
 import { SENDER } from './people.ts';
 
 // What arrived at the demo's mail server, and what had arrived before the demo began. Lines about all of them are in memory and in
@@ -66,7 +67,7 @@ export class Mailbox {
       rows.reverse().map(({ mailId, toAddress: address, toName: name, subject, at }) => ({
         id: this.nextId++,
         at: at ?? '',
-        from: `${SENDER_NAME} <${SENDER}>`,
+        from: `${FIRM.name} <${SENDER}>`,
         to: [{ address, name }],
         subject,
         mailId,
@@ -92,17 +93,17 @@ export class Mailbox {
     return [...boxes.values()].sort((a, b) => b.newest.id - a.newest.id);
   }
 
-  async open(db: Db, id: number): Promise<OpenMail | null> {
+  async open(services: Pick<Services, 'db' | 'appUrl'>, id: number): Promise<OpenMail | null> {
     const line = this.lines.find((line) => line.id === id);
     if (!line) return null;
-    const content = line.mailId === undefined ? await this.arrived(line) : await fromOutbox(db, line.mailId);
+    const content = line.mailId === undefined ? await this.arrived(line) : await fromOutbox(services, line.mailId);
     return content && { ...line, ...content };
   }
 
   private async arrived(line: Line) {
     const mail = await simpleParser(readFileSync(this.fileOf(line)));
-    // An invite stands in the mail twice: for mail programs, without a name, and as a file.
-    const named = mail.attachments.filter(({ filename }) => filename !== undefined);
+    // A picture in the mail is no attachment. An invite stands in the mail twice: for mail programs, without a name, and as a file.
+    const named = mail.attachments.filter(({ filename, related }) => filename !== undefined && !related);
     const files = named.map(({ filename = '', contentType, content }) => ({ filename, contentType, content }));
     return { html: mail.html || '', text: mail.text ?? '', files };
   }
@@ -120,13 +121,14 @@ export class Mailbox {
 }
 
 /** Null where the person it was about has been erased since. */
-async function fromOutbox(db: Db, mailId: number) {
-  const row = await mailById(db, mailId);
+async function fromOutbox(services: Pick<Services, 'db' | 'appUrl'>, mailId: number) {
+  const row = await mailById(services.db, mailId);
   if (!row) return null;
   const files = filesOf(row.letter as Letter, row.attachments as Attachment[]);
+  const { html, text } = await mailAsSent(services, row);
   return {
-    html: mailAsSent(row).html,
-    text: mailAsSent(row).text,
+    html,
+    text,
     files: files.map(({ filename, contentType, content }) => ({ filename, contentType, content: Buffer.from(content, 'base64') })),
   };
 }

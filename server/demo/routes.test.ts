@@ -139,8 +139,8 @@ test('what arrived stays readable after a restart, the newest two thousand of it
   const again = new Mailbox(small);
   expect(again.count).toBe(2000);
   expect(again.of('C@D.example')[0]).toMatchObject({ subject: 'Bericht 2005' });
-  expect((await again.open(portal.db, 2005))?.text).toContain('Tekst 2005');
-  expect(await again.open(portal.db, 5)).toBeNull();
+  expect((await again.open(portal.services, 2005))?.text).toContain('Tekst 2005');
+  expect(await again.open(portal.services, 5)).toBeNull();
   expect(readdirSync(small).filter((name) => name.endsWith('.eml'))).toHaveLength(2000);
   rmSync(small, { recursive: true });
 });

@@ -52,13 +52,13 @@ export function demoRoutes(app: FastifyInstance, services: Services, mailbox: Ma
 
   app.get<{ Querystring: Query }>('/demo/post', async ({ query: { aan, q, mail } }, reply) => {
     const id = mail === undefined ? undefined : Number(mail);
-    const open = id === undefined ? null : await mailbox.open(services.db, id);
+    const open = id === undefined ? null : await mailbox.open(services, id);
     const lines = aan === undefined ? [] : mailbox.of(aan);
     return send(reply, page('Postbus', post({ aan, q, mail: id, boxes: mailbox.boxes(), lines, open, today: dateOf(services.now()) })));
   });
 
   app.get<{ Params: { id: string } }>('/demo/post/:id/bericht', async ({ params }, reply) => {
-    const mail = await mailbox.open(services.db, Number(params.id));
+    const mail = await mailbox.open(services, Number(params.id));
     if (!mail) return reply.callNotFound();
     reply.header('Content-Security-Policy', MAIL_POLICY).header('X-Frame-Options', 'SAMEORIGIN');
     return send(
@@ -69,7 +69,7 @@ export function demoRoutes(app: FastifyInstance, services: Services, mailbox: Ma
 
   app.get<{ Params: { id: string; n: string }; Querystring: { tonen?: string } }>('/demo/post/:id/bijlage/:n', async (request, reply) => {
     const { id, n } = request.params;
-    const attached = (await mailbox.open(services.db, Number(id)))?.files[Number(n)];
+    const attached = (await mailbox.open(services, Number(id)))?.files[Number(n)];
     if (!attached) return reply.callNotFound();
     // A browser shows text and nothing else of what came by mail.
     if (request.query.tonen !== undefined) return reply.type('text/plain; charset=utf-8').send(attached.content);

@@ -49,6 +49,8 @@ const OPEN_DURING_MAINTENANCE = new Set([
   'GET /api/user',
   'GET /api/health',
   'GET /api/health/ready',
+  'GET /api/public/firm',
+  'GET /api/public/firm/logo',
 ]);
 
 /** Calls that answer whatever the database does: who asks is not looked up. */

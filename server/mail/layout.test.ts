@@ -2,7 +2,10 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { htmlOf, textOf } from './layout.ts';
 import type { Letter } from './letter.ts';
+import { lookOf, NO_FACE } from './look.ts';
 import { csvOf } from './table-file.ts';
+
+const PLAIN = lookOf(NO_FACE, { appUrl: 'https://portaal.test', audience: 'employee' });
 
 const letter: Letter = {
   subject: 'Onderwerp',
@@ -16,20 +19,23 @@ const letter: Letter = {
 const NASTY = `<script>alert(1)</script> "x" 'y' & {{subject}} <!--rows[--> $& <!--]rows-->`;
 
 test('whatever a letter says is shown as text, never read as markup or as a slot', () => {
-  const html = htmlOf({
-    subject: NASTY,
-    preheader: NASTY,
-    greeting: NASTY,
-    paragraphs: [NASTY],
-    details: [{ label: NASTY, value: NASTY }],
-    notice: NASTY,
-    button: { label: NASTY, url: 'https://x.test/?a="><script>' },
-    links: [{ label: NASTY, url: `https://x.test/'"` }],
-    table: { head: [NASTY], rows: [{ cells: [NASTY], link: { label: NASTY, url: 'https://x.test/' } }] },
-    after: [NASTY],
-    contact: NASTY,
-    reason: NASTY,
-  });
+  const html = htmlOf(
+    {
+      subject: NASTY,
+      preheader: NASTY,
+      greeting: NASTY,
+      paragraphs: [NASTY],
+      details: [{ label: NASTY, value: NASTY }],
+      notice: NASTY,
+      button: { label: NASTY, url: 'https://x.test/?a="><script>' },
+      links: [{ label: NASTY, url: `https://x.test/'"` }],
+      table: { head: [NASTY], rows: [{ cells: [NASTY], link: { label: NASTY, url: 'https://x.test/' } }] },
+      after: [NASTY],
+      contact: NASTY,
+      reason: NASTY,
+    },
+    PLAIN,
+  );
   expect(html).not.toContain('<script');
   expect(html).not.toContain('<!--rows[');
   expect(html).not.toContain(`"x"`);
@@ -39,25 +45,28 @@ test('whatever a letter says is shown as text, never read as markup or as a slot
 });
 
 test('what a letter does not have leaves no trace', () => {
-  const html = htmlOf(letter);
+  const html = htmlOf(letter, PLAIN);
   expect(html).not.toContain('Werkt de knop niet?');
   expect(html).not.toContain('class="value"');
   expect(html).not.toContain('class="cell"');
 });
 
 test('the layout says that it is Dutch, follows the colours of the reader and fits a phone', () => {
-  const html = htmlOf(letter);
+  const html = htmlOf(letter, PLAIN);
   expect(html).toContain('lang="nl"');
   expect(html).toContain('prefers-color-scheme: dark');
   expect(html).toContain('width=device-width');
 });
 
 test('whoever listens to a mail hears its heading, and what is a table and what is only layout', () => {
-  const html = htmlOf({
-    ...letter,
-    details: [{ label: 'Datum', value: 'maandag' }],
-    table: { head: ['Naam'], rows: [{ cells: ['Zoë'] }] },
-  }).replace(/<!--[\s\S]*?-->/g, '');
+  const html = htmlOf(
+    {
+      ...letter,
+      details: [{ label: 'Datum', value: 'maandag' }],
+      table: { head: ['Naam'], rows: [{ cells: ['Zoë'] }] },
+    },
+    PLAIN,
+  ).replace(/<!--[\s\S]*?-->/g, '');
   expect(html.match(/<h1[^>]*>([^<]*)<\/h1>/)![1]).toBe('Onderwerp');
   expect(html.match(/<h1/g)).toHaveLength(1);
   const tables = html.match(/<table\s[^>]*>/g)!;
@@ -67,7 +76,7 @@ test('whoever listens to a mail hears its heading, and what is a table and what 
 
 test('plain text wraps at a readable width and never breaks a link', () => {
   const url = `https://portaal.test/book/${'x'.repeat(120)}`;
-  const lines = textOf({ ...letter, paragraphs: ['woord '.repeat(60).trim()], button: { label: 'Klik', url } }).split('\n');
+  const lines = textOf({ ...letter, paragraphs: ['woord '.repeat(60).trim()], button: { label: 'Klik', url } }, PLAIN).split('\n');
   expect(lines.filter((line) => line.length > 76)).toEqual([url]);
 });
 
@@ -77,10 +86,10 @@ test('a table of ten thousand is cut off in the mail and whole in the file', () 
     link: { label: 'Maak', url: `https://x.test/${i}` },
   }));
   const table = { head: ['Naam', 'E-mailadres', 'Link'], rows, file: 'lijst.csv' };
-  const html = htmlOf({ ...letter, table });
+  const html = htmlOf({ ...letter, table }, PLAIN);
   expect(html.length).toBeLessThan(102_000);
   expect(html).toContain('Er zijn nog 9750 regels.');
-  expect(textOf({ ...letter, table })).toContain('Er zijn nog 9750 regels.');
+  expect(textOf({ ...letter, table }, PLAIN)).toContain('Er zijn nog 9750 regels.');
   expect(Papa.parse(csvOf(table), { delimiter: ';', header: true, skipEmptyLines: true }).data).toHaveLength(10_000);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Letter, Table } from './letter.ts';
-import { SENDER_NAME } from './letters/phrases.ts';
+import type { Look } from './look.ts';
 import { type Scope, template } from './template.ts';
 
 /** What a mail shows of a long table; Gmail cuts a mail off at 102 kB. The file that goes along has all of it. */
@@ -9,14 +9,28 @@ const ROWS_SHOWN = 250;
 /** Compiled from layout.mjml by scripts/mail-layout.ts; from here on it is only filled in. */
 const fill = template(readFileSync(new URL('layout.html', import.meta.url), 'utf8'));
 
-export function htmlOf(letter: Letter): string {
-  return fill(scopeOf(letter));
+export function htmlOf(letter: Letter, look: Look): string {
+  return fill({ ...lookScope(look), ...letterScope(letter) });
 }
 
-function scopeOf(letter: Letter): Scope {
+function lookScope({ sender, colors, logo, contact, realUrl }: Look): Scope {
+  return {
+    sender,
+    accent: colors.accent,
+    onAccent: colors.onAccent,
+    accentText: colors.text,
+    darkAccent: colors.darkAccent,
+    onDarkAccent: colors.onDarkAccent,
+    darkText: colors.darkText,
+    logo: logo ? [{ src: logo.src, width: String(logo.width), height: String(logo.height) }] : [],
+    firm: contact.length > 0 ? [{ lines: contact.map((text) => ({ text })) }] : [],
+    real: realUrl ? [{ url: realUrl }] : [],
+  };
+}
+
+function letterScope(letter: Letter): Scope {
   const lines = (texts: string[] = []) => texts.map((text) => ({ text }));
   return {
-    sender: SENDER_NAME,
     subject: letter.subject,
     preheader: letter.preheader,
     greeting: letter.greeting,
@@ -50,7 +64,7 @@ function moreRows(table: Table | undefined): string[] {
 }
 
 /** The same letter for mail programs, and people, that prefer plain text. */
-export function textOf(letter: Letter): string {
+export function textOf(letter: Letter, look: Look): string {
   const blocks = [
     letter.greeting,
     ...letter.paragraphs,
@@ -61,8 +75,10 @@ export function textOf(letter: Letter): string {
     ...[letter.button, ...(letter.links ?? [])].filter((link) => link !== undefined).map(({ label, url }) => `${label}:\n${url}`),
     ...(letter.after ?? []),
     letter.contact,
-    `Met vriendelijke groet,\n${SENDER_NAME}`,
+    `Met vriendelijke groet,\n${look.sender}`,
+    ...(look.contact.length > 0 ? [look.contact.join('\n')] : []),
     letter.reason,
+    ...(look.realUrl ? [`Is deze e-mail echt?\n${look.realUrl}`] : []),
   ];
   return `${blocks.map(wrap).join('\n\n')}\n`;
 }

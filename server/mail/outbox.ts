@@ -3,10 +3,10 @@ import { isoOf } from '#domain/time.ts';
 import { MAIL_CLASS, type MailAudience, type MailKind } from '#domain/vocabulary.ts';
 import { type InviteMethod, type InviteWish, invite, type Mailbox } from '#server/calendar/invite.ts';
 import type { Db } from '#server/db/db.ts';
-import { senderAddress } from '#server/store/firm/settings.ts';
+import { type Sender, senderOf } from '#server/store/firm/settings.ts';
 import { insertMails } from '#server/store/post/mails.ts';
 import type { Letter } from './letter.ts';
-import { SENDER_NAME } from './letters/phrases.ts';
+import { PORTAL_NAME } from './look.ts';
 
 export type Mail = {
   kind: MailKind;
@@ -41,14 +41,14 @@ const NO_DOMAIN = 'pensioengesprek-portaal.invalid';
  * Puts mails in the outbox. Call it inside the transaction of the change that causes them, and `wakeOutbox` after it.
  * Without a mail account they stay there as `niet_verzonden`, until an administrator sends them. Answers their ids, in order.
  */
-export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?: string | null): Promise<number[]> {
+export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?: Sender): Promise<number[]> {
   if (mails.length === 0) return [];
-  const sender = known === undefined ? await senderAddress(db) : known;
-  const from = sender ?? `noreply@${NO_DOMAIN}`;
-  const organizer = { name: SENDER_NAME, email: from };
+  const { fromEmail, firmName } = known ?? (await senderOf(db));
+  const from = fromEmail ?? `noreply@${NO_DOMAIN}`;
+  const organizer = { name: firmName ?? PORTAL_NAME, email: from };
   return insertMails(db, {
     at: isoOf(now),
-    status: sender ? 'wachtend' : 'niet_verzonden',
+    status: fromEmail ? 'wachtend' : 'niet_verzonden',
     domain: domainOf(from),
     mails: mails.map((mail) => ({
       kind: mail.kind,

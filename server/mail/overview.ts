@@ -1,15 +1,18 @@
+import type { Services } from '#server/services.ts';
 import type { MailRow } from '#server/store/post/mails.ts';
 import { filesOf } from './delivery/smtp.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { Letter } from './letter.ts';
+import { faceReader, lookOf } from './look.ts';
 import type { Attachment } from './outbox.ts';
 
 /** A mail as its reader sees it. */
-export function mailAsSent(mail: MailRow) {
+export async function mailAsSent({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, mail: MailRow) {
   const letter = withoutKey(mail);
+  const look = lookOf(await faceReader(db)(), { appUrl, audience: mail.audience, picture: 'inside' });
   return {
-    html: htmlOf(letter),
-    text: textOf(letter),
+    html: htmlOf(letter, look),
+    text: textOf(letter, look),
     attachments: filesOf(letter, mail.attachments as Attachment[]).map(({ filename, contentType, content }) => ({
       filename,
       contentType,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/db.ts';
-import { senderAddress } from '#server/store/firm/settings.ts';
+import { senderOf } from '#server/store/firm/settings.ts';
 import { BusyDay } from '#server/testing/busy-day.ts';
 import { freshPlace, type Place } from '#server/testing/database.ts';
 import { type Pooler, startPgbouncer } from '#server/testing/pgbouncer.ts';
@@ -64,7 +64,7 @@ test('nothing of the portal stays behind in the connections that others share', 
 test('on a connection of PostgreSQL itself statements are prepared by name, and limited', async () => {
   const direct = await openDatabase(place);
   const { rows } = await direct.db.transaction(async (db) => {
-    await senderAddress(db);
+    await senderOf(db);
     return db.execute(sql`SELECT current_setting('statement_timeout') AS limit, (SELECT count(*) FROM pg_prepared_statements) AS prepared`);
   });
   expect(rows).toEqual([{ limit: '1min', prepared: 1 }]);

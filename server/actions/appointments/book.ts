@@ -11,7 +11,7 @@ import { transact } from '#server/steps/locks.ts';
 import { isOffered, withFreshSlots } from '#server/steps/open-slots.ts';
 import { type Appointment, insertAppointment } from '#server/store/appointments/appointments.ts';
 import { EMPLOYEE, recordHistory } from '#server/store/appointments/history.ts';
-import { senderAddress } from '#server/store/firm/settings.ts';
+import { senderOf } from '#server/store/firm/settings.ts';
 import { lockConsultant } from '#server/store/people/consultants.ts';
 import { lockInvitee, markEmployee } from '#server/store/people/employees.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
@@ -28,7 +28,7 @@ export async function book(services: Services, { token, phoneNumber, consultantI
         lockConsultant(db, consultantId),
         lockInvitee(db, token),
         diaryOf(db, { from: wish.date, to: wish.date, consultantId }),
-        senderAddress(db),
+        senderOf(db),
       ]);
       if (!employee || isInvitationExpired(employee.invitationSentDate, at)) throw new Refusal('INVALID_TOKEN');
       const refusal = whyNotBook(employee, employee.employer, wish, at);

@@ -1,4 +1,4 @@
-import { whyNotKeepPassword } from '#domain/post/mail-account.ts';
+import { isSameLogin, whyNotKeepPassword } from '#domain/post/mail-account.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { RANGES } from '#domain/vocabulary.ts';
@@ -10,7 +10,7 @@ import type { Actor, Facts } from '#server/store/appointments/history.ts';
 import { type EmailAccount, type EmailConfigRow, emailConfigRow, saveEmailConfig } from '#server/store/firm/settings.ts';
 import { redirectReports } from '#server/store/post/staff-mails.ts';
 
-type WantedAccount = Omit<EmailAccount, 'smtpPass' | 'mailsPerMinute' | 'updatedAt'> & {
+type WantedAccount = Omit<EmailAccount, 'smtpPass' | 'mailsPerMinute' | 'testedAt' | 'updatedAt'> & {
   smtpPass?: string | null | undefined;
   mailsPerMinute?: number | undefined;
 };
@@ -35,6 +35,7 @@ export async function saveEmailAccount(
       ...account,
       smtpPass: smtpPass ? encrypt(secretKey, smtpPass) : kept,
       mailsPerMinute: account.mailsPerMinute ?? old?.mailsPerMinute ?? RANGES.mailsPerMinute.fallback,
+      testedAt: old && !smtpPass && isSameLogin(old, account) ? old.testedAt : null,
       updatedAt: isoOf(now()),
     });
     if (old && (old.adminEmail !== saved.adminEmail || old.ccEmail !== saved.ccEmail)) await redirectReports(db, saved);

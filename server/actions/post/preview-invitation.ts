@@ -2,6 +2,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
 import { htmlOf, textOf } from '#server/mail/layout.ts';
+import { faceReader, lookOf } from '#server/mail/look.ts';
 import type { Services } from '#server/services.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { someUninvited } from '#server/store/post/invitations.ts';
@@ -21,6 +22,7 @@ export async function previewInvitation({ db, now, appUrl }: Services, employerI
     invitationToken: NO_TOKEN,
     invitationSentDate: isoOf(now()),
   }));
-  const { to, letter } = timelineMails({ appUrl, now: now() }, employer, 'invitation', people)[0]!;
-  return { to, subject: letter.subject, html: htmlOf(letter), text: textOf(letter) };
+  const { to, letter, audience } = timelineMails({ appUrl, now: now() }, employer, 'invitation', people)[0]!;
+  const look = lookOf(await faceReader(db)(), { appUrl, audience, picture: 'inside' });
+  return { to, subject: letter.subject, html: htmlOf(letter, look), text: textOf(letter, look) };
 }

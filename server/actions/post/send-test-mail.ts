@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import { sendNow } from '#server/mail/delivery/smtp.ts';
 import { testMail } from '#server/mail/letters/test-mail.ts';
+import { faceReader } from '#server/mail/look.ts';
 import { domainOf } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { emailConfigRow } from '#server/store/firm/settings.ts';
+import { emailConfigRow, markTested } from '#server/store/firm/settings.ts';
 
 /** Past the outbox on purpose: whoever clicks wants the mail server's own answer. */
 export async function sendTestMail(
-  { db, appUrl, secretKey }: Services,
+  { db, now, appUrl, secretKey }: Services,
   caller: { name: string },
   to: string | null,
 ): Promise<{ to: string }> {
   const account = await emailConfigRow(db);
   if (!account) throw new Refusal('SMTP_NOT_CONFIGURED');
   const address = to ?? account.adminEmail;
-  await sendNow(account, secretKey, {
+  const mail = {
     messageId: `<${randomUUID()}@${domainOf(account.fromEmail)}>`,
+    audience: 'admin' as const,
     toAddress: address,
     toName: null,
     ccAddresses: [],
     letter: testMail({ appUrl }, { smtpHost: account.smtpHost, sentBy: caller.name }),
     attachments: [],
-  });
+  };
+  await sendNow({ account, office: { ...(await faceReader(db)()), appUrl }, mail }, secretKey);
+  await markTested(db, account, isoOf(now()));
   return { to: address };
 }

@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify';
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
+  // The logo, which stands in the page itself.
+  'img-src data:',
   // What a link opens is an ordinary page: it must not inherit the sandbox of the mail.
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "frame-ancestors 'self'",

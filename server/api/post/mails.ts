@@ -30,13 +30,13 @@ export const mailsApi = serve(mails, {
     };
   },
 
-  'GET /api/admin/mails/{id}': async ({ services: { db }, params: { id } }) => {
-    const mail = await presentMail(db, id);
-    return { ...asRow(mail), ...mailAsSent(mail) };
+  'GET /api/admin/mails/{id}': async ({ services, params: { id } }) => {
+    const mail = await presentMail(services.db, id);
+    return { ...asRow(mail), ...(await mailAsSent(services, mail)) };
   },
 
-  'GET /api/admin/mails/{id}/page': async ({ services: { db }, params: { id }, reply }) =>
-    sendMailPage(reply, mailAsSent(await presentMail(db, id)).html),
+  'GET /api/admin/mails/{id}/page': async ({ services, params: { id }, reply }) =>
+    sendMailPage(reply, (await mailAsSent(services, await presentMail(services.db, id))).html),
 
   'POST /api/admin/mails/{id}/resend': async ({ services, params: { id } }) => asRow(await resend(services, id)),
 

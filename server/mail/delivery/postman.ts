@@ -3,6 +3,7 @@ import { isoOf, millisecondsAfter } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { describeError, logFailure } from '#server/failures.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { faceReader } from '#server/mail/look.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { type EmailConfigRow, emailConfigRow, maintenanceRow } from '#server/store/firm/settings.ts';
@@ -50,9 +51,10 @@ const MARK_AGAIN_MS = 500;
 
 /** One mail in hand at a time, so that a crash repeats one mail at most. */
 export function createPostman(services: Services, { patienceMs, at = () => {} }: PostmanOptions = {}): Postman {
-  const { db, now, secretKey, log } = services;
+  const { db, now, secretKey, log, appUrl } = services;
   const connection = createConnection({ secretKey, patienceMs });
   const backoff = createBackoff();
+  const readFace = faceReader(db);
   let stopping = false;
 
   async function sendDue(): Promise<number | null> {
@@ -93,11 +95,12 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
     }
     const ready = await readyToSend(inHand);
     if (!ready) return deletePermit(db, permitId);
+    const office = { ...(await readFace()), appUrl };
     let refused: string[];
     try {
       at('sending');
       const until = Math.min(deadline, performance.now() + SEND_MS);
-      refused = await connection.within(until, send(transport, account, ready));
+      refused = await connection.within(until, send(transport, { account, office, mail: ready }));
     } catch (error) {
       await settlePermit(db, permitId);
       return notSent(account, inHand, error);
@@ -228,6 +231,6 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
   };
 }
 
-function envelopeOf({ messageId, toAddress, toName, ccAddresses, attachments }: MailRow) {
-  return { messageId, toAddress, toName, ccAddresses: ccAddresses as string[], attachments: attachments as Attachment[] };
+function envelopeOf({ messageId, audience, toAddress, toName, ccAddresses, attachments }: MailRow) {
+  return { messageId, audience, toAddress, toName, ccAddresses: ccAddresses as string[], attachments: attachments as Attachment[] };
 }

@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { afterEach, expect, test } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { invite } from '#server/calendar/invite.ts';
+import { NO_FACE } from '#server/mail/look.ts';
 import { sampleMails } from '#server/mail/samples.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
@@ -10,6 +11,7 @@ import { type Account, type Envelope, isLoopback, sendNow, verifyLogin } from '.
 import { smtpErrorInDutch } from './verdict.ts';
 
 const key = randomBytes(32);
+const office = { ...NO_FACE, appUrl: 'https://portaal.voorbeeld.nl' };
 let server: MailServer | undefined;
 
 afterEach(async () => {
@@ -33,6 +35,7 @@ function envelope(change: Partial<Envelope> = {}): Envelope {
   const { letter } = sampleMails().invitation!;
   return {
     messageId: '<een@portaal.test>',
+    audience: 'employee',
     toAddress: 'lezer@x.test',
     toName: 'Lezer',
     ccAddresses: [],
@@ -57,9 +60,12 @@ test('every mail of the product opens in a MIME parser and, with an invite, in a
         ]
       : [];
     await sendNow(
-      account(server.port),
+      {
+        account: account(server.port),
+        office,
+        mail: envelope({ letter: mail.letter, toAddress: mail.to, toName: mail.toName ?? null, attachments }),
+      },
       key,
-      envelope({ letter: mail.letter, toAddress: mail.to, toName: mail.toName ?? null, attachments }),
     );
     const { mail: parsed, raw, to } = server.received.at(-1)!;
     expect(to).toEqual([mail.to]);
@@ -86,13 +92,16 @@ test('no field of a mail can add a header, a recipient or a part', async () => {
   const { letter } = sampleMails()['hr-invitations']!;
   const poisoned = JSON.parse(JSON.stringify(letter), (_, value) => (typeof value === 'string' ? value + nasty : value));
   await sendNow(
-    account(server.port),
+    {
+      account: account(server.port),
+      office,
+      mail: envelope({
+        toName: nasty,
+        letter: { ...poisoned, table: { ...poisoned.table, file: nasty } },
+        attachments: [{ filename: nasty, contentType: `text/plain\r\nX-Evil: 2`, content: Buffer.from('hallo').toString('base64') }],
+      }),
+    },
     key,
-    envelope({
-      toName: nasty,
-      letter: { ...poisoned, table: { ...poisoned.table, file: nasty } },
-      attachments: [{ filename: nasty, contentType: `text/plain\r\nX-Evil: 2`, content: Buffer.from('hallo').toString('base64') }],
-    }),
   );
   const { mail, to, raw } = server.received.at(-1)!;
   expect(to).toEqual(['lezer@x.test']);
@@ -107,7 +116,7 @@ test('no field of a mail can add a header, a recipient or a part', async () => {
 test('an address that holds a second address is refused, not split', async () => {
   server = await startMailServer();
   for (const toAddress of ['a@x.test, b@evil.test', 'a@x.test\r\nRCPT TO:<b@evil.test>', 'a@x.test> <b@evil.test']) {
-    await sendNow(account(server.port), key, envelope({ toAddress })).catch(() => {});
+    await sendNow({ account: account(server.port), office, mail: envelope({ toAddress }) }, key).catch(() => {});
   }
   expect(server.received.flatMap(({ to }) => to).filter((address) => address.endsWith('@evil.test') && !address.startsWith('"'))).toEqual(
     [],
@@ -135,9 +144,9 @@ test('a server that is not there, or not found, is said in Dutch', async () => {
 
 test('a server that wants a login and gets none is not blamed on the sender', async () => {
   server = await startMailServer();
-  await expect(sendNow(account(server.port, { smtpUser: null, smtpPass: null }), key, envelope())).rejects.toThrow(
-    /^De mailserver vraagt om een gebruikersnaam en een wachtwoord\. \(.*530/,
-  );
+  await expect(
+    sendNow({ account: account(server.port, { smtpUser: null, smtpPass: null }), office, mail: envelope() }, key),
+  ).rejects.toThrow(/^De mailserver vraagt om een gebruikersnaam en een wachtwoord\. \(.*530/);
 });
 
 test.each([

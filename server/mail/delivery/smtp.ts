@@ -2,9 +2,10 @@ import { isIP } from 'node:net';
 import { createTransport, type Transporter } from 'nodemailer';
 import { oneLine } from '#domain/people/contact.ts';
 import { Refusal } from '#domain/refusals.ts';
+import type { MailAudience } from '#domain/vocabulary.ts';
 import { htmlOf, textOf } from '#server/mail/layout.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { SENDER_NAME } from '#server/mail/letters/phrases.ts';
+import { type Face, LOGO_CID, type Logo, lookOf } from '#server/mail/look.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { decrypt } from '#server/mail/secret.ts';
 import { csvOf } from '#server/mail/table-file.ts';
@@ -16,6 +17,7 @@ export type Account = Pick<EmailConfigRow, 'fromEmail' | 'adminEmail' | 'smtpHos
 /** What goes over the line. */
 export type Envelope = {
   messageId: string;
+  audience: MailAudience | null;
   toAddress: string;
   toName: string | null;
   ccAddresses: string[];
@@ -62,28 +64,41 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
+/** `office`: whose mails they are, and where their links lead. */
+export type Sending = { account: Account; office: Face & { appUrl: string }; mail: Envelope };
+
 /** Answers the recipients that the mail server did not take; throws where it took none. */
-export async function send(transport: Transporter, account: Account, mail: Envelope): Promise<string[]> {
+export async function send(transport: Transporter, { account, office, mail }: Sending): Promise<string[]> {
   const { letter } = mail;
+  const look = lookOf(office, { appUrl: office.appUrl, audience: mail.audience });
   const invite = mail.attachments.find(({ method }) => method !== undefined);
   const { rejected } = await transport.sendMail({
     messageId: mail.messageId,
     // Names and addresses as objects: nothing in them is read as another address.
-    from: { name: SENDER_NAME, address: account.fromEmail },
+    from: { name: oneLine(look.sender), address: account.fromEmail },
     replyTo: account.adminEmail,
     to: { name: mail.toName ?? '', address: mail.toAddress },
     cc: mail.ccAddresses.map((address) => ({ name: '', address })),
     subject: oneLine(letter.subject),
-    text: textOf(letter),
-    html: htmlOf(letter),
+    text: textOf(letter, look),
+    html: htmlOf(letter, look),
     // Keeps absence notices from coming back (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: filesOf(letter, mail.attachments)
-      .filter(({ method }) => method === undefined)
-      .map(({ filename, contentType, content }) => ({ filename, contentType, content, encoding: 'base64' })),
+    attachments: [
+      ...(look.logo && office.logo ? [logoPart(office.logo)] : []),
+      ...filesOf(letter, mail.attachments)
+        .filter(({ method }) => method === undefined)
+        .map(({ filename, contentType, content }) => ({ filename, contentType, content, encoding: 'base64' })),
+    ],
     ...(invite && { icalEvent: { method: invite.method!, filename: invite.filename, content: Buffer.from(invite.content, 'base64') } }),
   });
   return rejected ?? [];
+}
+
+/** A part of the mail itself: a picture that has to be fetched is not shown by most mail programs. */
+function logoPart({ contentType, content }: Logo) {
+  const filename = `logo.${contentType.slice('image/'.length)}`;
+  return { cid: LOGO_CID, filename, contentType, content, encoding: 'base64', contentDisposition: 'inline' as const };
 }
 
 /** What is attached, with the letter's own table where it goes along as a file. */
@@ -101,8 +116,8 @@ export async function verifyLogin(account: Account, secretKey: Buffer): Promise<
 }
 
 /** Sends at once and waits for the answer: only for the test mail, where the answer is what one wants to know. */
-export async function sendNow(account: Account, secretKey: Buffer, mail: Envelope): Promise<void> {
-  await withTransport(account, secretKey, (transport) => send(transport, account, mail));
+export async function sendNow(sending: Sending, secretKey: Buffer): Promise<void> {
+  await withTransport(sending.account, secretKey, (transport) => send(transport, sending));
 }
 
 async function withTransport(account: Account, secretKey: Buffer, work: (transport: Transporter) => Promise<unknown>): Promise<void> {

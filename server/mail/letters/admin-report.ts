@@ -1,7 +1,7 @@
 import { type EmployerTotals, hasAppointments } from '#domain/money/employer-totals.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { PORTAL_NAME } from '#server/mail/look.ts';
 import { type Period, periodInWords } from './consultant-report.ts';
-import { SENDER_NAME } from './phrases.ts';
 import type { LetterContext } from './shapes.ts';
 
 /** Totals per employer in a period; the spreadsheet that goes with it holds the appointments and the charges one by one. */
@@ -26,7 +26,7 @@ export function adminReport({ appUrl }: LetterContext, period: Period, employers
       rows: employers.map((e) => ({ cells: [e.name, String(e.planned), String(e.completed), String(e.noShow), String(e.charges)] })),
     },
     button: { label: 'Bekijk de afspraken', url: `${appUrl}/appointments` },
-    contact: `Klopt er iets niet? Controleer de afspraken in het ${SENDER_NAME}.`,
+    contact: `Klopt er iets niet? Controleer de afspraken in het ${PORTAL_NAME}.`,
     reason: 'U krijgt deze e-mail omdat dit adres in de instellingen staat als e-mailadres van de beheerder.',
   };
 }

@@ -12,8 +12,6 @@ import { placeOf } from '#server/calendar/event.ts';
 import type { Detail, Letter } from '#server/mail/letter.ts';
 import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
 
-export const SENDER_NAME = 'Pensioengesprek Portaal';
-
 export function bookLink({ appUrl }: LetterContext, token: string): string {
   return `${appUrl}/book/${token}`;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { fixed } from '#server/db/fixed.ts';
 import { availabilityReminderConfig, emailConfig, maintenanceMode, reminderConfig } from '#server/db/schema.ts';
@@ -20,10 +20,15 @@ export async function updateMaintenance(db: Db, id: number, change: Partial<Main
   return row!;
 }
 
-/** From whom mails go out; null while there is no account. Asked with every mail, so in a text that is built once. */
-export async function senderAddress(db: Db): Promise<string | null> {
-  const { rows } = await db.execute(fixed`SELECT from_email AS "fromEmail" FROM email_config LIMIT 1`);
-  return (rows[0] as { fromEmail: string } | undefined)?.fromEmail ?? null;
+/** From whom mails go out: the address is null while there is no account, the name while the firm has given none. */
+export type Sender = { fromEmail: string | null; firmName: string | null };
+
+/** Asked with every mail, so as a prepared statement. */
+export async function senderOf(db: Db): Promise<Sender> {
+  const { rows } = await db.execute(
+    fixed`SELECT (SELECT from_email FROM email_config LIMIT 1) AS "fromEmail", (SELECT name FROM firm LIMIT 1) AS "firmName"`,
+  );
+  return rows[0] as Sender;
 }
 
 export async function emailConfigRow(db: Db): Promise<EmailConfigRow | null> {
@@ -31,9 +36,17 @@ export async function emailConfigRow(db: Db): Promise<EmailConfigRow | null> {
   return row ?? null;
 }
 
+/** A test mail was taken; not noted where the account was changed meanwhile. */
+export async function markTested(db: Db, { id, updatedAt }: EmailConfigRow, at: string): Promise<void> {
+  await db
+    .update(emailConfig)
+    .set({ testedAt: at })
+    .where(and(eq(emailConfig.id, id), eq(emailConfig.updatedAt, updatedAt)));
+}
+
 export type EmailAccount = Pick<
   EmailConfigRow,
-  'adminEmail' | 'ccEmail' | 'fromEmail' | 'smtpHost' | 'smtpPort' | 'smtpUser' | 'smtpPass' | 'mailsPerMinute' | 'updatedAt'
+  'adminEmail' | 'ccEmail' | 'fromEmail' | 'smtpHost' | 'smtpPort' | 'smtpUser' | 'smtpPass' | 'mailsPerMinute' | 'testedAt' | 'updatedAt'
 >;
 
 export async function saveEmailConfig(db: Db, id: number | null, account: EmailAccount): Promise<EmailConfigRow> {

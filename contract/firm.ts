@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { isColor } from '#domain/firm/colors.ts';
+import { toWebsite } from '#domain/firm/website.ts';
+import { group } from './endpoint.ts';
+import { Done, optionalEmail, optionalLine, optionalPhone } from './fields.ts';
+
+const Firm = z.object({
+  /** Null: the portal goes by its own name. */
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+  /** '#rrggbb' */
+  color: z.string().nullable(),
+  hasLogo: z.boolean(),
+});
+
+/** What visitors see, with what `/echt` says on top: from which address mail comes, and to which site its links lead. */
+export const PublicFirm = Firm.extend({ fromEmail: z.string().nullable(), site: z.string() });
+
+const optionalColor = z
+  .string({ error: 'Kies een kleur als #0f5a60.' })
+  .trim()
+  .refine((text) => text === '' || isColor(text), { error: 'Kies een kleur als #0f5a60.' })
+  .nullish()
+  .transform((text) => (text === undefined ? undefined : text?.toLowerCase() || null));
+
+const WEBSITE = 'Vul een adres in als www.kantoor.nl.';
+const optionalWebsite = z
+  .string({ error: WEBSITE })
+  .trim()
+  .max(200, { error: 'Gebruik maximaal 200 tekens.' })
+  .refine((text) => text === '' || toWebsite(text) !== null, { error: WEBSITE })
+  .nullish()
+  .transform((text) => (text === undefined ? undefined : text ? toWebsite(text) : null));
+
+export const firm = group({
+  'GET /api/admin/firm': { access: 'admin', summary: 'Het gezicht van het kantoor', output: Firm },
+  'POST /api/admin/firm': {
+    access: 'admin',
+    summary: 'Dat instellen; wat niet wordt meegestuurd blijft zoals het is',
+    body: z.object({
+      name: optionalLine(80),
+      phone: optionalPhone,
+      email: optionalEmail,
+      website: optionalWebsite,
+      address: optionalLine(200),
+      color: optionalColor,
+    }),
+    output: Firm,
+  },
+  'POST /api/admin/firm/logo': {
+    access: 'admin',
+    summary: 'Een logo uploaden: PNG, JPEG of WebP, hooguit 200.000 bytes',
+    upload: true,
+    output: Firm,
+  },
+  'DELETE /api/admin/firm/logo': { access: 'admin', summary: 'Het logo weghalen', output: Done },
+  'GET /api/public/firm': { access: 'public', summary: 'Het gezicht van het kantoor, voor bezoekers', output: PublicFirm },
+  'GET /api/public/firm/logo': { access: 'public', summary: 'Het logo', raw: true, output: z.unknown() },
+});

@@ -1,0 +1,9 @@
+import type { Services } from '#server/services.ts';
+import { changeFirm } from '#server/steps/change-firm.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import type { Firm, FirmChange } from '#server/store/firm/firm.ts';
+
+/** What is not given stays as it is. */
+export async function saveFirm(services: Pick<Services, 'db' | 'now'>, actor: Actor, change: FirmChange): Promise<Firm> {
+  return changeFirm(services, { actor, action: 'Kantoorgegevens opgeslagen', work: async () => change });
+}

@@ -1,0 +1,39 @@
+import { firm } from '#contract/firm.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { deleteLogo } from '#server/actions/firm/delete-logo.ts';
+import { saveFirm } from '#server/actions/firm/save-firm.ts';
+import { saveLogo } from '#server/actions/firm/save-logo.ts';
+import { serve } from '#server/http/bind.ts';
+import { readForm } from '#server/http/upload.ts';
+import { type Firm, firmRow, logoRow } from '#server/store/firm/firm.ts';
+import { senderOf } from '#server/store/firm/settings.ts';
+
+const shown = ({ logoAt, ...firm }: Firm) => ({ ...firm, hasLogo: logoAt !== null });
+
+export const firmApi = serve(firm, {
+  'GET /api/admin/firm': async ({ services }) => shown(await firmRow(services.db)),
+  'POST /api/admin/firm': async ({ services, caller, body }) => shown(await saveFirm(services, caller, body)),
+  'POST /api/admin/firm/logo': async ({ services, caller, request }) => {
+    const { file } = await readForm(request);
+    if (!file) throw new Refusal('NO_FILE');
+    return shown(await saveLogo(services, caller, file.bytes));
+  },
+  'DELETE /api/admin/firm/logo': async ({ services, caller }) => {
+    await deleteLogo(services, caller);
+    return { success: true as const };
+  },
+  'GET /api/public/firm': async ({ services }) => {
+    const [firm, { fromEmail }] = await Promise.all([firmRow(services.db), senderOf(services.db)]);
+    return { ...shown(firm), fromEmail, site: services.appUrl };
+  },
+  'GET /api/public/firm/logo': async ({ services, reply }) => {
+    const logo = await logoRow(services.db);
+    if (!logo) throw new Refusal('LOGO_NOT_FOUND');
+    // Everybody's, and asked for under another address once it changes.
+    return reply
+      .header('Cache-Control', 'public, max-age=300')
+      .header('X-Content-Type-Options', 'nosniff')
+      .type(logo.contentType)
+      .send(Buffer.from(logo.content, 'base64'));
+  },
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type { Db } from '#server/db/db.ts';
+import { firm, firmLogo } from '#server/db/schema.ts';
+import type { Face } from '#server/mail/look.ts';
+import { firmRow } from '#server/store/firm/firm.ts';
+
+/** The firm whose office the demo is. */
+export const FIRM = {
+  name: 'Duinzicht Pensioenadvies',
+  phone: '+31702345678',
+  email: 'info@demo.example',
+  website: 'https://www.duinzicht.example',
+  address: 'Zeestraat 14, 2518 AA Den Haag',
+  color: '#1d4f91',
+};
+
+const LOGO = { contentType: 'image/png', width: 480, height: 112 };
+const content = () => readFileSync(new URL('logo.png', import.meta.url)).toString('base64');
+
+export function demoFace(): Face {
+  return { firm: FIRM, logo: { ...LOGO, content: content(), updatedAt: '' } };
+}
+
+export async function saveDemoFace(db: Db): Promise<void> {
+  const { id } = await firmRow(db);
+  await db.update(firm).set(FIRM);
+  await db.insert(firmLogo).values({ firmId: id, ...LOGO, content: content() });
+}

@@ -1,0 +1,91 @@
+import { asText, textOn } from '#domain/firm/colors.ts';
+import { websiteName } from '#domain/firm/website.ts';
+import { spokenPhone } from '#domain/people/phone.ts';
+import type { MailAudience } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { type Firm, firmRow, type LogoRow, logoRow } from '#server/store/firm/firm.ts';
+
+/** The portal's own name, while the firm has not filled in its own. */
+export const PORTAL_NAME = 'Pensioengesprek Portaal';
+
+/** What a letter looks like, whatever it says: whose it is, in which colours, and where its reader can check that it is real. */
+export type Look = {
+  sender: string;
+  colors: Colors;
+  logo: Picture | null;
+  /** Below the letter: how to reach the firm. */
+  contact: string[];
+  /** The page 'Is deze e-mail echt?', in letters to employees and HR. Null in letters to those who log in. */
+  realUrl: string | null;
+};
+
+type Colors = { accent: string; onAccent: string; text: string; darkAccent: string; onDarkAccent: string; darkText: string };
+type Picture = { width: number; height: number /** What stands in the letter: a part of the mail, or the picture itself. */; src: string };
+export type Logo = Pick<LogoRow, 'contentType' | 'width' | 'height' | 'content' | 'updatedAt'>;
+export type Face = { firm: Pick<Firm, 'name' | 'phone' | 'email' | 'website' | 'address' | 'color'>; logo: Logo | null };
+
+/** Backgrounds of layout.mjml, in light and in dark. */
+const PAGE = { light: '#f7f4ee', dark: '#132023' };
+const PORTAL_COLORS: Colors = {
+  accent: '#0f5a60',
+  onAccent: '#ffffff',
+  text: '#0f5a60',
+  darkAccent: '#7ccac3',
+  onDarkAccent: '#062427',
+  darkText: '#7ccac3',
+};
+/** The largest that a logo is drawn; pictures are often larger, for sharp screens. */
+const LOGO_SPACE = { width: 200, height: 56 };
+
+export const NO_FACE: Face = { firm: { name: null, phone: null, email: null, website: null, address: null, color: null }, logo: null };
+/** Names the logo among the parts of a mail. */
+export const LOGO_CID = 'logo@portaal';
+
+export function lookOf(
+  { firm, logo }: Face,
+  { appUrl, audience, picture = 'part' }: { appUrl: string; audience: MailAudience | null; picture?: 'part' | 'inside' },
+): Look {
+  return {
+    sender: firm.name ?? PORTAL_NAME,
+    colors: firm.color ? colorsOf(firm.color) : PORTAL_COLORS,
+    logo: firm.name && logo ? { ...scaled(logo), src: picture === 'part' ? `cid:${LOGO_CID}` : dataUrl(logo) } : null,
+    contact: firm.name ? contactOf(firm) : [],
+    realUrl: audience === 'employee' || audience === 'hr' ? `${appUrl}/echt` : null,
+  };
+}
+
+function colorsOf(color: string): Colors {
+  const on = textOn(color);
+  return {
+    accent: color,
+    onAccent: on,
+    text: asText(color, PAGE.light),
+    darkAccent: color,
+    onDarkAccent: on,
+    darkText: asText(color, PAGE.dark),
+  };
+}
+
+function contactOf({ name, address, phone, email, website }: Face['firm']): string[] {
+  const ways = [phone && spokenPhone(phone), email, website && websiteName(website)].filter((way) => way !== null && way !== '');
+  return [[name, address].filter(Boolean).join(', '), ways.join(' · ')].filter(Boolean);
+}
+
+function scaled({ width, height }: Logo): { width: number; height: number } {
+  const scale = Math.min(1, LOGO_SPACE.width / width, LOGO_SPACE.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+function dataUrl({ contentType, content }: Logo): string {
+  return `data:${contentType};base64,${content}`;
+}
+
+/** Reads the face of the firm, and its logo only when that has changed: it is some hundred times larger than everything else. */
+export function faceReader(db: Db): () => Promise<Face> {
+  let logo: Logo | null = null;
+  return async () => {
+    const firm = await firmRow(db);
+    if (firm.logoAt !== (logo?.updatedAt ?? null)) logo = firm.logoAt === null ? null : await logoRow(db);
+    return { firm, logo };
+  };
+}
