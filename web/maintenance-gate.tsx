@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { MAINTENANCE_POLL_MS, MAINTENANCE_STALE_MS } from '#domain/vocabulary.ts';
-import { query } from './api.ts';
+import { query } from './api/cache.ts';
 import { isAllowedDuringMaintenance, leaveForMaintenance } from './maintenance.ts';
 import { useUser } from './session.ts';
 import { Loading } from './ui/spinner.tsx';

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, call, type Output, QUIET, queryClient, useChange } from './api.ts';
+import { QUIET, queryClient } from './api/cache.ts';
+import { ApiError, call, type Output } from './api/call.ts';
+import { useChange } from './api/change.ts';
 
 export type User = Output<'GET /api/user'>;
 

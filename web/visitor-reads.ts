@@ -1,5 +1,6 @@
 // The entry runs this first. What a page shows came along with it, so that it stands there at once; the rest it asks for itself.
-import { ApiError, queryClient } from './api.ts';
+import { queryClient } from './api/cache.ts';
+import { ApiError } from './api/call.ts';
 
 type Answer = { status: number; body: { message: string } };
 

@@ -5,7 +5,7 @@ import './visitor-reads.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from './api.ts';
+import { queryClient } from './api/cache.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { Mark, PORTAL } from './mark.tsx';

@@ -4,7 +4,8 @@
 import { useState } from 'react';
 import { shortDate } from '#domain/calendar.ts';
 import { runsOf } from '#domain/planning/weekdays.ts';
-import { type ApiError, type CallName, failureToast, type Input, type Outcome, useSeries } from '#web/api.ts';
+import type { ApiError, CallName, Input } from '#web/api/call.ts';
+import { failureToast, type Outcome, useSeries } from '#web/api/change.ts';
 import { count } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
-import { query } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 

@@ -2,7 +2,7 @@
 import { dateInWords, deadlineInWords } from '#domain/calendar.ts';
 import { addressLine } from '#domain/people/contact.ts';
 import { DEFAULT_SPECIALIZATION, LATE, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
-import type { Output } from '#web/api.ts';
+import type { Output } from '#web/api/call.ts';
 
 export type OwnAppointment = Output<'GET /api/appointment/token/{token}'>;
 export type Employer = OwnAppointment['employee']['employer'];

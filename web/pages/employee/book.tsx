@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
-import { type ApiError, call, type Failure, type Output, QUIET, query, refetch, useChange } from '#web/api.ts';
+import { QUIET, query, refetch } from '#web/api/cache.ts';
+import { type ApiError, call, type Output } from '#web/api/call.ts';
+import { type Failure, useChange } from '#web/api/change.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Loading } from '#web/ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import { CalendarX2, CircleCheck, TriangleAlert, Unlink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api/call.ts';
 import { PORTAL } from '#web/mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/classes.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DEFAULT_SPECIALIZATION, type MeetingType } from '#domain/vocabulary.ts';
-import type { Output } from '#web/api.ts';
+import type { Output } from '#web/api/call.ts';
 import { ChoiceTile } from './choice-tile.tsx';
 
 export type OpenConsultant = Output<'GET /api/public/availability'>[number];

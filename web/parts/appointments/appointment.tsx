@@ -2,7 +2,7 @@
 import { dayOfWeek, longDate, nameOfDay } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
-import type { Output } from '#web/api.ts';
+import type { Output } from '#web/api/call.ts';
 import { timeRange } from '#web/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 

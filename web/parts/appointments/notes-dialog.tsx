@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
-import { useChange } from '#web/api.ts';
+import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { timeRange } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { APPOINTMENT_STATUS_LABEL, SETTABLE_APPOINTMENT_STATUSES } from '#domain/vocabulary.ts';
-import { change, failureToast, useChange } from '#web/api.ts';
+import { change, failureToast, useChange } from '#web/api/change.ts';
 import { timeRange } from '#web/format.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

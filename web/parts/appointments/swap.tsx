@@ -8,7 +8,7 @@ import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusals.ts';
 import { APPOINTMENT_STATUS_LABEL } from '#domain/vocabulary.ts';
-import { useChange } from '#web/api.ts';
+import { useChange } from '#web/api/change.ts';
 import { timeRange } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { displayName } from '#domain/people/names.ts';
-import { useChange } from '#web/api.ts';
+import { useChange } from '#web/api/change.ts';
 import { type Appointment, factsOf } from '#web/parts/appointments/appointment.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

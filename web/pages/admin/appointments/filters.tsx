@@ -8,7 +8,8 @@ import {
   MEETING_TYPES,
   type MeetingType,
 } from '#domain/vocabulary.ts';
-import { type Query, query } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
+import type { Query } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,8 @@ import { CalendarX, FileSpreadsheet, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { MAX_SHEET_ROWS, UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
-import { addressOf, queryPage } from '#web/api.ts';
+import { queryPage } from '#web/api/cache.ts';
+import { addressOf } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
 import type { Appointment } from '#web/parts/appointments/appointment.tsx';
 import {

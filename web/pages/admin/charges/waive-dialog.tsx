@@ -1,6 +1,6 @@
 import { shortDate } from '#domain/calendar.ts';
 import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
-import { useChange } from '#web/api.ts';
+import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { timeRange } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { whyNotDeleteConsultant } from '#domain/people/consultants.ts';
-import { query, queryPage, useChange } from '#web/api.ts';
+import { query, queryPage } from '#web/api/cache.ts';
+import { useChange } from '#web/api/change.ts';
 import { count } from '#web/format.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { Consultant } from './types.ts';

@@ -1,3 +1,3 @@
-import type { Output } from '#web/api.ts';
+import type { Output } from '#web/api/call.ts';
 
 export type Consultant = Output<'GET /api/consultants'>[number];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { addDays, isDate, mondayOf, nameOfMonth } from '#domain/calendar.ts';
-import { query } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
 import { idIn, useFilters } from '#web/filters.ts';
 import { count, today } from '#web/format.ts';
 import type { Appointment } from '#web/parts/appointments/appointment.tsx';

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { addDays } from '#domain/calendar.ts';
-import { type Failure, useChange } from '#web/api.ts';
+import { type Failure, useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { count, today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CalendarCheck, CalendarClock, CalendarDays, UserRoundCheck, UserRoundX, Users } from 'lucide-react';
-import { query } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
 import { count } from '#web/format.ts';
 import { cx } from '#web/ui/classes.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { refresh, tryOut, useChange } from '#web/api.ts';
+import { refresh } from '#web/api/cache.ts';
+import { tryOut } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { peopleInWords, REMOVE_FAILED } from './employee.ts';
 import { restore } from './restore.ts';

@@ -1,4 +1,4 @@
-import type { Output } from '#web/api.ts';
+import type { Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
 
 export type Employee = Output<'GET /api/employees'>[number];

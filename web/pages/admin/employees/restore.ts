@@ -1,4 +1,6 @@
-import { call, change, refresh } from '#web/api.ts';
+import { refresh } from '#web/api/cache.ts';
+import { call } from '#web/api/call.ts';
+import { change } from '#web/api/change.ts';
 import { count } from '#web/format.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 

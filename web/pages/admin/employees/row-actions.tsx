@@ -1,6 +1,6 @@
 import { History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { displayName } from '#domain/people/names.ts';
-import { useChange } from '#web/api.ts';
+import { useChange } from '#web/api/change.ts';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { type Employee, REMOVE_FAILED } from './employee.ts';
 import { restore } from './restore.ts';

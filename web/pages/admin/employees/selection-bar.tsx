@@ -1,6 +1,6 @@
 import { Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useChange } from '#web/api.ts';
+import { useChange } from '#web/api/change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { peopleInWords } from './employee.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callPage, type Query } from '#web/api.ts';
+import { callPage, type Query } from '#web/api/call.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 type Filter = Query<'GET /api/employees'>;

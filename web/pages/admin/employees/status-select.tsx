@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/vocabulary.ts';
-import { useChange } from '#web/api.ts';
+import { useChange } from '#web/api/change.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import type { Employee } from './employee.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { useChange } from '#web/api.ts';
+import { useChange } from '#web/api/change.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { Employer } from './types.ts';
 

@@ -12,7 +12,9 @@ import {
   PREFERRED_MEETING_TYPES,
   type PreferredMeetingType,
 } from '#domain/vocabulary.ts';
-import { type ApiError, failureToast, query, queryClient, queryPage, useChange } from '#web/api.ts';
+import { query, queryClient, queryPage } from '#web/api/cache.ts';
+import type { ApiError } from '#web/api/call.ts';
+import { failureToast, useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { count, phone } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { employerText } from '#domain/people/employers.ts';
 import { plain } from '#domain/people/names.ts';
 import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
-import { query } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
 import { useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';

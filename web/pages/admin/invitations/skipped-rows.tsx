@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { QUIET } from '#web/api.ts';
+import { QUIET } from '#web/api/cache.ts';
 import { count } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';

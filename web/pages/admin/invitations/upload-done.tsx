@@ -1,6 +1,6 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { useChange } from '#web/api.ts';
+import { useChange } from '#web/api/change.ts';
 import { count } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';

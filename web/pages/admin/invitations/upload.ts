@@ -1,4 +1,4 @@
-import { ApiError, type Output, UNREACHABLE, wordsOf } from '#web/api.ts';
+import { ApiError, type Output, UNREACHABLE, wordsOf } from '#web/api/call.ts';
 import { leaveForMaintenance } from '#web/maintenance.ts';
 
 export type UploadResult = Output<'POST /api/employees/upload'>;

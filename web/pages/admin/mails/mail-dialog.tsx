@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { addressOf, query, useChange } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
+import { addressOf } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';

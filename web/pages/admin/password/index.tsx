@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
-import { useChange } from '#web/api.ts';
+import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

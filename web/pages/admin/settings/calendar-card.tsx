@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Copy, Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { type Output, query, useChange } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
 import { copyUrl } from '#web/copy.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

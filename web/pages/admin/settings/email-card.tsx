@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Send } from 'lucide-react';
 import { DEFAULT_SMTP_HOST, RANGES } from '#domain/vocabulary.ts';
-import { type Output, query, useChange } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
-import { type Output, query, useChange } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

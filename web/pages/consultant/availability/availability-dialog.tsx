@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { daysBetween } from '#domain/calendar.ts';
 import { datesOn } from '#domain/planning/weekdays.ts';
 import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_START } from '#domain/vocabulary.ts';
-import { query } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
 import { DaysLeft, daysInWords, useAddDays } from '#web/parts/add-days.tsx';

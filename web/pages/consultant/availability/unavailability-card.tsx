@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
-import { type Output, query, useChange } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
 import { today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { CalendarX, CircleX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
-import { query } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
 import { offsetIn, useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { type Appointment, hasEnded } from '#web/parts/appointments/appointment.tsx';

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSync, Copy, Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf, query, useChange } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
+import { addressOf } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
 import { copyUrl } from '#web/copy.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarDays, Clock } from 'lucide-react';
 import { isAhead, periodsOf } from '#domain/firm/figures.ts';
-import { query } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
 import { count, today } from '#web/format.ts';
 import { useUser } from '#web/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';

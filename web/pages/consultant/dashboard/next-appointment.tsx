@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
-import { query } from '#web/api.ts';
+import { query } from '#web/api/cache.ts';
 import { phone, timeRange } from '#web/format.ts';
 import { dayAndDate, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -2,7 +2,8 @@
 //   const [view, setView] = useState(START);
 //   const rows = useRows('GET /api/employees', { q, status }, view);   → rows.total, rows.at(index)
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type Given, type Item, type Query, queryPage, type ReadName } from './api.ts';
+import { queryPage } from './cache.ts';
+import type { Given, Item, Query, ReadName } from './call.ts';
 
 const PAGE_SIZE = 100;
 

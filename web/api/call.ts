@@ -1,0 +1,174 @@
+// A call to the server, by the name that the specification gives it, typed by the contract.
+// Only types come from the contract: this is part of the employee's small entry, which no validation library may reach.
+import type { Calls } from '#contract/calls.ts';
+import { leaveForMaintenance } from '#web/maintenance.ts';
+
+export type CallName = keyof Calls & string;
+export type ReadName = Extract<CallName, `GET ${string}`>;
+export type Output<N extends CallName> = Calls[N]['output'];
+export type Body<N extends CallName> = Calls[N]['body'];
+export type Query<N extends CallName> = Calls[N]['query'];
+
+export type Nothing = Record<never, never>;
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Nothing extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
+export type Input<N extends CallName> = Part<'params', Calls[N]['params']> &
+  Part<'query', Calls[N]['query']> &
+  Part<'body', Calls[N]['body'] extends undefined ? undefined : Calls[N]['body'] | FormData>;
+/** A call that needs nothing may be made without an argument. */
+export type Given<N extends CallName> = Nothing extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
+export type Loose = { params?: unknown; query?: unknown; body?: unknown };
+
+export const UNREACHABLE = 'De server is niet bereikbaar. Controleer uw internetverbinding en probeer het opnieuw.';
+const SILENT = 'De server geeft geen antwoord.';
+const WORDLESS = 'Er is iets misgegaan. Probeer het later opnieuw.';
+/** Longer than the server and its database take before they give up themselves. */
+const READ_MS = 30_000;
+const CHANGE_MS = 90_000;
+
+/** `status` 0: no answer came. `fields` holds the message per field of a refused form. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Whether `message` is what the server said. If not, a page that has words of its own uses those. */
+  readonly isSpoken: boolean;
+  readonly errorType: string | undefined;
+  readonly fields: Record<string, string>;
+  readonly body: unknown;
+
+  constructor(status: number, message: string, body?: unknown) {
+    super(message || WORDLESS);
+    const details = (typeof body === 'object' && body !== null ? body : {}) as { errorType?: string; fields?: Record<string, string> };
+    this.name = 'ApiError';
+    this.status = status;
+    this.isSpoken = status > 0 && message !== '';
+    this.errorType = details.errorType;
+    this.fields = details.fields ?? {};
+    this.body = body;
+  }
+}
+
+export function pathOf(name: string): string {
+  return name.slice(name.indexOf(' ') + 1);
+}
+
+export function fill(name: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string | number>;
+  return pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+}
+
+function searchOf(query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a read, for a link or a download. */
+export function addressOf<N extends ReadName>(name: N, ...[input]: Given<N>): string {
+  const { params, query } = (input ?? {}) as Loose;
+  return fill(name, params) + searchOf(query);
+}
+
+type Answer = Pick<Response, 'status' | 'statusText' | 'headers'> & { text: string };
+
+/** With its body, within a time: a connection may also break, or fall silent, halfway through an answer. */
+async function ask(path: string, request: RequestInit, signal?: AbortSignal): Promise<Answer> {
+  const patience = new AbortController();
+  const stop = () => patience.abort();
+  const isRead = request.method === 'GET';
+  const timer = setTimeout(stop, isRead ? READ_MS : CHANGE_MS);
+  signal?.addEventListener('abort', stop);
+  try {
+    const response = await fetch(path, { ...request, signal: patience.signal });
+    const { status, statusText, headers } = response;
+    return { status, statusText, headers, text: await response.text() };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (!patience.signal.aborted) throw new ApiError(0, UNREACHABLE);
+    throw new ApiError(0, `${SILENT} ${isRead ? 'Probeer het later opnieuw.' : 'Kijk of het gelukt is voordat u het opnieuw probeert.'}`);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** What a failed answer says to a person. JSON without a message says nothing, and neither does the HTML of a proxy. */
+export function wordsOf(text: string, statusText = ''): string {
+  const answer = parsed(text);
+  if (answer !== undefined) {
+    const message = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
+    return typeof message === 'string' ? message : '';
+  }
+  return /^\s*</.test(text) ? '' : text.trim() || statusText;
+}
+
+async function send(name: string, { params, query, body }: Loose, signal?: AbortSignal): Promise<Answer> {
+  const path = fill(name, params);
+  const json = body !== undefined && !(body instanceof FormData);
+  const answer = await ask(
+    path + searchOf(query),
+    {
+      method: name.slice(0, name.indexOf(' ')),
+      credentials: 'same-origin',
+      headers: json ? { accept: 'application/json', 'content-type': 'application/json' } : { accept: 'application/json' },
+      body: json ? JSON.stringify(body) : (body as FormData | undefined),
+    },
+    signal,
+  );
+  const { status, headers, text } = answer;
+  if (status >= 200 && status < 300) return answer;
+
+  let message = wordsOf(text, answer.statusText);
+  if (status === 503 && headers.get('x-maintenance-mode') === 'true' && path !== '/api/maintenance-status') {
+    message ||= 'Service unavailable - maintenance mode';
+    leaveForMaintenance();
+  }
+  throw new ApiError(status, message, parsed(text));
+}
+
+function jsonOf({ status, headers, text }: Answer): unknown {
+  if (status === 204) return undefined;
+  const type = headers.get('content-type') ?? '';
+  if (!type.includes('json')) throw new ApiError(status, `Expected JSON but received ${type || 'nothing'}`);
+  const json = parsed(text);
+  if (json === undefined) throw new ApiError(status, '');
+  return json;
+}
+
+export async function run<N extends CallName>(name: N, input: Loose = {}, signal?: AbortSignal): Promise<Output<N>> {
+  return jsonOf(await send(name, input, signal)) as Output<N>;
+}
+
+/** A change that is only tried out (`dryRun`): a read, though it is sent as a change. */
+export function tryOut<N extends CallName>(name: N, ...[input]: Given<N>): Promise<Output<N>> {
+  return run(name, input as Loose | undefined);
+}
+
+/** A read outside a component. A change goes through `useChange`, `useSeries` or `change`, which refresh the screen. */
+export function call<N extends ReadName>(name: N, ...[input]: Given<N>): Promise<Output<N>> {
+  return run(name, input as Loose | undefined);
+}
+
+export type Item<N extends ReadName> = Output<N> extends readonly (infer I)[] ? I : never;
+/** `next`: where the following page begins, for a list that can be walked through from page to page. */
+export type Page<N extends ReadName> = { items: Item<N>[]; total: number; next?: string };
+
+export function callPage<N extends ReadName>(name: N, ...[input]: Given<N>): Promise<Page<N>> {
+  return runPage(name, input as Loose | undefined);
+}
+
+export async function runPage<N extends ReadName>(name: N, input: Loose = {}, signal?: AbortSignal): Promise<Page<N>> {
+  const answer = await send(name, input, signal);
+  const items = jsonOf(answer) as Item<N>[];
+  const total = Number(answer.headers.get('x-total-count') ?? items.length);
+  return { items, total, next: answer.headers.get('x-next-after') ?? undefined };
+}

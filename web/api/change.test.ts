@@ -1,0 +1,96 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { QUIET, query, queryClient } from './cache.ts';
+import { ApiError, call } from './call.ts';
+import { change, failureToast } from './change.ts';
+import { json, serve, stopServing } from './test-server.ts';
+
+afterEach(() => {
+  stopServing();
+  queryClient.clear();
+});
+
+const STANDING = { title: 'Fout', text: 'Er is een fout opgetreden.' };
+
+test('a failure is told in the words of the server, else in the standing ones', () => {
+  expect(failureToast(new ApiError(409, 'Dit e-mailadres is al in gebruik.'), STANDING)).toMatchObject({
+    title: 'Fout',
+    text: 'Dit e-mailadres is al in gebruik.',
+    look: 'destructive',
+  });
+  expect(failureToast(new ApiError(500, ''), STANDING).text).toBe('Er is een fout opgetreden.');
+  expect(failureToast(new ApiError(409, 'Wat anders'), { ...STANDING, fixed: true }).text).toBe('Er is een fout opgetreden.');
+});
+
+test('that the server was not reached stands beside the standing words, also where these are fixed', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const error: unknown = await call('GET /api/employers').catch((reason: unknown) => reason);
+  if (!(error instanceof ApiError)) throw error;
+  expect(error.message).toContain('niet bereikbaar');
+  expect(failureToast(error, STANDING).text).toBe(`${STANDING.text} ${error.message}`);
+  expect(failureToast(error, { ...STANDING, fixed: true }).text).toBe(`${STANDING.text} ${error.message}`);
+  expect(failureToast(error, { title: 'Login failed' }).text).toBe(error.message);
+});
+
+/** Answers every read with how often it was asked for, and every change with a status. */
+async function counting(status = 200): Promise<Map<string, number>> {
+  const asked = new Map<string, number>();
+  await serve((request, response) => {
+    if (request.method !== 'GET') return json(status, {})(request, response);
+    const path = String(request.url);
+    asked.set(path, (asked.get(path) ?? 0) + 1);
+    json(200, [asked.get(path)])(request, response);
+  });
+  return asked;
+}
+
+const stats = () => new QueryObserver(queryClient, query('GET /api/stats'));
+const employers = () => new QueryObserver(queryClient, query('GET /api/employers'));
+const mails = () => new QueryObserver(queryClient, query('GET /api/admin/mails', { query: { q: 'jan' } }));
+
+/** A page that shows these reads. */
+async function show(...reads: { subscribe: (listener: () => void) => () => void }[]): Promise<() => void> {
+  const leave = reads.map((read) => read.subscribe(() => {}));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  return () => {
+    for (const one of leave) one();
+  };
+}
+
+test('every change fetches anew all that is on the screen, whatever it changed; the rest when it is looked at again', async () => {
+  const asked = await counting();
+  const gone = await show(stats());
+  gone();
+  const leave = await show(employers(), mails());
+  await change('POST /api/employees/invite', { body: { employeeIds: [1] } });
+  expect(Object.fromEntries(asked)).toEqual({ '/api/stats': 1, '/api/employers': 2, '/api/admin/mails?q=jan': 2 });
+  (await show(stats()))();
+  expect(asked.get('/api/stats')).toBe(2);
+  leave();
+});
+
+test.each([404, 409])('a change that is refused with %i shows what was missed', async (status) => {
+  const asked = await counting(status);
+  const leave = await show(employers());
+  await expect(change('DELETE /api/employers/{id}', { params: { id: 1 } })).rejects.toThrow();
+  expect(asked.get('/api/employers')).toBe(2);
+  leave();
+});
+
+test('a change that fails otherwise, or is quiet, leaves the screen as it is', async () => {
+  let asked = await counting(500);
+  let leave = await show(employers());
+  await expect(change('DELETE /api/employers/{id}', { params: { id: 1 } })).rejects.toThrow();
+  expect(asked.get('/api/employers')).toBe(1);
+  leave();
+  stopServing();
+  queryClient.clear();
+  asked = await counting();
+  leave = await show(employers());
+  await queryClient
+    .getMutationCache()
+    .build(queryClient, { meta: QUIET, mutationFn: async () => 1 })
+    .execute(undefined);
+  expect(asked.get('/api/employers')).toBe(1);
+  leave();
+});

@@ -1,0 +1,86 @@
+// A change on the server:
+//
+//   const add = useChange('POST /api/employees', {
+//     success: { title: 'Werknemer toegevoegd' },
+//     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van de werknemer.' },
+//   });
+//   add.mutate({ body }, { onSuccess: close });   add.isPending;   add.fields.email
+//
+// Afterwards everything that is on the screen is fetched anew: see cache.ts.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import { noticeEndOfSession, type QUIET, queryClient } from './cache.ts';
+import { ApiError, type CallName, type Given, type Input, type Loose, type Nothing, type Output, run } from './call.ts';
+
+/** `text` is what the toast says where the server said nothing; with `fixed` it is said in any case. */
+export type Failure = { title: string; text?: string; fixed?: boolean; duration?: number };
+
+export function failureToast(error: Error, { title, text, fixed, duration }: Failure): ToastWish {
+  const { status, isSpoken } = error instanceof ApiError ? error : { status: 500, isSpoken: false };
+  const words = isSpoken && !fixed ? error.message : text || error.message;
+  // That the server was not reached is said beside the standing words, which know nothing of it.
+  const beside = status === 0 && words !== error.message ? ` ${error.message}` : '';
+  return { title, text: words + beside, look: 'destructive', duration };
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: only void lets a change without input be made as mutate()
+type Variables<N extends CallName> = Nothing extends Input<N> ? Input<N> | undefined | void : Input<N>;
+
+/** A change on the server: it says in a toast how it went, refreshes the screen, and keeps the errors per field. */
+export function useChange<N extends CallName>(
+  name: N,
+  {
+    success,
+    failure = { title: 'Fout', text: 'Er is iets misgegaan. Probeer het opnieuw.' },
+    meta,
+  }: {
+    success?: ToastWish | ((output: Output<N>, input: Variables<N>) => ToastWish | undefined);
+    /** `false`: the page itself shows the error. */
+    failure?: Failure | ((error: ApiError, input: Variables<N>) => Failure) | false;
+    meta?: typeof QUIET;
+  } = {},
+) {
+  const mutation = useMutation<Output<N>, ApiError, Variables<N>>({
+    mutationFn: (input) => run(name, (input ?? {}) as Loose),
+    meta,
+    onSuccess: (output, input) => {
+      const wish = typeof success === 'function' ? success(output, input) : success;
+      if (wish) toast(wish);
+    },
+    onError: (error, input) => {
+      if (failure) toast(failureToast(error, typeof failure === 'function' ? failure(error, input) : failure));
+    },
+  });
+  return { ...mutation, fields: mutation.error instanceof ApiError ? mutation.error.fields : {} };
+}
+
+/** A change outside a component, such as the undo in a toast whose page may have gone. */
+export function change<N extends CallName>(name: N, ...[input]: Given<N>): Promise<Output<N>> {
+  const mutationFn = () => run(name, input as Loose | undefined);
+  return queryClient.getMutationCache().build(queryClient, { mutationFn }).execute(undefined);
+}
+
+export type Outcome<T> = { done: T[]; left: T[]; error: ApiError | null };
+
+/** The same change for several things, one after another. It stops where one fails, and answers what is left to do. */
+export function useSeries<N extends CallName, T>(name: N, inputOf: (one: T) => Input<N>) {
+  const [done, setDone] = useState(0);
+  const series = useMutation<Outcome<T>, ApiError, T[]>({
+    mutationFn: async (all) => {
+      setDone(0);
+      for (const [index, one] of all.entries()) {
+        try {
+          await run(name, inputOf(one) as Loose);
+          setDone(index + 1);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          noticeEndOfSession(error);
+          return { done: all.slice(0, index), left: all.slice(index), error };
+        }
+      }
+      return { done: all, left: [], error: null };
+    },
+  });
+  return { ...series, count: done };
+}
