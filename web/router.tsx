@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { PORTAL_PAGES } from '#contract/pages.ts';
-import { AuthPage } from './pages/auth.tsx';
+import { AuthPage } from './pages/auth/index.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { homeOf, type User, useUser } from './session.ts';
 import { Shell } from './shell.tsx';
