@@ -2,7 +2,7 @@
 //   const [view, setView] = useState(START);
 //   const rows = useRows('GET /api/employees', { q, status }, view);   → rows.total, rows.at(index)
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { queryPage } from './cache.ts';
+import { queryPage, refetch } from './cache.ts';
 import type { Given, Item, Query, ReadName } from './call.ts';
 
 const PAGE_SIZE = 100;
@@ -23,6 +23,7 @@ export function useRows<N extends ReadName>(name: N, filters: Query<N>, { first,
     total: top.data?.total ?? 0,
     isPending: top.isPending,
     error: top.error ?? others.find(({ error }) => error)?.error ?? null,
+    refetch: () => refetch([name]),
     /** Undefined while the row's page is on its way. */
     at(index: number): Item<N> | undefined {
       const number = Math.floor(index / PAGE_SIZE);

@@ -8,6 +8,7 @@ import type { Output } from '#web/api/call.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
@@ -47,23 +48,19 @@ type HistoryDialogProps = {
 
 export function HistoryDialog({ of, id, name, close }: HistoryDialogProps) {
   // Others add to it meanwhile: it is asked for anew each time it is opened.
-  const { data: rows, error, refetch } = useQuery({ ...query(of, { params: { id } }), staleTime: 0, gcTime: 0 });
+  const history = useQuery({ ...query(of, { params: { id } }), staleTime: 0, gcTime: 0 });
   return (
     <Dialog open onOpenChange={close} title="Geschiedenis" description={name}>
       <DialogBody isText>
-        {error ? (
-          <EmptyState
-            title="De geschiedenis kon niet worden geladen"
-            text={error.message}
-            action={<Button onClick={() => refetch()}>Opnieuw proberen</Button>}
-          />
-        ) : !rows ? (
+        {history.error ? (
+          <LoadFailed what="De geschiedenis kon" query={history} />
+        ) : history.isPending ? (
           <Loading className="min-h-40" />
-        ) : rows.length === 0 ? (
+        ) : history.data.length === 0 ? (
           <EmptyState icon={<History aria-hidden className="size-6" />} title="Nog geen geschiedenis" />
         ) : (
           <ol className="flex flex-col gap-5 border-l-2 pl-5">
-            {rows.map((row) => (
+            {history.data.map((row) => (
               <Event key={row.id} row={row} />
             ))}
           </ol>

@@ -24,6 +24,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
@@ -55,11 +56,7 @@ export default function AppointmentsPage() {
         <FilterBar filters={filters} />
         <SwapBar swap={swap} />
         {page.error ? (
-          <EmptyState
-            title="De afspraken konden niet worden geladen"
-            text={page.error.message}
-            action={<Button onClick={() => page.refetch()}>Opnieuw proberen</Button>}
-          />
+          <LoadFailed what="De afspraken konden" query={page} />
         ) : total === 0 ? (
           <Nothing filters={filters} />
         ) : (

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
@@ -36,11 +37,7 @@ export default function ChargesPage() {
       <Card flush className="mb-6" title="Per werkgever" actions={<Exports asked={asked} />}>
         <FilterBar filters={filters} />
         {charges.error ? (
-          <EmptyState
-            title="De doorbelastingen konden niet worden geladen"
-            text={charges.error.message}
-            action={<Button onClick={() => charges.refetch()}>Opnieuw proberen</Button>}
-          />
+          <LoadFailed what="De doorbelastingen konden" query={charges} />
         ) : charges.data?.length === 0 ? (
           <EmptyState
             icon={<ReceiptEuro aria-hidden className="size-6" />}

@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { AvailabilityDialog } from './availability-dialog.tsx';
@@ -60,11 +61,7 @@ export default function ConsultantsPage() {
         }
       >
         {consultants.error ? (
-          <EmptyState
-            title="De consultants konden niet worden geladen"
-            text={consultants.error.message}
-            action={<Button onClick={() => consultants.refetch()}>Opnieuw proberen</Button>}
-          />
+          <LoadFailed what="De consultants konden" query={consultants} />
         ) : shown?.length === 0 ? (
           <Nothing total={total} clear={filters.clear} add={add} />
         ) : (

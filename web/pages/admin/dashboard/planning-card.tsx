@@ -8,8 +8,8 @@ import { count, today } from '#web/format.ts';
 import type { Appointment } from '#web/parts/appointments/appointment.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { WeekAgenda } from './week-agenda.tsx';
 import { WeekTable } from './week-table.tsx';
@@ -70,11 +70,7 @@ export function PlanningCard() {
         </div>
       </div>
       {week.error ? (
-        <EmptyState
-          title="De planning kon niet worden geladen"
-          text={week.error.message}
-          action={<Button onClick={() => week.refetch()}>Opnieuw proberen</Button>}
-        />
+        <LoadFailed what="De planning kon" query={week} />
       ) : (
         <>
           <WeekTable monday={monday} appointments={shown} isLoading={week.isPending} onOpen={setOpened} className="max-lg:hidden" />

@@ -3,7 +3,7 @@ import { Plus, SearchX, Undo2, Users } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
-import { query, refetch } from '#web/api/cache.ts';
+import { query } from '#web/api/cache.ts';
 import { useRows } from '#web/api/rows.ts';
 import { useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { VirtualList } from '#web/ui/table/virtual-list.tsx';
@@ -73,11 +74,7 @@ export default function EmployeesPage() {
         )}
         {selection.ids.size > 0 && <SelectionBar selection={selection} />}
         {rows.error ? (
-          <EmptyState
-            title="De werknemers konden niet worden geladen"
-            text={rows.error.message}
-            action={<Button onClick={() => refetch(['GET /api/employees'])}>Opnieuw proberen</Button>}
-          />
+          <LoadFailed what="De werknemers konden" query={rows} />
         ) : rows.isPending ? (
           <Loading className="min-h-64" />
         ) : rows.total === 0 ? (

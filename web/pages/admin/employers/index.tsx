@@ -14,6 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { DeleteEmployerDialog } from './delete-dialog.tsx';
@@ -54,11 +55,7 @@ export default function EmployersPage() {
         }
       >
         {employers.error ? (
-          <EmptyState
-            title="De werkgevers konden niet worden geladen"
-            text={employers.error.message}
-            action={<Button onClick={() => employers.refetch()}>Opnieuw proberen</Button>}
-          />
+          <LoadFailed what="De werkgevers konden" query={employers} />
         ) : shown?.length === 0 ? (
           <Nothing total={total} clear={filters.clear} add={addButton} />
         ) : (

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -46,11 +47,7 @@ export function SendCard() {
       icon={<Send aria-hidden />}
     >
       {sendings.error ? (
-        <EmptyState
-          title="De uitnodigingen konden niet worden geladen"
-          text={sendings.error.message}
-          action={<Button onClick={() => sendings.refetch()}>Opnieuw proberen</Button>}
-        />
+        <LoadFailed what="De uitnodigingen konden" query={sendings} />
       ) : sendings.isPending ? (
         <Skeleton className="h-48" />
       ) : sendings.data.length === 0 ? (

@@ -15,7 +15,7 @@ import { PeriodList } from './period-list.tsx';
 type Availability = Output<'GET /api/consultants/availability'>[number];
 
 export function AvailabilityCard({ add }: { add: () => void }) {
-  const { data, error, refetch } = useQuery(query('GET /api/consultants/availability'));
+  const list = useQuery(query('GET /api/consultants/availability'));
   const restore = useChange('POST /api/consultants/availability', {
     success: { title: 'Beschikbaarheid teruggezet' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van beschikbaarheid.' },
@@ -38,9 +38,8 @@ export function AvailabilityCard({ add }: { add: () => void }) {
     <PeriodList
       title="Beschikbaarheid"
       icon={<CalendarClock aria-hidden />}
-      periods={data?.toSorted(inOrder)}
-      error={error}
-      retry={refetch}
+      periods={list.data?.toSorted(inOrder)}
+      query={list}
       isPast={(row) => !isAhead(row, today())}
       details={(row) => <Details row={row} />}
       remove={removeRow}

@@ -4,8 +4,8 @@ import { shortDate } from '#domain/calendar.ts';
 import { count, timeRange } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
@@ -18,8 +18,7 @@ type PeriodListProps<P extends Period> = {
   icon: ReactNode;
   /** Undefined while they are being loaded. */
   periods: P[] | undefined;
-  error: Error | null;
-  retry: () => void;
+  query: { error: Error | null; refetch: () => unknown };
   isPast: (period: P) => boolean;
   details: (period: P) => ReactNode;
   /** Resolves once it is gone. */
@@ -28,7 +27,7 @@ type PeriodListProps<P extends Period> = {
 };
 
 /** Dated stretches of time under each other; those that have passed only when asked for. */
-export function PeriodList<P extends Period>({ title, icon, periods, error, retry, isPast, details, remove, empty }: PeriodListProps<P>) {
+export function PeriodList<P extends Period>({ title, icon, periods, query, isPast, details, remove, empty }: PeriodListProps<P>) {
   const [offset, setOffset] = useState(0);
   const [withPast, setWithPast] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -50,12 +49,8 @@ export function PeriodList<P extends Period>({ title, icon, periods, error, retr
       }
     >
       <div ref={box} tabIndex={-1} className="outline-none">
-        {error ? (
-          <EmptyState
-            title="De lijst kon niet worden geladen"
-            text={error.message}
-            action={<Button onClick={retry}>Opnieuw proberen</Button>}
-          />
+        {query.error ? (
+          <LoadFailed what="De lijst kon" query={query} />
         ) : !periods ? (
           <Loading className="min-h-40" />
         ) : shown.length === 0 ? (

@@ -12,7 +12,7 @@ import { PeriodList } from './period-list.tsx';
 type Unavailability = Output<'GET /api/consultants/unavailability'>[number];
 
 export function UnavailabilityCard({ add }: { add: () => void }) {
-  const { data, error, refetch } = useQuery(query('GET /api/consultants/unavailability'));
+  const list = useQuery(query('GET /api/consultants/unavailability'));
   const restore = useChange('POST /api/consultants/unavailability', {
     success: { title: 'Verhinderd periode teruggezet' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van verhinderd periode.' },
@@ -34,9 +34,8 @@ export function UnavailabilityCard({ add }: { add: () => void }) {
     <PeriodList
       title="Verhinderd Perioden"
       icon={<CalendarOff aria-hidden />}
-      periods={data?.toSorted((a, b) => `${a.date} ${a.startTime}`.localeCompare(`${b.date} ${b.startTime}`))}
-      error={error}
-      retry={refetch}
+      periods={list.data?.toSorted((a, b) => `${a.date} ${a.startTime}`.localeCompare(`${b.date} ${b.startTime}`))}
+      query={list}
       isPast={({ date }) => date < today()}
       details={({ reason }) => reason && <span className="min-w-0 text-sm text-muted wrap-anywhere">{reason}</span>}
       remove={removeRow}

@@ -21,10 +21,10 @@ import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
 import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { Notice } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -52,11 +52,7 @@ export function AppointmentsCard() {
     <Card flush title="Mijn afspraken" actions={<SwapButton swap={swap} />}>
       <SwapBar swap={swap} />
       {appointments.error ? (
-        <EmptyState
-          title="De afspraken konden niet worden geladen"
-          text={appointments.error.message}
-          action={<Button onClick={() => appointments.refetch()}>Opnieuw proberen</Button>}
-        />
+        <LoadFailed what="De afspraken konden" query={appointments} />
       ) : (
         <Tabs
           label="Welke afspraken"
