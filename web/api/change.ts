@@ -16,11 +16,11 @@ import { ApiError, type CallName, type Given, type Input, type Loose, type Nothi
 /** `text` is what the toast says where the server said nothing; with `fixed` it is said in any case. */
 export type Failure = { title: string; text?: string; fixed?: boolean; duration?: number };
 
-export function failureToast(error: Error, { title, text, fixed, duration }: Failure): ToastWish {
-  const { status, isSpoken } = error instanceof ApiError ? error : { status: 500, isSpoken: false };
-  const words = isSpoken && !fixed ? error.message : text || error.message;
+export function failureToast(thrown: unknown, { title, text, fixed, duration }: Failure): ToastWish {
+  const error = thrown instanceof ApiError ? thrown : new ApiError(500, '');
+  const words = error.isSpoken && !fixed ? error.message : text || error.message;
   // That the server was not reached is said beside the standing words, which know nothing of it.
-  const beside = status === 0 && words !== error.message ? ` ${error.message}` : '';
+  const beside = error.status === 0 && words !== error.message ? ` ${error.message}` : '';
   return { title, text: words + beside, look: 'destructive', duration };
 }
 

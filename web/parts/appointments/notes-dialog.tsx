@@ -4,10 +4,10 @@ import { displayName } from '#domain/people/names.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { timeRange } from '#web/format.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/input.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import type { Appointment } from './appointment.tsx';
 
 const MAX_NOTES = 10_000;
@@ -34,25 +34,21 @@ export function NotesDialog({ appointment, close }: { appointment: Appointment; 
       title={`Notities: ${displayName(employee)}`}
       description={`${employee.employer.name}, ${shortDate(date)}, ${timeRange(appointment)}`}
     >
-      <form
-        noValidate
+      <DialogForm
         onSubmit={form.submit(({ notes }) => save.mutate({ params: { id }, body: { notes } }, { onSuccess: close, onError: form.refused }))}
+        close={leave}
+        cancel={leaving && form.changed ? 'Niet opslaan' : 'Sluiten'}
+        submit="Opslaan"
+        pending={save.isPending}
+        pendingText="Opslaan..."
       >
-        <DialogBody>
-          <Field label="Notities" hint="Alleen voor de consultant en beheerders. De werknemer ziet ze niet." error={form.errors.notes}>
-            <Textarea rows={9} maxLength={MAX_NOTES} {...form.text('notes')} />
-          </Field>
-          <p role="status" className="font-medium text-warning empty:hidden">
-            {leaving && form.changed ? 'Uw notities zijn nog niet opgeslagen.' : ''}
-          </p>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={leave}>{leaving && form.changed ? 'Niet opslaan' : 'Sluiten'}</Button>
-          <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
-            Opslaan
-          </Button>
-        </DialogFooter>
-      </form>
+        <Field label="Notities" hint="Alleen voor de consultant en beheerders. De werknemer ziet ze niet." error={form.errors.notes}>
+          <Textarea rows={9} maxLength={MAX_NOTES} {...form.text('notes')} />
+        </Field>
+        <p role="status" className="font-medium text-warning empty:hidden">
+          {leaving && form.changed ? 'Uw notities zijn nog niet opgeslagen.' : ''}
+        </p>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 // <Dialog open={open} onOpenChange={setOpen} title="Nieuwe Werknemer">
-//   <form onSubmit={form.submit(save)} noValidate> <DialogBody>…fields…</DialogBody> <DialogFooter>…buttons…</DialogFooter> </form>
+//   <DialogBody>…</DialogBody> <DialogFooter>…buttons…</DialogFooter>      or, with fields, dialog-form.tsx
 // </Dialog>
 // The content is mounted only while open, so state inside starts afresh each time.
 import { X } from 'lucide-react';

@@ -13,11 +13,11 @@ import { useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
 import { type Appointment, dayAndDate } from '#web/parts/appointments/appointment.tsx';
 import { Notice } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/form/calendar.tsx';
 import { FieldGroup } from '#web/ui/form/field.tsx';
 import { RadioCards, type RadioOption } from '#web/ui/form/radio-cards.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 type Values = { date: string; startTime: string; meetingType: MeetingType };
@@ -76,52 +76,51 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
       title="Afspraak Bewerken"
       description={`${displayName(employee)} (${employee.employer.name}) met ${consultant.user.name}. Nu: ${dayAndDate(appointment.date)}, ${timeRange(appointment)}.`}
     >
-      <form ref={element} noValidate onSubmit={form.submit(save, check)}>
-        <DialogBody>
-          <div className="grid gap-6 md:grid-cols-2">
-            <FieldGroup label="Datum" required error={form.errors.date}>
-              <Calendar
-                label="Datum van de afspraak"
-                value={date || null}
-                onChange={choose}
-                min={today()}
-                today={today()}
-                isDisabled={isWeekend}
-              />
-            </FieldGroup>
-            <Hours
-              appointment={appointment}
-              date={date}
-              meetingType={meetingType}
-              value={startTime}
-              onChange={(next) => form.set('startTime', next)}
-              error={form.errors.startTime}
-            />
+      <DialogForm
+        ref={element}
+        onSubmit={form.submit(save, check)}
+        close={close}
+        submit="Bijwerken"
+        pending={move.isPending}
+        notice={
+          <div aria-live="polite" className="px-5 not-empty:border-t not-empty:py-3">
+            {isCharged && (
+              <Notice tone="warning" icon={<TriangleAlert aria-hidden className="size-5" />} title="Verplaatsen wordt doorbelast">
+                {whyLate(appointment)} Verplaatst u de afspraak, dan wordt de oorspronkelijke doorbelast aan {employee.employer.name}.
+              </Notice>
+            )}
           </div>
-          <RadioCards
-            name="meetingType"
-            label="Type gesprek"
-            value={meetingType}
-            onChange={(next) => form.set('meetingType', next)}
-            error={form.errors.meetingType}
-            options={MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_LABEL[value], hint: preferenceOf(employee, value) }))}
+        }
+      >
+        <div className="grid gap-6 md:grid-cols-2">
+          <FieldGroup label="Datum" required error={form.errors.date}>
+            <Calendar
+              label="Datum van de afspraak"
+              value={date || null}
+              onChange={choose}
+              min={today()}
+              today={today()}
+              isDisabled={isWeekend}
+            />
+          </FieldGroup>
+          <Hours
+            appointment={appointment}
+            date={date}
+            meetingType={meetingType}
+            value={startTime}
+            onChange={(next) => form.set('startTime', next)}
+            error={form.errors.startTime}
           />
-        </DialogBody>
-        {/* Outside what scrolls: whoever moves it must have seen this. */}
-        <div aria-live="polite" className="px-5 not-empty:border-t not-empty:py-3">
-          {isCharged && (
-            <Notice tone="warning" icon={<TriangleAlert aria-hidden className="size-5" />} title="Verplaatsen wordt doorbelast">
-              {whyLate(appointment)} Verplaatst u de afspraak, dan wordt de oorspronkelijke doorbelast aan {employee.employer.name}.
-            </Notice>
-          )}
         </div>
-        <DialogFooter>
-          <Button onClick={close}>Annuleren</Button>
-          <Button type="submit" look="primary" pending={move.isPending} pendingText="Bezig...">
-            Bijwerken
-          </Button>
-        </DialogFooter>
-      </form>
+        <RadioCards
+          name="meetingType"
+          label="Type gesprek"
+          value={meetingType}
+          onChange={(next) => form.set('meetingType', next)}
+          error={form.errors.meetingType}
+          options={MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_LABEL[value], hint: preferenceOf(employee, value) }))}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -3,11 +3,11 @@ import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { timeRange } from '#web/format.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/input.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import type { Charge } from './types.ts';
 
 export function WaiveDialog({ charge, close }: { charge: Charge; close: () => void }) {
@@ -18,33 +18,27 @@ export function WaiveDialog({ charge, close }: { charge: Charge; close: () => vo
   });
   return (
     <Dialog open onOpenChange={close} title="Doorbelasting kwijtschelden" description="De reden blijft bij de doorbelasting bewaard.">
-      <form
-        noValidate
+      <DialogForm
         onSubmit={form.submit(
           (body) => waive.mutate({ params: { id: charge.id }, body }, { onSuccess: close, onError: form.refused }),
           ({ reason }) => (reason.trim() ? {} : { reason: 'Vul een reden in.' }),
         )}
+        close={close}
+        submit="Kwijtschelden"
+        pending={waive.isPending}
       >
-        <DialogBody>
-          <Facts
-            facts={[
-              ['Werkgever', charge.employerName],
-              ['Soort', CHARGE_KIND_LABEL[charge.kind]],
-              ['Afspraak', `${shortDate(charge.date)}, ${timeRange(charge)}`],
-              ['Consultant', charge.consultantName],
-            ]}
-          />
-          <Field label="Reden" required error={form.errors.reason}>
-            <Textarea rows={3} maxLength={500} {...form.text('reason')} />
-          </Field>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={close}>Annuleren</Button>
-          <Button type="submit" look="primary" pending={waive.isPending} pendingText="Bezig...">
-            Kwijtschelden
-          </Button>
-        </DialogFooter>
-      </form>
+        <Facts
+          facts={[
+            ['Werkgever', charge.employerName],
+            ['Soort', CHARGE_KIND_LABEL[charge.kind]],
+            ['Afspraak', `${shortDate(charge.date)}, ${timeRange(charge)}`],
+            ['Consultant', charge.consultantName],
+          ]}
+        />
+        <Field label="Reden" required error={form.errors.reason}>
+          <Textarea rows={3} maxLength={500} {...form.text('reason')} />
+        </Field>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -2,18 +2,17 @@ import { datesBetween, daysBetween } from '#domain/calendar.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
 import { DaysLeft, daysInWords, useAddDays } from '#web/parts/add-days.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { AvailabilityList } from './availability-list.tsx';
 import type { Consultant } from './types.ts';
 
 const MAX_DAYS = 366;
-const FORM = 'availability-form';
 
 type Values = { consultantId: number; date: string; endDate: string; startTime: string; endTime: string; isRecurring: boolean };
 
@@ -85,8 +84,26 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
       title="Beschikbaarheid beheren"
       description="Werknemers kunnen een afspraak maken binnen deze tijden."
     >
-      <DialogBody>
-        <form id={FORM} noValidate className="grid gap-4 sm:grid-cols-4" onSubmit={form.submit(() => adding.add(dates, close), check)}>
+      <DialogForm
+        onSubmit={form.submit(() => adding.add(dates, close), check)}
+        close={close}
+        cancel="Sluiten"
+        submit={
+          adding.halfway
+            ? `Opnieuw proberen (${daysInWords(adding.halfway.left.length)})`
+            : days > 1
+              ? `${days} dagen toevoegen`
+              : 'Toevoegen'
+        }
+        pending={adding.isPending}
+        pendingText={adding.progress}
+        notice={
+          <div aria-live="polite" className="px-5 not-empty:border-t not-empty:py-3">
+            <DaysLeft of={adding} />
+          </div>
+        }
+      >
+        <div className="grid gap-4 sm:grid-cols-4">
           <Field label="Consultant" required error={form.errors.consultantId} className="sm:col-span-4">
             <Select
               name="consultantId"
@@ -122,22 +139,9 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
                 : 'Elke week op dezelfde dag, vanaf de startdatum.'
             }
           />
-        </form>
+        </div>
         <AvailabilityList key={consultantId} consultantId={consultantId} />
-      </DialogBody>
-      <div aria-live="polite" className="px-5 not-empty:border-t not-empty:py-3">
-        <DaysLeft of={adding} />
-      </div>
-      <DialogFooter>
-        <Button onClick={close}>Sluiten</Button>
-        <Button type="submit" form={FORM} look="primary" pending={adding.isPending} pendingText={adding.progress}>
-          {adding.halfway
-            ? `Opnieuw proberen (${daysInWords(adding.halfway.left.length)})`
-            : days > 1
-              ? `${days} dagen toevoegen`
-              : 'Toevoegen'}
-        </Button>
-      </DialogFooter>
+      </DialogForm>
     </Dialog>
   );
 }

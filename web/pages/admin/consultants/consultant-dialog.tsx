@@ -8,12 +8,12 @@ import type { ApiError } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input, TimeInput } from '#web/ui/form/input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { Consultant } from './types.ts';
 
@@ -86,64 +86,61 @@ export function ConsultantDialog({ consultant, close }: { consultant: Consultant
 
   return (
     <Dialog open onOpenChange={close} wide title={consultant ? 'Consultant Bewerken' : 'Nieuwe Consultant'}>
-      <form noValidate onSubmit={form.submit(askOrSave, check)}>
-        <DialogBody>
-          <div className="grid gap-4 sm:grid-cols-6">
-            <Field label="Volledige naam" required error={form.errors.name} className="sm:col-span-3">
-              <Input {...form.text('name')} autoComplete="off" />
-            </Field>
-            <Field label="Specialisatie" error={form.errors.specialization} className="sm:col-span-3">
-              <Input {...form.text('specialization')} placeholder={DEFAULT_SPECIALIZATION} />
-            </Field>
-            <Field
-              label="E-mailadres"
-              required
-              hint={consultant ? 'Hiermee logt de consultant in.' : 'Hiermee logt de consultant in. Hier gaat ook de welkomstmail naartoe.'}
-              error={form.errors.email}
-              className="sm:col-span-3"
-            >
-              <Input type="email" {...form.text('email')} autoComplete="off" />
-            </Field>
-            <Field
-              label="Contact e-mailadres"
-              hint="Voor e-mails over afspraken. Leeg: het e-mailadres om in te loggen."
-              error={form.errors.contactEmail}
-              className="sm:col-span-3"
-            >
-              <Input type="email" {...form.text('contactEmail')} autoComplete="off" />
-            </Field>
-            <Field label="Telefoonnummer" error={form.errors.phone} className="sm:col-span-3">
-              <Input type="tel" {...form.text('phone')} autoComplete="off" />
-            </Field>
-            <Field label="Straat en huisnummer" error={form.errors.street} className="sm:col-span-3">
-              <Input {...form.text('street')} />
-            </Field>
-            <Field label="Postcode" error={form.errors.postalCode} className="sm:col-span-2">
-              <Input {...form.text('postalCode')} placeholder="1234 AB" />
-            </Field>
-            <Field label="Plaats" error={form.errors.city} className="sm:col-span-4">
-              <Input {...form.text('city')} />
-            </Field>
-            <Field label="Kantooruren van" error={form.errors.officeHoursStart} className="sm:col-span-2">
-              <TimeInput {...form.text('officeHoursStart')} />
-            </Field>
-            <Field label="Kantooruren tot" error={form.errors.officeHoursEnd} className="sm:col-span-2">
-              <TimeInput {...form.text('officeHoursEnd')} />
-            </Field>
-          </div>
-          <Switch
-            {...form.flag('isActive')}
-            label="Actief"
-            hint="Een inactieve consultant krijgt geen nieuwe afspraken. Geplande afspraken blijven staan."
-          />
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={close}>Annuleren</Button>
-          <Button type="submit" look="primary" pending={add.isPending || update.isPending} pendingText="Bezig...">
-            {consultant ? 'Bijwerken' : 'Toevoegen'}
-          </Button>
-        </DialogFooter>
-      </form>
+      <DialogForm
+        onSubmit={form.submit(askOrSave, check)}
+        close={close}
+        submit={consultant ? 'Bijwerken' : 'Toevoegen'}
+        pending={add.isPending || update.isPending}
+      >
+        <div className="grid gap-4 sm:grid-cols-6">
+          <Field label="Volledige naam" required error={form.errors.name} className="sm:col-span-3">
+            <Input {...form.text('name')} autoComplete="off" />
+          </Field>
+          <Field label="Specialisatie" error={form.errors.specialization} className="sm:col-span-3">
+            <Input {...form.text('specialization')} placeholder={DEFAULT_SPECIALIZATION} />
+          </Field>
+          <Field
+            label="E-mailadres"
+            required
+            hint={consultant ? 'Hiermee logt de consultant in.' : 'Hiermee logt de consultant in. Hier gaat ook de welkomstmail naartoe.'}
+            error={form.errors.email}
+            className="sm:col-span-3"
+          >
+            <Input type="email" {...form.text('email')} autoComplete="off" />
+          </Field>
+          <Field
+            label="Contact e-mailadres"
+            hint="Voor e-mails over afspraken. Leeg: het e-mailadres om in te loggen."
+            error={form.errors.contactEmail}
+            className="sm:col-span-3"
+          >
+            <Input type="email" {...form.text('contactEmail')} autoComplete="off" />
+          </Field>
+          <Field label="Telefoonnummer" error={form.errors.phone} className="sm:col-span-3">
+            <Input type="tel" {...form.text('phone')} autoComplete="off" />
+          </Field>
+          <Field label="Straat en huisnummer" error={form.errors.street} className="sm:col-span-3">
+            <Input {...form.text('street')} />
+          </Field>
+          <Field label="Postcode" error={form.errors.postalCode} className="sm:col-span-2">
+            <Input {...form.text('postalCode')} placeholder="1234 AB" />
+          </Field>
+          <Field label="Plaats" error={form.errors.city} className="sm:col-span-4">
+            <Input {...form.text('city')} />
+          </Field>
+          <Field label="Kantooruren van" error={form.errors.officeHoursStart} className="sm:col-span-2">
+            <TimeInput {...form.text('officeHoursStart')} />
+          </Field>
+          <Field label="Kantooruren tot" error={form.errors.officeHoursEnd} className="sm:col-span-2">
+            <TimeInput {...form.text('officeHoursEnd')} />
+          </Field>
+        </div>
+        <Switch
+          {...form.flag('isActive')}
+          label="Actief"
+          hint="Een inactieve consultant krijgt geen nieuwe afspraken. Geplande afspraken blijven staan."
+        />
+      </DialogForm>
       {consultant && isAsking && (
         <ConfirmDialog
           open

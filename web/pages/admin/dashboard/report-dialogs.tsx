@@ -6,7 +6,8 @@ import { count, today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 
 type Period = { startDate: string; endDate: string };
@@ -94,32 +95,30 @@ function PeriodDialog({ title, description, pending, send, close }: PeriodDialog
   const lastOfPrevious = addDays(firstOfMonth, -1);
   return (
     <Dialog open onOpenChange={close} title={title} description={description}>
-      <form noValidate onSubmit={form.submit((period) => send(period, form.refused), check)}>
-        <DialogBody>
-          <div className="flex flex-wrap gap-2">
-            <Button size="small" onClick={() => form.reset({ startDate: `${lastOfPrevious.slice(0, 8)}01`, endDate: lastOfPrevious })}>
-              Vorige maand
-            </Button>
-            <Button size="small" onClick={() => form.reset({ startDate: firstOfMonth, endDate: today() })}>
-              Deze maand
-            </Button>
-          </div>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Startdatum" required error={form.errors.startDate}>
-              <DateInput {...form.text('startDate')} />
-            </Field>
-            <Field label="Einddatum" required error={form.errors.endDate}>
-              <DateInput {...form.text('endDate')} />
-            </Field>
-          </div>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={close}>Annuleren</Button>
-          <Button type="submit" look="primary" pending={pending} pendingText="Versturen...">
-            Versturen
+      <DialogForm
+        onSubmit={form.submit((period) => send(period, form.refused), check)}
+        close={close}
+        submit="Versturen"
+        pending={pending}
+        pendingText="Versturen..."
+      >
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => form.reset({ startDate: `${lastOfPrevious.slice(0, 8)}01`, endDate: lastOfPrevious })}>
+            Vorige maand
           </Button>
-        </DialogFooter>
-      </form>
+          <Button size="small" onClick={() => form.reset({ startDate: firstOfMonth, endDate: today() })}>
+            Deze maand
+          </Button>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Startdatum" required error={form.errors.startDate}>
+            <DateInput {...form.text('startDate')} />
+          </Field>
+          <Field label="Einddatum" required error={form.errors.endDate}>
+            <DateInput {...form.text('endDate')} />
+          </Field>
+        </div>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -10,11 +10,11 @@ import { useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { EmployerField } from '#web/parts/employer-field.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { Employee } from './employee.ts';
 
@@ -92,31 +92,28 @@ export function EmployeeDialog({ employee, close }: { employee: Employee | null;
 
   return (
     <Dialog open onOpenChange={close} title={employee ? 'Werknemer Bewerken' : 'Nieuwe Werknemer'}>
-      <form noValidate onSubmit={form.submit(askOrSave, check)}>
-        <DialogBody>
-          <EmployerField {...form.choice('employerId')} error={form.errors.employerId} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Voornaam" required error={form.errors.firstName}>
-              <Input {...form.text('firstName')} autoComplete="off" />
-            </Field>
-            <Field label="Achternaam" required hint="Met tussenvoegsel: van Dijk" error={form.errors.lastName}>
-              <Input {...form.text('lastName')} autoComplete="off" />
-            </Field>
-          </div>
-          <Field label="E-mailadres" required error={form.errors.email}>
-            <Input type="email" {...form.text('email')} autoComplete="off" />
+      <DialogForm
+        onSubmit={form.submit(askOrSave, check)}
+        close={close}
+        submit={employee ? 'Bijwerken' : 'Toevoegen'}
+        pending={add.isPending || update.isPending}
+      >
+        <EmployerField {...form.choice('employerId')} error={form.errors.employerId} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Voornaam" required error={form.errors.firstName}>
+            <Input {...form.text('firstName')} autoComplete="off" />
           </Field>
-          <Field label="Telefoonnummer" error={form.errors.phone}>
-            <Input type="tel" {...form.text('phone')} autoComplete="off" />
+          <Field label="Achternaam" required hint="Met tussenvoegsel: van Dijk" error={form.errors.lastName}>
+            <Input {...form.text('lastName')} autoComplete="off" />
           </Field>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={close}>Annuleren</Button>
-          <Button type="submit" look="primary" pending={add.isPending || update.isPending} pendingText="Bezig...">
-            {employee ? 'Bijwerken' : 'Toevoegen'}
-          </Button>
-        </DialogFooter>
-      </form>
+        </div>
+        <Field label="E-mailadres" required error={form.errors.email}>
+          <Input type="email" {...form.text('email')} autoComplete="off" />
+        </Field>
+        <Field label="Telefoonnummer" error={form.errors.phone}>
+          <Input type="tel" {...form.text('phone')} autoComplete="off" />
+        </Field>
+      </DialogForm>
       {question && (
         <ConfirmDialog
           open

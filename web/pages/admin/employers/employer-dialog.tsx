@@ -17,14 +17,14 @@ import type { ApiError } from '#web/api/call.ts';
 import { failureToast, useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { count, phone } from '#web/format.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field, FieldGroup } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { MultiSelect } from '#web/ui/form/multi-select.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { Employer } from './types.ts';
 
@@ -101,58 +101,55 @@ export function EmployerDialog({ employer, close }: { employer: Employer | null;
 
   return (
     <Dialog open onOpenChange={close} wide title={employer ? 'Werkgever Bewerken' : 'Nieuwe Werkgever'}>
-      <form noValidate onSubmit={form.submit(askOrSave, check)}>
-        <DialogBody>
-          <div className="grid gap-4 sm:grid-cols-6">
-            <Field label="Naam" required error={form.errors.name} className="sm:col-span-4">
-              <Input {...form.text('name')} autoComplete="off" />
-            </Field>
-            <Field label="Branche" error={form.errors.industry} className="sm:col-span-2">
-              <Input {...form.text('industry')} />
-            </Field>
-            <Field label="Straat en huisnummer" error={form.errors.street} className="sm:col-span-6">
-              <Input {...form.text('street')} />
-            </Field>
-            <Field label="Postcode" error={form.errors.postalCode} className="sm:col-span-2">
-              <Input {...form.text('postalCode')} placeholder="1234 AB" />
-            </Field>
-            <Field label="Plaats" error={form.errors.city} className="sm:col-span-4">
-              <Input {...form.text('city')} />
-            </Field>
-            <Field label="Contactpersoon" error={form.errors.contactPerson} className="sm:col-span-3">
-              <Input {...form.text('contactPerson')} autoComplete="off" />
-            </Field>
-            <Field label="Telefoonnummer" error={form.errors.phone} className="sm:col-span-3">
-              <Input type="tel" {...form.text('phone')} autoComplete="off" />
-            </Field>
-            <Field label="E-mailadres" required={form.values.communicatieViaHrm} error={form.errors.email} className="sm:col-span-3">
-              <Input type="email" {...form.text('email')} autoComplete="off" />
-            </Field>
-            <Field label="Voorkeur type gesprek" error={form.errors.preferredMeetingType} className="sm:col-span-3">
-              <Select
-                {...form.text('preferredMeetingType')}
-                options={PREFERRED_MEETING_TYPES.map((value) => ({ value, label: PREFERRED_MEETING_TYPE_LABEL[value] }))}
-              />
-            </Field>
-          </div>
-          <Switch
-            {...form.flag('communicatieViaHrm')}
-            label="Communicatie via HR"
-            hint="HR ontvangt alle uitnodigingen en alleen HR kan afspraken wijzigen. Werknemers krijgen alleen een bevestiging."
-          />
-          <PreferredConsultants
-            value={form.values.preferredConsultantIds}
-            onChange={(ids) => form.set('preferredConsultantIds', ids)}
-            error={form.errors.preferredConsultantIds}
-          />
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={close}>Annuleren</Button>
-          <Button type="submit" look="primary" pending={add.isPending || update.isPending} pendingText="Bezig...">
-            {employer ? 'Bijwerken' : 'Toevoegen'}
-          </Button>
-        </DialogFooter>
-      </form>
+      <DialogForm
+        onSubmit={form.submit(askOrSave, check)}
+        close={close}
+        submit={employer ? 'Bijwerken' : 'Toevoegen'}
+        pending={add.isPending || update.isPending}
+      >
+        <div className="grid gap-4 sm:grid-cols-6">
+          <Field label="Naam" required error={form.errors.name} className="sm:col-span-4">
+            <Input {...form.text('name')} autoComplete="off" />
+          </Field>
+          <Field label="Branche" error={form.errors.industry} className="sm:col-span-2">
+            <Input {...form.text('industry')} />
+          </Field>
+          <Field label="Straat en huisnummer" error={form.errors.street} className="sm:col-span-6">
+            <Input {...form.text('street')} />
+          </Field>
+          <Field label="Postcode" error={form.errors.postalCode} className="sm:col-span-2">
+            <Input {...form.text('postalCode')} placeholder="1234 AB" />
+          </Field>
+          <Field label="Plaats" error={form.errors.city} className="sm:col-span-4">
+            <Input {...form.text('city')} />
+          </Field>
+          <Field label="Contactpersoon" error={form.errors.contactPerson} className="sm:col-span-3">
+            <Input {...form.text('contactPerson')} autoComplete="off" />
+          </Field>
+          <Field label="Telefoonnummer" error={form.errors.phone} className="sm:col-span-3">
+            <Input type="tel" {...form.text('phone')} autoComplete="off" />
+          </Field>
+          <Field label="E-mailadres" required={form.values.communicatieViaHrm} error={form.errors.email} className="sm:col-span-3">
+            <Input type="email" {...form.text('email')} autoComplete="off" />
+          </Field>
+          <Field label="Voorkeur type gesprek" error={form.errors.preferredMeetingType} className="sm:col-span-3">
+            <Select
+              {...form.text('preferredMeetingType')}
+              options={PREFERRED_MEETING_TYPES.map((value) => ({ value, label: PREFERRED_MEETING_TYPE_LABEL[value] }))}
+            />
+          </Field>
+        </div>
+        <Switch
+          {...form.flag('communicatieViaHrm')}
+          label="Communicatie via HR"
+          hint="HR ontvangt alle uitnodigingen en alleen HR kan afspraken wijzigen. Werknemers krijgen alleen een bevestiging."
+        />
+        <PreferredConsultants
+          value={form.values.preferredConsultantIds}
+          onChange={(ids) => form.set('preferredConsultantIds', ids)}
+          error={form.errors.preferredConsultantIds}
+        />
+      </DialogForm>
       {question && (
         <ConfirmDialog
           open

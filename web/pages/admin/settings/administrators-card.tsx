@@ -14,7 +14,8 @@ import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -88,22 +89,19 @@ function InviteDialog({ close }: { close: () => void }) {
       title="Beheerder Uitnodigen"
       description="De nieuwe beheerder krijgt een e-mail om een wachtwoord te kiezen, en mag daarna alles wat u ook mag."
     >
-      <form noValidate onSubmit={form.submit((body) => invite.mutate({ body }, { onSuccess: close, onError: form.refused }), check)}>
-        <DialogBody>
-          <Field label="Naam" error={form.errors.name}>
-            <Input {...form.text('name')} autoComplete="off" />
-          </Field>
-          <Field label="E-mailadres" required error={form.errors.email}>
-            <Input type="email" {...form.text('email')} autoComplete="off" />
-          </Field>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={close}>Annuleren</Button>
-          <Button type="submit" look="primary" pending={invite.isPending} pendingText="Bezig...">
-            Uitnodigen
-          </Button>
-        </DialogFooter>
-      </form>
+      <DialogForm
+        onSubmit={form.submit((body) => invite.mutate({ body }, { onSuccess: close, onError: form.refused }), check)}
+        close={close}
+        submit="Uitnodigen"
+        pending={invite.isPending}
+      >
+        <Field label="Naam" error={form.errors.name}>
+          <Input {...form.text('name')} autoComplete="off" />
+        </Field>
+        <Field label="E-mailadres" required error={form.errors.email}>
+          <Input type="email" {...form.text('email')} autoComplete="off" />
+        </Field>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -6,10 +6,10 @@ import { query } from '#web/api/cache.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
 import { DaysLeft, daysInWords, useAddDays } from '#web/parts/add-days.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/input.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { WeekdayChoice } from './weekday-choice.tsx';
 
@@ -86,47 +86,47 @@ function AvailabilityForm({ startTime, endTime, close }: { startTime: string; en
   });
 
   return (
-    <form noValidate onSubmit={form.submit(() => adding.add(dates, close), check)}>
-      <DialogBody>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Startdatum" required error={form.errors.startDate}>
-            <DateInput {...date('startDate')} min={today()} />
-          </Field>
-          <Field label="Einddatum" required error={form.errors.endDate}>
-            <DateInput {...date('endDate')} min={startDate || today()} />
-          </Field>
+    <DialogForm
+      onSubmit={form.submit(() => adding.add(dates, close), check)}
+      close={close}
+      submit={adding.halfway ? 'Opnieuw proberen' : 'Toevoegen'}
+      pending={adding.isPending}
+      pendingText={adding.progress}
+      notice={
+        <div role="status" className="px-5 not-empty:border-t not-empty:py-3">
+          <DaysLeft of={adding} />
+          {!adding.halfway && dates.length > 0 && (
+            <p>
+              Er {dates.length === 1 ? 'wordt' : 'worden'} {daysInWords(dates.length)} toegevoegd.
+            </p>
+          )}
         </div>
-        <WeekdayChoice value={days} onChange={(next) => change(() => form.set('days', next))} />
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Starttijd" required error={form.errors.startTime}>
-            <TimeInput {...form.text('startTime')} />
-          </Field>
-          <Field label="Eindtijd" required error={form.errors.endTime}>
-            <TimeInput {...form.text('endTime')} />
-          </Field>
-          <Field label="Pauze van (optioneel)" error={form.errors.pauseStartTime}>
-            <TimeInput {...form.text('pauseStartTime')} />
-          </Field>
-          <Field label="Pauze tot (optioneel)" error={form.errors.pauseEndTime}>
-            <TimeInput {...form.text('pauseEndTime')} />
-          </Field>
-        </div>
-        <p className="text-sm text-muted">Tijdens de pauze zijn geen afspraken mogelijk.</p>
-      </DialogBody>
-      <div role="status" className="px-5 not-empty:border-t not-empty:py-3">
-        <DaysLeft of={adding} />
-        {!adding.halfway && dates.length > 0 && (
-          <p>
-            Er {dates.length === 1 ? 'wordt' : 'worden'} {daysInWords(dates.length)} toegevoegd.
-          </p>
-        )}
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Startdatum" required error={form.errors.startDate}>
+          <DateInput {...date('startDate')} min={today()} />
+        </Field>
+        <Field label="Einddatum" required error={form.errors.endDate}>
+          <DateInput {...date('endDate')} min={startDate || today()} />
+        </Field>
       </div>
-      <DialogFooter>
-        <Button onClick={close}>Annuleren</Button>
-        <Button type="submit" look="primary" pending={adding.isPending} pendingText={adding.progress}>
-          {adding.halfway ? 'Opnieuw proberen' : 'Toevoegen'}
-        </Button>
-      </DialogFooter>
-    </form>
+      <WeekdayChoice value={days} onChange={(next) => change(() => form.set('days', next))} />
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Starttijd" required error={form.errors.startTime}>
+          <TimeInput {...form.text('startTime')} />
+        </Field>
+        <Field label="Eindtijd" required error={form.errors.endTime}>
+          <TimeInput {...form.text('endTime')} />
+        </Field>
+        <Field label="Pauze van (optioneel)" error={form.errors.pauseStartTime}>
+          <TimeInput {...form.text('pauseStartTime')} />
+        </Field>
+        <Field label="Pauze tot (optioneel)" error={form.errors.pauseEndTime}>
+          <TimeInput {...form.text('pauseEndTime')} />
+        </Field>
+      </div>
+      <p className="text-sm text-muted">Tijdens de pauze zijn geen afspraken mogelijk.</p>
+    </DialogForm>
   );
 }

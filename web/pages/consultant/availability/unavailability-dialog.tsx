@@ -8,10 +8,10 @@ import { useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, Input, TimeInput } from '#web/ui/form/input.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 
 type Values = { date: string; startTime: string; endTime: string; reason: string };
 
@@ -34,31 +34,28 @@ export function UnavailabilityDialog({ close }: { close: () => void }) {
   });
   return (
     <Dialog open onOpenChange={close} title="Verhindring Toevoegen" description="In deze tijd kan niemand een gesprek bij u boeken.">
-      <form noValidate onSubmit={form.submit((body) => add.mutate({ body }, { onSuccess: close, onError: form.refused }), check)}>
-        <DialogBody>
-          <Field label="Datum" required error={form.errors.date}>
-            <DateInput {...form.text('date')} min={today()} />
+      <DialogForm
+        onSubmit={form.submit((body) => add.mutate({ body }, { onSuccess: close, onError: form.refused }), check)}
+        close={close}
+        submit="Toevoegen"
+        pending={add.isPending}
+      >
+        <Field label="Datum" required error={form.errors.date}>
+          <DateInput {...form.text('date')} min={today()} />
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Van" required error={form.errors.startTime}>
+            <TimeInput {...form.text('startTime')} />
           </Field>
-          <div className="grid grid-cols-2 gap-4">
-            <Field label="Van" required error={form.errors.startTime}>
-              <TimeInput {...form.text('startTime')} />
-            </Field>
-            <Field label="Tot" required error={form.errors.endTime}>
-              <TimeInput {...form.text('endTime')} />
-            </Field>
-          </div>
-          <Field label="Reden (optioneel)" error={form.errors.reason}>
-            <Input placeholder="Afspraak bij dokter" maxLength={500} {...form.text('reason')} />
+          <Field label="Tot" required error={form.errors.endTime}>
+            <TimeInput {...form.text('endTime')} />
           </Field>
-          <Hit period={form.values} />
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={close}>Annuleren</Button>
-          <Button type="submit" look="primary" pending={add.isPending} pendingText="Bezig...">
-            Toevoegen
-          </Button>
-        </DialogFooter>
-      </form>
+        </div>
+        <Field label="Reden (optioneel)" error={form.errors.reason}>
+          <Input placeholder="Afspraak bij dokter" maxLength={500} {...form.text('reason')} />
+        </Field>
+        <Hit period={form.values} />
+      </DialogForm>
     </Dialog>
   );
 }

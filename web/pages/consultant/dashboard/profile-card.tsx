@@ -14,7 +14,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Input, TimeInput } from '#web/ui/form/input.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Consultant = Output<'GET /api/consultants/me'>;
@@ -85,36 +86,31 @@ function ProfileDialog({ me, close }: { me: Consultant; close: () => void }) {
   });
   return (
     <Dialog open onOpenChange={close} title="Profiel Bewerken" description="Uw naam en e-mailadres wijzigt een beheerder voor u.">
-      <form
-        noValidate
+      <DialogForm
         onSubmit={form.submit((body) => save.mutate({ params: { id: me.id }, body }, { onSuccess: close, onError: form.refused }), check)}
+        close={close}
+        submit="Opslaan"
+        pending={save.isPending}
+        pendingText="Opslaan..."
       >
-        <DialogBody>
-          <Field label="Telefoonnummer" error={form.errors.phone}>
-            <Input type="tel" autoComplete="tel" {...form.text('phone')} />
+        <Field label="Telefoonnummer" error={form.errors.phone}>
+          <Input type="tel" autoComplete="tel" {...form.text('phone')} />
+        </Field>
+        <Field label="Specialisatie" error={form.errors.specialization}>
+          <Input placeholder={DEFAULT_SPECIALIZATION} {...form.text('specialization')} />
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Kantooruren van" required error={form.errors.officeHoursStart}>
+            <TimeInput {...form.text('officeHoursStart')} />
           </Field>
-          <Field label="Specialisatie" error={form.errors.specialization}>
-            <Input placeholder={DEFAULT_SPECIALIZATION} {...form.text('specialization')} />
+          <Field label="Kantooruren tot" required error={form.errors.officeHoursEnd}>
+            <TimeInput {...form.text('officeHoursEnd')} />
           </Field>
-          <div className="grid grid-cols-2 gap-4">
-            <Field label="Kantooruren van" required error={form.errors.officeHoursStart}>
-              <TimeInput {...form.text('officeHoursStart')} />
-            </Field>
-            <Field label="Kantooruren tot" required error={form.errors.officeHoursEnd}>
-              <TimeInput {...form.text('officeHoursEnd')} />
-            </Field>
-          </div>
-          <p className="text-sm text-muted">
-            Kantooruren zijn het voorstel bij het invullen van uw beschikbaarheid. Ingestelde beschikbaarheid verandert er niet door.
-          </p>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={close}>Annuleren</Button>
-          <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
-            Opslaan
-          </Button>
-        </DialogFooter>
-      </form>
+        </div>
+        <p className="text-sm text-muted">
+          Kantooruren zijn het voorstel bij het invullen van uw beschikbaarheid. Ingestelde beschikbaarheid verandert er niet door.
+        </p>
+      </DialogForm>
     </Dialog>
   );
 }
