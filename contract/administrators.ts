@@ -11,12 +11,14 @@ export const Administrator = z.object({
   isPending: z.boolean(),
 });
 
+export const NewAdministrator = z.object({ name: optionalLine(100), email });
+
 export const administrators = group({
   'GET /api/admin/administrators': { access: 'admin', summary: 'De beheerders', output: z.array(Administrator) },
   'POST /api/admin/administrators': {
     access: 'admin',
     summary: 'Een beheerder uitnodigen',
-    body: z.object({ name: optionalLine(100), email }),
+    body: NewAdministrator,
     output: Administrator,
   },
   'DELETE /api/admin/administrators/{id}': {

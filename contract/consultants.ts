@@ -30,8 +30,19 @@ const details = {
   contactEmail: optionalEmail,
 };
 
+const name = line(100, 'Vul een naam in.');
 const officeHours = { officeHoursStart: clock, officeHoursEnd: clock };
 const isActive = z.boolean({ error: 'Kies ja of nee.' });
+
+export const NewConsultant = z.object({
+  name,
+  email,
+  phone: optionalPhone,
+  ...details,
+  officeHoursStart: clock.default(OFFICE_START),
+  officeHoursEnd: clock.default(OFFICE_END),
+  isActive: isActive.default(true),
+});
 
 export const consultants = group({
   'GET /api/consultants': {
@@ -43,15 +54,7 @@ export const consultants = group({
   'POST /api/consultants': {
     access: 'admin',
     summary: 'Een consultant toevoegen en een welkomstmail sturen',
-    body: z.object({
-      name: line(100),
-      email,
-      phone: optionalPhone,
-      ...details,
-      officeHoursStart: clock.default(OFFICE_START),
-      officeHoursEnd: clock.default(OFFICE_END),
-      isActive: isActive.default(true),
-    }),
+    body: NewConsultant,
     output: Consultant,
   },
   'PUT /api/consultants/{id}': {
@@ -63,7 +66,7 @@ export const consultants = group({
         ...details,
         ...officeHours,
         isActive,
-        userName: line(100),
+        userName: name,
         userPhone: optionalPhone,
         /** A new address to log in with. */
         userEmail: email,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MAIL_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { cursor, Done, email, id, idList, idParams, idText, line, optionalPhone, paging, search } from './fields.ts';
+import { chosen, cursor, Done, email, id, idList, idParams, idText, line, optionalPhone, paging, search } from './fields.ts';
 import { HistoryRow } from './history.ts';
 
 export const Employee = z.object({
@@ -39,9 +39,9 @@ export const EmployeeRow = Employee.extend({
 });
 
 export const EmployeeInput = z.object({
-  employerId: id,
-  firstName: line(100),
-  lastName: line(100),
+  employerId: chosen('Kies een werkgever.'),
+  firstName: line(100, 'Vul een voornaam in.'),
+  lastName: line(100, 'Vul een achternaam in.'),
   email,
   phone: optionalPhone,
 });

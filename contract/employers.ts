@@ -27,7 +27,7 @@ const preferredConsultantIds = z
   .transform((ids) => [...new Set(ids)]);
 
 const fields = {
-  name: line(200),
+  name: line(200, 'Vul de naam van de werkgever in.'),
   street: optionalLine(200),
   postalCode: optionalPostalCode,
   city: optionalLine(100),

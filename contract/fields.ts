@@ -12,10 +12,9 @@ z.config({ localeError: () => 'Ongeldige waarde.' });
 /** An empty field clears what was stored; a field that is not sent leaves it as it is. */
 const emptyAsNull = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
 
-export const id = z
-  .int({ error: 'Ongeldig nummer.' })
-  .positive({ error: 'Ongeldig nummer.' })
-  .max(2_147_483_647, { error: 'Ongeldig nummer.' });
+/** The number of something that is chosen, with the words for none. */
+export const chosen = (error: string) => z.int({ error }).positive({ error }).max(2_147_483_647, { error });
+export const id = chosen('Ongeldig nummer.');
 /** A number in a path or query, where everything is text. Digits only: '0x10' and '1e3' are numbers to a program, not to a person. */
 const digits = (error: string) =>
   z.coerce
@@ -32,15 +31,16 @@ export const idList = (most: number) =>
     .transform((text): (string | number)[] => text.split(','))
     .pipe(z.array(idText).max(most, { error: 'Ongeldige nummers.' }));
 
-export const line = (max: number) =>
+/** `empty`: the words for a field that is left empty. */
+export const line = (max: number, empty = 'Vul dit veld in.') =>
   z
-    .string({ error: 'Vul dit veld in.' })
+    .string({ error: empty })
     .max(10_000, { error: `Gebruik maximaal ${max} tekens.` })
     .transform(oneLine)
     .pipe(
       z
         .string()
-        .min(1, { error: 'Vul dit veld in.' })
+        .min(1, { error: empty })
         .max(max, { error: `Gebruik maximaal ${max} tekens.` }),
     );
 
@@ -95,6 +95,7 @@ export const optionalPostalCode = z
 export const date = z.string({ error: 'Vul een datum in.' }).refine(isDate, { error: 'Vul een geldige datum in.' });
 export const clock = z
   .string({ error: 'Vul een tijd in.' })
+  .min(1, { error: 'Vul een tijd in.' })
   .max(8, { error: 'Vul een geldige tijd in.' })
   .transform(toClock)
   .refine(isClock, { error: 'Vul een geldige tijd in.' });

@@ -95,7 +95,7 @@ test('A form with mistakes is sent nowhere, and each mistake is told at its fiel
   await dialog.getByLabel('E-mailadres').fill('hr@bakkerij.voorbeeld.nl');
   await dialog.getByLabel('Telefoonnummer').fill('12');
   await submit.click();
-  await expect(page.getByRole('alert')).toContainText('Er is een fout opgetreden bij het toevoegen van de werkgever.');
+  await expect(page.getByRole('alert')).toContainText('Controleer of alle velden correct zijn ingevuld.');
   await expect(dialog.getByLabel('Telefoonnummer')).toHaveAccessibleDescription('Vul een geldig telefoonnummer in.');
   await dialog.getByRole('button', { name: 'Annuleren' }).click();
   await expect(page.getByRole('row')).toHaveCount(4);

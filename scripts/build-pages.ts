@@ -21,8 +21,7 @@ const ENTRIES: InlineConfig[] = [
     },
   },
 ];
-// The contract reaches the pages as types only, which leave no trace in the bundle.
-const INPUTS = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'scripts/build-pages.ts', 'package-lock.json'];
+const INPUTS = ['web/**/*', 'contract/**/*.ts', 'domain/**/*.ts', 'vite.config.ts', 'scripts/build-pages.ts', 'package-lock.json'];
 
 function fingerprint(): string {
   const hash = createHash('sha256');

@@ -81,7 +81,7 @@ test('a consultant comes with a user, with defaults, and with a welcome mail who
 });
 
 test.each([
-  ['name', { name: ' \n ' }, 'Vul dit veld in.'],
+  ['name', { name: ' \n ' }, 'Vul een naam in.'],
   ['name', { name: 'x'.repeat(10_000) }, 'Gebruik maximaal 100 tekens.'],
   ['email', { email: 'geen adres' }, 'Vul een geldig e-mailadres in.'],
   ['email', { email: 'a@b.nl\r\nBcc: c@d.nl' }, 'Vul een geldig e-mailadres in.'],

@@ -65,12 +65,12 @@ describe('saving', () => {
   });
 
   test.each([
-    ['firstName', { firstName: '  ' }, 'Vul dit veld in.'],
+    ['firstName', { firstName: '  ' }, 'Vul een voornaam in.'],
     ['lastName', { lastName: 'x'.repeat(10_000) }, 'Gebruik maximaal 100 tekens.'],
     ['email', { email: 'geen adres' }, 'Vul een geldig e-mailadres in.'],
     ['email', { email: 'jan@linde.test\r\nBcc: a@b.nl' }, 'Vul een geldig e-mailadres in.'],
     ['phone', { phone: '12' }, 'Vul een geldig telefoonnummer in.'],
-    ['employerId', { employerId: 0 }, 'Ongeldig nummer.'],
+    ['employerId', { employerId: 0 }, 'Kies een werkgever.'],
     ['employerId', { employerId: 999_999 }, 'Deze werkgever bestaat niet (meer).'],
   ])('an invalid %s gets its own message and nothing is stored', async (field, fields, message) => {
     const before = await stored();

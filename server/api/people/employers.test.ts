@@ -74,11 +74,11 @@ test('only a name and one preferred consultant are needed', async () => {
 });
 
 test.each([
-  ['name', {}, 'Vul dit veld in.'],
-  ['name', { name: '   ' }, 'Vul dit veld in.'],
+  ['name', {}, 'Vul de naam van de werkgever in.'],
+  ['name', { name: '   ' }, 'Vul de naam van de werkgever in.'],
   ['name', { name: 'x'.repeat(201) }, 'Gebruik maximaal 200 tekens.'],
   ['name', { name: 'x'.repeat(10_001) }, 'Gebruik maximaal 200 tekens.'],
-  ['name', { name: 7 }, 'Vul dit veld in.'],
+  ['name', { name: 7 }, 'Vul de naam van de werkgever in.'],
   ['street', { street: 'x'.repeat(201) }, 'Gebruik maximaal 200 tekens.'],
   ['postalCode', { postalCode: '12 ABC' }, 'Vul een postcode in als 1234 AB.'],
   ['city', { city: 'x'.repeat(101) }, 'Gebruik maximaal 100 tekens.'],
@@ -104,7 +104,7 @@ test.each([
 
 test('several wrong fields each get their own message', async () => {
   const { body } = await add({ name: '', postalCode: 'x', email: 'x', preferredConsultantIds: [sanne] });
-  expect(body).toMatchObject({ errorType: 'VALIDATION', message: 'Naam: Vul dit veld in.' });
+  expect(body).toMatchObject({ errorType: 'VALIDATION', message: 'Naam: Vul de naam van de werkgever in.' });
   expect(Object.keys(body.fields).sort()).toEqual(['email', 'name', 'postalCode']);
 });
 

@@ -1,20 +1,18 @@
-import { useState } from 'react';
+import { NewConsultant } from '#contract/consultants.ts';
 import { whyNotOfficeHours } from '#domain/people/consultants.ts';
-import { isEmail, toPostalCode } from '#domain/people/contact.ts';
 import { isSameAddress } from '#domain/post/addresses.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import { DEFAULT_SPECIALIZATION, OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
-import type { ApiError } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
+import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input, TimeInput } from '#web/ui/form/input.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { Consultant } from './types.ts';
 
 function valuesOf(consultant: Consultant | null) {
@@ -35,20 +33,13 @@ function valuesOf(consultant: Consultant | null) {
 type Values = ReturnType<typeof valuesOf>;
 
 function check(values: Values): Errors<Values> {
-  const errors: Errors<Values> = {};
-  if (!values.name.trim()) errors.name = 'Vul een naam in.';
-  if (!isEmail(values.email.trim())) errors.email = 'Vul een geldig e-mailadres in.';
-  if (values.contactEmail.trim() && !isEmail(values.contactEmail.trim())) errors.contactEmail = 'Vul een geldig e-mailadres in.';
-  if (values.postalCode.trim() && !toPostalCode(values.postalCode)) errors.postalCode = 'Vul een postcode in als 1234 AB.';
-  if (!values.officeHoursStart) errors.officeHoursStart = 'Vul een tijd in.';
-  if (!values.officeHoursEnd) errors.officeHoursEnd = 'Vul een tijd in.';
-  const refusal = values.officeHoursStart && values.officeHoursEnd && whyNotOfficeHours(values);
+  const errors = errorsIn(NewConsultant, values);
+  const refusal = !errors.officeHoursStart && !errors.officeHoursEnd && whyNotOfficeHours(values);
   if (refusal) errors.officeHoursEnd = REFUSALS[refusal].message;
-  if (Object.keys(errors).length > 0) toast({ title: 'Validatiefout', text: REFUSALS.VALIDATION.message, look: 'destructive' });
-  return errors;
+  return tell(errors);
 }
 
-export function ConsultantDialog({ consultant, close }: { consultant: Consultant | null; close: () => void }) {
+export default function ConsultantDialog({ consultant, close }: { consultant: Consultant | null; close: () => void }) {
   const form = useForm(valuesOf(consultant));
   const add = useChange('POST /api/consultants', {
     success: ({ user }) => ({ title: 'Consultant toegevoegd', text: `Er gaat een welkomstmail naar ${user.email}.` }),
@@ -61,33 +52,26 @@ export function ConsultantDialog({ consultant, close }: { consultant: Consultant
     }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de consultant.' },
   });
-  const [isAsking, setIsAsking] = useState(false);
-  const then = { onSuccess: close, onError: refused };
-
-  function refused({ fields: { userName, userEmail, userPhone, ...fields } }: ApiError): void {
-    setIsAsking(false);
-    form.setErrors({
-      ...fields,
-      ...(userName && { name: userName }),
-      ...(userEmail && { email: userEmail }),
-      ...(userPhone && { phone: userPhone }),
-    });
-  }
-
-  function save({ name, email, phone, ...details }: Values): void {
-    if (!consultant) add.mutate({ body: { name, email, phone, ...details } }, then);
-    else update.mutate({ params: { id: consultant.id }, body: { userName: name, userEmail: email, userPhone: phone, ...details } }, then);
-  }
-
-  function askOrSave(values: Values): void {
-    if (consultant && !isSameAddress(consultant.user.email, values.email.trim())) setIsAsking(true);
-    else save(values);
-  }
+  const saving = useSaving<Values, 'newAddress'>({
+    ask: ({ email }) => (consultant && !isSameAddress(consultant.user.email, email.trim()) ? 'newAddress' : null),
+    save({ name, email, phone, ...details }, then) {
+      if (!consultant) add.mutate({ body: { name, email, phone, ...details } }, then);
+      else update.mutate({ params: { id: consultant.id }, body: { userName: name, userEmail: email, userPhone: phone, ...details } }, then);
+    },
+    refused: ({ fields: { userName, userEmail, userPhone, ...fields } }) =>
+      form.setErrors({
+        ...fields,
+        ...(userName && { name: userName }),
+        ...(userEmail && { email: userEmail }),
+        ...(userPhone && { phone: userPhone }),
+      }),
+    close,
+  });
 
   return (
     <Dialog open onOpenChange={close} wide title={consultant ? 'Consultant Bewerken' : 'Nieuwe Consultant'}>
       <DialogForm
-        onSubmit={form.submit(askOrSave, check)}
+        onSubmit={form.submit(saving.submit, check)}
         close={close}
         submit={consultant ? 'Bijwerken' : 'Toevoegen'}
         pending={add.isPending || update.isPending}
@@ -141,22 +125,17 @@ export function ConsultantDialog({ consultant, close }: { consultant: Consultant
           hint="Een inactieve consultant krijgt geen nieuwe afspraken. Geplande afspraken blijven staan."
         />
       </DialogForm>
-      {consultant && isAsking && (
-        <ConfirmDialog
-          open
-          onOpenChange={setIsAsking}
+      {consultant && saving.question && (
+        <SaveQuestion
+          saving={saving}
           title="Ander e-mailadres"
           description={
             consultant.isPending
               ? `De welkomstmail gaat opnieuw uit naar ${form.values.email.trim()}. De link die eerder is verstuurd, werkt dan niet meer.`
               : `${form.values.name.trim()} logt voortaan in met ${form.values.email.trim()}, en moet opnieuw inloggen. Een link voor een nieuw wachtwoord die eerder is verstuurd, werkt dan niet meer.`
           }
-          cancel="Terug"
           confirm={consultant.isPending ? 'Opslaan en versturen' : 'Opslaan'}
-          look="primary"
           pending={update.isPending}
-          pendingText="Bezig..."
-          onConfirm={() => save(form.values)}
         />
       )}
     </Dialog>

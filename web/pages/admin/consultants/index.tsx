@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, KeyRound, Pencil, Plus, SearchX, Trash2, UserRoundPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { consultantText } from '#domain/people/consultants.ts';
 import { plain } from '#domain/people/names.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
@@ -19,9 +19,11 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { AvailabilityDialog } from './availability-dialog.tsx';
-import { ConsultantDialog } from './consultant-dialog.tsx';
 import { DeleteConsultantDialog } from './delete-dialog.tsx';
 import type { Consultant } from './types.ts';
+
+// Loaded when it is opened: the schemas that it checks against weigh more than the page.
+const ConsultantDialog = lazy(() => import('./consultant-dialog.tsx'));
 
 type Task = { verb: 'add' } | { verb: 'edit' | 'delete' | 'plan'; consultant: Consultant };
 
@@ -68,9 +70,11 @@ export default function ConsultantsPage() {
           <RecordTable label="Consultants" columns={columns(setTask)} rows={shown} />
         )}
       </Card>
-      {(task?.verb === 'add' || task?.verb === 'edit') && (
-        <ConsultantDialog consultant={task.verb === 'edit' ? task.consultant : null} close={close} />
-      )}
+      <Suspense>
+        {(task?.verb === 'add' || task?.verb === 'edit') && (
+          <ConsultantDialog consultant={task.verb === 'edit' ? task.consultant : null} close={close} />
+        )}
+      </Suspense>
       {task?.verb === 'plan' && <AvailabilityDialog consultants={consultants.data ?? []} consultant={task.consultant} close={close} />}
       {task?.verb === 'delete' && <DeleteConsultantDialog consultant={task.consultant} close={close} />}
     </>

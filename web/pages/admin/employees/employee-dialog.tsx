@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { EmployeeInput } from '#contract/employees.ts';
 import { momentInWords } from '#domain/calendar.ts';
-import { isEmail } from '#domain/people/contact.ts';
 import { hasNewReader, hrAddress, sentAgain } from '#domain/post/addresses.ts';
-import { REFUSALS } from '#domain/refusals.ts';
 import { query } from '#web/api/cache.ts';
-import type { ApiError, Output } from '#web/api/call.ts';
+import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { EmployerField } from '#web/parts/employer-field.tsx';
+import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { Employee } from './employee.ts';
 
 function valuesOf(employee: Employee | null) {
@@ -29,15 +27,8 @@ function valuesOf(employee: Employee | null) {
 }
 type Values = ReturnType<typeof valuesOf>;
 
-function check({ employerId, firstName, lastName, email }: Values): Errors<Values> {
-  const errors: Errors<Values> = {
-    ...(!employerId && { employerId: 'Kies een werkgever.' }),
-    ...(!firstName.trim() && { firstName: 'Vul een voornaam in.' }),
-    ...(!lastName.trim() && { lastName: 'Vul een achternaam in.' }),
-    ...(!isEmail(email.trim()) && { email: 'Vul een geldig e-mailadres in.' }),
-  };
-  if (Object.keys(errors).length > 0) toast({ title: 'Validatiefout', text: REFUSALS.VALIDATION.message, look: 'destructive' });
-  return errors;
+function check(values: Values): Errors<Values> {
+  return tell(errorsIn(EmployeeInput, values));
 }
 
 type Question = { what: string; to: string };
@@ -56,10 +47,9 @@ function questionOf(employee: Employee, values: Values, employers: Output<'GET /
   return { what: `De bevestiging van de afspraak op ${momentInWords(planned)}`, to: hr ? `${email} en ${hr}` : email };
 }
 
-export function EmployeeDialog({ employee, close }: { employee: Employee | null; close: () => void }) {
+export default function EmployeeDialog({ employee, close }: { employee: Employee | null; close: () => void }) {
   const form = useForm(valuesOf(employee));
   const employers = useQuery(query('GET /api/employers'));
-  const [question, setQuestion] = useState<Question | null>(null);
   const add = useChange('POST /api/employees', {
     success: { title: 'Werknemer toegevoegd', text: 'De werknemer kan nu worden uitgenodigd.' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van de werknemer.' },
@@ -67,33 +57,24 @@ export function EmployeeDialog({ employee, close }: { employee: Employee | null;
   const update = useChange('PUT /api/employees/{id}', {
     success: ({ reinvited, email }) => ({
       title: 'Werknemer bijgewerkt',
-      ...(reinvited && { text: question ? `${question.what} gaat opnieuw uit.` : `Er gaat een nieuwe e-mail naar ${email}.` }),
+      ...(reinvited && {
+        text: saving.question ? `${saving.question.what} gaat opnieuw uit.` : `Er gaat een nieuwe e-mail naar ${email}.`,
+      }),
     }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de werknemer.' },
   });
-  const then = {
-    onSuccess: close,
-    onError: (error: ApiError) => {
-      setQuestion(null);
-      form.refused(error);
-    },
-  };
-
-  function save(body: Values): void {
-    if (employee) update.mutate({ params: { id: employee.id }, body }, then);
-    else add.mutate({ body }, then);
-  }
-
-  function askOrSave(body: Values): void {
-    const asked = employee && questionOf(employee, body, employers.data ?? []);
-    if (asked) setQuestion(asked);
-    else save(body);
-  }
+  const saving = useSaving<Values, Question>({
+    ask: (values) => employee && questionOf(employee, values, employers.data ?? []),
+    save: (body, then) => (employee ? update.mutate({ params: { id: employee.id }, body }, then) : add.mutate({ body }, then)),
+    refused: form.refused,
+    close,
+  });
+  const { question } = saving;
 
   return (
     <Dialog open onOpenChange={close} title={employee ? 'Werknemer Bewerken' : 'Nieuwe Werknemer'}>
       <DialogForm
-        onSubmit={form.submit(askOrSave, check)}
+        onSubmit={form.submit(saving.submit, check)}
         close={close}
         submit={employee ? 'Bijwerken' : 'Toevoegen'}
         pending={add.isPending || update.isPending}
@@ -115,17 +96,11 @@ export function EmployeeDialog({ employee, close }: { employee: Employee | null;
         </Field>
       </DialogForm>
       {question && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setQuestion(null)}
+        <SaveQuestion
+          saving={saving}
           title="Ander e-mailadres"
           description={`${question.what} gaat opnieuw uit naar ${question.to}. Links die eerder zijn verstuurd, werken dan niet meer.`}
-          cancel="Terug"
-          confirm="Opslaan en versturen"
-          look="primary"
           pending={update.isPending}
-          pendingText="Bezig..."
-          onConfirm={() => save(form.values)}
         />
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Undo2, Users } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
@@ -19,13 +19,15 @@ import { Loading } from '#web/ui/spinner.tsx';
 import { VirtualList } from '#web/ui/table/virtual-list.tsx';
 import { START, VirtualTable } from '#web/ui/table/virtual-table.tsx';
 import { DeletedDialog } from './deleted-dialog.tsx';
-import { EmployeeDialog } from './employee-dialog.tsx';
 import { useIsWide } from './media.ts';
 import type { Task } from './row-actions.tsx';
 import { columns, EmployeeCard, EmployeeCells } from './rows.tsx';
 import { useSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { STATUS_OPTIONS } from './status-select.tsx';
+
+// Loaded when it is opened: the schemas that it checks against weigh more than the page.
+const EmployeeDialog = lazy(() => import('./employee-dialog.tsx'));
 
 type Filters = ReturnType<typeof useFilters<{ q: string; employerId: string; status: string }>>;
 
@@ -100,9 +102,11 @@ export default function EmployeesPage() {
           />
         )}
       </Card>
-      {(task?.verb === 'add' || task?.verb === 'edit') && (
-        <EmployeeDialog employee={task.verb === 'edit' ? task.employee : null} close={() => setTask(null)} />
-      )}
+      <Suspense>
+        {(task?.verb === 'add' || task?.verb === 'edit') && (
+          <EmployeeDialog employee={task.verb === 'edit' ? task.employee : null} close={() => setTask(null)} />
+        )}
+      </Suspense>
       {task?.verb === 'deleted' && <DeletedDialog close={() => setTask(null)} />}
       {task?.verb === 'history' && (
         <HistoryDialog

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { isEmail, toPostalCode } from '#domain/people/contact.ts';
+import { NewEmployer } from '#contract/employers.ts';
 import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts';
 import { hasNewHr, hrAddress } from '#domain/post/addresses.ts';
 import { REFUSALS } from '#domain/refusals.ts';
@@ -13,16 +12,16 @@ import {
   type PreferredMeetingType,
 } from '#domain/vocabulary.ts';
 import { query, queryClient, queryPage } from '#web/api/cache.ts';
-import type { ApiError } from '#web/api/call.ts';
 import { failureToast, useChange } from '#web/api/change.ts';
+import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { count, phone } from '#web/format.ts';
+import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field, FieldGroup } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { MultiSelect } from '#web/ui/form/multi-select.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -46,21 +45,16 @@ function valuesOf(employer: Employer | null) {
 type Values = ReturnType<typeof valuesOf>;
 
 function check(values: Values): Errors<Values> {
-  const errors: Errors<Values> = {};
-  if (!values.name.trim()) errors.name = 'Vul de naam van de werkgever in.';
-  if (values.postalCode.trim() && !toPostalCode(values.postalCode)) errors.postalCode = 'Vul een postcode in als 1234 AB.';
-  if (values.email.trim() && !isEmail(values.email.trim())) errors.email = 'Vul een geldig e-mailadres in.';
+  const errors = errorsIn(NewEmployer, values);
   const refusal = whyNotSaveEmployer({ ...values, email: values.email.trim() });
   if (refusal) errors[EMPLOYER_FIELD[refusal]] = REFUSALS[refusal].message;
-  const missing = [errors.name, errors.preferredConsultantIds].filter(Boolean).join(' ');
-  const text = missing || REFUSALS.VALIDATION.message;
-  if (Object.keys(errors).length > 0) toast({ title: 'Validatiefout', text, look: 'destructive' });
-  return errors;
+  const missing = [!values.name.trim() && errors.name, errors.preferredConsultantIds].filter(Boolean).join(' ');
+  return tell(errors, missing || undefined);
 }
 
 const NOT_UPDATED = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de werkgever.' };
 
-export function EmployerDialog({ employer, close }: { employer: Employer | null; close: () => void }) {
+export default function EmployerDialog({ employer, close }: { employer: Employer | null; close: () => void }) {
   const form = useForm(valuesOf(employer));
   const add = useChange('POST /api/employers', {
     success: { title: 'Werkgever toegevoegd' },
@@ -73,36 +67,23 @@ export function EmployerDialog({ employer, close }: { employer: Employer | null;
     }),
     failure: NOT_UPDATED,
   });
-  const [question, setQuestion] = useState<Sent | null>(null);
-  const then = {
-    onSuccess: close,
-    onError: (error: ApiError) => {
-      setQuestion(null);
-      form.refused(error);
-    },
-  };
-
-  function save(body: Values): void {
-    if (employer) update.mutate({ params: { id: employer.id }, body }, then);
-    else add.mutate({ body }, then);
-  }
-
-  async function askOrSave(body: Values): Promise<void> {
-    if (!employer || !hasNewHr(employer, readerOf(body))) return save(body);
-    try {
+  const saving = useSaving<Values, Sent>({
+    ask: async (values) => {
+      if (!employer || !hasNewHr(employer, readerOf(values))) return null;
       const sent = await sentSoFar(employer.id);
-      if (sent.invited + sent.planned > 0) setQuestion(sent);
-      else save(body);
-    } catch (error) {
-      // Without the numbers nothing is asked, and so nothing is sent.
-      toast(failureToast(error as Error, NOT_UPDATED));
-    }
-  }
+      return sent.invited + sent.planned > 0 ? sent : null;
+    },
+    save: (body, then) => (employer ? update.mutate({ params: { id: employer.id }, body }, then) : add.mutate({ body }, then)),
+    refused: form.refused,
+    close,
+  });
+  // Without the numbers nothing is asked, and so nothing is saved.
+  const save = (values: Values) => saving.submit(values).catch((error) => toast(failureToast(error, NOT_UPDATED)));
 
   return (
     <Dialog open onOpenChange={close} wide title={employer ? 'Werkgever Bewerken' : 'Nieuwe Werkgever'}>
       <DialogForm
-        onSubmit={form.submit(askOrSave, check)}
+        onSubmit={form.submit(save, check)}
         close={close}
         submit={employer ? 'Bijwerken' : 'Toevoegen'}
         pending={add.isPending || update.isPending}
@@ -150,21 +131,15 @@ export function EmployerDialog({ employer, close }: { employer: Employer | null;
           error={form.errors.preferredConsultantIds}
         />
       </DialogForm>
-      {question && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setQuestion(null)}
+      {saving.question && (
+        <SaveQuestion
+          saving={saving}
           title="Links gaan naar een ander adres"
-          description={whatGoesOut(question, hrAddress(readerOf(form.values)))}
-          cancel="Terug"
-          confirm="Opslaan en versturen"
-          look="primary"
+          description={whatGoesOut(saving.question, hrAddress(readerOf(form.values)))}
           pending={update.isPending}
-          pendingText="Bezig..."
-          onConfirm={() => save(form.values)}
         >
           <p className="text-muted">Links die eerder zijn verstuurd, werken dan niet meer.</p>
-        </ConfirmDialog>
+        </SaveQuestion>
       )}
     </Dialog>
   );

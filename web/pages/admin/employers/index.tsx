@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { employerText } from '#domain/people/employers.ts';
 import { plain } from '#domain/people/names.ts';
 import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
@@ -18,8 +18,10 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { DeleteEmployerDialog } from './delete-dialog.tsx';
-import { EmployerDialog } from './employer-dialog.tsx';
 import type { Employer } from './types.ts';
+
+// Loaded when it is opened: the schemas that it checks against weigh more than the page.
+const EmployerDialog = lazy(() => import('./employer-dialog.tsx'));
 
 type Task = { verb: 'add' } | { verb: 'edit' | 'delete'; employer: Employer };
 
@@ -62,9 +64,11 @@ export default function EmployersPage() {
           <RecordTable label="Werkgevers" columns={columns(setTask)} rows={shown} />
         )}
       </Card>
-      {(task?.verb === 'add' || task?.verb === 'edit') && (
-        <EmployerDialog employer={task.verb === 'edit' ? task.employer : null} close={close} />
-      )}
+      <Suspense>
+        {(task?.verb === 'add' || task?.verb === 'edit') && (
+          <EmployerDialog employer={task.verb === 'edit' ? task.employer : null} close={close} />
+        )}
+      </Suspense>
       {task?.verb === 'delete' && <DeleteEmployerDialog employer={task.employer} close={close} />}
     </>
   );

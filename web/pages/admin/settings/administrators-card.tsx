@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShieldCheck, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { isEmail } from '#domain/people/contact.ts';
+import { lazy, Suspense, useState } from 'react';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import { useForm } from '#web/form.ts';
 import { useUser } from '#web/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field, FieldError } from '#web/ui/form/field.tsx';
-import { Input } from '#web/ui/form/input.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
+// Loaded when it is opened: the schemas that it checks against weigh more than the page.
+const InviteDialog = lazy(() => import('./invite-administrator-dialog.tsx'));
 
 type Administrator = Output<'GET /api/admin/administrators'>[number];
 type Task = { verb: 'invite' } | { verb: 'remove'; administrator: Administrator };
@@ -62,47 +59,9 @@ export function AdministratorsCard() {
           </li>
         ))}
       </ul>
-      {task?.verb === 'invite' && <InviteDialog close={close} />}
+      <Suspense>{task?.verb === 'invite' && <InviteDialog close={close} />}</Suspense>
       {task?.verb === 'remove' && <RemoveDialog administrator={task.administrator} close={close} />}
     </Card>
-  );
-}
-
-function InviteDialog({ close }: { close: () => void }) {
-  const form = useForm({ name: '', email: '' });
-  const invite = useChange('POST /api/admin/administrators', {
-    success: ({ email }) => ({ title: 'Beheerder uitgenodigd', text: `Er gaat een uitnodiging naar ${email}.` }),
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het uitnodigen van de beheerder.' },
-  });
-
-  function check({ email }: { email: string }) {
-    if (isEmail(email.trim())) return {};
-    const text = 'Vul een geldig e-mailadres in.';
-    toast({ title: 'Validatiefout', text, look: 'destructive' });
-    return { email: text };
-  }
-
-  return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title="Beheerder Uitnodigen"
-      description="De nieuwe beheerder krijgt een e-mail om een wachtwoord te kiezen, en mag daarna alles wat u ook mag."
-    >
-      <DialogForm
-        onSubmit={form.submit((body) => invite.mutate({ body }, { onSuccess: close, onError: form.refused }), check)}
-        close={close}
-        submit="Uitnodigen"
-        pending={invite.isPending}
-      >
-        <Field label="Naam" error={form.errors.name}>
-          <Input {...form.text('name')} autoComplete="off" />
-        </Field>
-        <Field label="E-mailadres" required error={form.errors.email}>
-          <Input type="email" {...form.text('email')} autoComplete="off" />
-        </Field>
-      </DialogForm>
-    </Dialog>
   );
 }
 
