@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, HandCoins, ReceiptEuro } from 'lucide-react';
 import { useState } from 'react';
 import { isDate, shortDate } from '#domain/calendar.ts';
+import { type ChargeTotal, chargeTotals, isDue } from '#domain/money/charge-totals.ts';
 import { CHARGE_KIND_LABEL, CHARGE_KINDS } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
@@ -18,7 +19,6 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
-import { type Total, totalsOf } from './totals.ts';
 import type { Charge } from './types.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
 
@@ -49,7 +49,7 @@ export default function ChargesPage() {
             }
           />
         ) : (
-          <RecordTable label="Doorbelasting per werkgever" columns={TOTAL_COLUMNS} rows={charges.data && totalsOf(charges.data)} />
+          <RecordTable label="Doorbelasting per werkgever" columns={TOTAL_COLUMNS} rows={charges.data && chargeTotals(charges.data)} />
         )}
       </Card>
       {charges.data && charges.data.length > 0 && (
@@ -123,11 +123,11 @@ function Exports({ asked }: { asked: ChargeFilters['asked'] }) {
   ));
 }
 
-const TOTAL_COLUMNS: RecordColumn<Total>[] = [
+const TOTAL_COLUMNS: RecordColumn<ChargeTotal>[] = [
   { head: 'Werkgever', cell: ({ name }) => <span className="font-semibold">{name}</span> },
   ...CHARGE_KINDS.map((kind) => ({
     head: CHARGE_KIND_LABEL[kind],
-    cell: (total: Total) => count(total[kind]),
+    cell: (total: ChargeTotal) => count(total[kind]),
   })),
   { head: 'Kwijtgescholden', cell: ({ waived }) => count(waived) },
   { head: 'Te belasten', cell: ({ due }) => <strong>{count(due)}</strong> },
@@ -172,7 +172,7 @@ function columns(waive: (charge: Charge) => void): RecordColumn<Charge>[] {
       head: 'Acties',
       isActions: true,
       cell: (charge) =>
-        charge.waivedAt === null && (
+        isDue(charge) && (
           <Button size="small" icon={<HandCoins aria-hidden className="size-4" />} className="max-lg:ml-3" onClick={() => waive(charge)}>
             Kwijtschelden
             <span className="sr-only">

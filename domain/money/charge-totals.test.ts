@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalsOf } from './totals.ts';
+import { chargeTotals } from './charge-totals.ts';
 
 const charge = (employerName: string, kind: 'late_cancel' | 'late_move' | 'no_show', waivedAt: string | null = null) => ({
   employerId: employerName.length,
@@ -10,7 +10,7 @@ const charge = (employerName: string, kind: 'late_cancel' | 'late_move' | 'no_sh
 
 test('charges are counted per employer and kind, and what was waived is not due', () => {
   const charges = [charge('Zon', 'no_show'), charge('Aarde', 'late_cancel'), charge('Aarde', 'late_move', '2026-01-01T00:00:00.000Z')];
-  expect(totalsOf(charges)).toEqual([
+  expect(chargeTotals(charges)).toEqual([
     { id: 0, name: 'Aarde', late_cancel: 1, late_move: 1, no_show: 0, waived: 1, due: 1 },
     { id: 1, name: 'Zon', late_cancel: 0, late_move: 0, no_show: 1, waived: 0, due: 1 },
     { id: 2, name: 'Totaal', late_cancel: 1, late_move: 1, no_show: 1, waived: 1, due: 2 },
@@ -19,14 +19,14 @@ test('charges are counted per employer and kind, and what was waived is not due'
 
 test('two employers of one name stay two, and one that was renamed stays one', () => {
   const [zon, aarde] = [charge('Zon', 'no_show'), charge('Aarde', 'no_show')];
-  expect(totalsOf([zon, { ...zon, employerId: 9 }]).map(({ name, due }) => [name, due])).toEqual([
+  expect(chargeTotals([zon, { ...zon, employerId: 9 }]).map(({ name, due }) => [name, due])).toEqual([
     ['Zon', 1],
     ['Zon', 1],
     ['Totaal', 2],
   ]);
-  expect(totalsOf([aarde, { ...aarde, employerName: 'De Aarde' }]).map(({ name, due }) => [name, due])).toEqual([['De Aarde', 2]]);
+  expect(chargeTotals([aarde, { ...aarde, employerName: 'De Aarde' }]).map(({ name, due }) => [name, due])).toEqual([['De Aarde', 2]]);
   expect(
-    totalsOf([
+    chargeTotals([
       { ...zon, employerId: null },
       { ...aarde, employerId: null },
     ]),
@@ -34,6 +34,6 @@ test('two employers of one name stay two, and one that was renamed stays one', (
 });
 
 test('one employer needs no grand total', () => {
-  expect(totalsOf([charge('Zon', 'no_show')])).toHaveLength(1);
-  expect(totalsOf([])).toEqual([]);
+  expect(chargeTotals([charge('Zon', 'no_show')])).toHaveLength(1);
+  expect(chargeTotals([])).toEqual([]);
 });

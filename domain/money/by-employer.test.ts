@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { byEmployer } from './by-employer.ts';
+
+test('employers that were deleted are told apart by name', () => {
+  const rows = [
+    { id: null, name: 'Zon' },
+    { id: null, name: 'Maan' },
+    { id: null, name: 'Zon' },
+    { id: 4, name: 'Zon' },
+  ];
+  expect(byEmployer(rows, (row) => row).map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['Maan', 1],
+    ['Zon', 2],
+    ['Zon', 1],
+  ]);
+});

@@ -1,0 +1,25 @@
+/** Of an employer that was deleted only the name is left. */
+type Employer = { id: number | null; name: string; city?: string | null };
+type Group<Row> = Employer & { rows: Row[] };
+
+/**
+ * Rows per employer, by name. Two employers may have the same name, and then each is shown with its town where that is known; of one
+ * that was renamed the name of its last row holds.
+ */
+export function byEmployer<Row>(rows: readonly Row[], employerOf: (row: Row) => Employer): { name: string; rows: Row[] }[] {
+  const groups = new Map<number | string, Group<Row>>();
+  for (const row of rows) {
+    const employer = employerOf(row);
+    const key = employer.id ?? employer.name;
+    const group = groups.get(key) ?? { ...employer, rows: [] };
+    group.name = employer.name;
+    group.city = employer.city || group.city;
+    group.rows.push(row);
+    groups.set(key, group);
+  }
+  const sameName = Map.groupBy(groups.values(), ({ name }) => name);
+  const isShared = (name: string) => (sameName.get(name)?.length ?? 0) > 1;
+  return [...groups.values()]
+    .map(({ name, city, rows }) => ({ name: city && isShared(name) ? `${name} (${city})` : name, rows }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'nl'));
+}
