@@ -15,6 +15,7 @@ const keep = process.argv.includes('--keep');
 const asked = readConfig({
   ...process.env,
   DATABASE_URL: '',
+  DATABASE_URL_FILE: '',
   DATA_DIR: process.env.DATA_DIR || OWN_DIRECTORY,
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
 });

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig, WrongConfig, warningsOf } from './config.ts';
+import { readConfig, VARIABLES, WrongConfig, warningsOf } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,6 +42,54 @@ test.each([
   { LOG_LEVEL: 'luid' },
 ])('%j is refused at start', (env) => {
   expect(() => readConfig({ DATA_DIR: folder, ...env })).toThrow(WrongConfig);
+});
+
+function fileWith(content: string): string {
+  const file = join(folder, `${Math.random()}.secret`);
+  writeFileSync(file, content);
+  return file;
+}
+
+test('every variable can be read from a file, without the newline at its end', () => {
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT_FILE: fileWith('4000\n'),
+    DATABASE_URL_FILE: fileWith('postgresql://portal@db/portal\r\n'),
+    ADMIN_EMAIL: 'a@b.nl',
+    ADMIN_PASSWORD_FILE: fileWith(' met spaties \n'),
+    SECRET_KEY_FILE: fileWith(`${'ab'.repeat(32)}\n`),
+  });
+  expect(config).toMatchObject({ port: 4000, databaseUrl: 'postgresql://portal@db/portal', adminPassword: ' met spaties ' });
+  expect(config.secretKey.toString('hex')).toBe('ab'.repeat(32));
+});
+
+test('a variable that is given twice, or in a file that cannot be read or holds nothing, is refused in one line', () => {
+  const message = (env: Record<string, string>) => {
+    try {
+      readConfig({ DATA_DIR: folder, ...env });
+    } catch (error) {
+      return error instanceof WrongConfig ? error.message : error;
+    }
+    return null;
+  };
+  expect(message({ DATABASE_URL: 'postgresql://x', DATABASE_URL_FILE: '/x' })).toBe(
+    'DATABASE_URL and DATABASE_URL_FILE are both set: keep one.',
+  );
+  expect(message({ SECRET_KEY_FILE: '/nowhere/key' })).toBe('SECRET_KEY_FILE: /nowhere/key cannot be read (ENOENT).');
+  expect(message({ SECRET_KEY_FILE: folder })).toBe(`SECRET_KEY_FILE: ${folder} cannot be read (EISDIR).`);
+  const empty = fileWith('\n');
+  expect(message({ ADMIN_PASSWORD_FILE: empty })).toBe(`ADMIN_PASSWORD_FILE: ${empty} is empty.`);
+});
+
+test('.env.example and the table in README.md name exactly the variables that are read', () => {
+  const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+  const inExample = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  const table = read('README.md')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z_]+`/.test(line));
+  const inReadme = table.flatMap((line) => [...line.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  expect(inExample).toEqual([...VARIABLES]);
+  expect(inReadme.sort()).toEqual([...VARIABLES].sort());
 });
 
 test('proxies are named by address, by network, or by the names of networks', () => {

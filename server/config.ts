@@ -23,9 +23,27 @@ export type Config = {
 
 export class WrongConfig extends Error {}
 
+/** Every variable that is read. A test holds this list, .env.example and the table in README.md together. */
+export const VARIABLES = [
+  'PORT',
+  'HOST',
+  'APP_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'ERASURE_JOURNAL',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'SECRET_KEY',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+] as const;
+
+type Values = Partial<Record<(typeof VARIABLES)[number], string>>;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
+  const env = valuesOf(given);
   const dataDir = resolve(env.DATA_DIR || './data');
   const adminEmail = env.ADMIN_EMAIL || null;
   const adminPassword = env.ADMIN_PASSWORD || null;
@@ -45,6 +63,30 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
   };
+}
+
+/** Each variable may be given as NAME, or as NAME_FILE with the path of a file that holds it: a file is where secrets are mounted. */
+function valuesOf(env: NodeJS.ProcessEnv): Values {
+  return Object.fromEntries(
+    VARIABLES.map((name) => {
+      const file = env[`${name}_FILE`];
+      if (!file) return [name, env[name]];
+      if (env[name]) throw new WrongConfig(`${name} and ${name}_FILE are both set: keep one.`);
+      return [name, contentOf(`${name}_FILE`, file)];
+    }),
+  );
+}
+
+function contentOf(name: string, file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new WrongConfig(`${name}: ${file} cannot be read (${code}).`);
+  }
+  if (!text.trim()) throw new WrongConfig(`${name}: ${file} is empty.`);
+  return text;
 }
 
 function port(text: string | undefined): number {
