@@ -1,7 +1,7 @@
 // Builds the pages, unless what stands in dist/web was built from exactly these files.
 //   node scripts/build-pages.ts            or: import { buildPages } from './build-pages.ts'
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 
@@ -52,10 +52,21 @@ export function putInPlace(next: string, built: string, fingerprint: string): vo
   writeFileSync(join(built, '.stamp'), JSON.stringify({ fingerprint, assets } satisfies Stamp));
 }
 
+/** Production copies have no Vite, and images have no sources of the pages: they bring pages that were built before. */
+class CannotBuild extends Error {}
+
+function requireVite(): void {
+  if (existsSync(join(ROOT, 'node_modules/vite'))) return;
+  const reason = stampOf(BUILT) ? 'The pages in dist/web were built from other files' : 'The pages are not built';
+  throw new CannotBuild(`${reason}, and Vite is not installed here: run "npm ci && npm run build" first.`);
+}
+
 /** Answers whether it had to build. */
 export async function buildPages(): Promise<boolean> {
+  if (stampOf(BUILT) && !existsSync(join(ROOT, 'web'))) return false;
   const wanted = fingerprint();
   if (stampOf(BUILT)?.fingerprint === wanted) return false;
+  requireVite();
   const { build, mergeConfig } = await import('vite');
   // Vite believes what it finds here: in a development shell or a test it would build React's slow and large half.
   const found = process.env.NODE_ENV;
@@ -77,4 +88,12 @@ export async function buildPages(): Promise<boolean> {
   return true;
 }
 
-if (import.meta.main) console.log((await buildPages()) ? 'De pagina’s zijn gebouwd.' : 'De pagina’s zijn al actueel.');
+if (import.meta.main) {
+  try {
+    console.log((await buildPages()) ? 'De pagina’s zijn gebouwd.' : 'De pagina’s zijn al actueel.');
+  } catch (error) {
+    if (!(error instanceof CannotBuild)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
+}

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { type Config, readConfig, WrongConfig, warningsOf } from './config.ts';
 import { DatabaseInUse } from './db/embedded.ts';
 import { describeError } from './failures.ts';
+import { arePagesBuilt } from './http/pages.ts';
 import { startPortal } from './portal.ts';
 
 // The real thing: configuration from the environment, no demo data, no default password.
@@ -20,6 +21,11 @@ function configOrStop(): Config {
 const STOP_MS = 9_500;
 
 const config = configOrStop();
+// Before the database is opened and migrated.
+if (!arePagesBuilt()) {
+  console.error('The pages are not built: run "npm run build" first.');
+  process.exit(2);
+}
 for (const warning of warningsOf(config)) console.error(warning);
 const log = pino({ level: config.logLevel, base: null });
 

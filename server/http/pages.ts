@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -13,6 +13,8 @@ import { policy } from './security.ts';
 import { callerOf, claimsSession } from './sessions.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+export const arePagesBuilt = (): boolean => existsSync(`${BUILT}index.html`);
 
 type NotFound = (reply: FastifyReply) => FastifyReply;
 

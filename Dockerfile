@@ -1,0 +1,30 @@
+# The portal as an image: docker build -t portaal .
+# The version is the one of the package `node` in package.json; a test holds them together. Another base: --build-arg NODE_IMAGE=…
+ARG NODE_IMAGE=node:26.10.0-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /portaal
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+# The image brings Node itself, so the copy that npm brought can go.
+RUN npm run build && npm ci --omit=dev && rm -r node_modules/node node_modules/.bin/node
+
+FROM ${NODE_IMAGE}
+WORKDIR /portaal
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# 1000 is the user `node` of the base image. Its own files belong to root, so that it cannot change them.
+RUN mkdir -m 700 /data && chown 1000:1000 /data
+COPY --from=build /portaal/package.json ./
+COPY --from=build /portaal/node_modules ./node_modules
+COPY --from=build /portaal/dist ./dist
+COPY --from=build /portaal/domain ./domain
+COPY --from=build /portaal/contract ./contract
+COPY --from=build /portaal/server ./server
+COPY --from=build /portaal/scripts/backup.ts /portaal/scripts/restore.ts /portaal/scripts/with-database.ts ./scripts/
+USER 1000:1000
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

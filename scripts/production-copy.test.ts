@@ -1,0 +1,166 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPages } from './build-pages.ts';
+import { copyForProduction, imagePaths } from './production-copy.ts';
+
+const NOBODY = 65534;
+const isRoot = process.getuid?.() === 0;
+const who = isRoot ? 'another user' : 'the same user (another one takes root)';
+
+const folder = mkdtempSync(join(tmpdir(), 'production-'));
+const copy = join(folder, 'portaal');
+const dataDir = join(folder, 'data');
+const dist = join(copy, 'dist');
+
+const entries = (path: string) => readdirSync(path, { recursive: true, encoding: 'utf8' });
+const directories = () => [copy, ...entries(copy).map((path) => join(copy, path))].filter((path) => statSync(path).isDirectory());
+/** Whatever is made, changed or removed shows in this. */
+const traces = () => entries(copy).map((path) => `${path} ${statSync(join(copy, path)).mtimeMs}`);
+
+beforeAll(async () => {
+  await buildPages();
+  copyForProduction(copy);
+  mkdirSync(dataDir, { mode: 0o700 });
+  writeFileSync(join(folder, 'password'), 'een goed wachtwoord\n');
+  chmodSync(folder, 0o755);
+  if (isRoot) chownSync(dataDir, NOBODY, NOBODY);
+}, 120_000);
+
+afterAll(() => {
+  for (const path of directories()) chmodSync(path, 0o755);
+  rmSync(folder, { recursive: true });
+});
+
+/** With the copy's own Node, and with nowhere to write but DATA_DIR: home and temporary directory are the copy itself. */
+function run(program: string, ...args: string[]) {
+  const options: SpawnOptions = {
+    cwd: copy,
+    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+    env: {
+      NODE_ENV: 'production',
+      HOME: copy,
+      TMPDIR: copy,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: 'baas@portaal.test',
+      ADMIN_PASSWORD_FILE: join(folder, 'password'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  };
+  const child = spawn(join(copy, 'node_modules/node/bin/node'), [program, ...args], options);
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout!), text(child.stderr!)]).then(([[code], stdout, stderr]) => ({
+    code,
+    stdout,
+    stderr,
+  }));
+  return { child, ended };
+}
+
+function addressOf({ child, ended }: ReturnType<typeof run>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout!.on('data', (chunk) => {
+      const address = /Portaal: (\S+)/.exec(String(chunk))?.[1];
+      if (address) resolve(address);
+    });
+    ended.then((outcome) => reject(new Error(JSON.stringify(outcome))));
+  });
+}
+
+test('without built pages the start is refused in one line, before there is a database', async () => {
+  cpSync(dist, `${dist}-aside`, { recursive: true });
+  rmSync(dist, { recursive: true });
+  expect(await run('server/main.ts').ended).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'The pages are not built: run "npm run build" first.\n',
+  });
+  expect(existsSync(join(dataDir, 'db'))).toBe(false);
+  cpSync(`${dist}-aside`, dist, { recursive: true });
+  rmSync(`${dist}-aside`, { recursive: true });
+});
+
+test(`production packages and built pages are enough to run as ${who}, in a directory that cannot be written`, async () => {
+  for (const path of directories()) chmodSync(path, 0o555);
+  const before = traces();
+
+  const server = run('server/main.ts');
+  const address = await addressOf(server);
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+  const page = await (await fetch(`${address}/auth`)).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+  expect((await fetch(`${address}${script}`)).status).toBe(200);
+  const login = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'baas@portaal.test', password: 'een goed wachtwoord' }),
+  });
+  expect(login.status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
+
+  expect(await run('scripts/backup.ts', join(dataDir, 'portal.backup')).ended).toMatchObject({ code: 0, stderr: '' });
+
+  expect(traces()).toEqual(before);
+  expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.lock', 'erasures.journal', 'portal.backup', 'secret.key']);
+  if (isRoot) expect(statSync(join(dataDir, 'db')).uid).toBe(NOBODY);
+});
+
+test('npm start finds built pages without Vite, and says what to do where there are none', async () => {
+  const place = join(folder, 'start');
+  mkdirSync(join(place, 'scripts'), { recursive: true });
+  cpSync(join(import.meta.dirname, 'build-pages.ts'), join(place, 'scripts/build-pages.ts'));
+  const build = async () => {
+    const child = spawn(process.execPath, [join(place, 'scripts/build-pages.ts')], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const [[code], stderr] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+    return { code, stderr };
+  };
+  expect(await build()).toEqual({
+    code: 2,
+    stderr: 'The pages are not built, and Vite is not installed here: run "npm ci && npm run build" first.\n',
+  });
+  cpSync(dist, join(place, 'dist'), { recursive: true });
+  for (const path of entries(join(place, 'dist'))) chmodSync(join(place, 'dist', path), 0o755);
+  expect(await build()).toEqual({ code: 0, stderr: '' });
+  mkdirSync(join(place, 'web'));
+  expect(await build()).toMatchObject({ code: 2, stderr: expect.stringMatching(/^The pages in dist\/web were built from other files/) });
+});
+
+test('the dependencies of package.json are what the server imports, and the Node that runs it', () => {
+  const root = join(import.meta.dirname, '..');
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, isType, target] of readFileSync(join(root, file), 'utf8').matchAll(
+      /^(?:import|export) (type )?(?:[^';=]*? from )?'([^']+)';$/gm,
+    )) {
+      if (isType || target!.startsWith('node:')) continue;
+      if (target!.startsWith('#')) follow(target!.slice(1));
+      else if (target!.startsWith('.')) follow(normalize(join(dirname(file), target!)));
+      else packages.add(/^(@[^/]+\/)?[^/]+/.exec(target!)![0]);
+    }
+  };
+  for (const file of ['server/main.ts', ...imagePaths().filter((path) => path.startsWith('scripts/'))]) follow(file);
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect([...packages, 'node'].sort()).toEqual(Object.keys(dependencies).sort());
+});
