@@ -1,0 +1,78 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, VARIABLES } from '#server/config.ts';
+import { imagePaths } from './production-copy.ts';
+
+// Dockerfile, compose.yaml and deploy/ against the project that they start.
+
+const ROOT = join(import.meta.dirname, '..');
+const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!);
+
+const compose = readText('compose.yaml');
+const portal = compose.slice(compose.indexOf('  portal:'), compose.indexOf('  database:\n    image'));
+const unit = readText('deploy/portaal.service');
+
+test('the image runs the Node that package.json names', () => {
+  const { dependencies } = JSON.parse(readText('package.json'));
+  expect(found(readText('Dockerfile'), /NODE_IMAGE=node:([\d.]+)-slim$/gm)).toEqual([dependencies.node]);
+});
+
+test('what the image copies is there', () => {
+  const missing = imagePaths().filter((path) => path !== 'dist' && !existsSync(join(ROOT, path)));
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  ['Dockerfile', found(readText('Dockerfile').match(/^ENV (.*)$/m)![1]!, /(\w+)=/g)],
+  ['compose.yaml', found(portal, /^ {6}([A-Z_]+):/gm)],
+  ['deploy/portaal.service', found(unit, /^Environment=(\w+)=/gm)],
+])('%s sets only variables that the portal reads', (_file, names) => {
+  const known = new Set<string>([...VARIABLES, 'NODE_ENV']);
+  expect(names.length).toBeGreaterThan(2);
+  expect(names.filter((name) => !known.has(name.replace(/_FILE$/, '')))).toEqual([]);
+});
+
+test('each secret that a service is given is declared, and each file that a variable names is a secret of it', () => {
+  const declared = found(compose.slice(compose.indexOf('\nsecrets:')), /^ {2}(\w+):\n {4}file:/gm);
+  const given = found(compose, /^ {4}secrets: \[(.*)\]$/gm).flatMap((list) => list.split(', '));
+  expect(given.sort()).toEqual(declared.sort());
+  expect(found(portal, /_FILE: \/run\/secrets\/(\w+)$/gm).filter((name) => !given.includes(name))).toEqual([]);
+  const credentials = found(unit, /^LoadCredential=(\w+):/gm);
+  expect(found(unit, /^Environment=\w+_FILE=%d\/(\w+)$/gm).sort()).toEqual(credentials.sort());
+});
+
+test('make-secrets.sh makes every secret that compose.yaml names, once, and the portal takes them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  mkdirSync(join(folder, 'deploy'));
+  const script = join(folder, 'deploy/make-secrets.sh');
+  cpSync(join(ROOT, 'deploy/make-secrets.sh'), script);
+  try {
+    const said = execFileSync('sh', [script], { encoding: 'utf8' });
+    const secrets = join(folder, 'secrets');
+    expect(readdirSync(secrets).map((name) => `./secrets/${name}`)).toEqual(found(compose, /^ {4}file: (.*)$/gm));
+    expect(statSync(secrets).mode & 0o777).toBe(0o700);
+    const config = readConfig({
+      DATA_DIR: folder,
+      ADMIN_EMAIL: 'a@b.nl',
+      ADMIN_PASSWORD_FILE: join(secrets, 'admin_password'),
+      DATABASE_URL_FILE: join(secrets, 'database_url'),
+      SECRET_KEY_FILE: join(secrets, 'secret_key'),
+    });
+    expect(said).toContain(config.adminPassword);
+    expect(new URL(config.databaseUrl ?? '').password).toBe(readFileSync(join(secrets, 'postgres_password'), 'utf8').trim());
+    expect(spawnSync('sh', [script]).status).toBe(1);
+    expect(readFileSync(join(secrets, 'secret_key'), 'utf8')).toBe(config.secretKey.toString('hex'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the unit starts files that are there', () => {
+  const [program, file] = unit.match(/^ExecStart=(.*)$/m)![1]!.split(' ');
+  expect(existsSync(join(ROOT, program!.replace('/opt/portaal/', '')))).toBe(true);
+  expect(existsSync(join(ROOT, file!))).toBe(true);
+});
