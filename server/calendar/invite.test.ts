@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { datesBetween, isWeekend } from '#domain/calendar.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
-import { appointment } from '#server/mail/samples.ts';
+import { appointment } from '#server/testing/sample-mails.ts';
 import { type InviteWish, invite } from './invite.ts';
 
 // Read back by ical.js, which knows nothing of the library that wrote them.

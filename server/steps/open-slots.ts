@@ -1,14 +1,12 @@
-import type { Wish } from '#domain/appointments/wish.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { countOffers, type Hours, hoursFor } from '#domain/planning/offer.ts';
-import { freeHours, offers, openSlots, SLOTS_OF, type SlotCount } from '#domain/planning/slots.ts';
+import { freeHours, SLOTS_OF, type SlotCount } from '#domain/planning/slots.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { OTHERS_OFFERED } from '#domain/vocabulary.ts';
-import { violates } from '#server/db/errors.ts';
 import type { Services } from '#server/services.ts';
 import { type KnownConsultant, type Visitor, visitorBy } from '#server/store/planning/offers.ts';
-import { type Diary, diaryOf } from '#server/store/planning/slots.ts';
+import { diaryOf } from '#server/store/planning/slots.ts';
 import { offerCacheOf, type Snapshot } from './offer-cache.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
@@ -94,45 +92,6 @@ function withMostRoom<One extends Room>(open: One[]): Set<One> {
   const chosen = new Set(most('physical').slice(0, OTHERS_OFFERED / 2));
   for (const one of most('any')) if (chosen.size < OTHERS_OFFERED) chosen.add(one);
   return chosen;
-}
-
-/** Whether the consultant really has that hour free, by a diary that was read while it was held. */
-export function isOffered(
-  consultant: { id: number; isActive: boolean } | null,
-  diary: Diary,
-  wish: Wish,
-  visitor: ForWhom,
-  now: Temporal.Instant,
-): boolean {
-  if (!consultant) return false;
-  const dates = [wish.date];
-  const [found] = openSlots({ consultants: [consultant], ...diary, dates, ...forVisitor(visitor), now: wallClock(now) });
-  return found !== undefined && offers(found.days[0]!, wish, wish.meetingType);
-}
-
-/** Whoever comes too late for an hour is told which ones are left. */
-export async function withFreshSlots<T>(
-  services: Reading,
-  { token, date }: { token: string; date: string },
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    throw new Refusal('SLOT_TAKEN', { slots: await openConsultants(services, token, date) });
-  }
-}
-
-/** Refused by the rule, or by the database where the rule was asked too early. */
-export function isTaken(error: unknown): boolean {
-  return (error instanceof Refusal && error.code === 'SLOT_TAKEN') || violates(error, 'consultant_double_booked');
-}
-
-type ForWhom = { employer: Visitor['employer']; appointmentId: number | null };
-
-function forVisitor({ employer, appointmentId }: ForWhom) {
-  return { employer, ...(appointmentId && { except: appointmentId }) };
 }
 
 function presented({ id, specialization, city, name }: KnownConsultant, isPreferred: boolean, { virtual, physical }: Hours) {

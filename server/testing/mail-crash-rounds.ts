@@ -7,8 +7,8 @@ import { openDatabase } from '#server/db/db.ts';
 import { mails } from '#server/db/schema.ts';
 import { createPostman, type Point } from '#server/mail/delivery/postman.ts';
 import { post } from '#server/mail/outbox.ts';
-import { sampleMails } from '#server/mail/samples.ts';
 import type { Services } from '#server/services.ts';
+import { sampleMails } from '#server/testing/sample-mails.ts';
 import { crashServices, type Orders } from './mail-crash.ts';
 import { type MailServer, startMailServer, useAccount } from './mail-server.ts';
 
@@ -53,7 +53,7 @@ async function queueMails(services: Services, server: MailServer): Promise<strin
   server.received.length = 0;
   await db.delete(mails);
   await useAccount(services, server.port);
-  const { letter } = sampleMails().confirmation!;
+  const { letter } = sampleMails().confirmation;
   await post(
     db,
     NOW,

@@ -5,44 +5,31 @@ import { chargeFor } from '#domain/money/charges.ts';
 import { GRID, offers, openSlots } from '#domain/planning/slots.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { MeetingType } from '#domain/vocabulary.ts';
-import { movedMails } from '#server/mail/appointment-mails.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { recordAppointmentChange } from '#server/steps/history-rows.ts';
-import { lockAppointment, transact } from '#server/steps/locks.ts';
-import { isTaken } from '#server/steps/open-slots.ts';
-import { type Appointment, appointmentBy, updateAppointment } from '#server/store/appointments/appointments.ts';
+import { found } from '#server/steps/found.ts';
+import { lockAppointment } from '#server/steps/locks.ts';
+import { moveAppointment } from '#server/steps/move-appointment.ts';
+import { takeSlot } from '#server/steps/take-slot.ts';
+import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { type Diary, diaryOf } from '#server/store/planning/slots.ts';
 
 /** By an administrator, who may move late (at the employer's cost) and outside availability. */
-export async function moveAsAdministrator(services: Services, actor: Actor, { id, ...wish }: Wish & { id: number }): Promise<Appointment> {
-  const { db, now, appUrl, wakeOutbox } = services;
-  try {
-    const moved = await transact(db, async (db) => {
-      const at = now();
-      const locked = await lockAppointment(db, { id });
-      if (!locked) throw new Refusal('APPOINTMENT_NOT_FOUND');
-      const before = locked.appointment;
-      const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: before.consultantId });
-      const refusal = whyNotAdminMove(before, wish, without(diary, before), at);
-      if (refusal) throw new Refusal(refusal);
-      if (isSame(before, { ...wish, consultantId: before.consultantId })) return before;
-      if (isLateMove(before, wish, at)) await insertCharge(db, chargeFor('late_move', before, at));
-      await updateAppointment(db, id, { ...wish, sequence: before.sequence + 1, reminderSentAt: null });
-      const after = (await appointmentBy(db, { id }))!;
-      await recordAppointmentChange(db, { at, actor, action: 'verplaatst' }, [before, after]);
-      await post(db, at, movedMails({ appUrl, now: at }, before, after));
-      return after;
-    });
-    wakeOutbox();
-    return moved;
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    throw new Refusal('SLOT_TAKEN', { slots: await hoursToMoveTo(services, { id, ...wish }) });
-  }
+export function moveAsAdministrator(services: Services, actor: Actor, { id, ...wish }: Wish & { id: number }): Promise<Appointment> {
+  const slotsLeft = () => hoursToMoveTo(services, { id, ...wish });
+  return takeSlot(services, slotsLeft, async (db, at) => {
+    const locked = await lockAppointment(db, { id });
+    if (!locked) throw new Refusal('APPOINTMENT_NOT_FOUND');
+    const before = locked.appointment;
+    const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: before.consultantId });
+    const refusal = whyNotAdminMove(before, wish, without(diary, before), at);
+    if (refusal) throw new Refusal(refusal);
+    if (isSame(before, { ...wish, consultantId: before.consultantId })) return before;
+    if (isLateMove(before, wish, at)) await insertCharge(db, chargeFor('late_move', before, at));
+    return moveAppointment(db, services, { at, actor, action: 'verplaatst' }, before, wish);
+  });
 }
 
 /** The hours of a day: which of them this appointment can be moved to, and which lie within the consultant's availability. */
@@ -53,14 +40,14 @@ export async function hoursToMoveTo(
   const appointment = await appointmentBy(db, { id });
   if (!appointment) throw new Refusal('APPOINTMENT_NOT_FOUND');
   const { consultantId, employee } = appointment;
-  const consultant = (await consultantById(db, consultantId))!;
+  const consultant = found(await consultantById(db, consultantId));
   const diary = await diaryOf(db, { from: date, to: date, consultantId });
   const question = { ...diary, consultants: [consultant], dates: [date], employer: employee.employer, now: wallClock(now()), except: id };
-  const [open] = openSlots(question);
+  const [day] = openSlots(question)[0]?.days ?? [];
   return GRID.map((slot) => ({
     ...slot,
     free: whyNotAdminMove(appointment, { date, ...slot }, without(diary, appointment), now()) === null,
-    available: open !== undefined && offers(open.days[0]!, slot, meetingType ?? appointment.meetingType),
+    available: day !== undefined && offers(day, slot, meetingType ?? appointment.meetingType),
   }));
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { swappedMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
 import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { lockAppointments, mayReach, type Staff, transact } from '#server/steps/locks.ts';
 import { type Appointment, appointmentBy, swapEmployees } from '#server/store/appointments/appointments.ts';
@@ -20,8 +21,8 @@ export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, sta
     const refusal = whyNotSwap(swappable(a), swappable(b), at);
     if (refusal) throw new Refusal(refusal);
     await swapEmployees(db, a, b);
-    const one = (await appointmentBy(db, { id: a.id }))!;
-    const other = (await appointmentBy(db, { id: b.id }))!;
+    const one = found(await appointmentBy(db, { id: a.id }));
+    const other = found(await appointmentBy(db, { id: b.id }));
     const act = { at, actor: staff, action: 'geruild' };
     await recordAppointmentChange(db, act, [a, one], whoAndWhen);
     await recordAppointmentChange(db, act, [b, other], whoAndWhen);

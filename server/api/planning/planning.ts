@@ -1,8 +1,7 @@
 import { planning } from '#contract/planning.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf } from '#domain/time.ts';
-import { addAvailability, removeAvailability } from '#server/actions/planning/save-availability.ts';
-import { addUnavailability, removeUnavailability } from '#server/actions/planning/save-unavailability.ts';
+import { addAvailability, addUnavailability, removeAvailability, removeUnavailability } from '#server/actions/planning/change-diary.ts';
 import { consultantFeedUrls, exportIcs, rotateConsultantFeed } from '#server/calendar/feed.ts';
 import { serve } from '#server/http/bind.ts';
 import { listAppointments } from '#server/store/appointments/appointments.ts';

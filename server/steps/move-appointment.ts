@@ -1,0 +1,24 @@
+import type { Wish } from '#domain/appointments/wish.ts';
+import type { Db } from '#server/db/db.ts';
+import { movedMails } from '#server/mail/appointment-mails.ts';
+import { post } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { type Appointment, appointmentBy, updateAppointment } from '#server/store/appointments/appointments.ts';
+import { found } from './found.ts';
+import { type NamedAct, recordAppointmentChange } from './history-rows.ts';
+
+/** Writes the new hour of a locked appointment, which makes its reminder due again, and tells everyone concerned. */
+export async function moveAppointment(
+  db: Db,
+  { appUrl }: Pick<Services, 'appUrl'>,
+  act: NamedAct,
+  before: Appointment,
+  wish: Wish & { consultantId?: number },
+): Promise<Appointment> {
+  const { id, sequence } = before;
+  await updateAppointment(db, id, { ...wish, sequence: sequence + 1, reminderSentAt: null });
+  const after = found(await appointmentBy(db, { id }));
+  await recordAppointmentChange(db, act, [before, after]);
+  await post(db, act.at, movedMails({ appUrl, now: act.at }, before, after));
+  return after;
+}

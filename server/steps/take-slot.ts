@@ -1,0 +1,50 @@
+import type { Wish } from '#domain/appointments/wish.ts';
+import { wallClock } from '#domain/calendar.ts';
+import { offers, openSlots } from '#domain/planning/slots.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { Db } from '#server/db/db.ts';
+import { violates } from '#server/db/errors.ts';
+import type { Services } from '#server/services.ts';
+import type { Visitor } from '#server/store/planning/offers.ts';
+import type { Diary } from '#server/store/planning/slots.ts';
+import { transact } from './locks.ts';
+
+type Work<T> = (db: Db, at: Temporal.Instant) => Promise<T>;
+
+/** The transaction that books or moves. Whoever comes too late for an hour is told which ones are left. */
+export async function takeSlot<T>(
+  { db, now, wakeOutbox }: Pick<Services, 'db' | 'now' | 'wakeOutbox'>,
+  slotsLeft: () => Promise<unknown>,
+  work: Work<T>,
+): Promise<T> {
+  try {
+    const taken = await transact(db, (db) => work(db, now()));
+    wakeOutbox();
+    return taken;
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new Refusal('SLOT_TAKEN', { slots: await slotsLeft() });
+  }
+}
+
+/** Refused by the rule, or by the constraint of the database where another transaction was faster. */
+function isTaken(error: unknown): boolean {
+  return (error instanceof Refusal && error.code === 'SLOT_TAKEN') || violates(error, 'consultant_double_booked');
+}
+
+type ForWhom = { employer: Visitor['employer']; appointmentId: number | null };
+
+/** Whether the consultant has that hour free, by a diary that was read while the consultant was locked. */
+export function isOffered(
+  consultant: { id: number; isActive: boolean } | null,
+  diary: Diary,
+  wish: Wish,
+  { employer, appointmentId }: ForWhom,
+  now: Temporal.Instant,
+): boolean {
+  if (!consultant) return false;
+  const own = appointmentId === null ? {} : { except: appointmentId };
+  const [open] = openSlots({ consultants: [consultant], ...diary, dates: [wish.date], employer, ...own, now: wallClock(now) });
+  const [day] = open?.days ?? [];
+  return day !== undefined && offers(day, wish, wish.meetingType);
+}
