@@ -11,8 +11,8 @@ import { timelineMails } from '#server/mail/employee-mails.ts';
 import { htmlOf, textOf } from '#server/mail/layout.ts';
 import { lookOf, NO_FACE } from '#server/mail/look.ts';
 import { post } from '#server/mail/outbox.ts';
-import { employee, employer, sampleMails } from '#server/mail/samples.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
+import { employee, employer, sampleMails } from '#server/testing/sample-mails.ts';
 import { compileLayout } from '../scripts/mail-layout.ts';
 import { cpuPer, percentile, report } from './budget.ts';
 

@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { demoFace } from '#server/demo/face.ts';
 import { lookOf, NO_FACE } from '#server/mail/look.ts';
-import { sampleMails } from '#server/mail/samples.ts';
 import { csvOf } from '#server/mail/table-file.ts';
+import { sampleMails } from '#server/testing/sample-mails.ts';
 import { COMPILED, compileLayout } from './mail-layout.ts';
 
 // npm run mails: compiles the layout, then writes every letter as HTML and text and, where a browser is found, as pictures on a phone and on a screen, light and dark.

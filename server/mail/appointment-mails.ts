@@ -26,18 +26,14 @@ import type { Mail } from './outbox.ts';
 
 export function bookedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   return [
-    toEmployee('confirmation', 'REQUEST', appointment, confirmation(ctx, appointment)),
-    ...toHr('confirmation', appointment, (reader) => confirmation(ctx, appointment, reader)),
+    ...toEmployeeAndHr('confirmation', 'REQUEST', appointment, (reader) => confirmation(ctx, appointment, reader)),
     toConsultant('REQUEST', appointment, bookedNotice(ctx, appointment)),
   ];
 }
 
 /** The same appointment to a new address. The consultant's calendar has not changed. */
 export function confirmedAgainMails(ctx: TimedContext, appointment: Appointment): Mail[] {
-  return [
-    toEmployee('confirmation', 'REQUEST', appointment, confirmation(ctx, appointment, 'employee', true)),
-    ...toHr('confirmation', appointment, (reader) => confirmation(ctx, appointment, reader, true)),
-  ];
+  return toEmployeeAndHr('confirmation', 'REQUEST', appointment, (reader) => confirmation(ctx, appointment, reader, true));
 }
 
 /** One mail to HR about planned appointments of this employer. */
@@ -61,8 +57,7 @@ export function hrAppointmentsMail(
 export function movedMails(ctx: TimedContext, before: Appointment, after: Appointment): Mail[] {
   const sameConsultant = before.consultant.id === after.consultant.id;
   return [
-    toEmployee('change', 'REQUEST', after, change(ctx, before, after)),
-    ...toHr('change', after, (reader) => change(ctx, before, after, reader)),
+    ...toEmployeeAndHr('change', 'REQUEST', after, (reader) => change(ctx, before, after, reader)),
     ...(sameConsultant
       ? [toConsultant('REQUEST', after, changedNotice(ctx, before, after))]
       : [
@@ -75,8 +70,7 @@ export function movedMails(ctx: TimedContext, before: Appointment, after: Appoin
 /** `invitation` is the new one; a late cancellation has none. */
 export function cancelledMails(ctx: TimedContext, appointment: Appointment, by: CancelledBy, invitation: NewInvitation | null): Mail[] {
   return [
-    toEmployee('cancellation', 'CANCEL', appointment, cancellation(ctx, appointment, by, invitation)),
-    ...toHr('cancellation', appointment, (reader) => cancellation(ctx, appointment, by, invitation, reader)),
+    ...toEmployeeAndHr('cancellation', 'CANCEL', appointment, (reader) => cancellation(ctx, appointment, by, invitation, reader)),
     toConsultant('CANCEL', appointment, cancelledNotice(ctx, appointment, by)),
   ];
 }
@@ -92,10 +86,9 @@ export function invitationCarrier(mails: Mail[]): number {
  * refer to it: the erasure finds them by `mentions`.
  */
 export function removalMails(ctx: TimedContext, appointment: Appointment): Mail[] {
-  return [
-    toEmployee('cancellation', 'CANCEL', appointment, cancellation(ctx, appointment, 'removal', null)),
-    ...toHr('cancellation', appointment, (reader) => cancellation(ctx, appointment, 'removal', null, reader)),
-  ].map((mail) => ({ ...mail, employeeId: null, mentions: [appointment.employee.id] }));
+  const letter = (reader: Reader) => cancellation(ctx, appointment, 'removal', null, reader);
+  const mails = toEmployeeAndHr('cancellation', 'CANCEL', appointment, letter);
+  return mails.map((mail) => ({ ...mail, employeeId: null, mentions: [appointment.employee.id] }));
 }
 
 /** The consultant is told at once, in a mail that does not name the employee and does not go with them. */
@@ -111,38 +104,34 @@ export function swappedMails(ctx: TimedContext, one: Appointment, other: Appoint
     { before: other, after: one },
     { before: one, after: other },
   ].flatMap(({ before, after }) => [
-    toEmployee('swap', 'REQUEST', after, swap(ctx, before, after)),
-    ...toHr('swap', after, (reader) => swap(ctx, before, after, reader)),
+    ...toEmployeeAndHr('swap', 'REQUEST', after, (reader) => swap(ctx, before, after, reader)),
     toConsultant('REQUEST', after, swappedNotice(ctx, after)),
   ]);
 }
 
 /** To each employee; of those whose communication goes through HR one overview, in place of a reminder to each. */
 export function reminderMails(ctx: TimedContext, appointments: readonly Appointment[]): Mail[] {
-  const perHr = Map.groupBy(appointments, ({ employee }) => hrAddress(employee.employer));
-  return [...perHr].flatMap(([hr, theirs]) =>
-    hr === null
-      ? theirs.map((appointment) => appointmentReminderMail(ctx, appointment))
-      : [...Map.groupBy(theirs, ({ employee }) => employee.employer.id).values()].map((group) =>
-          hrAppointmentsMail(ctx, group[0]!.employee.employer, hr, 'reminder', group),
-        ),
-  );
+  const perEmployer = Map.groupBy(appointments, ({ employee: { employer } }) => (hrAddress(employer) === null ? null : employer.id));
+  return [...perEmployer.values()].flatMap((theirs) => {
+    const [employer] = theirs.map(({ employee }) => employee.employer);
+    const hr = employer && hrAddress(employer);
+    return hr
+      ? [hrAppointmentsMail(ctx, employer, hr, 'reminder', theirs)]
+      : theirs.map((appointment) => appointmentReminderMail(ctx, appointment));
+  });
 }
 
 export function appointmentReminderMail(ctx: TimedContext, appointment: Appointment): Mail {
-  const { employee } = appointment;
-  return {
-    kind: 'appointment_reminder',
-    audience: 'employee',
-    to: employee.email,
-    toName: displayName(employee),
-    letter: appointmentReminder(ctx, appointment),
-    ...aboutEmployee(appointment),
-    thread: employeeUid(appointment),
-  };
+  return toEmployee('appointment_reminder', appointment, appointmentReminder(ctx, appointment));
 }
 
-function toEmployee(kind: Mail['kind'], method: InviteMethod, appointment: Appointment, letter: Letter): Mail {
+/** Only the employee's mail carries the calendar file. */
+function toEmployeeAndHr(kind: Mail['kind'], method: InviteMethod, appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
+  const employeeMail = toEmployee(kind, appointment, letter('employee'));
+  return [{ ...employeeMail, invite: { method, attendee: 'employee', appointment } }, ...toHr(kind, appointment, letter)];
+}
+
+function toEmployee(kind: Mail['kind'], appointment: Appointment, letter: Letter): Mail {
   const { employee } = appointment;
   return {
     kind,
@@ -150,7 +139,6 @@ function toEmployee(kind: Mail['kind'], method: InviteMethod, appointment: Appoi
     to: employee.email,
     toName: displayName(employee),
     letter,
-    invite: { method, attendee: 'employee', appointment },
     ...aboutEmployee(appointment),
     thread: employeeUid(appointment),
   };
@@ -158,12 +146,13 @@ function toEmployee(kind: Mail['kind'], method: InviteMethod, appointment: Appoi
 
 function toHr(kind: Mail['kind'], appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
   const { employer } = appointment.employee;
-  if (!employer.communicatieViaHrm || !employer.email) return [];
+  const hr = hrAddress(employer);
+  if (!hr) return [];
   return [
     {
       kind,
       audience: 'hr',
-      to: employer.email,
+      to: hr,
       toName: employer.contactPerson,
       letter: letter('hr'),
       ...aboutEmployee(appointment),

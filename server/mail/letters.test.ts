@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { MAIL_KINDS } from '#domain/vocabulary.ts';
+import { type SampleName, sampleMails } from '#server/testing/sample-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { Letter } from './letter.ts';
 import { lookOf, NO_FACE } from './look.ts';
-import { sampleMails } from './samples.ts';
 
 const PLAIN = lookOf(NO_FACE, { appUrl: 'https://portaal.voorbeeld.nl', audience: 'employee' });
 const samples = Object.entries(sampleMails());
@@ -47,52 +47,52 @@ test.each(samples)('%s has short sentences', (_, { letter }) => {
 
 test('an employee whose communication goes through HR gets no link that changes anything', () => {
   const mails = sampleMails();
-  for (const name of ['confirmation-via-hr', 'cancellation-via-hr']) expect(urlsOf(mails[name]!.letter)).toEqual([]);
-  expect(urlsOf(mails['confirmation-to-hr']!.letter)).toHaveLength(2);
-  expect(urlsOf(mails['cancellation-to-hr']!.letter)).toHaveLength(1);
+  for (const name of ['confirmation-via-hr', 'cancellation-via-hr'] as const) expect(urlsOf(mails[name].letter)).toEqual([]);
+  expect(urlsOf(mails['confirmation-to-hr'].letter)).toHaveLength(2);
+  expect(urlsOf(mails['cancellation-to-hr'].letter)).toHaveLength(1);
 });
 
 test('an employee whose communication goes through HR reads who at HR changes the appointment', () => {
-  const { notice, reason } = sampleMails()['confirmation-via-hr']!.letter;
+  const { notice, reason } = sampleMails()['confirmation-via-hr'].letter;
   expect(notice).toContain('Bel Annemiek Verhoeven op 030 234 5678.');
   expect(reason).toBe('U krijgt deze e-mail omdat Bakkerij De Zon een pensioengesprek voor u heeft gepland.');
 });
 
 test('HR reads of a cancellation that only the links of this employee are dead', () => {
-  expect(sampleMails()['cancellation-to-hr']!.letter.after).toEqual([
+  expect(sampleMails()['cancellation-to-hr'].letter.after).toEqual([
     'Eerdere links voor Zoë van der Berg werken niet meer. De links voor andere werknemers blijven werken.',
   ]);
 });
 
 test('an invitation says in words, with the year, until when it works', () => {
-  expect(sampleMails().invitation!.letter.notice).toContain('tot zondag 7 februari 2027 om 10:00.');
+  expect(sampleMails().invitation.letter.notice).toContain('tot zondag 7 februari 2027 om 10:00.');
 });
 
 test('a confirmation says in words until when a change is free', () => {
-  expect(sampleMails().confirmation!.letter.notice).toContain('tot dinsdag 17 november 14:00');
+  expect(sampleMails().confirmation.letter.notice).toContain('tot dinsdag 17 november 14:00');
 });
 
 test('a confirmation of tomorrow offers no change that is too late already', () => {
-  const { letter } = sampleMails()['confirmation-within-48-hours']!;
+  const { letter } = sampleMails()['confirmation-within-48-hours'];
   expect(letter.button).toBeUndefined();
   expect(letter.notice).toContain('Wijzigen kan niet meer.');
 });
 
 test('a late move says who pays for the appointment that was, and until when it was free', () => {
   const mails = sampleMails();
-  const told = (name: string) => mails[name]!.letter.paragraphs.join(' ');
+  const told = (name: SampleName) => mails[name].letter.paragraphs.join(' ');
   expect(told('change-late')).toContain('kon tot dinsdag 17 november 14:00. Daarom zijn de kosten van de oude afspraak voor uw werkgever.');
   expect(told('change-late-to-hr')).toContain('de kosten van de oude afspraak voor uw organisatie');
   expect(told('consultant-changed-late')).toContain('doorbelast aan de werkgever');
-  for (const name of ['change', 'change-to-hr', 'consultant-changed']) expect(told(name)).not.toMatch(/kosten/);
+  for (const name of ['change', 'change-to-hr', 'consultant-changed'] as const) expect(told(name)).not.toMatch(/kosten/);
 });
 
 test('a late cancellation offers no new appointment', () => {
-  expect(urlsOf(sampleMails()['cancellation-late']!.letter)).toEqual([]);
+  expect(urlsOf(sampleMails()['cancellation-late'].letter)).toEqual([]);
 });
 
 test('the notice about an erased employee names nobody', () => {
-  expect(JSON.stringify(sampleMails()['consultant-erased']!.letter)).not.toMatch(/Zoë|Berg|zoe/);
+  expect(JSON.stringify(sampleMails()['consultant-erased'].letter)).not.toMatch(/Zoë|Berg|zoe/);
 });
 
 function sentencesOf({ greeting, paragraphs, notice, after = [], contact, reason }: Letter): string[] {

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { emailConfig, firm, firmLogo, history } from '#server/db/schema.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import { post } from '#server/mail/outbox.ts';
-import { sampleMails } from '#server/mail/samples.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import { LOGIN, startMailServer } from '#server/testing/mail-server.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { sampleMails } from '#server/testing/sample-mails.ts';
 
 const portal = usePortal();
 let admin: Someone;

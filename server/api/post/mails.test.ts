@@ -4,10 +4,10 @@ import { instantOf, isoOf } from '#domain/time.ts';
 import { emailConfig, mailChannel, mails } from '#server/db/schema.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import { post } from '#server/mail/outbox.ts';
-import { sampleMails } from '#server/mail/samples.ts';
 import { startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { type SampleName, sampleMails } from '#server/testing/sample-mails.ts';
 
 const portal = usePortal();
 let admin: Someone;
@@ -24,13 +24,13 @@ beforeEach(async () => {
     .set({ pausedAt: null, pauseReason: null, nextTryAt: null, tries: 0, refusal: null, refusedMailIds: [] });
 });
 
-async function queue(...names: string[]): Promise<number[]> {
+async function queue(...names: SampleName[]): Promise<number[]> {
   const samples = sampleMails();
   await portal.db.transaction((db) =>
     post(
       db,
       portal.instant,
-      names.map((name) => ({ ...samples[name]!, employeeId: null, appointmentId: null })),
+      names.map((name) => ({ ...samples[name], employeeId: null, appointmentId: null })),
     ),
   );
   return (await portal.db.select({ id: mails.id }).from(mails).orderBy(mails.id)).map(({ id }) => id).slice(-names.length);

@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { invite } from '#server/calendar/invite.ts';
 import { NO_FACE } from '#server/mail/look.ts';
-import { sampleMails } from '#server/mail/samples.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
+import { sampleMails } from '#server/testing/sample-mails.ts';
 import { type Account, type Envelope, isLoopback, sendNow, verifyLogin } from './smtp.ts';
 import { smtpErrorInDutch } from './verdict.ts';
 
@@ -32,7 +32,7 @@ function account(port: number, change: Partial<Account> = {}): Account {
 }
 
 function envelope(change: Partial<Envelope> = {}): Envelope {
-  const { letter } = sampleMails().invitation!;
+  const { letter } = sampleMails().invitation;
   return {
     messageId: '<een@portaal.test>',
     audience: 'employee',
@@ -89,7 +89,7 @@ test('every mail of the product opens in a MIME parser and, with an invite, in a
 test('no field of a mail can add a header, a recipient or a part', async () => {
   server = await startMailServer();
   const nasty = 'x\r\nBcc: victim@evil.test\r\nX-Evil: 1\r\n\r\n<b>body</b>\u2028, "other" <other@evil.test>, é';
-  const { letter } = sampleMails()['hr-invitations']!;
+  const { letter } = sampleMails()['hr-invitations'];
   const poisoned = JSON.parse(JSON.stringify(letter), (_, value) => (typeof value === 'string' ? value + nasty : value));
   await sendNow(
     {

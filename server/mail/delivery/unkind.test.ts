@@ -7,11 +7,11 @@ import { runDueNight } from '#server/actions/post/run-night.ts';
 import { appointments, emailConfig, employees, mailChannel, mailPermits, mails } from '#server/db/schema.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { post } from '#server/mail/outbox.ts';
-import { sampleMails } from '#server/mail/samples.ts';
 import { ENGINE } from '#server/testing/database.ts';
 import { type MailServer, startMailServer, type Temper, useAccount } from '#server/testing/mail-server.ts';
 import { appointmentNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
+import { sampleMails } from '#server/testing/sample-mails.ts';
 import { createPostman } from './postman.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -54,11 +54,11 @@ async function sendDue(): Promise<number | null> {
 }
 
 function direct(to: string, change: Partial<Mail> = {}): Mail {
-  return { kind: 'confirmation', audience: 'employee', to, letter: sampleMails().confirmation!.letter, ...change };
+  return { kind: 'confirmation', audience: 'employee', to, letter: sampleMails().confirmation.letter, ...change };
 }
 
 function bulk(to: string): Mail {
-  return { kind: 'availability_reminder', audience: 'consultant', to, letter: sampleMails().invitation!.letter };
+  return { kind: 'availability_reminder', audience: 'consultant', to, letter: sampleMails().invitation.letter };
 }
 
 function queue(...queued: Mail[]): Promise<number[]> {

@@ -6,10 +6,10 @@ import { timelineMails } from '#server/mail/employee-mails.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { welcome } from '#server/mail/letters/welcome.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
-import { sampleMails } from '#server/mail/samples.ts';
 import { type MailServer, startMailServer, startSilentServer, useAccount } from '#server/testing/mail-server.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
+import { sampleMails } from '#server/testing/sample-mails.ts';
 import { tryNow } from './channel.ts';
 import { createPostman, type PostmanOptions } from './postman.ts';
 import { outboxStuck, startWorker } from './worker.ts';
@@ -40,7 +40,7 @@ async function serve(...options: Parameters<typeof startMailServer>): Promise<Ma
 }
 
 function note(to: string, change: Partial<Mail> = {}): Mail {
-  return { kind: 'confirmation', audience: 'employee', to, letter: sampleMails().confirmation!.letter, ...change };
+  return { kind: 'confirmation', audience: 'employee', to, letter: sampleMails().confirmation.letter, ...change };
 }
 
 function queue(...queued: Mail[]): Promise<number[]> {
@@ -349,7 +349,7 @@ test('the outbox counts as stuck when mails are overdue and nobody is at it', as
 });
 
 test('ten thousand mails are queued in one go', async () => {
-  const { letter } = sampleMails().invitation!;
+  const { letter } = sampleMails().invitation;
   await queue(
     ...Array.from({ length: 10_000 }, (_, i) => ({
       kind: 'invitation' as const,

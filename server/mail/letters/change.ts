@@ -1,56 +1,41 @@
+import { isLateMove } from '#domain/appointments/booking.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import {
-  ASK_US,
-  appointmentDetails,
-  askConsultant,
-  employeeDetails,
-  greet,
-  greetHr,
-  howVirtual,
-  momentOf,
-  waysToChange,
-  whoPaysForMove,
-  whyAppointment,
-} from './phrases.ts';
+import { freeUntil, momentOf } from './phrases.ts';
+import { plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
 /** `before` is where the appointment was. */
 export function change(ctx: TimedContext, before: Appointment, appointment: Appointment, reader: Reader = 'employee'): Letter {
-  const { employee } = appointment;
+  const name = displayName(appointment.employee);
   const moment = momentOf(appointment);
-  // The old moment last: what stands first is what a hurried reader takes down.
-  const details = [
-    ...appointmentDetails(appointment),
-    { label: 'Dit was', value: `${momentOf(before)}, met ${before.consultant.user.name}` },
-  ];
+  const was = `${momentOf(before)}, met ${before.consultant.user.name}`;
   if (reader === 'hr') {
-    return {
-      subject: `Afspraak gewijzigd: ${displayName(employee)}, ${moment}`,
-      preheader: `Het pensioengesprek van ${displayName(employee)} is nu op ${moment}.`,
-      greeting: greetHr(employee.employer),
+    return plannedLetter(ctx, appointment, reader, {
+      subject: `Afspraak gewijzigd: ${name}, ${moment}`,
+      preheader: `Het pensioengesprek van ${name} is nu op ${moment}.`,
       paragraphs: [
-        `De afspraak voor het pensioengesprek van ${displayName(employee)} is gewijzigd. ${displayName(employee)} heeft hierover bericht gekregen.`,
-        ...whoPaysForMove(ctx, before, appointment, reader),
+        `De afspraak voor het pensioengesprek van ${name} is gewijzigd. ${name} heeft hierover bericht gekregen.`,
+        ...whoPays(ctx, before, appointment, 'uw organisatie'),
       ],
-      details: [...employeeDetails(appointment), ...details],
-      ...waysToChange(ctx, appointment, reader),
-      contact: ASK_US,
-      reason: whyAppointment(appointment, reader),
-    };
+      was,
+    });
   }
-  return {
+  return plannedLetter(ctx, appointment, reader, {
     subject: `Gewijzigd: uw pensioengesprek is op ${moment}`,
     preheader: `Uw afspraak was op ${momentOf(before)}.`,
-    greeting: greet(employee),
     paragraphs: [
       'De afspraak voor uw pensioengesprek is gewijzigd. Hieronder staat de nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.',
-      ...whoPaysForMove(ctx, before, appointment, reader),
-      ...howVirtual(appointment),
+      ...whoPays(ctx, before, appointment, 'uw werkgever'),
     ],
-    details,
-    ...waysToChange(ctx, appointment, reader),
-    contact: askConsultant(appointment),
-    reason: whyAppointment(appointment, reader),
-  };
+    was,
+  });
+}
+
+/** Only an administrator can move an appointment after its deadline, and whoever pays for that is told. */
+function whoPays({ now }: TimedContext, before: Appointment, after: Appointment, payer: string): string[] {
+  if (!isLateMove(before, after, now)) return [];
+  return [
+    `Verplaatsen zonder kosten kon tot ${freeUntil(before)}. Daarom zijn de kosten van de oude afspraak voor ${payer}. De nieuwe afspraak gaat gewoon door.`,
+  ];
 }

@@ -1,16 +1,13 @@
 // Sentences and facts that several letters share, so that they are said the same everywhere.
 
-import { isLateMove } from '#domain/appointments/booking.ts';
-import { deadlineOf, isLate } from '#domain/appointments/late.ts';
+import { deadlineOf } from '#domain/appointments/late.ts';
 import { dateInWords, deadlineInWords, wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { invitationExpiresAt } from '#domain/post/reminders.ts';
 import { startsAt } from '#domain/time.ts';
-import { DEFAULT_SPECIALIZATION, LATE } from '#domain/vocabulary.ts';
-import { placeOf } from '#server/calendar/event.ts';
-import type { Detail, Letter } from '#server/mail/letter.ts';
-import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
+import type { Detail } from '#server/mail/letter.ts';
+import type { Appointment, Consultant, Employer, LetterContext, Reader } from './shapes.ts';
 
 export function bookLink({ appUrl }: LetterContext, token: string): string {
   return `${appUrl}/book/${token}`;
@@ -48,7 +45,7 @@ export const validUntil = keepLast((invitationSentDate) => {
   return momentOf({ date, startTime: time });
 });
 
-const phoneOf = keepLast(spokenPhone);
+export const phoneOf = keepLast(spokenPhone);
 
 /** Ten thousand letters of one sending ask the same question; most of the work of a letter is its answer. */
 function keepLast(answer: (question: string) => string): (question: string) => string {
@@ -63,17 +60,6 @@ export function consultantAddress({ contactEmail, user }: Consultant): string {
   return contactEmail || user.email;
 }
 
-/** What an employee needs to know to be there. */
-export function appointmentDetails(appointment: Appointment): Detail[] {
-  const { consultant } = appointment;
-  return [
-    { label: 'Datum', value: dateInWords(appointment.date) },
-    { label: 'Tijd', value: `${appointment.startTime} tot ${appointment.endTime} uur` },
-    { label: 'Waar', value: placeOf(appointment) },
-    { label: 'Met', value: `${consultant.user.name} (${consultant.specialization || DEFAULT_SPECIALIZATION})` },
-  ];
-}
-
 /** What a consultant, or HR, needs on top of that. */
 export function employeeDetails(appointment: Appointment): Detail[] {
   const { employee } = appointment;
@@ -83,10 +69,6 @@ export function employeeDetails(appointment: Appointment): Detail[] {
     { label: 'E-mail', value: employee.email },
     ...(employee.phone ? [{ label: 'Telefoon', value: phoneOf(employee.phone) }] : []),
   ];
-}
-
-export function howVirtual({ meetingType, consultant }: Appointment): string[] {
-  return meetingType === 'virtueel' ? [`${consultant.user.name} stuurt u voor het gesprek een link om online mee te doen.`] : [];
 }
 
 export function askConsultant(appointment: Appointment): string {
@@ -114,44 +96,4 @@ export function whyAppointment(appointment: Appointment, reader: Reader): string
   return employer.communicatieViaHrm
     ? `U krijgt deze e-mail omdat ${employer.name} een pensioengesprek voor u heeft gepland.`
     : `U krijgt deze e-mail omdat u via ${employer.name} een pensioengesprek heeft gepland.`;
-}
-
-/** How the appointment can be changed and until when, for those who may. A booking for tomorrow is past its deadline at once. */
-export function waysToChange(ctx: TimedContext, appointment: Appointment, reader: Reader): Pick<Letter, 'notice' | 'button' | 'links'> {
-  if (!mayChange(appointment, reader)) return { notice: askHrToChange(appointment.employee.employer) };
-  const cancel = { label: 'Afspraak annuleren', url: cancelLink(ctx, appointment) };
-  const charged =
-    reader === 'hr' ? 'De kosten van het gesprek zijn dan voor uw organisatie.' : 'De kosten van het gesprek zijn dan voor uw werkgever.';
-  if (isLate(startsAt(appointment), ctx.now)) {
-    return { notice: `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel. ${charged}`, links: [cancel] };
-  }
-  return {
-    notice: `Wijzigen of annuleren kan zonder kosten tot ${freeUntil(appointment)}. Daarna kunt u alleen nog annuleren. ${charged}`,
-    button: { label: 'Afspraak wijzigen', url: modifyLink(ctx, appointment) },
-    links: [cancel],
-  };
-}
-
-/** Only an administrator can move an appointment after its deadline, and whoever pays for that is told. */
-export function whoPaysForMove(ctx: TimedContext, before: Appointment, after: Appointment, reader: Reader): string[] {
-  if (!isLateMove(before, after, ctx.now)) return [];
-  const payer = reader === 'hr' ? 'uw organisatie' : 'uw werkgever';
-  return [
-    `Verplaatsen zonder kosten kon tot ${freeUntil(before)}. Daarom zijn de kosten van de oude afspraak voor ${payer}. De nieuwe afspraak gaat gewoon door.`,
-  ];
-}
-
-/** Who may change the appointment: HR where communication goes through HR, else the employee. */
-export function mayChange(appointment: Appointment, reader: Reader): boolean {
-  return reader === 'hr' || !appointment.employee.employer.communicatieViaHrm;
-}
-
-function askHrToChange(employer: Employer): string {
-  return `Wilt u de afspraak wijzigen of annuleren? Alleen de HR-afdeling van ${employer.name} kan dat. ${askHr(employer)}`;
-}
-
-/** Whom at HR to turn to, as far as it is known. */
-function askHr({ contactPerson, phone }: Employer): string {
-  const person = contactPerson || 'de HR-afdeling';
-  return phone ? `Bel ${person} op ${phoneOf(phone)}.` : `Vraag het aan ${person}.`;
 }

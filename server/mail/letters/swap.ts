@@ -1,18 +1,7 @@
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import {
-  ASK_US,
-  appointmentDetails,
-  askConsultant,
-  employeeDetails,
-  greet,
-  greetHr,
-  howVirtual,
-  mayChange,
-  momentOf,
-  waysToChange,
-  whyAppointment,
-} from './phrases.ts';
+import { momentOf } from './phrases.ts';
+import { mayChange, plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
 /** `appointment` is what the employee has now, `before` when they had it until the swap. Names nobody else. */
@@ -22,37 +11,26 @@ export function swap(
   appointment: Appointment,
   reader: Reader = 'employee',
 ): Letter {
-  const { employee } = appointment;
+  const name = displayName(appointment.employee);
   const moment = momentOf(appointment);
-  const details = [...appointmentDetails(appointment), { label: 'Dit was', value: momentOf(before) }];
+  const was = momentOf(before);
   if (reader === 'hr') {
-    return {
-      subject: `Afspraak geruild: ${displayName(employee)}, ${moment}`,
-      preheader: `Het pensioengesprek van ${displayName(employee)} is nu op ${moment}.`,
-      greeting: greetHr(employee.employer),
-      paragraphs: [
-        `De afspraak van ${displayName(employee)} is geruild met die van een collega. ${displayName(employee)} heeft hierover bericht gekregen.`,
-      ],
-      details: [...employeeDetails(appointment), ...details],
-      ...waysToChange(ctx, appointment, reader),
-      contact: ASK_US,
-      reason: whyAppointment(appointment, reader),
-    };
+    return plannedLetter(ctx, appointment, reader, {
+      subject: `Afspraak geruild: ${name}, ${moment}`,
+      preheader: `Het pensioengesprek van ${name} is nu op ${moment}.`,
+      paragraphs: [`De afspraak van ${name} is geruild met die van een collega. ${name} heeft hierover bericht gekregen.`],
+      was,
+    });
   }
-  return {
+  return plannedLetter(ctx, appointment, reader, {
     subject: `Geruild: uw pensioengesprek is op ${moment}`,
-    preheader: `Uw afspraak was op ${momentOf(before)}.`,
-    greeting: greet(employee),
+    preheader: `Uw afspraak was op ${was}.`,
     paragraphs: [
       'Uw afspraak voor het pensioengesprek is geruild met die van een collega. Hieronder staat uw nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.',
-      ...howVirtual(appointment),
     ],
-    details,
-    ...waysToChange(ctx, appointment, reader),
+    was,
     ...(mayChange(appointment, reader) && {
       after: ['De links in uw eerdere e-mails blijven werken. Ze horen nu bij uw nieuwe afspraak.'],
     }),
-    contact: askConsultant(appointment),
-    reason: whyAppointment(appointment, reader),
-  };
+  });
 }

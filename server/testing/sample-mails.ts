@@ -9,21 +9,20 @@ import {
   movedMails,
   removalMails,
   swappedMails,
-} from './appointment-mails.ts';
-import { adminReport } from './letters/admin-report.ts';
-import { administratorInvitation } from './letters/administrator-invitation.ts';
-import { availabilityReminder } from './letters/availability-reminder.ts';
-import { consultantReport } from './letters/consultant-report.ts';
-import { exit } from './letters/exit.ts';
-import { firstReminder } from './letters/first-reminder.ts';
-import { hrOverview } from './letters/hr-overview.ts';
-import { invitation } from './letters/invitation.ts';
-import { passwordReset } from './letters/password-reset.ts';
-import { secondReminder } from './letters/second-reminder.ts';
-import type { Appointment, Employer, InvitedEmployee } from './letters/shapes.ts';
-import { testMail } from './letters/test-mail.ts';
-import { welcome } from './letters/welcome.ts';
-import type { Mail } from './outbox.ts';
+} from '#server/mail/appointment-mails.ts';
+import { adminReport } from '#server/mail/letters/admin-report.ts';
+import { availabilityReminder } from '#server/mail/letters/availability-reminder.ts';
+import { consultantReport } from '#server/mail/letters/consultant-report.ts';
+import { exit } from '#server/mail/letters/exit.ts';
+import { firstReminder } from '#server/mail/letters/first-reminder.ts';
+import { hrOverview } from '#server/mail/letters/hr-overview.ts';
+import { invitation } from '#server/mail/letters/invitation.ts';
+import { passwordReset } from '#server/mail/letters/password-reset.ts';
+import { secondReminder } from '#server/mail/letters/second-reminder.ts';
+import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letters/shapes.ts';
+import { testMail } from '#server/mail/letters/test-mail.ts';
+import { administratorInvitation, welcome } from '#server/mail/letters/welcome.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 
 // One of every mail that the product sends, for looking at and for tests.
 
@@ -32,6 +31,7 @@ const ctx = { appUrl: 'https://portaal.voorbeeld.nl', now: instantOf('2026-11-09
 const later = { ...ctx, now: instantOf('2027-02-07', '23:55') };
 const token = 'o6mN8pQ1rStUvWxYz0aBcDeFgHiJkLmNoPqRsTuVwXy';
 
+const hrAddress = 'hr@bakkerijdezon.nl';
 export const employer: Employer = {
   id: 3,
   name: 'Bakkerij De Zon',
@@ -40,7 +40,7 @@ export const employer: Employer = {
   city: 'Utrecht',
   contactPerson: 'Annemiek Verhoeven',
   phone: '+31302345678',
-  email: 'hr@bakkerijdezon.nl',
+  email: hrAddress,
   preferredMeetingType: 'geen',
   communicatieViaHrm: false,
 };
@@ -118,7 +118,9 @@ const account = { name: 'Jan de Vries', url: `${ctx.appUrl}/auth?reset=${token}&
 const to = employee.email;
 const staff = { to: appointment.consultant.user.email, toName: account.name };
 
-export function sampleMails(): Record<string, Mail> {
+export type SampleName = keyof ReturnType<typeof sampleMails>;
+
+export function sampleMails() {
   const [toEmployee, toConsultant] = bookedMails(ctx, appointment);
   const [toEmployeeViaHr, toHr] = bookedMails(ctx, viaHr);
   const [change, changeNotice] = movedMails(ctx, appointment, moved);
@@ -131,7 +133,7 @@ export function sampleMails(): Record<string, Mail> {
   const cancelled = (by: Parameters<typeof cancelledMails>[2], what = appointment) =>
     cancelledMails(ctx, what, by, by === 'late' ? null : employee);
   const people = [employee, colleague];
-  const mails: Record<string, Mail | undefined> = {
+  return withoutGaps({
     invitation: { kind: 'invitation', audience: 'employee', to, letter: invitation(ctx, employee, employer), employeeId: 1 },
     'first-reminder': { kind: 'first_reminder', audience: 'employee', to, letter: firstReminder(ctx, employee, employer), employeeId: 1 },
     'second-reminder': {
@@ -146,26 +148,26 @@ export function sampleMails(): Record<string, Mail> {
     'hr-invitations': {
       kind: 'hr_overview',
       audience: 'hr',
-      to: employer.email!,
+      to: hrAddress,
       letter: hrOverview(ctx, hrEmployer, 'invitation', people),
     },
-    'hr-first-reminder': { kind: 'hr_overview', audience: 'hr', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'first', people) },
+    'hr-first-reminder': { kind: 'hr_overview', audience: 'hr', to: hrAddress, letter: hrOverview(ctx, hrEmployer, 'first', people) },
     'hr-second-reminder': {
       kind: 'hr_overview',
       audience: 'hr',
-      to: employer.email!,
+      to: hrAddress,
       letter: hrOverview(ctx, hrEmployer, 'second', people),
     },
-    'hr-exit': { kind: 'hr_overview', audience: 'hr', to: employer.email!, letter: hrOverview(ctx, hrEmployer, 'exit', [employee]) },
-    'hr-exit-expired': { kind: 'hr_overview', audience: 'hr', to: employer.email!, letter: hrOverview(later, hrEmployer, 'exit', people) },
+    'hr-exit': { kind: 'hr_overview', audience: 'hr', to: hrAddress, letter: hrOverview(ctx, hrEmployer, 'exit', [employee]) },
+    'hr-exit-expired': { kind: 'hr_overview', audience: 'hr', to: hrAddress, letter: hrOverview(later, hrEmployer, 'exit', people) },
     confirmation: toEmployee,
     'confirmation-via-hr': toEmployeeViaHr,
     'confirmation-to-hr': toHr,
     'confirmation-within-48-hours': bookedMails(lateCtx, appointment)[0],
     'confirmation-again': confirmedAgainMails(ctx, { ...appointment, sequence: 1 })[0],
     'confirmation-again-to-hr': confirmedAgainMails(ctx, viaHr)[1],
-    'hr-appointments': hrAppointmentsMail(ctx, hrEmployer, employer.email!, 'links', [moved, viaHr]),
-    'hr-appointments-one': hrAppointmentsMail(ctx, hrEmployer, employer.email!, 'links', [viaHr]),
+    'hr-appointments': hrAppointmentsMail(ctx, hrEmployer, hrAddress, 'links', [moved, viaHr]),
+    'hr-appointments-one': hrAppointmentsMail(ctx, hrEmployer, hrAddress, 'links', [viaHr]),
     change,
     'change-to-hr': movedMails(ctx, viaHr, { ...viaHr, ...moved, employee: viaHr.employee })[1],
     'change-late': movedMails(lateCtx, appointment, moved)[0],
@@ -183,13 +185,10 @@ export function sampleMails(): Record<string, Mail> {
     swap,
     'appointment-reminder': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-17', '23:55') }, appointment),
     'appointment-reminder-early': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-11', '23:55') }, appointment),
-    'appointment-reminder-to-hr': hrAppointmentsMail(
-      { ...ctx, now: instantOf('2026-11-17', '23:55') },
-      hrEmployer,
-      employer.email!,
-      'reminder',
-      [moved, viaHr],
-    ),
+    'appointment-reminder-to-hr': hrAppointmentsMail({ ...ctx, now: instantOf('2026-11-17', '23:55') }, hrEmployer, hrAddress, 'reminder', [
+      moved,
+      viaHr,
+    ]),
     'consultant-booked': toConsultant,
     'consultant-changed': changeNotice,
     'consultant-changed-late': movedMails(lateCtx, appointment, moved)[1],
@@ -236,6 +235,11 @@ export function sampleMails(): Record<string, Mail> {
       to: 'beheer@pensioenadvies.nl',
       letter: testMail(ctx, { smtpHost: 'smtp.voorbeeld.nl', sentBy: 'Eva Smit' }),
     },
-  };
-  return Object.fromEntries(Object.entries(mails).map(([name, mail]) => [name, mail!]));
+  });
+}
+
+/** By name, so that a test that asks for a sample need not ask whether it exists. */
+function withoutGaps<Name extends string>(mails: Record<Name, Mail | undefined>): Record<Name, Mail> {
+  for (const [name, mail] of Object.entries(mails)) if (!mail) throw new Error(`There is no mail for the sample ${name}.`);
+  return mails as Record<Name, Mail>;
 }
