@@ -4,7 +4,8 @@ import type { z } from 'zod';
 export const ACCESS = ['public', 'visitor', 'user', 'admin', 'consultant', 'staff'] as const;
 export type Access = (typeof ACCESS)[number];
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof METHODS)[number];
 /** A call as the specification writes it: 'PUT /api/employees/{id}'. */
 export type CallName = `${Method} /api/${string}`;
 
@@ -27,7 +28,9 @@ export function group<const G extends Record<CallName, Endpoint>>(calls: G): G {
 }
 
 export function methodOf(name: string): Method {
-  return name.slice(0, name.indexOf(' ')) as Method;
+  const method = METHODS.find((method) => name.startsWith(`${method} `));
+  if (!method) throw new Error(`no method in the name of the call: ${name}`);
+  return method;
 }
 
 export function pathOf(name: string): string {

@@ -12,9 +12,9 @@ export function isEmail(text: string): boolean {
 
 /** '1234ab' → '1234 AB', or null. SA, SD and SS are never given out. */
 export function toPostalCode(text: string): string | null {
-  const match = /^([1-9]\d{3})\s?([A-Z]{2})$/.exec(text.trim().toUpperCase());
-  if (!match || ['SA', 'SD', 'SS'].includes(match[2]!)) return null;
-  return `${match[1]} ${match[2]}`;
+  const [, digits, letters] = /^([1-9]\d{3})\s?([A-Z]{2})$/.exec(text.trim().toUpperCase()) ?? [];
+  if (!letters || ['SA', 'SD', 'SS'].includes(letters)) return null;
+  return `${digits} ${letters}`;
 }
 
 // Invisible characters that turn a line around or hide in it.

@@ -20,11 +20,14 @@ export function splitLastName(lastName: string): { prefix: string; core: string 
   if (comma > 0 && isPrefix(name.slice(comma + 1))) return { prefix: name.slice(comma + 1).trim(), core: name.slice(0, comma).trim() };
   const words = name.split(' ');
   let first = 0;
-  while (first < words.length - 1 && isPrefix(words[first]!)) first++;
+  for (const word of words.slice(0, -1)) {
+    if (!isPrefix(word)) break;
+    first++;
+  }
   const core = words.slice(first).join(' ');
-  const elided = /^([dl]['’])(\p{L}.*)$/u.exec(core);
+  const [, elided, rest] = /^([dl]['’])(\p{L}.*)$/u.exec(core) ?? [];
   const prefix = words.slice(0, first).join(' ');
-  return elided ? { prefix: `${prefix} ${elided[1]}`.trim(), core: elided[2]! } : { prefix, core };
+  return rest ? { prefix: `${prefix} ${elided}`.trim(), core: rest } : { prefix, core };
 }
 
 /** 'Berg' with 'van der' is 'van der Berg'; what is already in place is not put there twice. */
@@ -43,7 +46,7 @@ export function plain(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ßøæœłđð’]/g, (letter) => FOLDED[letter]!);
+    .replace(/[ßøæœłđð’]/g, (letter) => FOLDED[letter] ?? letter);
 }
 const FOLDED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', '’': "'" };
 
@@ -66,7 +69,7 @@ export function displayName({ firstName, lastName }: { firstName: string; lastNa
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words.shift() ?? '';
-  const last = words.length > 0 ? splitLastName(words.join(' ')).core.split(' ').at(-1)! : '';
+  const last = splitLastName(words.join(' ')).core.split(' ').at(-1) ?? '';
   return (letterOf(first) + letterOf(last)).toUpperCase();
 }
 

@@ -2,6 +2,7 @@ import { addDays, datesBetween, dayOfWeek, mondayOf } from '#domain/calendar.ts'
 import { type AppointmentRow, type AvailabilityRow, openSlots, type UnavailabilityRow } from '#domain/planning/slots.ts';
 import type { MeetingType } from '#domain/vocabulary.ts';
 import type { Consultant, Employer, Hour } from './life.ts';
+import { nth } from './nth.ts';
 import { CONSULTANTS } from './people.ts';
 
 type Absence = UnavailabilityRow & { reason: string | null };
@@ -12,7 +13,7 @@ export function hoursOf(consultants: Consultant[], today: string, since: string)
   const week = mondayOf(today);
   const day = (weeks: number, days: number) => addDays(week, weeks * 7 + days);
   const rows: AvailabilityRow[] = CONSULTANTS.flatMap(({ days, hours, dated }, i): AvailabilityRow[] => {
-    const consultantId = consultants[i]!.id;
+    const consultantId = nth(consultants, i).id;
     if (!dated)
       return days.map((day) => ({
         consultantId,
@@ -26,7 +27,7 @@ export function hoursOf(consultants: Consultant[], today: string, since: string)
       .map((date) => ({ consultantId, date, ...hours, isRecurring: false, dayOfWeek: dayOfWeek(date) }));
   });
   const extra = (i: number, date: string, startTime: string, endTime: string): AvailabilityRow => ({
-    consultantId: consultants[i]!.id,
+    consultantId: nth(consultants, i).id,
     date,
     startTime,
     endTime,
@@ -37,7 +38,7 @@ export function hoursOf(consultants: Consultant[], today: string, since: string)
   });
   rows.push(extra(1, day(1, 4), '09:00', '13:00'), extra(3, day(2, 0), '09:00', '13:00'), extra(4, day(0, 5), '10:00', '13:00'));
   const away = (i: number, date: string, startTime: string, endTime: string, reason: string | null): Absence => ({
-    consultantId: consultants[i]!.id,
+    consultantId: nth(consultants, i).id,
     date,
     startTime,
     endTime,
@@ -80,14 +81,16 @@ export class Diary {
     });
     const wanted: MeetingType = this.roll() < 0.45 ? 'fysiek' : 'virtueel';
     const choices = open.flatMap(({ consultantId, days: [day] }) => {
-      const offered = { fysiek: day!.physicalSlots, virtueel: day!.virtualSlots };
+      const consultant = this.consultants.find(({ id }) => id === consultantId);
+      if (!day || !consultant) return [];
+      const offered = { fysiek: day.physicalSlots, virtueel: day.virtualSlots };
       return (['fysiek', 'virtueel'] as const).flatMap((meetingType) =>
         offered[meetingType]
           .filter(({ startTime }) => startTime >= from && startTime < to)
           .map((slot) => ({
             slot,
             meetingType,
-            consultantId,
+            consultant,
             rank: (preferred.includes(consultantId) ? 0 : 1) + (meetingType === wanted ? 0 : 2),
           })),
       );
@@ -96,10 +99,9 @@ export class Diary {
     const likely = choices.filter(({ rank }) => rank === best);
     const choice = likely[Math.floor(this.roll() * likely.length)];
     if (!choice) return null;
-    const { slot, meetingType, consultantId } = choice;
-    appointments.push({ id: 0, consultantId, employerId: employer.id, date, ...slot, meetingType, status: 'geplanned' });
+    const { slot, meetingType, consultant } = choice;
+    appointments.push({ id: 0, consultantId: consultant.id, employerId: employer.id, date, ...slot, meetingType, status: 'geplanned' });
     this.taken.set(date, appointments);
-    const consultant = this.consultants.find(({ id }) => id === consultantId)!;
     return { date, startTime: slot.startTime, endTime: slot.endTime, consultant, meetingType };
   }
 }

@@ -26,7 +26,7 @@ export type Booked = typeof appointments.$inferSelect & { employee: Person; cons
 export type Charge = typeof charges.$inferInsert & { id: number };
 export type Hour = Moment & Slot & { consultant: Consultant; meetingType: MeetingType };
 /** `error`: why the mail server refused it. */
-export type Posted = { mail: Mail; at: string; sentAt: string; error: string | null };
+export type Posted = { id: number; mail: Mail; at: string; sentAt: string; error: string | null };
 
 /** The demo's mail server knows no mailbox here, so that the overview has something that failed. */
 export const UNKNOWN_DOMAIN = 'onbekend.example';
@@ -233,33 +233,37 @@ export class Life {
     const { invitationToken, invitationSentDate } = person;
     const invitation = { invitationToken: invitationToken ?? '', invitationSentDate: invitationSentDate ?? '' };
     const [first] = this.post(at, cancelledMails(this.letters(at), asIs(booked), by, invitation));
-    this.carries(first!, person, 'invitation');
+    this.carries(first, person, 'invitation');
   }
 
   private postTimeline(at: Temporal.Instant, occasion: 'invitation' | ReminderKind, people: Person[]): void {
-    const [{ employer }] = people as [Person];
+    const employer = people[0]?.employer;
+    if (!employer) return;
     const invited = people.map((person) => ({
       ...person,
       invitationToken: person.invitationToken ?? '',
       invitationSentDate: person.invitationSentDate ?? '',
     }));
-    const ids = this.post(at, timelineMails(this.letters(at), employer, occasion, invited));
-    for (const [i, person] of people.entries()) this.carries(ids[i] ?? ids[0]!, person, occasion);
+    const posted = this.post(at, timelineMails(this.letters(at), employer, occasion, invited));
+    for (const [i, person] of people.entries()) this.carries(posted[i] ?? posted[0], person, occasion);
   }
 
   /** The mail that carried someone's latest invitation or reminder, and when it was accepted. */
-  private carries(mailId: number, person: Person, occasion: 'invitation' | ReminderKind): void {
-    const { sentAt, error } = this.posted[mailId - 1]!;
-    person.lastMailId = mailId;
-    if (occasion === 'invitation') person.invitationAcceptedAt = error ? null : sentAt;
+  private carries(mail: Posted | undefined, person: Person, occasion: 'invitation' | ReminderKind): void {
+    if (!mail) return;
+    person.lastMailId = mail.id;
+    if (occasion === 'invitation') person.invitationAcceptedAt = mail.error ? null : mail.sentAt;
   }
 
-  /** Answers the ids that they will have: those of an empty outbox, in this order. */
-  private post(at: Temporal.Instant, mails: Mail[]): number[] {
-    return mails.map((mail, i) => {
+  /** With the ids that they will have: those of an empty outbox, in this order. */
+  private post(at: Temporal.Instant, mails: Mail[]): Posted[] {
+    const first = this.posted.length + 1;
+    const posted = mails.map((mail, i): Posted => {
       const error = mail.to.endsWith(UNKNOWN_DOMAIN) ? `De mailserver weigert de ontvanger. (550 ${UNKNOWN_MAILBOX})` : null;
-      return this.posted.push({ mail, at: isoOf(at), sentAt: isoOf(millisecondsAfter(at, DELIVERY_MS + i * PACE_MS)), error });
+      return { id: first + i, mail, at: isoOf(at), sentAt: isoOf(millisecondsAfter(at, DELIVERY_MS + i * PACE_MS)), error };
     });
+    this.posted.push(...posted);
+    return posted;
   }
 
   private become(at: Temporal.Instant, person: Person, status: EmployeeStatus, actor: Actor): void {

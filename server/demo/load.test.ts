@@ -12,7 +12,7 @@ test('the demo’s office keeps every promise, and every screen of it has someth
   expect(await loadDemo(portal.services)).toBe(true);
   expect(await brokenPromises(portal.db)).toEqual([]);
 
-  const login = await portal.call('POST /api/login', { body: { username: DEMO_LOGINS[0]!.email, password: DEMO_PASSWORD } });
+  const login = await portal.call('POST /api/login', { body: { username: DEMO_LOGINS[0].email, password: DEMO_PASSWORD } });
   const headers = { cookie: String(login.headers['set-cookie']).split(';')[0]! };
   const read = async (name: Parameters<typeof portal.call>[0], query = {}) => (await portal.call(name, { headers, query })).body;
   expect(await read('GET /api/stats')).toMatchObject({ employers: 12, employees: 600, consultants: 6 });

@@ -12,6 +12,7 @@ import { recordHistory } from '#server/store/appointments/history.ts';
 import { hoursOf } from './diary.ts';
 import { FIRM, saveDemoFace } from './face.ts';
 import { type Consultant, type Employer, Life, type Person, type Posted, UNKNOWN_DOMAIN } from './life.ts';
+import { nth } from './nth.ts';
 import { ADMINISTRATOR, CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES, LONG_NAMES, SENDER } from './people.ts';
 import { liveYear } from './year.ts';
 
@@ -19,9 +20,10 @@ import { liveYear } from './year.ts';
 // weeks ahead. All of it is lived in memory first and written in bulk, so that the demo is there within seconds.
 
 export const DEMO_PASSWORD = 'demo1234';
-export const DEMO_LOGINS = [
-  { role: 'Beheerder', name: ADMINISTRATOR.name, email: ADMINISTRATOR.email },
-  { role: 'Consultant', name: CONSULTANTS[0]!.name, email: CONSULTANTS[0]!.email },
+type Login = { role: string; name: string; email: string };
+export const DEMO_LOGINS: [administrator: Login, consultant: Login] = [
+  { role: 'Beheerder', ...ADMINISTRATOR },
+  { role: 'Consultant', ...nth(CONSULTANTS, 0) },
 ];
 
 const DAYS_BEHIND = 372;
@@ -118,14 +120,14 @@ function employersSince(createdAt: string): Employer[] {
 
 function preferences(employers: Employer[], consultants: Consultant[]) {
   return employers.flatMap(({ id }, i) =>
-    EMPLOYERS[i]!.preferred.map((index) => ({ employerId: id, consultantId: consultants[index]!.id })),
+    nth(EMPLOYERS, i).preferred.map((index) => ({ employerId: id, consultantId: nth(consultants, index).id })),
   );
 }
 
 function peopleOf(employers: Employer[], createdAt: string): Person[] {
   const people: Person[] = [];
   for (const [i, employer] of employers.entries()) {
-    const { domain, people: size } = EMPLOYERS[i]!;
+    const { domain, people: size } = nth(EMPLOYERS, i);
     for (let n = 0; n < size; n++) people.push(personAt(people.length, n, employer, domain, createdAt));
   }
   return people;
@@ -141,9 +143,9 @@ const WRONG_ADDRESSES = { employer: 'Bakkerij Goudkorst', places: [29, 31] };
 function personAt(index: number, place: number, employer: Employer, domain: string, createdAt: string): Person {
   const round = Math.floor(index / FIRST_NAMES.length);
   const long = LONG_NAMED.get(employer.name) === place ? LONG_NAMES[employer.id % LONG_NAMES.length] : undefined;
-  const firstName = long?.firstName ?? FIRST_NAMES[index % FIRST_NAMES.length]!;
+  const firstName = long?.firstName ?? nth(FIRST_NAMES, index % FIRST_NAMES.length);
   // 17 and 5 make every pair of names come once in six hundred people.
-  const lastName = long?.lastName ?? LAST_NAMES[(index * 17 + round * 5) % LAST_NAMES.length]!;
+  const lastName = long?.lastName ?? nth(LAST_NAMES, (index * 17 + round * 5) % LAST_NAMES.length);
   const isWrong = employer.name === WRONG_ADDRESSES.employer && WRONG_ADDRESSES.places.includes(place);
   const mailbox = plain(`${firstName}.${lastName}`)
     .replaceAll('ı', 'i')

@@ -7,6 +7,7 @@ import { DAILY_RUN_TIME } from '#domain/vocabulary.ts';
 import { dice } from '#server/dice.ts';
 import { Diary, type Hours } from './diary.ts';
 import type { Booked, Charge, Consultant, Hour, Life, Person } from './life.ts';
+import { nth } from './nth.ts';
 import { EMPLOYERS, NOTES, WAIVE_REASONS } from './people.ts';
 
 // A year of the office until now, and the weeks that are planned ahead, whatever day it is. Everything is decided by dice that fall
@@ -27,8 +28,8 @@ const SILENT_SHARE = [
   { olderThan: 20, share: 0.21 },
   { olderThan: 12, share: 0.28 },
   { olderThan: 5, share: 0.5 },
-  { olderThan: -1, share: 0.78 },
 ];
+const SILENT_SHARE_OF_LATEST = 0.78;
 
 export function liveYear(now: Temporal.Instant, { life, people, consultants, hours }: Staff): void {
   const today = dateOf(now);
@@ -40,7 +41,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   };
   const between = (from: Temporal.Instant, to: Temporal.Instant) => momentBetween(roll, from, to);
   let count = 0;
-  let last: { start: Temporal.Instant; leaveOpen: () => void } | null = null as { start: Temporal.Instant; leaveOpen: () => void } | null;
+  const held: { start: Temporal.Instant; leaveOpen: () => void }[] = [];
 
   // Who is invited when, and who of them answers.
   const guests: Guest[] = [];
@@ -53,10 +54,10 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
       const day = addDays(today, -daysAgo);
       const invitedAt = instantOf(isWorkingDay(day) ? day : previousWorkingDay(day), '09:30').add({ minutes: i * 4 });
       at(invitedAt, () => life.invite(invitedAt, sending));
-      const { share } = SILENT_SHARE.find(({ olderThan }) => daysAgo > olderThan)!;
+      const share = SILENT_SHARE.find(({ olderThan }) => daysAgo > olderThan)?.share ?? SILENT_SHARE_OF_LATEST;
       const silentOnes = Math.round(size * share);
       for (const [n, person] of sending.entries()) {
-        const guest = { person, invitedAt, preferred: preferred.map((index) => consultants[index]!.id) };
+        const guest = { person, invitedAt, preferred: preferred.map((index) => nth(consultants, index).id) };
         (n >= size - silentOnes ? silent : guests).push(guest);
       }
     }
@@ -110,7 +111,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
     let charge: Charge | null = null;
     const waive = (from: Temporal.Instant) => {
       const waivedAt = from.add({ hours: 50 });
-      const reason = WAIVE_REASONS[n % WAIVE_REASONS.length]!;
+      const reason = nth(WAIVE_REASONS, n % WAIVE_REASONS.length);
       if (n % 4 === 1) at(waivedAt, () => charge && life.waive(waivedAt, charge, reason));
     };
     if (outcome === 'late' && isBefore(bookedAt, hoursAfter(start, -49))) {
@@ -124,13 +125,10 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
     // Of the last day some still have to be marked as held, and whoever comes last certainly is.
     const closedAt = instantOf(hour.date, hour.endTime).add({ minutes: 5 + Math.floor(roll() * 80) });
     let isMarked = today !== hour.date || n % 3 !== 0;
-    if (!person.employer.communicatieViaHrm && (!last || isBefore(last.start, start)))
-      last = {
-        start,
-        leaveOpen: () => {
-          isMarked = false;
-        },
-      };
+    const leaveOpen = () => {
+      isMarked = false;
+    };
+    if (!person.employer.communicatieViaHrm) held.push({ start, leaveOpen });
     at(closedAt, () => {
       if (isMarked) charge = life.close(closedAt, booked, outcome === 'no_show' ? 'no_show' : 'voltooid', notesFor(n, outcome));
     });
@@ -155,12 +153,11 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   );
   const fill = (date: string, range?: { from: string; to: string }, fits: (guest: Guest) => boolean = () => true) => {
     const isFree = (guest: Guest) => dateOf(guest.invitedAt) <= addDays(date, -2) && fits(guest);
-    const index = waiting.findIndex(isFree);
-    if (index < 0) return false;
-    const guest = waiting[index]!;
+    const guest = waiting.find(isFree);
+    if (!guest) return false;
     const hour = diary.take(date, guest.person.employer, guest.preferred, range);
     if (!hour || !isBefore(guest.invitedAt.add({ hours: 6 }), startsAt(hour))) return false;
-    waiting.splice(index, 1);
+    waiting.splice(waiting.indexOf(guest), 1);
     attend(guest, hour);
     return true;
   };
@@ -200,7 +197,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
     const night = instantOf(date, DAILY_RUN_TIME);
     events.push({ at: night, happen: () => life.night(date) });
   }
-  last?.leaveOpen();
+  held.toSorted((a, b) => Temporal.Instant.compare(b.start, a.start))[0]?.leaveOpen();
   events.sort((a, b) => Temporal.Instant.compare(a.at, b.at));
   for (const { happen } of events) happen();
   swapTwice(now, life);
@@ -239,7 +236,7 @@ function plotOf(n: number): Plot {
 
 function notesFor(n: number, outcome: 'no_show' | 'held' | 'late'): string | null {
   if (outcome === 'no_show') return 'Niet verschenen. Voicemail ingesproken.';
-  return n % 3 === 0 ? null : NOTES[n % NOTES.length]!;
+  return n % 3 === 0 ? null : nth(NOTES, n % NOTES.length);
 }
 
 /** By day, when people read their mail, where there is such a moment. `from` where there is no time between the two. */

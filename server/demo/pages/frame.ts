@@ -7,7 +7,7 @@ const BUILT = fileURLToPath(new URL('../../../dist/web/index.html', import.meta.
 /** The portal's own stylesheet, under the name that it has in this build. */
 function stylesheets(): string[] {
   if (!existsSync(BUILT)) return [];
-  return [...readFileSync(BUILT, 'utf8').matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href!);
+  return [...readFileSync(BUILT, 'utf8').matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
 }
 
 /** A page of the demo in the portal's own dress. */

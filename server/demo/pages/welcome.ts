@@ -8,7 +8,7 @@ type Figures = { employers: number; employees: number; consultants: number };
 type Facts = { entrances: Entrances; figures: Figures; hrMailId: number | null; mails: number };
 
 export function welcome({ entrances, figures, hrMailId, mails }: Facts): Markup {
-  const [administrator, consultant] = DEMO_LOGINS as [(typeof DEMO_LOGINS)[0], (typeof DEMO_LOGINS)[0]];
+  const [administrator, consultant] = DEMO_LOGINS;
   return html`<main class="demo-page">
     <header>
       <h1>Welkom in de demo</h1>
