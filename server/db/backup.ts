@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Db, MIGRATIONS } from './db.ts';
+import { integer, list, object, one, rowsOf, text } from './rows.ts';
 import { syncDirectory } from './sync-directory.ts';
 
 // A backup is gzipped lines of JSON, the same from either engine:
@@ -20,6 +21,8 @@ const VERSION = 1;
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 4_000_000;
 
+const LINE = { line: text };
+
 type Header = { format: string; version: number; migrations: number; createdAt: string };
 type TableStart = { table: string; columns: string[]; rows: number };
 type Amount = { tables: number; rows: number };
@@ -29,7 +32,7 @@ export class BackupRefused extends Error {}
 
 /** Nothing can be done in a portal before somebody has an account; only settings that a migration wrote stand in it. */
 async function isInUse(db: Db): Promise<boolean> {
-  return (await db.execute(sql`SELECT FROM users LIMIT 1`)).rows.length > 0;
+  return rowsOf(await db.execute(sql`SELECT id FROM users LIMIT 1`), { id: integer }).length > 0;
 }
 
 export async function backup(db: Db, file: string): Promise<Amount> {
@@ -100,21 +103,18 @@ async function* dump(db: Db, amount: Amount): AsyncGenerator<string> {
   await db.execute(sql`SELECT set_config(name, value, true) FROM (VALUES
     ('TimeZone', 'UTC'), ('DateStyle', 'ISO'), ('IntervalStyle', 'postgres'), ('bytea_output', 'hex'), ('extra_float_digits', '3')
   ) AS setting (name, value)`);
-  const {
-    rows: [now],
-  } = await db.execute(sql`SELECT count(*) AS migrations, to_json(now()) AS created_at FROM drizzle.__drizzle_migrations`);
-  yield line({ format: FORMAT, version: VERSION, migrations: now!.migrations, createdAt: now!.created_at });
+  const begun = await db.execute(sql`SELECT count(*) AS migrations, to_json(now())::text AS now FROM drizzle.__drizzle_migrations`);
+  const { migrations, now } = one(rowsOf(begun, { migrations: integer, now: text }));
+  yield line({ format: FORMAT, version: VERSION, migrations, createdAt: JSON.parse(now) });
   for (const [table, types] of await tables(db)) {
     const columns = [...types.keys()];
-    const {
-      rows: [counted],
-    } = await db.execute(sql`SELECT count(*) AS rows FROM ${sql.identifier(table)}`);
-    yield line({ table, columns, rows: counted!.rows });
+    const counted = await db.execute(sql`SELECT count(*) AS rows FROM ${sql.identifier(table)}`);
+    yield line({ table, columns, rows: one(rowsOf(counted, { rows: integer })).rows });
     const values = columns.map((column) => sql`${sql.identifier(column)}::text`);
     await db.execute(sql`DECLARE backup NO SCROLL CURSOR FOR
-      SELECT to_json(ARRAY[${list(values)}]::text[])::text AS line FROM ${sql.identifier(table)}`);
+      SELECT to_json(ARRAY[${commas(values)}]::text[])::text AS line FROM ${sql.identifier(table)}`);
     for (let wanted = 1; ; ) {
-      const { rows } = await db.execute(sql.raw(`FETCH ${wanted} FROM backup`));
+      const rows = rowsOf(await db.execute(sql.raw(`FETCH ${wanted} FROM backup`)), LINE);
       if (rows.length === 0) break;
       const text = rows.map((row) => `${row.line}\n`).join('');
       yield text;
@@ -126,10 +126,11 @@ async function* dump(db: Db, amount: Amount): AsyncGenerator<string> {
     amount.tables++;
   }
   // Read last, so that none is behind the rows. An id is never given out twice, also where the last row has been deleted.
-  const { rows: sequences } = await db.execute(
+  const sequences = await db.execute(
     sql`SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`,
   );
-  yield line({ sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])) });
+  const last = rowsOf(sequences, { name: text, value: integer });
+  yield line({ sequences: Object.fromEntries(last.map(({ name, value }) => [name, value])) });
   yield line({ end: amount.rows });
 }
 
@@ -137,7 +138,7 @@ async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promis
   const amount: Amount = { tables: 0, rows: 0 };
   const known = await tables(db);
   // What the migrations themselves wrote is in the backup too.
-  await db.execute(sql`TRUNCATE ${list([...known.keys()].map((table) => sql.identifier(table)))} RESTART IDENTITY`);
+  await db.execute(sql`TRUNCATE ${commas([...known.keys()].map((table) => sql.identifier(table)))} RESTART IDENTITY`);
   for await (const text of lines) {
     const entry: TableStart | { sequences: Record<string, number> } | { end: number } = JSON.parse(text);
     if ('table' in entry) {
@@ -165,8 +166,8 @@ async function loadTable(
   if (unknown) throw new BackupRefused(`The backup has a column ${table}.${unknown} that its own version of the portal does not have.`);
   const values = columns.map((column, index) => sql.raw(`(line ->> ${index})::${types.get(column)}`));
   const insert = (batch: string[]) =>
-    db.execute(sql`INSERT INTO ${sql.identifier(table)} (${list(columns.map((column) => sql.identifier(column)))}) OVERRIDING SYSTEM VALUE
-      SELECT ${list(values)} FROM jsonb_array_elements(${`[${batch.join(',')}]`}::jsonb) AS line`);
+    db.execute(sql`INSERT INTO ${sql.identifier(table)} (${commas(columns.map((column) => sql.identifier(column)))}) OVERRIDING SYSTEM VALUE
+      SELECT ${commas(values)} FROM jsonb_array_elements(${`[${batch.join(',')}]`}::jsonb) AS line`);
   let batch: string[] = [];
   let bytes = 0;
   for (let left = rows; left > 0; left--) {
@@ -184,17 +185,18 @@ async function loadTable(
 
 /** The tables of the portal with their columns and types, without those that PostgreSQL computes itself. */
 async function tables(db: Db): Promise<Map<string, Map<string, string>>> {
-  const { rows } = await db.execute(sql`
-    SELECT relname AS table, json_agg(json_build_array(attname, format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns
+  const result = await db.execute(sql`
+    SELECT relname AS table, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
     GROUP BY relname ORDER BY relname`);
-  return new Map(rows.map(({ table, columns }) => [table as string, new Map(columns as [string, string][])]));
+  const rows = rowsOf(result, { table: text, columns: list(object({ name: text, type: text })) });
+  return new Map(rows.map(({ table, columns }) => [table, new Map(columns.map(({ name, type }) => [name, type]))]));
 }
 
 /** Extensions stay: making one may take rights that the portal does not have. */
 async function dropEverything(db: Db): Promise<void> {
-  const { rows } = await db.execute(sql`
+  const result = await db.execute(sql`
     SELECT format('DROP TABLE %s CASCADE', oid::regclass) AS statement
     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
     UNION ALL
@@ -202,21 +204,22 @@ async function dropEverything(db: Db): Promise<void> {
     FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`);
   await run(
     db,
-    rows.map((row) => String(row.statement)),
+    rowsOf(result, { statement: text }).map(({ statement }) => statement),
   );
 }
 
 /** So that rows can come in any order; answers the statements that put them back, and then check every row at once. */
 async function dropForeignKeys(db: Db): Promise<string[]> {
-  const { rows } = await db.execute(sql`
+  const result = await db.execute(sql`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+  const keys = rowsOf(result, { drop: text, add: text });
   await run(
     db,
-    rows.map((row) => String(row.drop)),
+    keys.map(({ drop }) => drop),
   );
-  return rows.map((row) => String(row.add));
+  return keys.map(({ add }) => add);
 }
 
 async function run(db: Db, statements: string[]): Promise<void> {
@@ -260,4 +263,4 @@ function parse(text: string): Header | null {
 }
 
 const line = (value: object) => `${JSON.stringify(value)}\n`;
-const list = (parts: SQL[] | ReturnType<typeof sql.identifier>[]) => sql.join(parts, sql`, `);
+const commas = (parts: SQL[] | ReturnType<typeof sql.identifier>[]) => sql.join(parts, sql`, `);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database, Db } from './db.ts';
+import { asDb, type Database, type Db } from './db.ts';
 import { DatabaseAway, isConnectionLost } from './errors.ts';
 import * as schema from './schema.ts';
 
@@ -16,7 +16,7 @@ export async function transactionWithCopy<T>({ db, connectAside }: Database, wor
   if (!connectAside) return db.transaction((db) => work(db, null));
   const { client, end } = await connectAside();
   try {
-    const own = drizzle(client, { schema }) as unknown as Db;
+    const own = asDb(drizzle(client, { schema }));
     return await own.transaction((db) => work(db, (into, lines) => copyOver(client, into, lines)));
   } finally {
     await end();
@@ -100,6 +100,6 @@ function message(letter: string, text: string): Buffer {
 /** A value in COPY's text format. */
 export function copyText(value: string | number | null): string {
   if (value === null) return '\\N';
-  return String(value).replace(/[\\\t\n\r]/g, (character) => ESCAPED[character]!);
+  return String(value).replace(/[\\\t\n\r]/g, (character) => ESCAPED[character] ?? character);
 }
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

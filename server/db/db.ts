@@ -8,10 +8,12 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
 import { openEmbedded, vacuumEmbedded } from './embedded.ts';
 import { type Aside, connectPostgres, migratePostgres, type PostgresOptions, withinTime } from './postgres.ts';
+import type { RawResult } from './rows.ts';
 import * as schema from './schema.ts';
+import { prepareByName } from './statement-names.ts';
 
 interface Rows extends PgQueryResultHKT {
-  type: { rows: Record<string, unknown>[] };
+  type: RawResult;
 }
 
 /** One type over both engines; inside a transaction the callback's own handle has it too. */
@@ -42,16 +44,17 @@ export async function openDatabase(
 
 async function openPostgres(connectionString: string, options: PostgresOptions): Promise<Database> {
   await migratePostgres(connectionString, MIGRATIONS);
-  const { pool, connectAside, close } = connectPostgres(connectionString, options);
-  const handle = overPostgres(pool, { schema });
+  const { pool, isDirect, connectAside, close } = connectPostgres(connectionString, options);
+  const db = watchTransactions(asDb(overPostgres(pool, { schema })), (db) => prepareByName(db, isDirect));
+  prepareByName(db, isDirect);
   guardOuterHandle(pool, ['query', 'connect']);
   return {
     engine: 'postgres',
-    db: watchTransactions(handle as unknown as Db),
+    db,
     vacuum: async () => {},
     pool,
     connectAside,
-    check: (withinMs, ask) => withinTime(connectionString, withinMs, (client) => ask(overPostgres(client, { schema }) as unknown as Db)),
+    check: (withinMs, ask) => withinTime(connectionString, withinMs, (client) => ask(asDb(overPostgres(client, { schema })))),
     close,
   };
 }
@@ -63,45 +66,52 @@ async function openEmbeddedDatabase(directory: string): Promise<Database> {
   guardOuterHandle(client, ['query', 'exec']);
   return {
     engine: 'embedded',
-    db: watchTransactions(handle as unknown as Db),
+    db: watchTransactions(asDb(handle)),
     vacuum: () => vacuumEmbedded(client),
     pool: null,
     connectAside: null,
-    check: (_withinMs, ask) => ask(handle as unknown as Db),
+    check: (_withinMs, ask) => ask(asDb(handle)),
     close,
   };
+}
+
+/** The drivers' handles differ only in what they answer to a raw statement, and of that `RawResult` is what both have. */
+export function asDb(handle: { transaction: unknown }): Db {
+  return handle as Db;
 }
 
 // Inside a transaction only its own handle may be used: the outer one would wait for ever on the embedded engine and
 // silently step out of the transaction on PostgreSQL. Both become an error at the line that does it.
 const inTransaction = new AsyncLocalStorage<true>();
 
-function watchTransactions(db: Db): Db {
+/** `begun` gets the handle of every transaction before its work does. */
+function watchTransactions(db: Db, begun: (db: Db) => void = () => {}): Db {
   const begin = db.transaction.bind(db);
   db.transaction = async (work, options) => {
-    let failure: { reason: unknown } | null = null;
-    const watched: typeof work = (inner) =>
-      inTransaction
+    const failures: unknown[] = [];
+    const watched: typeof work = (inner) => {
+      begun(inner);
+      return inTransaction
         .run(true, () => work(inner))
         .catch((reason) => {
-          failure = { reason };
+          failures.push(reason);
           throw reason;
         });
+    };
     try {
       return await begin(watched, options);
     } catch (error) {
       // Where the connection was lost the ROLLBACK fails too; what came first is what matters.
-      throw failure ? (failure as { reason: unknown }).reason : error;
+      throw failures.length > 0 ? failures[0] : error;
     }
   };
   return db;
 }
 
-function guardOuterHandle<K extends string>(client: Record<K, unknown>, methods: K[]): void {
-  const target = client as Record<string, (...args: unknown[]) => unknown>;
+function guardOuterHandle<K extends string>(client: Record<K, (...args: never[]) => unknown>, methods: K[]): void {
   for (const method of methods) {
-    const original = target[method]!.bind(client);
-    target[method] = (...args) => {
+    const original = client[method].bind(client);
+    client[method] = (...args) => {
       if (inTransaction.getStore()) throw new Error('The outer database handle was used inside a transaction: use the callback’s own.');
       return original(...args);
     };

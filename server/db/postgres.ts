@@ -5,8 +5,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseAway, faultOf } from './errors.ts';
-import { prepareFixed } from './fixed.ts';
 import { PARSERS } from './parsers.ts';
+import { one, rowsOf, text } from './rows.ts';
 import * as schema from './schema.ts';
 import { type Outage, type Probe, Watch } from './watch.ts';
 
@@ -33,6 +33,8 @@ export type PostgresOptions = {
 
 export type Postgres = {
   pool: pg.Pool;
+  /** Whether the connections are PostgreSQL's own, as far as is known; false until there is one, and once one was a pooler's. */
+  isDirect: () => boolean;
   /** A connection for one piece of work, in no pool: for COPY, which needs one on which nothing else travels. */
   connectAside: () => Promise<Aside>;
   close: () => Promise<void>;
@@ -53,9 +55,10 @@ export function connectPostgres(connectionString: string, { outage, statementMs 
     for (const socket of sockets) socket.destroy();
   };
   const watch = new Watch(() => probe(connectionString), endAll, outage ?? { away: () => {}, back: () => {} });
-  const greet = (client: pg.ClientBase) => {
+  const met = { direct: false, pooler: false };
+  const greet = async (client: pg.ClientBase) => {
     watch.follow(client);
-    return settle(client, statementMs);
+    met[(await settle(client, statementMs)) ? 'direct' : 'pooler'] = true;
   };
   const pool = new WatchedPool(watch, {
     connectionString,
@@ -74,6 +77,7 @@ export function connectPostgres(connectionString: string, { outage, statementMs 
 
   return {
     pool,
+    isDirect: () => met.direct && !met.pooler,
     connectAside: async () => {
       if (watch.away) throw new DatabaseAway(watch.away);
       const client = new pg.Client({ connectionString, ...KEEP_ALIVE, stream: openSocket, connectionTimeoutMillis: CONNECT_MS });
@@ -167,15 +171,16 @@ function releasedOnce(client: pg.PoolClient): pg.PoolClient {
 
 /**
  * PgBouncer refuses time limits in the startup packet, and what is set in a session would stay behind for others. A pooler hands
- * out a process number of its own, so a connection that knows its backend's real one is direct: there they can be set.
+ * out a process number of its own, so a connection that knows its backend's real one is direct: there they can be set. Answers
+ * whether it is.
  */
-async function settle(client: pg.ClientBase, statementMs: number | null): Promise<void> {
+async function settle(client: pg.ClientBase, statementMs: number | null): Promise<boolean> {
   const backend = 'processID' in client ? Number(client.processID) : 0;
   const limit = `'${statementMs ?? 0}'`;
   const { rows } = await client.query(`
     SELECT set_config('statement_timeout', ${limit}, false), set_config('idle_in_transaction_session_timeout', ${limit}, false)
     WHERE pg_backend_pid() = ${backend}`);
-  if (rows.length > 0) prepareFixed(client);
+  return rows.length > 0;
 }
 
 /** Asks over a connection of its own. Where all connections are in use the database is still there. */
@@ -234,9 +239,10 @@ export async function migratePostgres(connectionString: string, folder: { migrat
       await db.execute(
         sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
       );
-      const { rows } = await db.execute(sql`SELECT coalesce(max(created_at), 0) AS last FROM drizzle.__drizzle_migrations`);
+      const done = await db.execute(sql`SELECT coalesce(max(created_at), 0)::text AS last FROM drizzle.__drizzle_migrations`);
+      const last = Number(one(rowsOf(done, { last: text })).last);
       for (const { folderMillis, hash, sql: statements } of readMigrationFiles(folder)) {
-        if (folderMillis <= Number(rows[0]?.last)) continue;
+        if (folderMillis <= last) continue;
         for (const statement of statements) await db.execute(sql.raw(statement));
         await db.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`);
       }

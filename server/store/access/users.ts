@@ -1,6 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Role } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
 import { passwordTokens, users } from '#server/db/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -53,11 +54,11 @@ export async function insertUser(
   db: Db,
   user: { name: string; email: string; phone?: string | null; role: Role; password: string | null },
 ): Promise<UserRow> {
-  const [row] = await db
+  const rows = await db
     .insert(users)
     .values({ ...user, username: user.email })
     .returning();
-  return row!;
+  return one(rows);
 }
 
 export async function setPassword(db: Db, userId: number, password: string): Promise<void> {

@@ -4,7 +4,8 @@ import type { Moment, Slot } from '#domain/calendar.ts';
 import { plain } from '#domain/people/names.ts';
 import type { AppointmentStatus, MeetingType } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { fixed } from '#server/db/fixed.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { listOf, one } from '#server/db/rows.ts';
 import { appointments, consultants, employees, employers, users } from '#server/db/schema.ts';
 import { idsIn } from '#server/store/id-list.ts';
 import type { BookedConsultant } from '#server/store/people/consultants.ts';
@@ -145,10 +146,11 @@ export async function appointmentIds(db: Db, filter: AppointmentFilter): Promise
   const found = chosen(db, filter)
     .where(await matches(db, filter))
     .as('found');
-  const [row] = await db
+  const rows = await db
     .select({ count: sql<number>`count(*)::int`, ids: sql<string>`coalesce(string_agg(id::text, ',' ORDER BY date, start_time, id), '')` })
     .from(found);
-  return idsIn(row!.ids, row!.count);
+  const { ids, count } = one(rows);
+  return idsIn(ids, count);
 }
 
 /** In the given order; those that have been deleted are left out. */
@@ -162,8 +164,7 @@ export async function countAppointments(db: Db, filter: AppointmentFilter): Prom
   const found = chosen(db, filter)
     .where(await matches(db, filter))
     .as('found');
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
-  return row!.count;
+  return one(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count;
 }
 
 /** Employees are only joined for a filter that looks at them. */
@@ -175,15 +176,26 @@ function chosen(db: Db, { employerId, q }: AppointmentFilter) {
 
 type Booking = Wish & { consultant: BookedConsultant; employee: Omit<Invitee, 'invitationSentDate'>; cancelToken: string };
 
+const MADE = {
+  id: appointments.id,
+  createdAt: appointments.createdAt,
+  employeeUid: appointments.employeeUid,
+  consultantUid: appointments.consultantUid,
+};
+const INSERT_APPOINTMENT = statement(
+  'insert_appointment',
+  MADE,
+  `INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token, employee_uid, consultant_uid)
+    SELECT $1, $2, $3, $4, $5, $6, $7, gen_random_uuid() || '@' || installation.id, gen_random_uuid() || '@' || installation.id
+    FROM installation
+    RETURNING ${listOf(MADE)}`,
+);
+
 /** Answers it in the form in which it would be read, without reading it. */
 export async function insertAppointment(db: Db, { consultant, employee, ...booked }: Booking): Promise<Appointment> {
   const { date, startTime, endTime, meetingType, cancelToken } = booked;
-  const { rows } = await db.execute(fixed`
-    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token, employee_uid, consultant_uid)
-    SELECT ${employee.id}, ${consultant.id}, ${date}, ${startTime}, ${endTime}, ${meetingType}, ${cancelToken},
-      gen_random_uuid() || '@' || installation.id, gen_random_uuid() || '@' || installation.id FROM installation
-    RETURNING id, created_at AS "createdAt", employee_uid AS "employeeUid", consultant_uid AS "consultantUid"`);
-  const { createdAt, ...made } = rows[0] as { id: number; createdAt: string; employeeUid: string; consultantUid: string };
+  const values = [employee.id, consultant.id, date, startTime, endTime, meetingType, cancelToken];
+  const made = one(await query(db, INSERT_APPOINTMENT, values));
   const { isActive: _, ...adviser } = consultant;
   return {
     ...booked,
@@ -194,7 +206,6 @@ export async function insertAppointment(db: Db, { consultant, employee, ...booke
     status: 'geplanned',
     sequence: 0,
     reminderSentAt: null,
-    createdAt: new Date(createdAt).toISOString(),
     consultant: adviser,
     employee,
   };

@@ -1,5 +1,6 @@
 import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { integer, one, rowsOf, text } from '#server/db/rows.ts';
 import { appointments, calendarFeeds, consultants, employees, employers, users } from '#server/db/schema.ts';
 import { idsIn } from '#server/store/id-list.ts';
 
@@ -61,7 +62,7 @@ export async function contentSince(db: Db, feed: FeedRow, hash: string, now: str
 
 /** The appointments of a feed in order, and a digest of everything that the feed says of them, both of one moment. */
 export async function feedContent(db: Db, owner: FeedOwner, from: string): Promise<{ ids: Int32Array; digest: string }> {
-  const { rows } = await db.execute(sql`
+  const result = await db.execute(sql`
     SELECT count(*)::int AS count, coalesce(string_agg(id::text, ',' ORDER BY date, start_time, id), '') AS ids,
       coalesce(sum(('x' || left(line, 15))::bit(60)::bigint), 0) || ' ' || coalesce(sum(('x' || right(line, 15))::bit(60)::bigint), 0) AS digest
     FROM (
@@ -74,7 +75,7 @@ export async function feedContent(db: Db, owner: FeedOwner, from: string): Promi
       JOIN users ON users.id = user_id
       WHERE date >= ${from} AND a.status <> 'geannuleerd' AND ${owner === null ? sql`true` : sql`consultant_id = ${owner}`}
     ) AS said`);
-  const { count, ids, digest } = rows[0] as { count: number; ids: string; digest: string };
+  const { count, ids, digest } = one(rowsOf(result, { count: integer, ids: text, digest: text }));
   return { ids: idsIn(ids, count), digest: `${count} ${digest}` };
 }
 

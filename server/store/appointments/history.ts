@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { displayName } from '#domain/people/names.ts';
 import type { Db } from '#server/db/db.ts';
-import { fixed } from '#server/db/fixed.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { type JsonRow, jsonFields, without } from '#server/db/rows.ts';
 import { employees, history } from '#server/db/schema.ts';
 
 /** Who did it: 'Jan de Vries' with an account, 'Werknemer' or 'Systeem' without one. */
@@ -28,17 +29,24 @@ export type HistoryEntry = {
 /** Rows travel to the database as one JSON text; of more than this, making the text would keep others waiting. */
 const ROWS_PER_STATEMENT = 5_000;
 
+const WRITTEN = without(getTableColumns(history), 'id');
+const { names, fields } = jsonFields(WRITTEN);
+const RECORD_HISTORY = statement(
+  'record_history',
+  {},
+  `INSERT INTO history (${names}) SELECT ${names} FROM json_to_recordset($1::json) AS entry(${fields})`,
+);
+
 /** Call it in the transaction of the change itself. */
 export async function recordHistory(db: Db, entries: HistoryEntry | readonly HistoryEntry[]): Promise<void> {
-  const rows = [entries].flat().map(({ actor: { name, userId }, ...entry }) => ({ ...entry, actor: name, userId }));
+  const rows = [entries].flat().map(rowOf);
   for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) {
-    const part = JSON.stringify(rows.slice(i, i + ROWS_PER_STATEMENT));
-    await db.execute(fixed`
-      INSERT INTO history (at, actor, actor_user_id, action, subject, subject_id, employee_id, before, after)
-      SELECT at, actor, "userId", action, subject, "subjectId", "employeeId", before, after
-      FROM json_to_recordset(${part}::json) AS entry(
-        at timestamptz, actor text, "userId" int, action text, subject text, "subjectId" int, "employeeId" int, before jsonb, after jsonb)`);
+    await query(db, RECORD_HISTORY, [JSON.stringify(rows.slice(i, i + ROWS_PER_STATEMENT))]);
   }
+}
+
+function rowOf({ actor, subjectId, employeeId, ...entry }: HistoryEntry): JsonRow<typeof WRITTEN> {
+  return { ...entry, actor: actor.name, actor_user_id: actor.userId, subject_id: subjectId, employee_id: employeeId };
 }
 
 export async function historyOfAppointment(db: Db, appointmentId: number): Promise<HistoryRow[]> {

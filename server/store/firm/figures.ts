@@ -1,17 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { type Period, periodsOf } from '#domain/firm/figures.ts';
 import type { Db } from '#server/db/db.ts';
+import { integer, one, type RowOf, rowsOf } from '#server/db/rows.ts';
 
-export type Figures = Record<
-  'employers' | 'employees' | 'consultants' | 'appointmentsThisWeek' | 'completedThisWeek' | 'completedLastWeek' | 'noShowsLast14Days',
-  number
->;
+const FIGURES = {
+  employers: integer,
+  employees: integer,
+  consultants: integer,
+  appointmentsThisWeek: integer,
+  completedThisWeek: integer,
+  completedLastWeek: integer,
+  noShowsLast14Days: integer,
+};
+export type Figures = RowOf<typeof FIGURES>;
 
 /** The cards of the dashboard, in one statement. */
 export async function figuresOf(db: Db, today: string): Promise<Figures> {
   const { thisWeek, lastWeek, last14Days } = periodsOf(today);
   const within = ({ from, until }: Period) => sql`date >= ${from} AND date < ${until}`;
-  const { rows } = await db.execute(sql`
+  const result = await db.execute(sql`
     SELECT
       (SELECT count(*)::int FROM employers) AS employers,
       (SELECT count(*)::int FROM employees) AS employees,
@@ -20,5 +27,5 @@ export async function figuresOf(db: Db, today: string): Promise<Figures> {
       (SELECT count(*)::int FROM appointments WHERE status = 'voltooid' AND ${within(thisWeek)}) AS "completedThisWeek",
       (SELECT count(*)::int FROM appointments WHERE status = 'voltooid' AND ${within(lastWeek)}) AS "completedLastWeek",
       (SELECT count(*)::int FROM appointments WHERE status = 'no_show' AND ${within(last14Days)}) AS "noShowsLast14Days"`);
-  return rows[0] as Figures;
+  return one(rowsOf(result, FIGURES));
 }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { fixed } from '#server/db/fixed.ts';
-import { availabilityReminderConfig, emailConfig, maintenanceMode, reminderConfig } from '#server/db/schema.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { nullable, one, type RowOf } from '#server/db/rows.ts';
+import { availabilityReminderConfig, emailConfig, firm, maintenanceMode, reminderConfig } from '#server/db/schema.ts';
 
 // The settings: one row each, made by the first migration; the mail account is made when it is first saved.
 
@@ -11,24 +12,24 @@ export type ReminderConfigRow = typeof reminderConfig.$inferSelect;
 export type AvailabilityReminderRow = typeof availabilityReminderConfig.$inferSelect;
 
 export async function maintenanceRow(db: Db): Promise<MaintenanceRow> {
-  const [row] = await db.select().from(maintenanceMode).limit(1);
-  return row!;
+  return one(await db.select().from(maintenanceMode).limit(1));
 }
 
 export async function updateMaintenance(db: Db, id: number, change: Partial<MaintenanceRow>): Promise<MaintenanceRow> {
-  const [row] = await db.update(maintenanceMode).set(change).where(eq(maintenanceMode.id, id)).returning();
-  return row!;
+  return one(await db.update(maintenanceMode).set(change).where(eq(maintenanceMode.id, id)).returning());
 }
 
+const SENDER = statement(
+  'sender',
+  { fromEmail: nullable(emailConfig.fromEmail), firmName: nullable(firm.name) },
+  'SELECT (SELECT from_email FROM email_config LIMIT 1) AS "fromEmail", (SELECT name FROM firm LIMIT 1) AS "firmName"',
+);
 /** From whom mails go out: the address is null while there is no account, the name while the firm has given none. */
-export type Sender = { fromEmail: string | null; firmName: string | null };
+export type Sender = RowOf<(typeof SENDER)['row']>;
 
 /** Asked with every mail, so as a prepared statement. */
 export async function senderOf(db: Db): Promise<Sender> {
-  const { rows } = await db.execute(
-    fixed`SELECT (SELECT from_email FROM email_config LIMIT 1) AS "fromEmail", (SELECT name FROM firm LIMIT 1) AS "firmName"`,
-  );
-  return rows[0] as Sender;
+  return one(await query(db, SENDER));
 }
 
 export async function emailConfigRow(db: Db): Promise<EmailConfigRow | null> {
@@ -50,26 +51,23 @@ export type EmailAccount = Pick<
 >;
 
 export async function saveEmailConfig(db: Db, id: number | null, account: EmailAccount): Promise<EmailConfigRow> {
-  const [row] =
+  const rows =
     id === null
       ? await db.insert(emailConfig).values(account).returning()
       : await db.update(emailConfig).set(account).where(eq(emailConfig.id, id)).returning();
-  return row!;
+  return one(rows);
 }
 
 export async function reminderConfigRow(db: Db): Promise<ReminderConfigRow> {
-  const [row] = await db.select().from(reminderConfig).limit(1);
-  return row!;
+  return one(await db.select().from(reminderConfig).limit(1));
 }
 
 export async function updateReminderConfig(db: Db, id: number, change: Partial<ReminderConfigRow>): Promise<ReminderConfigRow> {
-  const [row] = await db.update(reminderConfig).set(change).where(eq(reminderConfig.id, id)).returning();
-  return row!;
+  return one(await db.update(reminderConfig).set(change).where(eq(reminderConfig.id, id)).returning());
 }
 
 export async function availabilityReminderRow(db: Db): Promise<AvailabilityReminderRow> {
-  const [row] = await db.select().from(availabilityReminderConfig).limit(1);
-  return row!;
+  return one(await db.select().from(availabilityReminderConfig).limit(1));
 }
 
 export async function updateAvailabilityReminder(
@@ -77,6 +75,5 @@ export async function updateAvailabilityReminder(
   id: number,
   change: Partial<AvailabilityReminderRow>,
 ): Promise<AvailabilityReminderRow> {
-  const [row] = await db.update(availabilityReminderConfig).set(change).where(eq(availabilityReminderConfig.id, id)).returning();
-  return row!;
+  return one(await db.update(availabilityReminderConfig).set(change).where(eq(availabilityReminderConfig.id, id)).returning());
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { ChargeKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
 import { charges } from '#server/db/schema.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;
@@ -40,6 +41,5 @@ export async function waiveCharge(
   id: number,
   waiver: { waivedAt: string; waivedBy: string; waiveReason: string },
 ): Promise<ChargeRow> {
-  const [row] = await db.update(charges).set(waiver).where(eq(charges.id, id)).returning();
-  return row!;
+  return one(await db.update(charges).set(waiver).where(eq(charges.id, id)).returning());
 }

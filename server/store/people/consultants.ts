@@ -1,6 +1,7 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { fixed } from '#server/db/fixed.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { listOf, object, one, type RowOf } from '#server/db/rows.ts';
 import { appointments, consultants, users } from '#server/db/schema.ts';
 
 export type ConsultantValues = Omit<typeof consultants.$inferInsert, 'id' | 'userId' | 'createdAt' | 'offerVersion'>;
@@ -48,22 +49,35 @@ export async function lockConsultants(
   return rows.map(({ id }) => id);
 }
 
+const BOOKED_CONSULTANT = {
+  id: consultants.id,
+  userId: consultants.userId,
+  specialization: consultants.specialization,
+  contactEmail: consultants.contactEmail,
+  isActive: consultants.isActive,
+  user: object({ name: users.name, email: users.email, phone: users.phone }),
+};
+export type BookedConsultant = RowOf<typeof BOOKED_CONSULTANT>;
+
+const LOCK_CONSULTANT = statement(
+  'lock_consultant',
+  BOOKED_CONSULTANT,
+  `SELECT ${listOf(BOOKED_CONSULTANT)} FROM consultants JOIN users ON users.id = user_id
+    WHERE consultants.id = $1 FOR NO KEY UPDATE OF consultants`,
+);
+
 /** The one with whom an appointment is made, held until the transaction ends. */
 export async function lockConsultant(db: Db, id: number): Promise<BookedConsultant | null> {
-  const { rows } = await db.execute(fixed`
-    SELECT consultants.id, user_id AS "userId", specialization, contact_email AS "contactEmail", is_active AS "isActive",
-      json_build_object('name', users.name, 'email', users.email, 'phone', users.phone) AS user
-    FROM consultants JOIN users ON users.id = user_id WHERE consultants.id = ${id} FOR NO KEY UPDATE OF consultants`);
-  return (rows[0] as BookedConsultant | undefined) ?? null;
+  const [row] = await query(db, LOCK_CONSULTANT, [id]);
+  return row ?? null;
 }
-export type BookedConsultant = Pick<ConsultantRow, 'id' | 'userId' | 'specialization' | 'contactEmail' | 'isActive' | 'user'>;
 
 export async function insertConsultant(db: Db, userId: number, values: ConsultantValues): Promise<number> {
-  const [row] = await db
+  const rows = await db
     .insert(consultants)
     .values({ ...values, userId })
     .returning({ id: consultants.id });
-  return row!.id;
+  return one(rows).id;
 }
 
 export async function updateConsultant(db: Db, id: number, values: ConsultantValues): Promise<void> {

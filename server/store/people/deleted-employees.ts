@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Moment } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
+import { integer, type RawResult, rowsOf } from '#server/db/rows.ts';
 import { appointments, charges, deletedEmployees, employees, employers, imports, mails } from '#server/db/schema.ts';
 
 // Deleted employees as they were: person, appointments, mails and charges, row by row, so that an undo brings back exactly what was
@@ -64,10 +65,10 @@ export async function countDeleted(db: Db, since: string, filter: DeletedFilter)
 /** Whose charges these are, among those who are deleted and not erased yet. */
 export async function deletedWithCharges(db: Db, chargeIds: readonly number[]): Promise<number[]> {
   if (chargeIds.length === 0) return [];
-  const { rows } = await db.execute(sql`
+  const result = await db.execute(sql`
     SELECT DISTINCT kept.id FROM ${deletedEmployees} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge
     WHERE charge::int = ANY(${sql.param(chargeIds)}::int[])`);
-  return idsIn(rows);
+  return idsIn(result);
 }
 
 /** Held until the transaction ends, so that an undo and the erasure never have the same person in hand. */
@@ -88,7 +89,7 @@ export async function lockSnapshots(db: Db, ids: readonly number[], since: strin
 
 /** Answers who is back. Left out: whose employer is gone, and whose e-mail address has gone to a new employee meanwhile. */
 export async function restorePeople(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await db.execute(sql`
+  const result = await db.execute(sql`
     INSERT INTO ${employees}
     SELECT person.* FROM ${snapshots(ids)} AS kept,
       jsonb_populate_record(NULL::employees, jsonb_set(kept.employee->'employee', '{import_id}', coalesce(
@@ -97,7 +98,7 @@ export async function restorePeople(db: Db, ids: readonly number[]): Promise<num
     ORDER BY person.id
     ON CONFLICT DO NOTHING
     RETURNING id`);
-  return idsIn(rows);
+  return idsIn(result);
 }
 
 /**
@@ -105,12 +106,12 @@ export async function restorePeople(db: Db, ids: readonly number[]): Promise<num
  * cancellation in between.
  */
 export async function restoreAppointments(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await db.execute(sql`
+  const result = await db.execute(sql`
     INSERT INTO ${appointments}
     SELECT visit.* FROM ${appointmentsIn(ids, sql`jsonb_build_object('sequence', (item->>'sequence')::int + 2)`)}
     ON CONFLICT ON CONSTRAINT consultant_double_booked DO NOTHING
     RETURNING id`);
-  return idsIn(rows);
+  return idsIn(result);
 }
 
 /** Appointments whose hour has gone to another, as the cancelled ones that they now are. */
@@ -161,6 +162,6 @@ function appointmentsIn(ids: readonly number[], change: SQL): SQL {
     SELECT jsonb_agg(item || ${change}) FROM jsonb_array_elements(kept.employee->'appointments') AS item)) AS visit`;
 }
 
-function idsIn(rows: Record<string, unknown>[]): number[] {
-  return rows.map(({ id }) => Number(id));
+function idsIn(result: RawResult): number[] {
+  return rowsOf(result, { id: integer }).map(({ id }) => id);
 }

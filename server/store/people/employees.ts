@@ -2,7 +2,8 @@ import { and, asc, desc, eq, getTableColumns, inArray, like, ne, type SQL, sql }
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { fixed } from '#server/db/fixed.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { listOf, object, one, present, type RowOf } from '#server/db/rows.ts';
 import { appointments, consultants, employees, employers, mails, users } from '#server/db/schema.ts';
 import type { EmployerRow } from './employers.ts';
 
@@ -42,29 +43,38 @@ export async function employeeByInvitationToken(db: Db, token: string): Promise<
   return oneWithEmployer(db, eq(employees.invitationToken, token));
 }
 
-/** The same, held until the transaction ends: of two bookings with one link, the second sees what the first has done. */
-export async function lockInvitee(db: Db, token: string): Promise<Invitee | null> {
-  const { rows } = await db.execute(fixed`
-    SELECT employees.id, employer_id AS "employerId", first_name AS "firstName", last_name AS "lastName", employees.email, employees.phone,
-      status, invitation_sent_date AS "invitationSentDate", json_build_object(
-        'id', employers.id, 'name', name, 'street', street, 'postalCode', postal_code, 'city', city, 'contactPerson', contact_person,
-        'phone', employers.phone, 'email', employers.email, 'industry', industry, 'preferredMeetingType', preferred_meeting_type,
-        'communicatieViaHrm', communicatie_via_hrm, 'createdAt', employers.created_at) AS employer
-    FROM employees JOIN employers ON employers.id = employer_id
-    WHERE invitation_token = ${token} FOR NO KEY UPDATE OF employees`);
-  const row = rows[0] as Invitee | undefined;
-  return row ? { ...row, invitationSentDate: new Date(row.invitationSentDate).toISOString() } : null;
-}
-export type Invitee = Pick<EmployeeRow, 'id' | 'employerId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'status'> & {
-  invitationSentDate: string;
-  employer: EmployerRow;
+const INVITEE = {
+  id: employees.id,
+  employerId: employees.employerId,
+  firstName: employees.firstName,
+  lastName: employees.lastName,
+  email: employees.email,
+  phone: employees.phone,
+  status: employees.status,
+  // Whoever has a link was invited.
+  invitationSentDate: present(employees.invitationSentDate),
+  employer: object(getTableColumns(employers)),
 };
+export type Invitee = RowOf<typeof INVITEE>;
+
+const LOCK_INVITEE = statement(
+  'lock_invitee',
+  INVITEE,
+  `SELECT ${listOf(INVITEE)} FROM employees JOIN employers ON employers.id = employer_id
+    WHERE invitation_token = $1 FOR NO KEY UPDATE OF employees`,
+);
+
+/** By the same link, held until the transaction ends: of two bookings with one link, the second sees what the first has done. */
+export async function lockInvitee(db: Db, token: string): Promise<Invitee | null> {
+  const [row] = await query(db, LOCK_INVITEE, [token]);
+  return row ?? null;
+}
 
 export type EmployeeFilter = { employerId?: number; status?: EmployeeStatus; q?: string };
-/** The place of a row in the list, whether or not the row is still there. */
+/** The sort key of a row in the list, whether or not the row is still there. */
 export type Position = { sortKey: string; id: number };
 /** `after` is the last row of the previous page. `offset` jumps, and is counted from the nearer end where `total` is known. */
-export type Place = { limit: number; offset?: number; after?: Position; total?: number };
+export type Pagination = { limit: number; offset?: number; after?: Position; total?: number };
 
 /** Without the columns that only the database itself uses. */
 const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = getTableColumns(employees);
@@ -72,7 +82,7 @@ const { sortKey: _order, searchText: _found, importId: _import, ...employeeColum
 export { employeeColumns };
 
 /** One page of the list, by last name, each with their employer and their planned or else latest appointment; `last` where it is full. */
-export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, offset = 0, after, total = 0 }: Place) {
+export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, offset = 0, after, total = 0 }: Pagination) {
   const isNearEnd = after === undefined && offset > total / 2 && offset < total;
   const direction = isNearEnd ? desc : asc;
   // The page is cut from the index first: only its own rows are looked up and joined, however deep it lies.
@@ -114,7 +124,10 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, off
     ...employee,
     employer,
     lastMailStatus,
-    ...(appointment && { appointment: { ...appointment, consultant: { id: appointment.consultantId, user: { name: consultantName! } } } }),
+    ...(appointment &&
+      consultantName !== null && {
+        appointment: { ...appointment, consultant: { id: appointment.consultantId, user: { name: consultantName } } },
+      }),
   }));
   return { items, last: end && { sortKey: end.sortKey, id: end.employee.id } };
 }
@@ -146,26 +159,28 @@ export async function employersById(db: Db, ids: readonly number[]): Promise<Map
 }
 
 export async function insertEmployee(db: Db, fields: EmployeeFields): Promise<EmployeeRow> {
-  const [row] = await db
+  const rows = await db
     .insert(employees)
     .values({ ...fields, ...searchKeys(fields) })
     .returning();
-  return row!;
+  return one(rows);
 }
 
 /** Names and e-mail are only ever written together with the keys under which they are sorted and found. */
 export async function updateEmployee(db: Db, employee: EmployeeRow, change: Partial<EmployeeFields>): Promise<EmployeeRow> {
-  const [row] = await db
+  const rows = await db
     .update(employees)
     .set({ ...change, ...searchKeys({ ...employee, ...change }) })
     .where(eq(employees.id, employee.id))
     .returning();
-  return row!;
+  return one(rows);
 }
+
+const MARK_EMPLOYEE = statement('mark_employee', {}, 'UPDATE employees SET status = $1, phone = $2 WHERE id = $3');
 
 /** What a booking makes of an employee. */
 export async function markEmployee(db: Db, id: number, { status, phone }: { status: EmployeeStatus; phone: string | null }): Promise<void> {
-  await db.execute(fixed`UPDATE employees SET status = ${status}, phone = ${phone} WHERE id = ${id}`);
+  await query(db, MARK_EMPLOYEE, [status, phone, id]);
 }
 
 function searchKeys({ firstName, lastName, email }: Pick<EmployeeFields, 'firstName' | 'lastName' | 'email'>) {

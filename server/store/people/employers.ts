@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
 import { consultants, employees, employerPreferredConsultants, employers, users } from '#server/db/schema.ts';
 
 export type EmployerRow = typeof employers.$inferSelect;
@@ -62,8 +63,7 @@ export async function countEmployeesOf(db: Db, employerId: number): Promise<numb
 }
 
 export async function insertEmployer(db: Db, values: EmployerValues): Promise<number> {
-  const [row] = await db.insert(employers).values(values).returning({ id: employers.id });
-  return row!.id;
+  return one(await db.insert(employers).values(values).returning({ id: employers.id })).id;
 }
 
 export async function updateEmployer(db: Db, id: number, values: EmployerValues): Promise<void> {

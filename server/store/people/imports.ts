@@ -3,14 +3,14 @@ import { searchText, sortKey } from '#domain/people/names.ts';
 import type { ListedEmployee } from '#domain/people/upload/rows.ts';
 import { type Copy, copyText } from '#server/db/copy.ts';
 import type { Db } from '#server/db/db.ts';
+import { integer, one, rowsOf } from '#server/db/rows.ts';
 import { deletedEmployees, employees, imports } from '#server/db/schema.ts';
 import { employeeColumns } from './employees.ts';
 
 export type Import = { id: number; employerId: number };
 
 export async function insertImport(db: Db, values: { employerId: number; userId: number; createdAt: string }): Promise<Import> {
-  const [row] = await db.insert(imports).values(values).returning({ id: imports.id, employerId: imports.employerId });
-  return row!;
+  return one(await db.insert(imports).values(values).returning({ id: imports.id, employerId: imports.employerId }));
 }
 
 export async function lockImport(db: Db, id: number): Promise<Import | null> {
@@ -70,7 +70,7 @@ export async function copyListed(
       line int, first_name text, last_name text, email text, phone text, sort_key text, search_text text
     ) ON COMMIT DROP`);
   await copy('incoming', linesOf(people));
-  const { rows } = await db.execute(sql`
+  const present = await db.execute(sql`
     DELETE FROM incoming
     USING ${employees} AS present
     WHERE present.employer_id = ${employerId} AND lower(present.email) = lower(incoming.email)
@@ -79,7 +79,7 @@ export async function copyListed(
     INSERT INTO ${employees} (employer_id, import_id, first_name, last_name, email, phone, sort_key, search_text)
     SELECT ${employerId}::int, ${id}::int, first_name, last_name, email, phone, sort_key, search_text
     FROM incoming ORDER BY line`);
-  return rows.map(({ line }) => Number(line));
+  return rowsOf(present, { line: integer }).map(({ line }) => line);
 }
 
 async function* linesOf(people: AsyncIterable<ListedEmployee[]>): AsyncGenerator<string> {
@@ -110,13 +110,13 @@ const untouched = and(eq(employees.invitationSent, false), eq(employees.status, 
  * stays until the next erasure is a number, so that it gets into the journal of erasures like everyone else's.
  */
 export async function deleteUntouched(db: Db, importId: number, deletedAt: string): Promise<number[]> {
-  const { rows } = await db.execute(sql`
+  const result = await db.execute(sql`
     WITH gone AS (DELETE FROM ${employees} WHERE ${and(eq(employees.importId, importId), untouched)} RETURNING id, created_at)
     INSERT INTO ${deletedEmployees} (id, employee, deleted_at)
     SELECT id, jsonb_build_object('employee', jsonb_build_object('created_at', created_at), 'appointments', '[]'::jsonb, 'charges', '[]'::jsonb),
       ${deletedAt}::timestamptz
     FROM gone RETURNING id`);
-  return rows.map(({ id }) => Number(id));
+  return rowsOf(result, { id: integer }).map(({ id }) => id);
 }
 
 export async function countImported(db: Db, importId: number): Promise<number> {

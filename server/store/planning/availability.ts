@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { dayOfWeek } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
 import { availability } from '#server/db/schema.ts';
 
 export type AvailabilityRow = typeof availability.$inferSelect;
@@ -52,7 +53,7 @@ export async function insertAvailability(
   db: Db,
   { pauseStartTime, pauseEndTime, ...fields }: AvailabilityFields,
 ): Promise<AvailabilityRow> {
-  const [row] = await db
+  const rows = await db
     .insert(availability)
     .values({
       ...fields,
@@ -61,7 +62,7 @@ export async function insertAvailability(
       dayOfWeek: dayOfWeek(fields.date),
     })
     .returning();
-  return row!;
+  return one(rows);
 }
 
 /** Whether it was still there. */

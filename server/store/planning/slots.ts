@@ -1,50 +1,92 @@
 import type { AppointmentRow, AvailabilityRow, UnavailabilityRow } from '#domain/planning/slots.ts';
 import type { Db } from '#server/db/db.ts';
-import { fixed } from '#server/db/fixed.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { one, type RowOf, tuples } from '#server/db/rows.ts';
+import { appointments, availability, employees, unavailability } from '#server/db/schema.ts';
 
 // What the slots of a period are computed from. A fixed number of statements, whatever the number of consultants and days.
 
 /** Both days included; of all consultants, or of one. */
 export type Stretch = { from: string; to: string; consultantId?: number };
 export type Diary = { availability: AvailabilityRow[]; unavailability: UnavailabilityRow[]; appointments: AppointmentRow[] };
-type Line = ({ kind: 'open' } & AvailabilityRow) | ({ kind: 'closed' } & UnavailabilityRow) | ({ kind: 'taken' } & AppointmentRow);
 
-/** Two statements, each with a plan of its own: one that serves both "this consultant" and "all" could use no index on the consultant. */
-export async function diaryOf(db: Db, { from, to, consultantId }: Stretch): Promise<Diary> {
-  const { rows } = await db.execute(
-    consultantId === undefined
-      ? fixed`
-    SELECT 'open' AS kind, consultant_id AS "consultantId", date, start_time AS "startTime", end_time AS "endTime",
-      pause_start_time AS "pauseStartTime", pause_end_time AS "pauseEndTime", is_recurring AS "isRecurring", day_of_week AS "dayOfWeek",
-      NULL::int AS id, NULL::int AS "employerId", NULL AS "meetingType", NULL AS status
-    FROM availability WHERE date <= ${to} AND (date >= ${from} OR is_recurring)
-    UNION ALL
-    SELECT 'closed', consultant_id, date, start_time, end_time, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-    FROM unavailability WHERE date BETWEEN ${from} AND ${to}
-    UNION ALL
-    SELECT 'taken', consultant_id, date, start_time, end_time, NULL, NULL, NULL, NULL,
-      appointments.id, employer_id, meeting_type, appointments.status
-    FROM appointments JOIN employees ON employees.id = employee_id
-    WHERE date BETWEEN ${from} AND ${to} AND appointments.status <> 'geannuleerd'`
-      : fixed`
-    SELECT 'open' AS kind, consultant_id AS "consultantId", date, start_time AS "startTime", end_time AS "endTime",
-      pause_start_time AS "pauseStartTime", pause_end_time AS "pauseEndTime", is_recurring AS "isRecurring", day_of_week AS "dayOfWeek",
-      NULL::int AS id, NULL::int AS "employerId", NULL AS "meetingType", NULL AS status
-    FROM availability WHERE consultant_id = ${consultantId} AND date <= ${to} AND (date >= ${from} OR is_recurring)
-    UNION ALL
-    SELECT 'closed', consultant_id, date, start_time, end_time, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-    FROM unavailability WHERE consultant_id = ${consultantId} AND date BETWEEN ${from} AND ${to}
-    UNION ALL
-    SELECT 'taken', consultant_id, date, start_time, end_time, NULL, NULL, NULL, NULL,
-      appointments.id, employer_id, meeting_type, appointments.status
-    FROM appointments JOIN employees ON employees.id = employee_id
-    WHERE consultant_id = ${consultantId} AND date BETWEEN ${from} AND ${to} AND appointments.status <> 'geannuleerd'`,
-  );
-  const diary: Diary = { availability: [], unavailability: [], appointments: [] };
-  for (const line of rows as Line[]) {
-    if (line.kind === 'open') diary.availability.push(line);
-    else if (line.kind === 'closed') diary.unavailability.push(line);
-    else diary.appointments.push(line);
+export const DIARY = {
+  open: tuples([
+    availability.consultantId,
+    availability.date,
+    availability.startTime,
+    availability.endTime,
+    availability.pauseStartTime,
+    availability.pauseEndTime,
+    availability.isRecurring,
+    availability.dayOfWeek,
+  ]),
+  closed: tuples([unavailability.consultantId, unavailability.date, unavailability.startTime, unavailability.endTime]),
+  taken: tuples([
+    appointments.id,
+    appointments.consultantId,
+    employees.employerId,
+    appointments.date,
+    appointments.startTime,
+    appointments.endTime,
+    appointments.meetingType,
+    appointments.status,
+  ]),
+};
+
+/**
+ * The diaries from day $1 up to and including day $2, as three columns of a statement. `whose`: SQL that chooses the consultants,
+ * written into the text, so that each choice has a plan of its own: one plan for "all" and "one" could use no index.
+ */
+export function diaryColumns(whose: { join?: string; where?: string }): string {
+  const { join = '', where = 'true' } = whose;
+  return `
+    (SELECT ${DIARY.open.sql} FROM availability ${join}
+      WHERE ${where} AND date <= $2 AND (date >= $1 OR is_recurring)) AS open,
+    (SELECT ${DIARY.closed.sql} FROM unavailability ${join}
+      WHERE ${where} AND date BETWEEN $1 AND $2) AS closed,
+    (SELECT ${DIARY.taken.sql} FROM appointments ${join} JOIN employees ON employees.id = employee_id
+      WHERE ${where} AND date BETWEEN $1 AND $2 AND appointments.status <> 'geannuleerd') AS taken`;
+}
+
+/** Puts the rows into the diaries of their consultants. */
+export function fillDiaries({ open, closed, taken }: RowOf<typeof DIARY>, diaryOf: (consultantId: number) => Diary | undefined): void {
+  for (const [consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, dayOfWeek] of open) {
+    diaryOf(consultantId)?.availability.push({
+      consultantId,
+      date,
+      startTime: minute(startTime),
+      endTime: minute(endTime),
+      pauseStartTime: pauseStartTime && minute(pauseStartTime),
+      pauseEndTime: pauseEndTime && minute(pauseEndTime),
+      isRecurring,
+      dayOfWeek,
+    });
   }
+  for (const [consultantId, date, startTime, endTime] of closed) {
+    diaryOf(consultantId)?.unavailability.push({ consultantId, date, startTime: minute(startTime), endTime: minute(endTime) });
+  }
+  for (const [id, consultantId, employerId, date, startTime, endTime, meetingType, status] of taken) {
+    const slot = { startTime: minute(startTime), endTime: minute(endTime) };
+    diaryOf(consultantId)?.appointments.push({ id, consultantId, employerId, date, ...slot, meetingType, status });
+  }
+}
+
+export function emptyDiary(): Diary {
+  return { availability: [], unavailability: [], appointments: [] };
+}
+
+const OF_ALL = statement('diary_of_all', DIARY, `SELECT ${diaryColumns({})}`);
+const OF_ONE = statement('diary_of_one', DIARY, `SELECT ${diaryColumns({ where: 'consultant_id = $3' })}`);
+
+export async function diaryOf(db: Db, { from, to, consultantId }: Stretch): Promise<Diary> {
+  const rows = await (consultantId === undefined ? query(db, OF_ALL, [from, to]) : query(db, OF_ONE, [from, to, consultantId]));
+  const diary = emptyDiary();
+  fillDiaries(one(rows), () => diary);
   return diary;
+}
+
+/** '09:00' of '09:00:00'. */
+function minute(time: string): string {
+  return time.slice(0, 5);
 }

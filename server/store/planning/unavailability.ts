@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
 import { unavailability } from '#server/db/schema.ts';
 
 export type UnavailabilityRow = typeof unavailability.$inferSelect;
@@ -39,11 +40,11 @@ export async function sameUnavailability(db: Db, fields: UnavailabilityFields): 
 }
 
 export async function insertUnavailability(db: Db, { reason, ...fields }: UnavailabilityFields): Promise<UnavailabilityRow> {
-  const [row] = await db
+  const rows = await db
     .insert(unavailability)
     .values({ ...fields, reason: reason ?? null })
     .returning();
-  return row!;
+  return one(rows);
 }
 
 /** Whether it was still there. */

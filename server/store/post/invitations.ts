@@ -6,7 +6,7 @@ import { employees, employers, mails } from '#server/db/schema.ts';
 import { type EmployeeRow, isOneOf } from '#server/store/people/employees.ts';
 
 /** The status counts too: whoever was set to another one by hand is past an invitation. */
-const isUninvited = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'))!;
+const isUninvited = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'));
 
 /** Those of an employer, or of a selection, that have no invitation yet. Whoever waited for the lock sees what the other left. */
 export async function lockUninvited(db: Db, who: { employerId: number } | { ids: readonly number[] }): Promise<EmployeeRow[]> {

@@ -3,7 +3,8 @@ import { type InUse, PACE_WINDOW_MS } from '#domain/post/mail-pace.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
 import type { MailClass, MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { fixed } from '#server/db/fixed.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { flag, integer, one, real, rowsOf } from '#server/db/rows.ts';
 import { mailChannel, mailPermits, mails } from '#server/db/schema.ts';
 import type { MailRow } from './mails.ts';
 
@@ -13,13 +14,11 @@ import type { MailRow } from './mails.ts';
 
 /** Held until the transaction ends: one server at a time takes a mail in hand, pauses or resumes. Lock it before any mail. */
 export async function lockChannel(db: Db): Promise<Channel> {
-  const [row] = await db.select().from(mailChannel).for('update');
-  return row!;
+  return one(await db.select().from(mailChannel).for('update'));
 }
 
 export async function channelRow(db: Db): Promise<Channel> {
-  const [row] = await db.select().from(mailChannel);
-  return row!;
+  return one(await db.select().from(mailChannel));
 }
 
 export async function saveChannel(db: Db, channel: Channel, at: string): Promise<void> {
@@ -27,9 +26,15 @@ export async function saveChannel(db: Db, channel: Channel, at: string): Promise
   await db.update(mailChannel).set({ pausedAt, pauseReason, nextTryAt, tries, refusal, refusedMailIds, updatedAt: at });
 }
 
+const SHOW_WORK = statement(
+  'show_work',
+  {},
+  `UPDATE mail_channel SET updated_at = $1 WHERE updated_at < $1::timestamptz - interval '1 minute'`,
+);
+
 /** Shows that a worker is at it, for the health check; at most one write a minute. */
 export async function showWork(db: Db, at: string): Promise<void> {
-  await db.execute(fixed`UPDATE mail_channel SET updated_at = ${at} WHERE updated_at < ${at}::timestamptz - interval '1 minute'`);
+  await query(db, SHOW_WORK, [at]);
 }
 
 // The pace. Measured by the clock of the database, which all servers share.
@@ -37,31 +42,45 @@ export async function showWork(db: Db, at: string): Promise<void> {
 /** A permit further ahead than this was made before the clock was set back. */
 const LONGEST_PERMIT = '5 minutes';
 
+const DELETE_OLD_PERMITS = statement(
+  'delete_old_permits',
+  {},
+  `DELETE FROM mail_permits
+    WHERE until <= clock_timestamp() - $1 * interval '1 ms' OR until > clock_timestamp() + $2::interval`,
+);
+const PERMITS_IN_USE = statement(
+  'permits_in_use',
+  { class: mailPermits.class, count: integer, freesInMs: real },
+  `SELECT class, count(*)::int AS count,
+      (extract(epoch FROM min(until) - clock_timestamp()) * 1000 + $1)::float8 AS "freesInMs"
+    FROM mail_permits GROUP BY class`,
+);
+
 /** What still counts for the pace; the rest is swept. Call it with the channel locked. */
 export async function permitsInUse(db: Db): Promise<InUse> {
-  await db.execute(
-    fixed`DELETE FROM mail_permits WHERE until <= clock_timestamp() - ${PACE_WINDOW_MS} * interval '1 ms' OR until > clock_timestamp() + ${LONGEST_PERMIT}::interval`,
-  );
-  const { rows } = await db.execute(fixed`
-    SELECT class, count(*)::int AS count,
-      (extract(epoch FROM min(until) - clock_timestamp()) * 1000 + ${PACE_WINDOW_MS})::float8 AS "freesInMs"
-    FROM mail_permits GROUP BY class`);
-  const found = new Map((rows as ({ class: MailClass } & InUse[MailClass])[]).map((row) => [row.class, row]));
+  await query(db, DELETE_OLD_PERMITS, [PACE_WINDOW_MS, LONGEST_PERMIT]);
+  const rows = await query(db, PERMITS_IN_USE, [PACE_WINDOW_MS]);
+  const found = new Map(rows.map((row) => [row.class, row]));
   const of = (mailClass: MailClass) => ({ count: found.get(mailClass)?.count ?? 0, freesInMs: found.get(mailClass)?.freesInMs ?? null });
   return { direct: of('direct'), bulk: of('bulk') };
 }
 
+const INSERT_PERMIT = statement(
+  'insert_permit',
+  { id: mailPermits.id },
+  `INSERT INTO mail_permits (class, until) VALUES ($1, clock_timestamp() + $2 * interval '1 ms') RETURNING id`,
+);
+
 /** Counts until a minute after the mail must be out of hand. */
 export async function insertPermit(db: Db, mailClass: MailClass, deadlineMs: number): Promise<number> {
-  const { rows } = await db.execute(
-    fixed`INSERT INTO mail_permits (class, until) VALUES (${mailClass}, clock_timestamp() + ${deadlineMs} * interval '1 ms') RETURNING id`,
-  );
-  return rows[0]!.id as number;
+  return one(await query(db, INSERT_PERMIT, [mailClass, deadlineMs])).id;
 }
+
+const SETTLE_PERMIT = statement('settle_permit', {}, 'UPDATE mail_permits SET until = clock_timestamp() WHERE id = $1');
 
 /** The mail server has answered: from now on it counts for a minute. */
 export async function settlePermit(db: Db, id: number): Promise<void> {
-  await db.execute(fixed`UPDATE mail_permits SET until = clock_timestamp() WHERE id = ${id}`);
+  await query(db, SETTLE_PERMIT, [id]);
 }
 
 /** Nothing was sent. */
@@ -82,8 +101,8 @@ function isDue(mailClass: MailClass, now: string): SQL {
 }
 
 export async function hasDue(db: Db, mailClass: MailClass, now: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT EXISTS (SELECT FROM mails WHERE ${isDue(mailClass, now)}) AS due`);
-  return rows[0]!.due as boolean;
+  const result = await db.execute(sql`SELECT EXISTS (SELECT FROM mails WHERE ${isDue(mailClass, now)}) AS due`);
+  return one(rowsOf(result, { due: flag })).due;
 }
 
 /** The oldest that is due. Counting the attempt here counts those too that end in a crash. Call it with the channel locked. */
@@ -108,8 +127,12 @@ export async function stillInHand(db: Db, { id, claimedUntil }: MailRow): Promis
   const [row] = await db
     .select()
     .from(mails)
-    .where(and(eq(mails.id, id), eq(mails.status, 'wachtend'), eq(mails.claimedUntil, claimedUntil!)));
+    .where(and(isInHand({ id, claimedUntil }), eq(mails.status, 'wachtend')));
   return row ?? null;
+}
+
+function isInHand({ id, claimedUntil }: Pick<MailRow, 'id' | 'claimedUntil'>): SQL | undefined {
+  return and(eq(mails.id, id), sql`${mails.claimedUntil} = ${claimedUntil}::timestamptz`);
 }
 
 /** Gives back what was in hand but was not tried, so that it does not count as an attempt. */
@@ -143,14 +166,19 @@ export async function hurry(db: Db, now: string): Promise<void> {
     .where(and(eq(mails.status, 'wachtend'), eq(mails.attempts, 0), sql`${mails.nextAttemptAt} > ${now}`));
 }
 
+const MARK_ACCEPTED = statement(
+  'mark_invitation_accepted',
+  {},
+  `UPDATE employees SET invitation_accepted_at = $1 WHERE id IN (
+    SELECT id FROM employees WHERE last_mail_id = $2 AND invitation_accepted_at IS NULL ORDER BY id FOR NO KEY UPDATE)`,
+);
+
 /**
  * The mail server has the invitation: from here the reminders count. In order of id, like everybody who locks several employees.
  * An overview to HR carries the invitations of many.
  */
 export async function markInvitationAccepted(db: Db, mailId: number, at: string): Promise<void> {
-  await db.execute(fixed`
-    UPDATE employees SET invitation_accepted_at = ${at} WHERE id IN (
-      SELECT id FROM employees WHERE last_mail_id = ${mailId} AND invitation_accepted_at IS NULL ORDER BY id FOR NO KEY UPDATE)`);
+  await query(db, MARK_ACCEPTED, [at, mailId]);
 }
 
 /** A link that opens an account is not kept once it is on its way. */
@@ -181,15 +209,19 @@ export async function markUnsent(
   await db
     .update(mails)
     .set({ ...change, claimedUntil: null })
-    .where(and(eq(mails.id, mail.id), eq(mails.claimedUntil, mail.claimedUntil!)));
+    .where(isInHand(mail));
 }
+
+const IS_NEGLECTED = statement(
+  'is_neglected',
+  { neglected: flag },
+  `SELECT EXISTS (SELECT FROM mails WHERE status = 'wachtend' AND class IN ('direct', 'bulk') AND next_attempt_at <= $1)
+    AND EXISTS (SELECT FROM email_config)
+    AND NOT EXISTS (SELECT FROM maintenance_mode WHERE is_enabled)
+    AND NOT EXISTS (SELECT FROM mail_channel WHERE updated_at > $1) AS neglected`,
+);
 
 /** Whether mails are long overdue while nothing shows that a worker is at it. */
 export async function isNeglected(db: Db, since: string): Promise<boolean> {
-  const { rows } = await db.execute(fixed`
-    SELECT EXISTS (SELECT FROM mails WHERE status = 'wachtend' AND class IN ('direct', 'bulk') AND next_attempt_at <= ${since})
-      AND EXISTS (SELECT FROM email_config)
-      AND NOT EXISTS (SELECT FROM maintenance_mode WHERE is_enabled)
-      AND NOT EXISTS (SELECT FROM mail_channel WHERE updated_at > ${since}) AS neglected`);
-  return rows[0]!.neglected as boolean;
+  return one(await query(db, IS_NEGLECTED, [since])).neglected;
 }

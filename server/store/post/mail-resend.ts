@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { INVITATION_DAYS, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { type MailRow, mailById } from './mails.ts';
+import { integer, jsonFields, nullable, rowsOf, word } from '#server/db/rows.ts';
+import { COPIED, type MailRow, mailById } from './mails.ts';
 
 // Sending again: to the address that is known now, and only what still holds. One statement, whatever the number of mails.
 
@@ -82,8 +83,9 @@ function standing(chosen: Chosen, now: string): SQL {
 
 /** Why this mail cannot be sent again as it is. */
 export async function whyNotResend(db: Db, id: number, now: string): Promise<RefusalCode | null> {
-  const { rows } = await db.execute(sql`SELECT obstacle FROM (${standing({ id }, now)}) AS standing`);
-  return (rows[0] as { obstacle: RefusalCode | null } | undefined)?.obstacle ?? null;
+  const result = await db.execute(sql`SELECT obstacle FROM (${standing({ id }, now)}) AS standing`);
+  const [row] = rowsOf(result, { obstacle: nullable(word<RefusalCode>()) });
+  return row?.obstacle ?? null;
 }
 
 /** A mail that is sent again on purpose gets another id: mail servers drop a second mail with an id that they have seen. */
@@ -102,27 +104,26 @@ export async function requeueUnsent(db: Db, sending: Sending): Promise<number> {
 }
 
 async function backInLine(db: Db, chosen: Chosen, { at, domain }: Sending, to: SQL, condition: SQL): Promise<number> {
-  const { rows } = await db.execute(sql`
+  const result = await db.execute(sql`
     UPDATE mails SET status = 'wachtend', attempts = 0, last_error = NULL, claimed_until = NULL, next_attempt_at = ${at}::timestamptz,
       message_id = ${newMessageId(domain)}, to_address = ${to}, cc_addresses = standing.copies
     FROM (${standing(chosen, at)}) AS standing
     WHERE mails.id = standing.id AND ${condition}
     RETURNING mails.id`);
-  return rows.length;
+  return rowsOf(result, { id: integer }).length;
 }
+
+const copied = sql.raw(jsonFields(COPIED).names);
 
 /** What was sent stays in the overview as it was; a copy goes out, and carries the link from now on. */
 export async function copyMail(db: Db, id: number, { at, domain }: Sending): Promise<MailRow | null> {
-  const { rows } = await db.execute(sql`
-    INSERT INTO mails (kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
-                       audience, class, employer_id, user_id, thread, mentions, status, message_id, created_at, next_attempt_at)
-    SELECT kind, standing.address, to_name, standing.copies, subject, letter, attachments, employee_id, appointment_id,
-           audience, class, employer_id, user_id, thread, mentions,
-           'wachtend', ${newMessageId(domain)}, ${at}::timestamptz, ${at}::timestamptz
+  const result = await db.execute(sql`
+    INSERT INTO mails (${copied}, to_address, cc_addresses, status, message_id, created_at, next_attempt_at)
+    SELECT ${copied}, standing.address, standing.copies, 'wachtend', ${newMessageId(domain)}, ${at}::timestamptz, ${at}::timestamptz
     FROM mails JOIN (${standing({ id }, at)}) AS standing ON standing.id = mails.id
     RETURNING id`);
-  const copy = rows[0]?.id as number | undefined;
-  if (copy === undefined) return null;
-  await db.execute(sql`UPDATE employees SET last_mail_id = ${copy} WHERE last_mail_id = ${id}`);
-  return mailById(db, copy);
+  const [copy] = rowsOf(result, { id: integer });
+  if (!copy) return null;
+  await db.execute(sql`UPDATE employees SET last_mail_id = ${copy.id} WHERE last_mail_id = ${id}`);
+  return mailById(db, copy.id);
 }

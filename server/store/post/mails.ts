@@ -1,47 +1,48 @@
 import { and, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
-import type { EmployeeStatus, MailAudience, MailClass, MailKind, MailStatus } from '#domain/vocabulary.ts';
+import type { EmployeeStatus, MailClass, MailKind, MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { fixed } from '#server/db/fixed.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { type JsonRow, jsonFields, without } from '#server/db/rows.ts';
 import { appointments, employees, mails } from '#server/db/schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** As the columns are called: the rows travel to the database as one JSON text. */
-export type NewMail = {
-  kind: string;
-  to_address: string;
-  to_name: string | null;
-  cc_addresses: string[];
-  subject: string;
-  letter: unknown;
-  attachments: unknown[];
-  employee_id: number | null;
-  appointment_id: number | null;
-  audience: MailAudience;
-  class: MailClass;
-  employer_id: number | null;
-  user_id: number | null;
-  thread: string | null;
-  mentions: number[] | null;
-};
+/** What a new mail says; the rest of its row is filled by the statement, or later by the worker. */
+const WRITTEN = without(
+  getTableColumns(mails),
+  'id',
+  'status',
+  'attempts',
+  'nextAttemptAt',
+  'claimedUntil',
+  'lastError',
+  'messageId',
+  'createdAt',
+  'sentAt',
+);
+export type NewMail = JsonRow<typeof WRITTEN>;
+
+const { names, fields } = jsonFields(WRITTEN);
+const INSERT_MAILS = statement(
+  'insert_mails',
+  { id: mails.id },
+  `INSERT INTO mails (${names}, status, message_id, created_at, next_attempt_at)
+    SELECT ${names}, $1, '<' || gen_random_uuid() || '@' || $2::text || '>', $3::timestamptz, $3::timestamptz
+    FROM jsonb_to_recordset($4::jsonb) AS fresh(${fields})
+    RETURNING id`,
+);
 
 /** One statement with a handful of parameters, whatever the number of rows: PostgreSQL allows 65,535 of them. Answers the ids, in order. */
 export async function insertMails(
   db: Db,
   { at, status, domain, mails: rows }: { at: string; status: MailStatus; domain: string; mails: NewMail[] },
 ): Promise<number[]> {
-  const { rows: inserted } = await db.execute(fixed`
-    INSERT INTO mails (kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
-                       audience, class, employer_id, user_id, thread, mentions, status, message_id, created_at, next_attempt_at)
-    SELECT kind, to_address, to_name, cc_addresses, subject, letter, attachments, employee_id, appointment_id,
-           audience, class, employer_id, user_id, thread, mentions,
-           ${status}, '<' || gen_random_uuid() || '@' || ${domain}::text || '>', ${at}::timestamptz, ${at}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS fresh(
-      kind text, to_address text, to_name text, cc_addresses jsonb, subject text, letter jsonb, attachments jsonb,
-      employee_id int, appointment_id int, audience text, class text, employer_id int, user_id int, thread text, mentions int[])
-    RETURNING id`);
-  return inserted.map(({ id }) => id as number);
+  const inserted = await query(db, INSERT_MAILS, [status, domain, at, JSON.stringify(rows)]);
+  return inserted.map(({ id }) => id);
 }
+
+/** What a copy of a mail has in common with it: everything that it says, but not to whom it goes. */
+export const COPIED = without(WRITTEN, 'toAddress', 'ccAddresses');
 
 /**
  * Whether a later mail tells the same reader something newer. A reminder of an appointment tells nothing new. Mails from before there

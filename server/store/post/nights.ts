@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { ReminderKind } from '#domain/post/reminders.ts';
 import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
 import { appointments, dailyRuns, employees, employers, mails } from '#server/db/schema.ts';
 
 // What the nightly run reads and marks. Everything asks "due and not yet done".
@@ -10,8 +11,7 @@ export type Night = { date: string; startedAt: string; finishedAt: string | null
 /** The row of a night; whoever comes first makes it. */
 export async function openNight(db: Db, date: string, startedAt: string): Promise<Night> {
   await db.insert(dailyRuns).values({ date, startedAt }).onConflictDoNothing();
-  const [row] = await db.select().from(dailyRuns).where(eq(dailyRuns.date, date));
-  return row!;
+  return one(await db.select().from(dailyRuns).where(eq(dailyRuns.date, date)));
 }
 
 /** For what has no row of its own to lock: one server at a time does it. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { blankOut } from '#domain/people/names.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Erased } from '#server/db/erasure-journal.ts';
+import { integer, list, nullable, object, one, type RawResult, rowsOf, text } from '#server/db/rows.ts';
 import { charges, deletedEmployees, employees, history, mailChannel, mails } from '#server/db/schema.ts';
 import { changeCharges, type Notice, snapshots } from '#server/store/people/deleted-employees.ts';
 
@@ -54,11 +55,12 @@ export async function lockExpired(db: Db, { deletedBefore, toldBefore, after }: 
  * the worker writes the letter back as it was sent, so their erasure waits.
  */
 export async function lockMentions(db: Db, ids: readonly number[], now: string): Promise<{ mailIds: number[]; busy: Set<number> }> {
-  const { rows } = await db.execute(sql`
+  const result = await db.execute(sql`
     SELECT id, CASE WHEN status = 'wachtend' AND claimed_until > ${now}::timestamptz
       THEN to_json(ARRAY(SELECT unnest(mentions) INTERSECT SELECT unnest(${sql.param(ids)}::int[]))) ELSE '[]'::json END AS busy
     FROM ${mails} WHERE mentions && ${sql.param(ids)}::int[] ORDER BY id FOR UPDATE`);
-  return { mailIds: rows.map(({ id }) => Number(id)), busy: new Set(rows.flatMap(({ busy }) => busy as number[])) };
+  const rows = rowsOf(result, { id: mails.id, busy: list(integer) });
+  return { mailIds: rows.map(({ id }) => id), busy: new Set(rows.flatMap(({ busy }) => busy)) };
 }
 
 const REPORT_LAPSED = 'Iemand uit dit rapport is intussen verwijderd. Maak het rapport opnieuw.';
@@ -113,13 +115,16 @@ async function stripMails(db: Db, which: SQL, change: SQL, letter: SQL): Promise
     WHERE ${which}`);
 }
 
+/** The words of a kept person, by their names in the database. */
+const PERSON = object({ first_name: text, last_name: text, email: text, phone: nullable(text) });
+
 /** What an administrator typed about a charge, and what a mail server said about an address. */
 async function removeFromReasons(db: Db, ids: readonly number[]): Promise<void> {
-  const { rows } = await db.execute(sql`
+  const result = await db.execute(sql`
     SELECT ${charges.id} AS id, waive_reason AS reason, kept.employee->'employee' AS person
     FROM ${snapshots(ids)} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge, ${charges}
     WHERE ${charges.id} = charge::int AND waive_reason IS NOT NULL`);
-  for (const { id, reason, person } of rows as { id: number; reason: string; person: Record<string, string | null> }[]) {
+  for (const { id, reason, person } of rowsOf(result, { id: charges.id, reason: text, person: PERSON })) {
     const words = [person.first_name, person.last_name, person.email, person.phone];
     await db
       .update(charges)
@@ -129,7 +134,7 @@ async function removeFromReasons(db: Db, ids: readonly number[]): Promise<void> 
   const [channel] = await db.select().from(mailChannel);
   if (!channel?.pauseReason && !channel?.refusal) return;
   const addresses = await db.execute(sql`SELECT employee->'employee'->>'email' AS email FROM ${snapshots(ids)} AS kept`);
-  const words = addresses.rows.map(({ email }) => email as string | null);
+  const words = rowsOf(addresses, { email: nullable(text) }).map(({ email }) => email);
   const [pauseReason, refusal] = [channel.pauseReason, channel.refusal].map((text) => text && blankOut(text, words));
   await db.update(mailChannel).set({ pauseReason, refusal }).where(eq(mailChannel.id, channel.id));
 }
@@ -143,8 +148,8 @@ export async function eraseHistory(db: Db, employeeIds: readonly number[]): Prom
 
 /** By the clock that also dates a backup: the two are compared. */
 export async function databaseTime(db: Db): Promise<string> {
-  const { rows } = await db.execute(sql`SELECT to_json(clock_timestamp()) AS at`);
-  return new Date(rows[0]!.at as string).toISOString();
+  const result = await db.execute(sql`SELECT to_json(clock_timestamp())::text AS at`);
+  return new Date(JSON.parse(one(rowsOf(result, { at: text })).at)).toISOString();
 }
 
 /** Which of these people are in the portal, alive or deleted: the same id and the same moment at which their row was made. */
@@ -155,8 +160,8 @@ export async function presentAmong(db: Db, people: readonly Erased[]): Promise<{
   const deleted = await db.execute(sql`
     SELECT DISTINCT kept.id FROM ${listed} JOIN ${deletedEmployees} AS kept ON kept.id = erased.id
       AND (kept.employee->'employee'->>'created_at')::timestamptz = erased."createdAt"`);
-  const ids = (rows: Record<string, unknown>[]) => rows.map(({ id }) => Number(id));
-  return { alive: ids(alive.rows), deleted: ids(deleted.rows) };
+  const idsOf = (result: RawResult) => rowsOf(result, { id: integer }).map(({ id }) => id);
+  return { alive: idsOf(alive), deleted: idsOf(deleted) };
 }
 
 const hasNotice = sql`(jsonb_typeof(${deletedEmployees.employee}->'notice') = 'object') IS TRUE`;

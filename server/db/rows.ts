@@ -1,0 +1,205 @@
+import { type GetColumnData, getTableName } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+// The rows of a raw statement are untyped. A schema names the columns that it must answer: the type of a row follows from it, and a
+// result with other columns is an error, also where it has no rows. Columns of a table may stand in it as they are.
+
+/** What a value is that is no column of a table. */
+export type Kind<T> = {
+  /** The types of PostgreSQL, by OID, that a column of a result may have. */
+  readonly oids: readonly number[];
+  readonly isNullable: boolean;
+  /** From what the driver hands over, or from a value inside JSON; throws where it is something else. */
+  readonly read: ((value: unknown) => T) | null;
+  readonly readJson: (value: unknown) => T;
+  /** As SQL, where it consists of columns of tables. */
+  readonly sql?: string;
+};
+// biome-ignore lint/suspicious/noExplicitAny: any column of any table
+type AnyColumn = PgColumn<any>;
+type Part = AnyColumn | Kind<unknown>;
+export type Schema = Readonly<Record<string, Part>>;
+export type ValueOf<P extends Part> = P extends AnyColumn ? GetColumnData<P> : P extends Kind<infer T> ? T : never;
+export type RowOf<S extends Schema> = { -readonly [K in keyof S]: ValueOf<S[K]> };
+
+/** What both drivers answer to a raw statement. */
+export type RawResult = { rows: Record<string, unknown>[]; fields: { name: string; dataTypeID: number }[] };
+
+const OIDS = {
+  boolean: [16],
+  integer: [20, 21, 23],
+  text: [19, 25, 1043],
+  real: [700, 701],
+  json: [114, 3802],
+  date: [1082],
+  time: [1083],
+  instant: [1184],
+  integers: [1007],
+};
+
+export const integer = kind<number>(OIDS.integer, Number.isInteger);
+export const real = kind<number>(OIDS.real, Number.isFinite);
+export const text = kind<string>(OIDS.text, (value) => typeof value === 'string');
+export const flag = kind<boolean>(OIDS.boolean, (value) => typeof value === 'boolean');
+
+function kind<T>(oids: readonly number[], isOne: (value: unknown) => boolean): Kind<T> {
+  const readJson = (value: unknown): T => {
+    if (!isOne(value)) throw new UnexpectedRows(`a ${typeof value} inside JSON`);
+    return value as T;
+  };
+  return { oids, isNullable: false, read: null, readJson };
+}
+
+export function nullable<P extends Part>(part: P): Kind<ValueOf<P> | null> {
+  return { ...kindOf(part), isNullable: true } as Kind<ValueOf<P> | null>;
+}
+
+/** Of a column that may be empty, where the statement sees to it that it is not. */
+export function present<P extends Part>(part: P): Kind<NonNullable<ValueOf<P>>> {
+  return { ...kindOf(part), isNullable: false } as Kind<NonNullable<ValueOf<P>>>;
+}
+
+/** One of some words, which the statement itself chooses. */
+export function word<T extends string>(): Kind<T> {
+  return text as unknown as Kind<T>;
+}
+
+/** A JSON object; `listOf` makes it where all its parts are columns. */
+export function object<S extends Schema>(schema: S): Kind<RowOf<S>> {
+  const parts = Object.entries(schema).map(([key, part]) => ({ key, ...kindOf(part) }));
+  const columns = parts.map(({ key, sql }) => sql && `'${key}', ${sql}`);
+  const read = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) throw new UnexpectedRows(`a ${typeof value} in the place of an object`);
+    const found: Record<string, unknown> = { ...value };
+    for (const { key, isNullable, readJson } of parts) {
+      const inside = found[key];
+      if (inside === undefined) throw new UnexpectedRows(`an object without "${key}"`);
+      if (inside !== null) found[key] = readJson(inside);
+      else if (!isNullable) throw new UnexpectedRows(`an object with an empty "${key}"`);
+    }
+    return found as RowOf<S>;
+  };
+  const whole = columns.every(Boolean) ? { sql: `json_build_object(${columns.join(', ')})` } : {};
+  return { oids: OIDS.json, isNullable: false, read, readJson: read, ...whole };
+}
+
+/** A JSON array. */
+export function list<P extends Part>(part: P): Kind<ValueOf<P>[]> {
+  const { readJson } = kindOf(part);
+  const read = (value: unknown) => {
+    if (!Array.isArray(value)) throw new UnexpectedRows(`a ${typeof value} in the place of an array`);
+    return value.map(readJson) as ValueOf<P>[];
+  };
+  return { oids: OIDS.json, isNullable: false, read, readJson: read };
+}
+
+type TupleOf<C extends readonly AnyColumn[]> = { -readonly [I in keyof C]: GetColumnData<C[I]> };
+
+/**
+ * Many rows as a JSON array of arrays without names, of which the driver parses ten thousand in a quarter of the time. The values
+ * are not looked at: the same list of columns makes the SQL and the type. Dates are text, times have seconds.
+ */
+export function tuples<const C extends readonly AnyColumn[]>(columns: C): Kind<TupleOf<C>[]> & { sql: string } {
+  const readJson = (value: unknown) => value as TupleOf<C>[];
+  const sql = `coalesce(json_agg(json_build_array(${columns.map(sqlOf).join(', ')})), '[]')`;
+  return { oids: OIDS.json, isNullable: false, read: null, readJson, sql };
+}
+
+/** The select list of a schema: `"table"."column" AS "key"`. A schema that is also the list cannot miss a column of it. */
+export function listOf(schema: Schema): string {
+  return Object.entries(schema)
+    .map(([key, part]) => {
+      const { sql } = kindOf(part);
+      if (!sql) throw new Error(`"${key}" is no column: write it out.`);
+      return `${sql} AS "${key}"`;
+    })
+    .join(', ');
+}
+
+/** Rows that go to the database as one JSON text: the columns that they fill, and the same as the fields of that JSON. */
+export function jsonFields(columns: Readonly<Record<string, AnyColumn>>): { names: string; fields: string } {
+  const all = Object.values(columns);
+  return {
+    names: all.map(({ name }) => `"${name}"`).join(', '),
+    fields: all.map((column) => `"${column.name}" ${column.getSQLType()}`).join(', '),
+  };
+}
+/** A row of that JSON: every column by its name in the database. */
+export type JsonRow<C extends Readonly<Record<string, AnyColumn>>> = { [K in keyof C as C[K]['_']['name']]: GetColumnData<C[K]> };
+
+/** The columns of a table but those that a statement fills by itself. */
+export function without<C extends object, K extends keyof C>(columns: C, ...keys: K[]): Omit<C, K> {
+  const left: Partial<C> = { ...columns };
+  for (const key of keys) delete left[key];
+  return left as Omit<C, K>;
+}
+
+/** The rows of a result, with the type that the schema gives them. */
+export function rowsOf<S extends Schema>({ rows, fields }: RawResult, schema: S): RowOf<S>[] {
+  const parts = compiled(schema);
+  if (fields.length !== parts.length) throw new UnexpectedRows(`${fields.length} columns in the place of ${parts.length}`);
+  for (const { key, oids } of parts) {
+    const field = fields.find(({ name }) => name === key);
+    if (!field) throw new UnexpectedRows(`no column "${key}"`);
+    if (!oids.includes(field.dataTypeID)) throw new UnexpectedRows(`a column "${key}" of type ${field.dataTypeID}`);
+  }
+  for (const row of rows) {
+    for (const { key, isNullable, read } of parts) {
+      if (row[key] === null) {
+        if (!isNullable) throw new UnexpectedRows(`an empty "${key}"`);
+      } else if (read) row[key] = read(row[key]);
+    }
+  }
+  return rows as RowOf<S>[];
+}
+
+/** The only row of a statement that always has one. */
+export function one<T>([row]: readonly T[]): T {
+  if (row === undefined) throw new UnexpectedRows('no row');
+  return row;
+}
+
+/** A statement and its schema do not agree: an error of ours. Says nothing of the values. */
+export class UnexpectedRows extends Error {
+  constructor(what: string) {
+    super(`A statement answered ${what}.`);
+    this.name = 'UnexpectedRows';
+  }
+}
+
+type Compiled = { key: string } & Kind<unknown>;
+const known = new WeakMap<Schema, Compiled[]>();
+
+function compiled(schema: Schema): Compiled[] {
+  let parts = known.get(schema);
+  if (!parts) {
+    parts = Object.entries(schema).map(([key, part]) => ({ key, ...kindOf(part) }));
+    known.set(schema, parts);
+  }
+  return parts;
+}
+
+const COLUMN_TYPES: [type: RegExp, oids: readonly number[]][] = [
+  [/^(integer|serial|bigint)$/, OIDS.integer],
+  [/^text\b(?!\[)/, OIDS.text],
+  [/^boolean$/, OIDS.boolean],
+  [/^jsonb?$/, OIDS.json],
+  [/^date$/, OIDS.date],
+  [/^time\(/, OIDS.time],
+  [/^timestamp\(3\) with time zone$/, OIDS.instant],
+  [/^integer\[\]$/, OIDS.integers],
+];
+
+function kindOf(part: Part): Kind<unknown> {
+  if ('oids' in part) return part;
+  const type = part.getSQLType();
+  const oids = COLUMN_TYPES.find(([pattern]) => pattern.test(type))?.[1];
+  if (!oids) throw new Error(`Columns of type ${type} cannot be read from a raw statement yet.`);
+  const readJson = (value: unknown) => part.mapFromDriverValue(value);
+  // What else the columns would map, the drivers' parsers have done: see parsers.ts.
+  return { oids, isNullable: !part.notNull, read: oids === OIDS.instant ? readJson : null, readJson, sql: sqlOf(part) };
+}
+
+function sqlOf(column: AnyColumn): string {
+  return `"${getTableName(column.table)}"."${column.name}"`;
+}
