@@ -17,7 +17,7 @@ export type Offer = {
   virtual: Uint8Array;
   /** For whoever has no visit that day: none where the consultant is on a visit. */
   physical: Uint8Array;
-  /** By employer, and by the place of the date: the hours beside that employer's own visits. */
+  /** By employer, and by the index of the date: the hours beside that employer's own visits. */
   beside: ReadonlyMap<number, ReadonlyMap<number, number>>;
 };
 
@@ -67,7 +67,7 @@ export function offersOf(dates: readonly string[], all: readonly Offer[]): Offer
   return { dates, all, totals };
 }
 
-/** How many slots an employee of this employer finds on each date. Only today and the dates of their own visits need another look. */
+/** How many slots an employee of this employer finds on each date. Only today and the dates of their own visits are counted anew. */
 export function countOffers({ dates, all, totals }: Offers, employer: Employer | null, now: Clock): SlotCount[] {
   const counts = totals.map((total) => ({ ...total }));
   for (const { beside } of all) {

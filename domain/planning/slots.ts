@@ -1,5 +1,5 @@
-// Which hours are free. A day is one integer in which bit h stands for the hour from h:00 to h+1:00, so that a day of a
-// consultant costs a few operations and the slots themselves are never made twice.
+// Which hours are free: the rule of slots-rule.ts in a fast form. A day is one integer in which bit h stands for the hour from h:00
+// to h+1:00, so that a day of a consultant costs a few operations and the slots themselves are never made twice.
 
 import { addDays, datesBetween, dayOfWeek, isWeekend, minutesOf, type Slot } from '#domain/calendar.ts';
 import { type AppointmentStatus, type MeetingType, type PreferredMeetingType, WEEKS_AHEAD } from '#domain/vocabulary.ts';

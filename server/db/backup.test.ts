@@ -77,7 +77,7 @@ async function contents(db: Db): Promise<Record<string, unknown[]>> {
   return found;
 }
 
-test('a portal arrives on another engine as it was, and comes back the same', async () => {
+test('a backup restored on the other engine has the same rows, and so has the backup of that one', async () => {
   const before = await contents(portal.db);
   expect(before.history).toHaveLength(1201);
   const { rows } = await restore(elsewhere.db, file('portal.backup'));
@@ -99,7 +99,7 @@ test('an id is not given out again after a restore, even when its row was delete
   await target.close();
 });
 
-test('constraints and triggers stand again after a restore', async () => {
+test('a restored database has all constraints, triggers and indexes', async () => {
   const rules = async (db: Db) => {
     const { rows } = await db.execute(sql`
       SELECT conname || ' ' || pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE connamespace = 'public'::regnamespace
@@ -115,7 +115,7 @@ test('constraints and triggers stand again after a restore', async () => {
   await target.close();
 });
 
-test('a backup shows one moment, whatever is written meanwhile', async () => {
+test('a backup is one snapshot while others write', async () => {
   let busy = true;
   const writing = (async () => {
     while (busy) {
@@ -123,7 +123,7 @@ test('a backup shows one moment, whatever is written meanwhile', async () => {
         const [employer] = await db.insert(schema.employers).values({ name: 'Meanwhile' }).returning();
         await db.insert(schema.imports).values({ employerId: employer!.id });
       });
-      // The embedded engine answers without ever leaving the event loop to others.
+      // The embedded engine answers in microtasks: without this the backup would never get a turn.
       await immediate();
     }
   })();
@@ -137,19 +137,19 @@ test('a backup shows one moment, whatever is written meanwhile', async () => {
   await target.close();
 });
 
-test('a backup is for the eyes of its owner, and leaves nothing unfinished behind', async () => {
+test('a backup is readable by its owner only, and one that fails leaves no .part file', async () => {
   expect(statSync(file('portal.backup')).mode & 0o777).toBe(0o600);
   await expect(backup(portal.db, join(folder, 'nowhere', 'x.backup'))).rejects.toThrow('ENOENT');
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('a portal in use is not overwritten by accident', async () => {
+test('a restore into a database with accounts is refused without force', async () => {
   const before = await contents(portal.db);
   await expect(restore(portal.db, file('portal.backup'))).rejects.toThrow('in use');
   expect(await contents(portal.db)).toEqual(before);
 });
 
-test('an empty database is not backed up, because nobody wants to find that out later', async () => {
+test('backing up an empty database is refused', async () => {
   const empty = await freshDatabase();
   await expect(backup(empty.db, file('empty.backup'))).rejects.toThrow('nothing to back up');
   await empty.close();
@@ -178,7 +178,7 @@ test.each<[string, (lines: string[]) => string[] | Buffer, string]>([
   expect(await contents(portal.db)).toEqual(before);
 });
 
-test('a backup of an older portal goes through the migrations that came later', async () => {
+test('a backup of an older version is migrated after it is loaded', async () => {
   const lines = [
     header(
       gunzipSync(readFileSync(file('portal.backup')))

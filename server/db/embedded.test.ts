@@ -37,7 +37,7 @@ async function openElsewhere(directory: string): Promise<ChildProcess> {
   return child;
 }
 
-test('a second process is refused with a sentence, and let in once the first was killed', async () => {
+test('a second process cannot open the directory until the first is killed', async () => {
   const directory = await freshDirectory();
   const other = await openElsewhere(directory);
   await expect(openEmbedded(directory)).rejects.toThrow(DatabaseInUse);
@@ -49,7 +49,7 @@ test('a second process is refused with a sentence, and let in once the first was
   await close();
 });
 
-test('a symbolic link does not lead around the lock, nor does the same process', async () => {
+test('the lock holds for a symbolic link to the directory and within one process', async () => {
   const directory = await freshDirectory();
   const { close } = await openEmbedded(directory);
   fs.symlinkSync(directory, `${directory}-link`);
@@ -80,7 +80,7 @@ test('a first start that was interrupted is done again, in a directory that is c
   expect(fs.statSync(directory).mode & 0o777).toBe(0o700);
 });
 
-test('a half-written process file does not keep the database shut', async () => {
+test('a half-written postmaster.pid does not keep the database from opening', async () => {
   const directory = await freshDirectory();
   fs.writeFileSync(join(directory, 'postmaster.pid'), '');
   await (await openEmbedded(directory)).close();
@@ -112,7 +112,7 @@ test('vacuuming also makes a checkpoint, which the engine never does by itself',
   await close();
 });
 
-test('a clone goes its own way, and is only made of a closed database', async () => {
+test('a clone does not change its template, and an open database cannot be cloned', async () => {
   const [first, second] = [await openEmbedded(await freshDirectory()), await openEmbedded(await freshDirectory())];
   await first.client.query(`INSERT INTO notes (text) VALUES ('first')`);
   expect((await second.client.query('SELECT * FROM notes')).rows).toEqual([]);

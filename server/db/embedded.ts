@@ -58,14 +58,14 @@ export async function removeEmbedded(directory: string): Promise<void> {
   }
 }
 
-/** One spelling per directory, so that a symbolic link does not lead around the lock. */
+/** The path without symbolic links, so that each directory has one lock file. */
 function realPath(directory: string): string {
   const path = resolve(directory);
   fs.mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   return fs.existsSync(path) ? fs.realpathSync(path) : join(fs.realpathSync(dirname(path)), basename(path));
 }
 
-// A lock that is garbage collected is a lock that is freed.
+// Kept reachable: garbage collection would close the file and free the lock.
 const locks = new Set<DatabaseSync>();
 
 /** SQLite's lock on a file beside the directory: the kernel frees it however the process ends. */

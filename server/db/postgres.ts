@@ -68,7 +68,7 @@ export function connectPostgres(connectionString: string, { outage, statementMs 
     connectionTimeoutMillis: QUEUE_MS,
     // The server's own limit comes first; this one is for a connection that alone has gone silent, and destroys it.
     ...(statementMs && { query_timeout: statementMs + 5_000 }),
-    // Statements that are asked for together need not wait for each other's answer; they are still done one after the other.
+    // Pipelining: statements are sent without waiting for the answers to earlier ones, and run in the order in which they were sent.
     pipeline: true,
     onConnect: greet,
   });
@@ -99,7 +99,7 @@ export function connectPostgres(connectionString: string, { outage, statementMs 
   };
 }
 
-/** Whoever waits for a connection learns at once that there is none to be had. */
+/** During an outage requests for a connection are refused at once, also those that already wait. */
 class WatchedPool extends pg.Pool {
   readonly #watch: Watch;
   readonly #waiting = new Set<(reason: unknown) => void>();
@@ -154,7 +154,7 @@ class WatchedPool extends pg.Pool {
   }
 }
 
-/** A connection that ends while it is in use goes back by itself: drizzle keeps it where BEGIN fails, and the pool would run dry. */
+/** A connection that ends while it is in use releases itself: drizzle does not release it where BEGIN fails, which would drain the pool. */
 function releasedOnce(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client);
   let released = false;
@@ -183,7 +183,7 @@ async function settle(client: pg.ClientBase, statementMs: number | null): Promis
   return rows.length > 0;
 }
 
-/** Asks over a connection of its own. Where all connections are in use the database is still there. */
+/** Asks over a connection of its own. A refusal because all connections are in use (class 53) is an answer too. */
 function probe(connectionString: string): Probe {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
@@ -200,7 +200,7 @@ function probe(connectionString: string): Probe {
   return { answer, giveUp: () => client.connection.stream.destroy() };
 }
 
-/** Says goodbye, and does not wait for a silent server to say it back. */
+/** Ends the connection, and destroys it where the server does not answer in time. */
 async function endSoon(client: pg.Client): Promise<void> {
   await Promise.race([client.end(), sleep(CLOSE_MS, null, { ref: false })]);
   client.connection.stream.destroy();

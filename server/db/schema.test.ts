@@ -21,7 +21,7 @@ async function faultCode(work: Promise<unknown>): Promise<string | null> {
   }
 }
 
-test('history can be added to, and neither changed nor removed', async () => {
+test('history is append-only: an update and a delete are refused', async () => {
   const { db } = database;
   await db.insert(history).values(entry);
   expect(await faultCode(db.update(history).set({ actor: 'Iemand anders' }))).toBe('42501');
@@ -29,7 +29,7 @@ test('history can be added to, and neither changed nor removed', async () => {
   expect(await db.$count(history)).toBe(1);
 });
 
-test('erasing a person is the one exception, and ends with its transaction', async () => {
+test('history can be deleted in a transaction that sets portal.erasing, and not after it', async () => {
   const { db } = database;
   await db.transaction(async (db) => {
     await db.execute(sql`SET LOCAL portal.erasing = 'on'`);

@@ -126,7 +126,7 @@ function verbs(portal: TestPortal, { admin, advisers, firms }: Office, roll: () 
   };
 }
 
-describe('what is kept in memory', () => {
+describe('the cache of offers', () => {
   test('answers as the rule does, after every change that a verb can make', { timeout: 300_000 }, async () => {
     const roll = dice(31);
     const office = await newOffice(portal);

@@ -71,7 +71,7 @@ export async function deletedWithCharges(db: Db, chargeIds: readonly number[]): 
   return idsIn(result);
 }
 
-/** Held until the transaction ends, so that an undo and the erasure never have the same person in hand. */
+/** Locked until the transaction ends: an undo and the erasure never work on the same person. */
 export async function lockSnapshots(db: Db, ids: readonly number[], since: string): Promise<Snapshot[]> {
   return db
     .select({
@@ -87,7 +87,7 @@ export async function lockSnapshots(db: Db, ids: readonly number[], since: strin
     .for('update');
 }
 
-/** Answers who is back. Left out: whose employer is gone, and whose e-mail address has gone to a new employee meanwhile. */
+/** Answers who was restored. Left out: whose employer is gone, and whose e-mail address has gone to a new employee meanwhile. */
 export async function restorePeople(db: Db, ids: readonly number[]): Promise<number[]> {
   const result = await db.execute(sql`
     INSERT INTO ${employees}

@@ -8,11 +8,11 @@ import { flag, integer, one, real, rowsOf } from '#server/db/rows.ts';
 import { mailChannel, mailPermits, mails } from '#server/db/schema.ts';
 import type { MailRow } from './mails.ts';
 
-// The worker's side of the outbox: taking mails in hand, the pace of the whole portal, and whether sending is paused.
+// The worker's side of the outbox: claiming mails, the pace of the whole portal, and whether sending is paused.
 
 // The channel: one row for all servers.
 
-/** Held until the transaction ends: one server at a time takes a mail in hand, pauses or resumes. Lock it before any mail. */
+/** Locked until the transaction ends: one server at a time claims a mail, pauses or resumes. Lock it before any mail. */
 export async function lockChannel(db: Db): Promise<Channel> {
   return one(await db.select().from(mailChannel).for('update'));
 }
@@ -71,7 +71,7 @@ const INSERT_PERMIT = statement(
   `INSERT INTO mail_permits (class, until) VALUES ($1, clock_timestamp() + $2 * interval '1 ms') RETURNING id`,
 );
 
-/** Counts until a minute after the mail must be out of hand. */
+/** Counts until a minute after the deadline of the claim. */
 export async function insertPermit(db: Db, mailClass: MailClass, deadlineMs: number): Promise<number> {
   return one(await query(db, INSERT_PERMIT, [mailClass, deadlineMs])).id;
 }
@@ -88,11 +88,11 @@ export async function deletePermit(db: Db, id: number): Promise<void> {
   await db.delete(mailPermits).where(eq(mailPermits.id, id));
 }
 
-// Taking mails in hand.
+// Claims.
 
 /**
- * Due, in nobody's hand, and no older mail of its thread is in somebody's hand: those two would race to the reader. OFFSET 0 keeps the
- * planner from joining all waiting mails with each other: it looks at the first in the index, and at its thread.
+ * Due, not claimed, and no older mail of its thread is claimed: the two could arrive in the wrong order. OFFSET 0 keeps the planner
+ * from joining all waiting mails with each other: it looks at the first in the index, and at its thread.
  */
 function isDue(mailClass: MailClass, now: string): SQL {
   return sql`status = 'wachtend' AND class = ${mailClass} AND next_attempt_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now})
@@ -122,7 +122,7 @@ export async function claimMail(
   return row ?? null;
 }
 
-/** The mail as it is now, as long as it is still in this hand: it may have been redirected or have lapsed since it was taken. */
+/** The mail as it is now, while this claim still holds: it may have been redirected or have lapsed since it was claimed. */
 export async function stillInHand(db: Db, { id, claimedUntil }: MailRow): Promise<MailRow | null> {
   const [row] = await db
     .select()
@@ -135,7 +135,7 @@ function isInHand({ id, claimedUntil }: Pick<MailRow, 'id' | 'claimedUntil'>): S
   return and(eq(mails.id, id), sql`${mails.claimedUntil} = ${claimedUntil}::timestamptz`);
 }
 
-/** Gives back what was in hand but was not tried, so that it does not count as an attempt. */
+/** Releases mails that were claimed and not tried; the attempt that the claim counted is taken off. */
 export async function giveBack(db: Db, ids: number[], change: { nextAttemptAt?: string; lastError?: string } = {}): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -158,7 +158,7 @@ export async function recipientsOf(db: Db, ids: number[]): Promise<Set<string>> 
   return new Set(rows.map(({ to }) => to.toLowerCase()));
 }
 
-/** Lets those go now that were put off without having been tried. */
+/** Makes mails due now that were postponed without an attempt. */
 export async function hurry(db: Db, now: string): Promise<void> {
   await db
     .update(mails)
@@ -200,7 +200,7 @@ export async function markSent(
     .where(eq(mails.id, id));
 }
 
-/** Only by whoever still has it in hand: a lease that ran out may have been taken over. */
+/** Only while this claim still holds: after it ran out another worker may have claimed the mail. */
 export async function markUnsent(
   db: Db,
   mail: Pick<MailRow, 'id' | 'claimedUntil'>,
