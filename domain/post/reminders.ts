@@ -2,7 +2,7 @@
 
 import { addDays, wallClock } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import { fromIso, hoursAfter, isBefore } from '#domain/time.ts';
+import { fromIso, hoursAfter, instantOf, isBefore, isoOf } from '#domain/time.ts';
 import { DAILY_RUN_TIME, type EmployeeStatus, INVITATION_DAYS, RANGES } from '#domain/vocabulary.ts';
 import type { Sent } from './reminder-labels.ts';
 
@@ -28,6 +28,14 @@ export function reminderDue(employee: Timeline & { status: EmployeeStatus }, con
   if (!employee.firstReminderSentDate) return due(config.firstReminderDays) ? 'first' : null;
   if (!employee.secondReminderSentDate) return due(config.secondReminderDays) ? 'second' : null;
   return due(config.exitEmailDays) ? 'exit' : null;
+}
+
+/** The same as instants, for the database: whose invitation was accepted before them is due, each kind on its own. */
+export type AcceptedBefore = Record<ReminderKind, string>;
+
+export function acceptedBefore(config: ReminderConfig, today: string): AcceptedBefore {
+  const endOfDay = (daysAgo: number) => isoOf(instantOf(addDays(today, 1 - daysAgo), '00:00'));
+  return { first: endOfDay(config.firstReminderDays), second: endOfDay(config.secondReminderDays), exit: endOfDay(config.exitEmailDays) };
 }
 
 export function whyNotReminderConfig(config: ReminderConfig): RefusalCode | null {

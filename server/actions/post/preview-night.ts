@@ -2,7 +2,7 @@ import { hasBegun } from '#domain/appointments/booking.ts';
 import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
-import { reminderDue } from '#domain/post/reminders.ts';
+import { acceptedBefore, reminderDue } from '#domain/post/reminders.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { clockOf, dateOf, instantOf, isoOf } from '#domain/time.ts';
 import { DAILY_RUN_TIME, MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
@@ -13,7 +13,7 @@ import { type Appointment, appointmentsById } from '#server/store/appointments/a
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
 import { countDue, dueEmployees, unremindedAppointments } from '#server/store/post/nights.ts';
 import { consultantsToRemind } from './remind-consultants.ts';
-import { ALL, acceptedBefore } from './run-night.ts';
+import { ALL } from './run-night.ts';
 
 export type Tonight = {
   runAt: string;

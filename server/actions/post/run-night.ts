@@ -1,9 +1,8 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
-import { addDays } from '#domain/calendar.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
-import { lastRunDue, type ReminderConfig, reminderDue } from '#domain/post/reminders.ts';
+import { acceptedBefore, lastRunDue, reminderDue } from '#domain/post/reminders.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
-import { dateOf, instantOf, isoOf } from '#domain/time.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { reminderMails } from '#server/mail/appointment-mails.ts';
 import { postTimeline } from '#server/mail/employee-mails.ts';
@@ -14,7 +13,6 @@ import { appointmentsById } from '#server/store/appointments/appointments.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import {
-  type AcceptedBefore,
   countSent,
   employersWithDue,
   finishNight,
@@ -59,12 +57,6 @@ export async function runDueNight(services: Services): Promise<number | null> {
 /** Maintenance may be switched on while the run is under way: every step asks again, in its own transaction. */
 async function refuseWhilePaused(db: Db): Promise<void> {
   if ((await maintenanceRow(db)).isEnabled) throw new Paused();
-}
-
-/** The invitation was accepted before the end of the day that lies so many days back. */
-export function acceptedBefore(config: ReminderConfig, night: string): AcceptedBefore {
-  const before = (days: number) => isoOf(instantOf(addDays(night, 1 - days), '00:00'));
-  return { first: before(config.firstReminderDays), second: before(config.secondReminderDays), exit: before(config.exitEmailDays) };
 }
 
 async function remindEmployees({ db, now, appUrl }: Services, night: Night): Promise<number> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { one } from '#server/db/one.ts';
+import { one } from '#server/db/rows.ts';
 import { firm, firmLogo } from '#server/db/schema.ts';
 
 // The firm's own face: one row, made by a migration, and its logo beside it.

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { ReminderKind } from '#domain/post/reminders.ts';
+import type { AcceptedBefore, ReminderKind } from '#domain/post/reminders.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { appointments, dailyRuns, employees, employers, mails } from '#server/db/schema.ts';
@@ -38,15 +38,13 @@ export async function countSent(db: Db, date: string, sent: number): Promise<voi
     .where(eq(dailyRuns.date, date));
 }
 
-/** The instant that the days are counted from; the same as `countsFrom` in the domain. Null while the invitation is not accepted. */
-const acceptedAt = sql`coalesce(${employees.invitationAcceptedAt}, CASE WHEN ${employees.lastMailId} IS NULL THEN ${employees.invitationSentDate} END)`;
+// The rules `countsFrom` and `reminderDue` of domain/post/reminders.ts as SQL; nights.test.ts holds the two together.
 
-/** Accepted before these instants, the next mail of the timeline may be due; the rule itself is `reminderDue`. */
-export type AcceptedBefore = { first: string; second: string; exit: string };
+const acceptedAt = sql`coalesce(${employees.invitationAcceptedAt}, CASE WHEN ${employees.lastMailId} IS NULL THEN ${employees.invitationSentDate} END)`;
 
 const lastMail = sql`coalesce(${employees.secondReminderSentDate}, ${employees.firstReminderSentDate}, ${employees.invitationSentDate})`;
 
-/** At most one mail per employee per run: whoever got one since the run began is left out. */
+/** At most one mail per employee per run: those who got one since the run began are left out. */
 function mayBeDue(before: AcceptedBefore, startedAt: string) {
   const { status, firstReminderSentDate, secondReminderSentDate, exitEmailSentDate } = employees;
   return and(

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { acceptedBefore, reminderDue } from '#domain/post/reminders.ts';
+import { instantOf, isoOf } from '#domain/time.ts';
+import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
+import type { Database } from '#server/db/db.ts';
+import { employees, employers } from '#server/db/schema.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import { countDue, dueEmployees, employersWithDue, lockDueEmployees } from './nights.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await database.db.insert(employers).values({ id: 1, name: 'Werkgever' });
+});
+afterAll(() => database.close());
+
+const anyNight = fc.constantFrom('2026-03-29', '2026-06-15', '2026-10-25', '2026-11-05', '2026-12-31');
+/** Days before the night, on the boundaries of a day in Amsterdam and in between. */
+const anyMoment = fc.record({ daysAgo: fc.integer({ min: -1, max: 24 }), after: fc.constantFrom(-1, 0, 1, 40_000_000, 86_399_999) });
+const anySent = fc.option(anyMoment, { freq: 2 });
+const anyEmployee = fc.record({
+  status: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('uitgenodigd' as const) },
+    { weight: 1, arbitrary: fc.constantFrom(...EMPLOYEE_STATUSES) },
+  ),
+  lastMailId: fc.option(fc.constant(7)),
+  invitationSentDate: fc.option(anyMoment, { freq: 6 }),
+  invitationAcceptedAt: fc.option(anyMoment),
+  firstReminderSentDate: anySent,
+  secondReminderSentDate: anySent,
+  exitEmailSentDate: fc.option(anyMoment, { freq: 1 }),
+});
+const anyConfig = fc
+  .uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: 3, maxLength: 3 })
+  .map((days) => days.toSorted((a, b) => a - b))
+  .map(([firstReminderDays = 1, secondReminderDays = 2, exitEmailDays = 3]) => ({ firstReminderDays, secondReminderDays, exitEmailDays }));
+
+test('the database finds exactly those whom the rule owes a mail and who had none since the run began', async () => {
+  const { db } = database;
+  const property = fc.asyncProperty(
+    anyNight,
+    anyConfig,
+    fc.constantFrom(0, 3),
+    fc.array(anyEmployee, { minLength: 120, maxLength: 120 }),
+    async (night, config, ago, people) => {
+      const startedAt = isoOf(instantOf(addDays(night, -ago), '23:55'));
+      const before = acceptedBefore(config, night);
+      const momentOf = (moment: { daysAgo: number; after: number } | null) =>
+        moment && isoOf(instantOf(addDays(night, -moment.daysAgo), '00:00').add({ milliseconds: moment.after }));
+      await db.delete(employees);
+      const rows = await db
+        .insert(employees)
+        .values(
+          people.map((person, i) => ({
+            employerId: 1,
+            firstName: 'Jan',
+            lastName: `${i}`,
+            email: `${i}@x.nl`,
+            sortKey: `${i}`,
+            searchText: `${i}`,
+            status: person.status,
+            lastMailId: person.lastMailId,
+            invitationSentDate: momentOf(person.invitationSentDate),
+            invitationAcceptedAt: momentOf(person.invitationAcceptedAt),
+            firstReminderSentDate: momentOf(person.firstReminderSentDate),
+            secondReminderSentDate: momentOf(person.secondReminderSentDate),
+            exitEmailSentDate: momentOf(person.exitEmailSentDate),
+          })),
+        )
+        .returning();
+      const expected = { first: [] as number[], second: [] as number[], exit: [] as number[] };
+      for (const row of rows) {
+        const last = row.secondReminderSentDate ?? row.firstReminderSentDate ?? row.invitationSentDate;
+        const kind = reminderDue(row, config, night);
+        if (kind && last !== null && last < startedAt) expected[kind].push(row.id);
+      }
+      const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
+      const all = inOrder(Object.values(expected).flat());
+      for (const kind of ['first', 'second', 'exit'] as const) {
+        const found = await dueEmployees(db, before, startedAt, { kind, limit: 1000, offset: 0 });
+        expect(inOrder(found.map(({ employee }) => employee.id))).toEqual(expected[kind]);
+      }
+      const locked = await db.transaction((db) => lockDueEmployees(db, 1, before, startedAt, 1000));
+      expect(locked.map(({ id }) => id)).toEqual(all);
+      expect(await employersWithDue(db, before, startedAt)).toHaveLength(all.length > 0 ? 1 : 0);
+      expect((await countDue(db, before, startedAt)).reduce((sum, { people }) => sum + people, 0)).toBe(all.length);
+    },
+  );
+  await fc.assert(property, { numRuns: 10 });
+});
