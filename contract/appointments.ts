@@ -95,7 +95,7 @@ export const appointments = group({
     access: 'admin',
     summary: 'De uren van een dag, en welke vrij zijn om deze afspraak naartoe te verplaatsen',
     params: idParams,
-    /** Another type has other hours within availability: visits stand side by side. Absent: the type that it has. */
+    /** Which hours are within availability depends on the type: visits of one day must adjoin. Absent: the type that it has. */
     query: z.object({ date, meetingType: z.enum(MEETING_TYPES).optional() }),
     output: z.array(z.object({ startTime: z.string(), endTime: z.string(), free: z.boolean(), available: z.boolean() })),
   },
@@ -122,7 +122,7 @@ export const appointments = group({
     access: 'staff',
     summary: 'Notities bij een afspraak bewaren',
     params: idParams,
-    // Sent empty it clears the notes; not sent at all is a mistake, not a wish.
+    // Empty text clears the notes; an absent field is rejected.
     body: z.object({ notes: optionalText(10_000).refine((notes) => notes !== undefined, { error: 'Vul de notities in.' }) }),
     output: Appointment,
   },

@@ -63,7 +63,7 @@ export const employers = group({
     summary: 'Een werkgever bijwerken',
     params: idParams,
     body: EmployerChange,
-    /** `reinvited`: the links of its employees have another reader now, so that they died and went out again. */
+    /** `reinvited`: the links of its employees have another reader now: the old ones were revoked and new ones sent. */
     output: Employer.extend({ reinvited: z.boolean() }),
   },
   'DELETE /api/employers/{id}': { access: 'admin', summary: 'Een werkgever zonder werknemers verwijderen', params: idParams, output: Done },

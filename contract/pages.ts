@@ -10,8 +10,8 @@ export const VISITOR_PAGES = ['/book/{token}', '/cancel/{token}', '/modify/{toke
 export type VisitorPage = (typeof VISITOR_PAGES)[number];
 
 /**
- * What such a page would ask first: the answers come along with it, as far as the schema names them. The page about maintenance asks
- * for itself, and says so.
+ * The first reads of such a page: their answers are embedded in its HTML, limited to what the schema names. The maintenance page
+ * polls for itself.
  */
 export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType>> = {
   '/book/{token}': { '/api/maintenance-status': MaintenanceStatus, '/api/employee/{token}': InviteeInDocument },

@@ -50,7 +50,7 @@ export const Invitee = z.object({
   appointment: OwnAppointment.nullable(),
 });
 
-/** What of it may stand in a document: scanners of mail open the link too, and keep what they find. */
+/** The part that may be embedded in the HTML of the page: mail scanners open the link too, and store what they get. */
 export const InviteeInDocument = Invitee.omit({ email: true, phone: true });
 
 export const OpenConsultant = z.object({

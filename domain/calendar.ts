@@ -1,4 +1,4 @@
-// Dates and times as text: 'yyyy-MM-dd' and 'HH:MM', as they hang on the wall in Amsterdam. They compare and sort as they should.
+// Dates and times as text: 'yyyy-MM-dd' and 'HH:MM', wall-clock time in Amsterdam. As text they compare and sort in order of time.
 // Runs in browsers without Temporal, and on an employee's phone: no dependency, no table of time zones.
 
 export const ZONE = 'Europe/Amsterdam';
@@ -31,7 +31,7 @@ export function dayNumber(date: string): number {
   return Date.UTC(twoDigits(date, 0) * 100 + twoDigits(date, 2), twoDigits(date, 5) - 1, twoDigits(date, 8)) / DAY_MS;
 }
 
-// Slots are computed for thousands of days at a time: no pieces of text are made on the way.
+// Reads digits without making substrings: slots are computed for thousands of days at a time.
 function twoDigits(text: string, at: number): number {
   return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * 48;
 }
@@ -154,7 +154,7 @@ export function wallClock(instant: Instant | string | number): { date: string; t
   return { date: lastShown.date, time: lastShown.time };
 }
 
-/** Most often the question is what the clock shows now, which formatting answers only once a minute. */
+/** Cache of the last minute that was formatted: most calls ask for the current one. */
 let lastShown = { minute: Number.NaN, date: '', time: '' };
 
 function millisecondsOf(instant: Instant | string | number): number {

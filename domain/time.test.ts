@@ -28,7 +28,7 @@ describe('an hour of the grid', () => {
     expect(slots).toBe(62_616);
   });
 
-  test('is the same instant, and as free, whatever the zone of the server', async () => {
+  test('is the same instant and equally free whatever the time zone of the server', async () => {
     const script = `
       import { createHash } from 'node:crypto';
       import { datesBetween, isWeekend, wallClock } from '${new URL('calendar.ts', import.meta.url)}';

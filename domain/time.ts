@@ -1,5 +1,5 @@
-// The one place where a date and a time on the wall in Amsterdam become an instant, and back.
-// It needs Temporal, which browsers may lack: pages use calendar.ts.
+// Wall-clock dates and times in Amsterdam as instants, and back. For the server: it needs Temporal, which browsers may lack, so that
+// web/tsconfig.json does not know it and a page that imports this file does not compile. Pages use calendar.ts.
 
 import { type Moment, ZONE } from './calendar.ts';
 

@@ -54,7 +54,7 @@ export const MAIL_STATUS_LABEL: Record<MailStatus, string> = {
   vervallen: 'Vervallen',
 };
 
-/** What people wait for goes before what is sent to many. */
+/** `direct`, for which someone waits, is sent before `bulk`. */
 export const MAIL_CLASSES = ['direct', 'bulk'] as const;
 export type MailClass = (typeof MAIL_CLASSES)[number];
 

@@ -35,7 +35,7 @@ test('an employee’s phone downloads at most 100 kB of code and 12 kB of style'
   expect(gzipped(namedIn('visitor.html', 'css'))).toBeLessThan(12_000);
 });
 
-test('a build leaves what the one before needs, until the next', () => {
+test('a build keeps the assets of the build before it, for pages that are still open', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   const built = join(folder, 'web');
   function build(...names: string[]): string[] {

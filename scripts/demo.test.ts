@@ -67,7 +67,7 @@ test('one address is printed; --keep goes on where one left, mailbox included, a
   await fresh.stop();
 }, 300_000);
 
-test('a port in use is said in one line, and nothing is thrown away', async () => {
+test('a port in use gives one line of error, and no data is deleted', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };

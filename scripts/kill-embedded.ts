@@ -75,7 +75,7 @@ async function prove(rounds: number): Promise<boolean> {
   const lengths = await measure(created, lasting);
   const kills: Record<Phase, number> = { 'first start': 0, migrating: 0, opening: 0, writing: 0, closing: 0 };
   let acknowledged = lasting.acknowledged.size;
-  // A victim that is through before the kill comes is examined too, but it is not a round.
+  // A process that finished before it was killed is checked too, but does not count as a round.
   for (let attempt = 0, round = 1; round <= rounds; attempt++) {
     const aim = PHASES[attempt % PHASES.length]!;
     const isFresh = aim === 'first start' || aim === 'migrating';

@@ -20,7 +20,7 @@ const WIDTHS = [320, 700];
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 await writeFile(COMPILED, await compileLayout());
-// Loaded after it was written.
+// Imported after the layout was compiled, because it reads that file.
 const { htmlOf, textOf } = await import('#server/mail/layout.ts');
 
 const only = process.argv[2];

@@ -57,7 +57,7 @@ describe('text', () => {
     expect(oneLine('')).toBe('');
   });
 
-  test('for one line is done in one go, and harmless in a header', () => {
+  test('for one line is idempotent, and cannot inject a mail header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const line = oneLine(text);

@@ -17,10 +17,10 @@ export function toPostalCode(text: string): string | null {
   return `${digits} ${letters}`;
 }
 
-// Invisible characters that turn a line around or hide in it.
+// Invisible characters: soft hyphens, zero-width characters, marks of writing direction.
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-// Western words with single spaces between them, as nearly all text is: nothing to do.
+// Western words with single spaces between them. Nearly all text matches, and is then returned unchanged.
 const TIDY = /^[!-~\u00a1-\u00ac\u00ae-\u024f]+(?: [!-~\u00a1-\u00ac\u00ae-\u024f]+)*$/;
 
 /** Text for a single line: no line breaks, control or invisible characters, no double or outer spaces. */

@@ -40,7 +40,7 @@ export function joinLastName(prefix: string, lastName: string): string {
 
 /** Without case and accents: what is sorted on and searched in. */
 export function plain(text: string): string {
-  // Most names are plain already, and a list of 155,000 is read in one go.
+  // Fast path for ASCII: a list can hold 155,000 names.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   return text
     .toLowerCase()

@@ -6,7 +6,7 @@ const DUTCH = /^(?:0|\+31|0031)((?!319)[1-9]\d{8})$/;
 
 /** A number as typed in the Netherlands, or abroad with its country code, as '+31612345678'; null where it cannot be one. */
 export function toPhone(text: string): string | null {
-  // Nearly all of them, and twenty times as fast: a list can hold 155,000.
+  // Fast path for nearly all numbers, twenty times as fast as the library: a list can hold 155,000.
   const dutch = DUTCH.exec(text.replace(/[ -]/g, ''));
   if (dutch) return `+31${dutch[1]}`;
   const number = parsePhoneNumberFromString(text.trim(), { defaultCountry: 'NL', extract: false });

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#domain/refusals.ts';
 
 export type Login = { smtpHost: string; smtpPort: number; smtpUser: string | null };
 
-/** Another server or user: what was proven of the old one says nothing of this one. */
+/** Another server or user: the test of the old account does not hold for the new one. */
 export function isSameLogin(one: Login & { fromEmail: string }, other: Login & { fromEmail: string }): boolean {
   return (['smtpHost', 'smtpPort', 'smtpUser', 'fromEmail'] as const).every((field) => one[field] === other[field]);
 }

@@ -22,7 +22,7 @@ describe('a pause', () => {
     expect(channel.pausedAt).toBe(NOON);
   });
 
-  test('that another mail runs into stays as it is planned', () => {
+  test('keeps its next try when another mail is refused meanwhile', () => {
     const channel = paused(OPEN, quota(NOON, 1));
     expect(paused(channel, quota('2026-03-02T12:01:00.000Z', 2))).toEqual({ ...channel, refusedMailIds: [1, 2] });
   });
@@ -35,13 +35,13 @@ describe('a pause', () => {
     expect(hurried(OPEN, NOON)).toEqual(OPEN);
   });
 
-  test('goes on unchanged where a try told nothing about the sender', () => {
+  test('is unchanged by a try that failed for a reason that is not about the sender', () => {
     const channel = paused(OPEN, quota(NOON, 1));
     expect(untried(trying(channel, channel.nextTryAt!), channel.nextTryAt!)).toEqual(channel);
     expect(untried(OPEN, NOON)).toEqual(OPEN);
   });
 
-  test('ends with the first mail that is accepted; a mail that is refused again after that is itself the matter', () => {
+  test('ends with the first accepted mail; a mail that is refused again after that fails on its own', () => {
     const channel = accepted(paused(OPEN, quota(NOON, 1)));
     expect(channel).toEqual({ ...OPEN, refusedMailIds: [1] });
     expect(isAboutMailItself(channel, 1)).toBe(true);

@@ -55,7 +55,7 @@ describe('a reminder', () => {
     expect(reminderDue(accepted, CONFIG, '2026-11-16')).toBe('first');
   });
 
-  test('that a missed night owed is made up the next night', () => {
+  test('that was due in a missed night is sent the next night', () => {
     expect(nights(60, (night) => night !== 7 && night !== 8)[0]).toEqual([9, 'first']);
   });
 

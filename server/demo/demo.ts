@@ -11,9 +11,9 @@ import { demoRoutes } from './routes.ts';
 
 // The portal with an office, a mail server and a mailbox in it. Nothing of this is part of a production start.
 
-type Surroundings = Pick<Services, 'log' | 'now'> & { /** Made meanwhile: the pages of the portal. */ pages: Promise<unknown> };
+type DemoOptions = Pick<Services, 'log' | 'now'> & { /** Made meanwhile: the pages of the portal. */ pages: Promise<unknown> };
 
-export async function startDemo(config: Config, { log, now, pages }: Surroundings): Promise<Portal> {
+export async function startDemo(config: Config, { log, now, pages }: DemoOptions): Promise<Portal> {
   let office: { stop: () => Promise<void> } | null = null;
   const portal = await startPortal(config, {
     log,

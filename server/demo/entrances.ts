@@ -9,8 +9,8 @@ import { appointments, employees, employers, mails } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts';
 import { UNKNOWN_DOMAIN } from './life.ts';
 
-// The people through whose eyes the demo can be seen. Found at the moment of asking: whoever was planned in time a day ago may be
-// late by now, and a visitor changes things too.
+// The people whom the welcome page offers to look in as. Queried on every request: an appointment that could still be moved
+// yesterday may be too late today, and visitors of the demo change things too.
 
 type Visitor = { name: string; employer: string; link: string };
 type Planned = Visitor & { date: string; startTime: string };
@@ -30,7 +30,7 @@ export async function entrances(services: Pick<Services, 'db' | 'now'>): Promise
   const begun = planned.findLast((one) => hasBegun(one, now));
   return {
     invited: await invitedVisitor(services),
-    // With a day to spare, so that it is still in time when someone gets to it.
+    // A day more than the rule asks, so that it can still be moved when the visitor gets to it.
     planned: ahead.find((one) => isBefore(hoursAfter(now, 72), startsAt(one))) ?? null,
     late: late ? { ...late, begun: false } : begun ? { ...begun, begun: true } : null,
     hr: await hrDepartment(services),

@@ -14,8 +14,8 @@ import { newSecret } from '#server/secrets.ts';
 import { appointmentHistoryRow, statusHistoryRow } from '#server/steps/history-rows.ts';
 import { type Actor, EMPLOYEE, type HistoryEntry } from '#server/store/appointments/history.ts';
 
-// What happened in the office, told in the order in which it happened. Each verb does to rows in memory what the action of that
-// name does in the database: a year of an office is then a few bulk inserts, and not ten thousand transactions.
+// The events of the office, applied in order of time. Each method changes rows in memory as the action of that name changes the
+// database, so that a year takes a few bulk inserts instead of ten thousand transactions.
 
 export type Employer = typeof employers.$inferSelect;
 export type Person = typeof employees.$inferSelect & { employer: Employer };
@@ -192,7 +192,7 @@ export class Life {
 
   private dueAt(date: string): [ReminderKind, Person[]][] {
     const due = new Map<string, [ReminderKind, Person[]]>();
-    // Nobody is written to within a week of the invitation, and that is cheaper to see than what the rule asks.
+    // A cheap check before the rule: nobody is reminded within a week of the invitation.
     const latest = `${addDays(date, -REMINDERS.firstReminderDays)}T24`;
     for (const person of this.people) {
       if (person.status !== 'uitgenodigd' || person.exitEmailSentDate || (person.invitationSentDate ?? '') > latest) continue;

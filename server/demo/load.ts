@@ -17,7 +17,7 @@ import { ADMINISTRATOR, CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES, LONG_NA
 import { liveYear } from './year.ts';
 
 // The demo's office in an empty database: a dozen employers with six hundred people, six consultants, the year behind them and the
-// weeks ahead. All of it is lived in memory first and written in bulk, so that the demo is there within seconds.
+// weeks ahead. All of it is made in memory first and inserted in bulk, so that the demo starts within seconds.
 
 export const DEMO_PASSWORD = 'demo1234';
 type Login = { role: string; name: string; email: string };
@@ -43,7 +43,7 @@ export function imagineOffice({ now, appUrl, installation }: { now: Temporal.Ins
   return { life, consultants, employers, hours, createdAt };
 }
 
-/** Leaves a database with anybody in it as it is. */
+/** Does nothing where the database already has users. */
 export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' | 'appUrl'>): Promise<boolean> {
   if ((await db.$count(schema.users)) > 0) return false;
   const password = await hashPassword(DEMO_PASSWORD);
@@ -133,7 +133,7 @@ function peopleOf(employers: Employer[], createdAt: string): Person[] {
   return people;
 }
 
-/** Within one employer these stand at the end of a sending, among those who do not answer. */
+/** Place within the employer's list: at the end of a sending, among those who do not answer. */
 const LONG_NAMED = new Map([
   ['Zorggroep Lindewaard', 94],
   ['Bakkerij Goudkorst', 43],
@@ -180,7 +180,7 @@ async function insertAll<T extends PgTable>(db: Db, table: T, rows: T['$inferIns
   for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) await db.insert(table).values(rows.slice(i, i + ROWS_PER_STATEMENT));
 }
 
-/** Through the outbox like any mail, and from there to the past in one statement. */
+/** Inserts them through the outbox like any mail, then sets their times and states of the past in one statement. */
 async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Promise<void> {
   for (let i = 0; i < posted.length; i += ROWS_PER_STATEMENT) {
     const part = posted.slice(i, i + ROWS_PER_STATEMENT);
@@ -201,7 +201,7 @@ async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Prom
   }
 }
 
-/** Rows came with their own numbers; whatever is added from here on counts from there. */
+/** Rows were inserted with explicit ids: the sequences continue after the highest. */
 async function continueNumbering(db: Db): Promise<void> {
   const { users, consultants, employers, employees, appointments, charges } = schema;
   for (const table of [users, consultants, employers, employees, appointments, charges]) {

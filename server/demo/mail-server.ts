@@ -42,7 +42,7 @@ export async function startPostOffice(services: Services, mailbox: Mailbox): Pro
         .then(() => callback(), callback);
     },
   });
-  // A line that breaks is the sender's to mend.
+  // A connection that breaks: the sender retries.
   server.on('error', () => {});
   server.listen(0, HOST);
   await once(server.server, 'listening');
@@ -51,7 +51,7 @@ export async function startPostOffice(services: Services, mailbox: Mailbox): Pro
   return { stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** An account that someone put in its place stays. */
+/** Replaces the demo's own account, not one that somebody has set since. */
 async function useAccount({ db, now, secretKey }: Services, smtpPort: number, pass: string): Promise<void> {
   const account = { smtpPort, smtpPass: encrypt(secretKey, pass), updatedAt: isoOf(now()) };
   const found = await emailConfigRow(db);

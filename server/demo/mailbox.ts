@@ -13,8 +13,8 @@ import { mailById } from '#server/store/post/mails.ts';
 import { FIRM } from './face.ts';
 import { SENDER } from './people.ts';
 
-// What arrived at the demo's mail server, and what had arrived before the demo began. Lines about all of them are in memory and in
-// one file; of what came over SMTP the source is a file of its own, of the past it is the row in the outbox.
+// What arrived at the demo's mail server, and what was sent before the demo began. The index of all mails is in memory and in one
+// file. The content of a mail that came over SMTP is a file of its own, that of an older one is its row in the outbox.
 
 export type Reader = { address: string; name: string | null };
 export type Line = { id: number; at: string; from: string; to: Reader[]; subject: string /** In the outbox. */; mailId?: number };

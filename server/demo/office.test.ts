@@ -12,7 +12,7 @@ import { imagineOffice } from './load.ts';
 const TIMELINE = { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 };
 const officeAt = (now: Temporal.Instant) => imagineOffice({ now, appUrl: 'http://portaal.test', installation: 'test' });
 
-/** Unkind days to start a demo: weekends, the edges of a year, a leap day, holidays, the nights in which the clock changes. */
+/** Days on which a demo is hard to make: weekends, the edges of a year, a leap day, holidays, the nights in which the clock changes. */
 const MOMENTS = [
   ['an ordinary Tuesday', '2026-11-17', '10:30'],
   ['a Friday evening', '2026-11-20', '23:20'],

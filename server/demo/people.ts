@@ -76,7 +76,7 @@ export const CONSULTANTS = [
 
 /**
  * In the order in which they became customers. `invited`: how many days ago a sending went out, and to how many; whoever is left
- * has not been invited yet. `preferred` counts the consultants above from nought.
+ * has not been invited yet. `preferred` holds indexes of the consultants above.
  */
 export const EMPLOYERS = [
   {
@@ -301,7 +301,7 @@ export const LAST_NAMES = (
   "Aydın|El Amrani|Van Beek-Jansen|in 't Veld|Öztürk|de Jong|van Leeuwen|Bouzid|ter Horst|Kooistra|van de Ven|d'Hondt|Müller|Noorlander|Oosterhuis|op den Kamp|Prins|Quist|Ramdin|Schouten|Timmermans|uit den Bogaard|Verhoeven|Wiersma|IJzerman|Zijlstra|van der Zwaag|Lubbers|Koçak|ten Brink|Sørensen|Faber|García|Haverkamp|den Ouden|Gerritsen"
 ).split('|');
 
-/** Longer than any column likes. */
+/** Longer than the columns of the tables are wide. */
 export const LONG_NAMES = [
   { firstName: 'Maria-Antoinette Wilhelmina', lastName: 'van Wassenaer van Duivenvoorde-Schimmelpenninck' },
   { firstName: 'Christiaan-Alexander', lastName: "van den Heuvel tot Beichlingen, gezegd 't Hooft" },

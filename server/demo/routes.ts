@@ -15,7 +15,7 @@ import { welcome } from './pages/welcome.ts';
 
 const file = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8');
 
-/** The mail runs nothing and opens its links in a tab that is as free as any other. */
+/** A mail runs no script; its links open in a tab without this sandbox. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
@@ -37,7 +37,7 @@ export function demoRoutes(app: FastifyInstance, services: Services, mailbox: Ma
     return send(reply, page('Welkom', welcome({ entrances: open, figures, hrMailId: hrMail?.id ?? null, mails: mailbox.count })));
   });
 
-  // In a scope of its own: nowhere else does the portal take forms as browsers send them without a script.
+  // A scope of its own, so that only this route parses forms that browsers send without a script.
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null);
     scope.post<{ Params: { role: string } }>('/demo/inloggen/:role', async (request, reply) => {
@@ -71,7 +71,7 @@ export function demoRoutes(app: FastifyInstance, services: Services, mailbox: Ma
     const { id, n } = request.params;
     const attached = (await mailbox.open(services, Number(id)))?.files[Number(n)];
     if (!attached) return reply.callNotFound();
-    // A browser shows text and nothing else of what came by mail.
+    // Attachments are shown as plain text only.
     if (request.query.tonen !== undefined) return reply.type('text/plain; charset=utf-8').send(attached.content);
     const name = attached.filename.replace(/[^\w.-]/g, '_');
     return reply.header('Content-Disposition', `attachment; filename="${name}"`).type(attached.contentType).send(attached.content);

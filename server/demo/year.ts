@@ -10,8 +10,8 @@ import type { Booked, Charge, Consultant, Hour, Life, Person } from './life.ts';
 import { nth } from './nth.ts';
 import { EMPLOYERS, NOTES, WAIVE_REASONS } from './people.ts';
 
-// A year of the office until now, and the weeks that are planned ahead, whatever day it is. Everything is decided by dice that fall
-// the same way every time, and told to Life in the order in which it happened.
+// A year of the office until now, and the weeks that are planned ahead, whatever day it is. A random generator with a fixed seed
+// decides everything; the events are applied to Life in order of time.
 
 type Event = { at: Temporal.Instant; happen: () => void };
 /** Someone who answers: when they were invited, and what they will do. */
@@ -122,7 +122,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
       waive(cancelledAt);
       return;
     }
-    // Of the last day some still have to be marked as held, and whoever comes last certainly is.
+    // Of today's conversations some have not been marked as held yet; the last one is left open below, for sure.
     const closedAt = instantOf(hour.date, hour.endTime).add({ minutes: 5 + Math.floor(roll() * 80) });
     let isMarked = today !== hour.date || n % 3 !== 0;
     const leaveOpen = () => {
@@ -135,7 +135,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
     waive(closedAt);
   }
 
-  // The sendings of long ago are over.
+  // Everyone of the older sendings has had their appointment.
   const recent = addDays(today, -60);
   for (const guest of guests.filter(({ invitedAt }) => dateOf(invitedAt) < recent)) {
     const first = addDays(dateOf(guest.invitedAt), 4 + Math.floor(roll() ** 2 * 40));
@@ -203,7 +203,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   swapTwice(now, life);
 }
 
-/** Two pairs of people changed places this morning; nothing happens after it. */
+/** Two pairs of appointments are swapped as the last event. */
 function swapTwice(now: Temporal.Instant, life: Life): void {
   const far = hoursAfter(now, 72);
   const planned = [...life.appointments].filter((one) => one.status === 'geplanned' && isBefore(far, startsAt(one)));
@@ -226,7 +226,7 @@ function swapTwice(now: Temporal.Instant, life: Life): void {
 
 type Plot = 'plain' | 'moved' | 'regretted' | 'called off' | 'moved late';
 
-/** What went before an appointment as it is now. */
+/** How an appointment came to its present hour. */
 function plotOf(n: number): Plot {
   if (n % 90 === 7) return 'moved late';
   if (n % 37 === 11) return 'called off';

@@ -14,7 +14,7 @@ const MOST_UNCLOSED = 50;
 
 /**
  * Cuts text that arrives in slices into records. A quote that is opened and never closed would swallow the rest of the file: its
- * line is given up, and reading goes on at the next. Where that happens often, quotes mean nothing in this file.
+ * line is rejected, and reading goes on at the next. After MOST_UNCLOSED of them quotes are read as plain text.
  */
 export class Records {
   readonly #delimiter: string;

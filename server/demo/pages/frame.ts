@@ -10,7 +10,7 @@ function stylesheets(): string[] {
   return [...readFileSync(BUILT, 'utf8').matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
 }
 
-/** A page of the demo in the portal's own dress. */
+/** A page of the demo with the portal's stylesheet. */
 export function page(title: string, body: Markup): string {
   const content = html`<!doctype html>
 <html lang="nl">
@@ -32,7 +32,7 @@ export function page(title: string, body: Markup): string {
   return content.text;
 }
 
-/** Stands above every page of the portal too: the way back. */
+/** The bar above every page, also those of the portal, with the link back to the welcome page. */
 export function bar(): Markup {
   return html`<nav class="demo-bar" aria-label="Demo">
       <a href="/demo">Demo: overzicht</a>
