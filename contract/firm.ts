@@ -16,8 +16,15 @@ const Firm = z.object({
   hasLogo: z.boolean(),
 });
 
-/** What visitors see, with what `/echt` says on top: from which address mail comes, and to which site its links lead. */
-export const PublicFirm = Firm.extend({ fromEmail: z.string().nullable(), site: z.string() });
+/** What visitors see, with what `/echt` says on top. */
+export const PublicFirm = Firm.extend({
+  /** As one reads it aloud: a phone does not have to load the numbering plans for it. */
+  phoneText: z.string().nullable(),
+  /** From which address mails come, null without a mail account. */
+  fromEmail: z.string().nullable(),
+  /** To which site the links in mails lead. */
+  site: z.string(),
+});
 
 const optionalColor = z
   .string({ error: 'Kies een kleur als #0f5a60.' })

@@ -1,23 +1,27 @@
 import type { z } from 'zod';
+import { PublicFirm } from './firm.ts';
 import { MaintenanceStatus } from './session.ts';
 import { InviteeInDocument, OwnAppointment } from './visitor.ts';
 
 // The addresses of the pages, which the server must know to answer 404 for everything else.
 
 /** Pages of an employee on a phone: a small entry of their own. */
-export const VISITOR_PAGES = ['/book/{token}', '/cancel/{token}', '/modify/{token}', '/maintenance'] as const;
+export const VISITOR_PAGES = ['/book/{token}', '/cancel/{token}', '/modify/{token}', '/echt', '/maintenance'] as const;
 
 export type VisitorPage = (typeof VISITOR_PAGES)[number];
 
+const ALWAYS = { '/api/maintenance-status': MaintenanceStatus, '/api/public/firm': PublicFirm };
+
 /**
  * The first reads of such a page: their answers are embedded in its HTML, limited to what the schema names. The maintenance page
- * polls for itself.
+ * polls the status itself.
  */
 export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType>> = {
-  '/book/{token}': { '/api/maintenance-status': MaintenanceStatus, '/api/employee/{token}': InviteeInDocument },
-  '/cancel/{token}': { '/api/maintenance-status': MaintenanceStatus, '/api/appointment/token/{token}': OwnAppointment },
-  '/modify/{token}': { '/api/maintenance-status': MaintenanceStatus, '/api/appointment/token/{token}': OwnAppointment },
-  '/maintenance': {},
+  '/book/{token}': { ...ALWAYS, '/api/employee/{token}': InviteeInDocument },
+  '/cancel/{token}': { ...ALWAYS, '/api/appointment/token/{token}': OwnAppointment },
+  '/modify/{token}': { ...ALWAYS, '/api/appointment/token/{token}': OwnAppointment },
+  '/echt': ALWAYS,
+  '/maintenance': { '/api/public/firm': PublicFirm },
 };
 
 export const PORTAL_PAGES = [

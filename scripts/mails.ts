@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { demoFace } from '#server/demo/face.ts';
@@ -6,8 +5,9 @@ import { lookOf, NO_FACE } from '#server/mail/look.ts';
 import { csvOf } from '#server/mail/table-file.ts';
 import { sampleMails } from '#server/testing/sample-mails.ts';
 import { COMPILED, compileLayout } from './mail-layout.ts';
+import { ensureBrowser } from './tools.ts';
 
-// npm run mails: compiles the layout, then writes every letter as HTML and text and, where a browser is found, as pictures on a phone and on a screen, light and dark.
+// npm run mails: compiles the layout, then writes every letter as HTML and text and as pictures on a phone and on a screen, light and dark.
 
 const OUT = 'mails-out';
 const APP_URL = 'https://portaal.voorbeeld.nl';
@@ -17,7 +17,6 @@ const FACES = [
   ['-firm', demoFace()],
 ] as const;
 const WIDTHS = [320, 700];
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 await writeFile(COMPILED, await compileLayout());
 // Imported after the layout was compiled, because it reads that file.
@@ -38,26 +37,21 @@ for (const [name, { letter, audience }] of mails) {
 }
 console.log(`${mails.length} letters in ${OUT}/`);
 
-const executablePath = CHROMIUM.find((path) => existsSync(path)) ?? chromium.executablePath();
-if (!existsSync(executablePath)) {
-  console.log('No pictures: no Chromium found.');
-} else {
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of WIDTHS) {
-      const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
-      for (const [name, { letter, audience }] of mails) {
-        for (const [suffix, face] of FACES) {
-          await page.setContent(htmlOf(letter, lookOf(face, { appUrl: APP_URL, audience, picture: 'inside' })));
-          await page.screenshot({ path: `${OUT}/${name}${suffix}-${width}-${colorScheme}.png`, fullPage: true });
-        }
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+});
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of WIDTHS) {
+    const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
+    for (const [name, { letter, audience }] of mails) {
+      for (const [suffix, face] of FACES) {
+        await page.setContent(htmlOf(letter, lookOf(face, { appUrl: APP_URL, audience, picture: 'inside' })));
+        await page.screenshot({ path: `${OUT}/${name}${suffix}-${width}-${colorScheme}.png`, fullPage: true });
       }
-      await page.close();
     }
+    await page.close();
   }
-  await browser.close();
-  console.log('Pictures made.');
 }
+await browser.close();
+console.log('Pictures made.');

@@ -1,17 +1,18 @@
-// The employee's entry: /book, /cancel, /modify and /maintenance. It must stay small (see GOALS in DECISIONS.md):
+// The employee's entry: /book, /cancel, /modify, /echt and /maintenance. It must stay small (see GOALS in DECISIONS.md):
 // no dialog, select, calendar or validation library may be imported from here or from pages/employee.
 import './visitor.css';
 import './visitor-reads.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/cache.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
-import { Mark, PORTAL } from './mark.tsx';
 import { BookPage } from './pages/employee/book.tsx';
 import { CancelPage } from './pages/employee/cancel.tsx';
+import { Frame } from './pages/employee/frame.tsx';
 import { ModifyPage } from './pages/employee/modify.tsx';
+import { RealPage } from './pages/employee/real.tsx';
 import MaintenancePage from './pages/maintenance.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { Toaster } from './ui/overlay/toast.tsx';
@@ -36,20 +37,6 @@ function decoded(text: string): string {
   }
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <header className="bg-band text-on-band">
-        <p className="mx-auto flex max-w-2xl items-center gap-3 px-4 py-3 text-lg font-semibold tracking-tight">
-          <Mark className="size-7 shrink-0" />
-          <span className="min-w-0 hyphens-auto wrap-anywhere">{PORTAL}</span>
-        </p>
-      </header>
-      <main className="mx-auto w-full max-w-2xl px-4 py-6 sm:py-10">{children}</main>
-    </>
-  );
-}
-
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
@@ -58,6 +45,10 @@ createRoot(document.getElementById('root')!).render(
           {Page ? (
             <Frame>
               <Page token={token} />
+            </Frame>
+          ) : name === 'echt' ? (
+            <Frame>
+              <RealPage />
             </Frame>
           ) : name === 'maintenance' ? (
             <MaintenancePage />

@@ -14,7 +14,7 @@ export const FIRM = {
   color: '#1d4f91',
 };
 
-const LOGO = { contentType: 'image/png', width: 480, height: 112 };
+const LOGO = { contentType: 'image/png', width: 330, height: 112 };
 const content = () => readFileSync(new URL('logo.png', import.meta.url)).toString('base64');
 
 export function demoFace(): Face {

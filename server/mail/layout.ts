@@ -10,14 +10,12 @@ const ROWS_SHOWN = 250;
 const fill = template(readFileSync(new URL('layout.html', import.meta.url), 'utf8'));
 
 export function htmlOf(letter: Letter, look: Look): string {
-  return fill({ ...lookScope(look), ...letterScope(letter) });
+  return fill({ ...lookScope(look), ...letterScope(letter, look) });
 }
 
 function lookScope({ sender, colors, logo, contact, realUrl }: Look): Scope {
   return {
     sender,
-    accent: colors.accent,
-    onAccent: colors.onAccent,
     accentText: colors.text,
     darkAccent: colors.darkAccent,
     onDarkAccent: colors.onDarkAccent,
@@ -28,7 +26,7 @@ function lookScope({ sender, colors, logo, contact, realUrl }: Look): Scope {
   };
 }
 
-function letterScope(letter: Letter): Scope {
+function letterScope(letter: Letter, { colors: { accent, onAccent } }: Look): Scope {
   const lines = (texts: string[] = []) => texts.map((text) => ({ text }));
   return {
     subject: letter.subject,
@@ -37,7 +35,7 @@ function letterScope(letter: Letter): Scope {
     paragraphs: lines(letter.paragraphs),
     details: letter.details ? [{ rows: letter.details }] : [],
     notice: lines(letter.notice ? [letter.notice] : []),
-    button: letter.button ? [{ label: letter.button.label, url: letter.button.url }] : [],
+    button: letter.button ? [{ label: letter.button.label, url: letter.button.url, accent, onAccent }] : [],
     links: letter.links ?? [],
     address: letter.button ? [{ url: letter.button.url }] : [],
     table: letter.table ? [tableScope(letter.table)] : [],

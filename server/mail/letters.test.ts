@@ -3,7 +3,7 @@ import { MAIL_KINDS } from '#domain/vocabulary.ts';
 import { type SampleName, sampleMails } from '#server/testing/sample-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { Letter } from './letter.ts';
-import { lookOf, NO_FACE } from './look.ts';
+import { LOGO_CID, lookOf, NO_FACE } from './look.ts';
 
 const PLAIN = lookOf(NO_FACE, { appUrl: 'https://portaal.voorbeeld.nl', audience: 'employee' });
 const samples = Object.entries(sampleMails());
@@ -38,6 +38,33 @@ test.each(samples)('%s has only absolute links to the portal', (_, { letter }) =
   // Nothing is fetched when the mail is opened: no picture, no font, no counter.
   expect(html).not.toMatch(/<img|<link|@import|url\(|<script/i);
   expect(html).not.toMatch(/\{\{|<!--\w+\[|<!--\]/);
+});
+
+test.each(samples)('%s shows the firm, fetches nothing, and says to employees and HR where to check it', (_, { letter, audience }) => {
+  const face = {
+    firm: {
+      name: 'Kantoor',
+      phone: '+31702345678',
+      email: 'info@kantoor.nl',
+      website: 'https://kantoor.nl',
+      address: 'Zeestraat 1',
+      color: '#ffd500',
+    },
+    logo: { contentType: 'image/png', width: 400, height: 100, content: '', updatedAt: '' },
+  };
+  const look = lookOf(face, { appUrl: 'https://portaal.voorbeeld.nl', audience });
+  const html = htmlOf(letter, look);
+  const text = textOf(letter, look);
+  expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
+  expect(html).toContain(`src="cid:${LOGO_CID}" width="200" height="50"`);
+  expect(html).not.toMatch(/<link|@import|url\(|<script|undefined/i);
+  for (const words of ['Kantoor, Zeestraat 1', '070 234 5678 · info@kantoor.nl · kantoor.nl']) {
+    expect(html).toContain(words);
+    expect(text).toContain(words);
+  }
+  const isOutside = audience === 'employee' || audience === 'hr';
+  expect(html.includes('href="https://portaal.voorbeeld.nl/echt"')).toBe(isOutside);
+  expect(text.includes('https://portaal.voorbeeld.nl/echt')).toBe(isOutside);
 });
 
 test.each(samples)('%s has short sentences', (_, { letter }) => {

@@ -20,12 +20,18 @@ function parse(source: string): Part[] {
   for (const match of source.matchAll(/<!--(\w+)\[-->([\s\S]*?)<!--\]\1-->|\{\{(\w+)\}\}/g)) {
     parts.push(source.slice(at, match.index));
     const [whole, block, inner, value] = match;
-    if (value !== undefined) parts.push((scope) => escapeHtml(scope[value] as string));
+    if (value !== undefined) parts.push((scope) => escapeHtml(textFor(scope, value)));
     else parts.push(repeat(block!, template(inner!)));
     at = match.index + whole.length;
   }
   parts.push(source.slice(at));
   return parts;
+}
+
+function textFor(scope: Scope, name: string): string {
+  const value = scope[name];
+  if (typeof value !== 'string') throw new Error(`Nothing fills {{${name}}}.`);
+  return value;
 }
 
 function repeat(name: string, fill: (scope: Scope) => string): Part {

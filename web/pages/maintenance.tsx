@@ -2,6 +2,9 @@ import { CheckCircle2, Construction, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { forgetWhereToReturn, whereToReturn } from '#web/maintenance.ts';
 import { useMaintenanceStatus } from '#web/maintenance-gate.tsx';
+import { PORTAL } from '#web/mark.tsx';
+import { useFirm, useFirmColor } from '#web/parts/firm.ts';
+import { FirmName } from '#web/parts/firm-name.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
@@ -72,10 +75,13 @@ function Operational() {
 }
 
 function Panel({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  const firm = useFirm();
+  useFirmColor(firm?.color);
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <title>{`${title} – Pensioengesprek Portaal`}</title>
+      <title>{`${title} – ${firm?.name ?? PORTAL}`}</title>
       <div className="flex w-full max-w-md animate-rise flex-col gap-5 rounded-card border bg-surface p-6 text-center shadow-card sm:p-8">
+        {firm?.name && <FirmName firm={firm} className="mx-auto text-lg" />}
         <span className="mx-auto grid size-16 place-items-center rounded-full bg-brand-soft text-brand">{icon}</span>
         <div role="status" className="contents">
           <h1 className="text-2xl font-semibold">{title}</h1>

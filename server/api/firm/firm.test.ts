@@ -52,11 +52,16 @@ async function upload(bytes: Buffer, name = 'logo.png', type = 'image/png') {
 test('nothing is set at first; what is saved is shown to administrators and visitors, and stands in history', async () => {
   const empty = { name: null, phone: null, email: null, website: null, address: null, color: null, hasLogo: false };
   expect((await admin.call('GET /api/admin/firm')).body).toEqual(empty);
-  expect((await portal.call('GET /api/public/firm')).body).toEqual({ ...empty, fromEmail: null, site: 'http://portaal.test' });
+  expect((await portal.call('GET /api/public/firm')).body).toEqual({
+    ...empty,
+    phoneText: null,
+    fromEmail: null,
+    site: 'http://portaal.test',
+  });
   const { status, body } = await save(FACE);
   const saved = { ...FACE, phone: '+31702345678', website: 'https://www.kantoor.nl', color: '#ffd500', hasLogo: false };
   expect([status, body]).toEqual([200, saved]);
-  expect((await portal.call('GET /api/public/firm')).body).toMatchObject(saved);
+  expect((await portal.call('GET /api/public/firm')).body).toMatchObject({ ...saved, phoneText: '070 234 5678' });
   const last = (await portal.db.select().from(history)).at(-1);
   expect(last).toMatchObject({ action: 'Kantoorgegevens opgeslagen', subject: 'setting', after: { name: FACE.name } });
 });

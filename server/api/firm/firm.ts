@@ -1,4 +1,5 @@
 import { firm } from '#contract/firm.ts';
+import { spokenPhone } from '#domain/people/phone.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { deleteLogo } from '#server/actions/firm/delete-logo.ts';
 import { saveFirm } from '#server/actions/firm/save-firm.ts';
@@ -24,7 +25,7 @@ export const firmApi = serve(firm, {
   },
   'GET /api/public/firm': async ({ services }) => {
     const [firm, { fromEmail }] = await Promise.all([firmRow(services.db), senderOf(services.db)]);
-    return { ...shown(firm), fromEmail, site: services.appUrl };
+    return { ...shown(firm), phoneText: firm.phone && spokenPhone(firm.phone), fromEmail, site: services.appUrl };
   },
   'GET /api/public/firm/logo': async ({ services, reply }) => {
     const logo = await logoRow(services.db);

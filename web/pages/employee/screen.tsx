@@ -1,7 +1,7 @@
 import { CalendarX2, CircleCheck, TriangleAlert, Unlink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#web/api/call.ts';
-import { PORTAL } from '#web/mark.tsx';
+import { useSenderName } from '#web/parts/firm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/classes.ts';
 
@@ -29,10 +29,11 @@ export function Screen({ kind, title, answer, children }: ScreenProps) {
     heading.current?.focus({ preventScroll: true });
   }, [answer]);
 
+  const sender = useSenderName();
   const { Icon, look } = KINDS[kind];
   return (
     <>
-      <title>{`${title} – ${PORTAL}`}</title>
+      <title>{`${title} – ${sender}`}</title>
       <span className={cx('grid size-14 place-items-center rounded-full', look)}>
         <Icon aria-hidden className="size-7" />
       </span>

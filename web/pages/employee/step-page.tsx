@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PORTAL } from '#web/mark.tsx';
+import { useSenderName } from '#web/parts/firm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { type Plan, STEPS, type Step } from './plan.ts';
@@ -35,6 +35,7 @@ export function StepPage({ plan, step, title, intro, error, next = 'Verder', pen
     shown.current = step;
   }, [shown, step]);
 
+  const sender = useSenderName();
   const position = `Stap ${STEPS.indexOf(step) + 1} van ${STEPS.length}: `;
   return (
     <form
@@ -44,7 +45,7 @@ export function StepPage({ plan, step, title, intro, error, next = 'Verder', pen
         onNext?.();
       }}
     >
-      <title>{`${position}${title} – ${PORTAL}`}</title>
+      <title>{`${position}${title} – ${sender}`}</title>
       {intro}
       <Stepper steps={STEPS.map((name) => NAMES[name])} current={STEPS.indexOf(step)} />
       <h1 ref={heading} tabIndex={-1} className="mt-6 mb-4 text-2xl font-semibold outline-none sm:mt-8">

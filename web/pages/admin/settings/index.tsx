@@ -4,25 +4,27 @@ import { AvailabilityReminderCard } from './availability-reminder-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { EmployeeReminderCard } from './employee-reminder-card.tsx';
+import { FirmCard } from './firm-card.tsx';
 import { LogoutAllCard } from './logout-all-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
 
 export default function SettingsPage() {
   return (
     <>
-      <PageHeader title="Instellingen" subtitle="Agenda, e-mail, onderhoud, herinneringen en beheerders" />
+      <PageHeader title="Instellingen" subtitle="Kantoor, agenda, e-mail, onderhoud, herinneringen en beheerders" />
       <div className="flex flex-col gap-6">
         <CalendarCard />
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
           <div className="flex flex-col gap-6">
+            <FirmCard />
             <EmailCard />
-            <LogoutAllCard />
           </div>
           <div className="flex flex-col gap-6">
             <MaintenanceCard />
             <AvailabilityReminderCard />
             <EmployeeReminderCard />
             <AdministratorsCard />
+            <LogoutAllCard />
           </div>
         </div>
       </div>

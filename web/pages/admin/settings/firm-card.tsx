@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, ImageUp, Trash2 } from 'lucide-react';
+import { isColor, textOn } from '#domain/firm/colors.ts';
+import { LOGO_TYPES } from '#domain/vocabulary.ts';
+import { query } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
+import { useForm } from '#web/form.ts';
+import { phone } from '#web/format.ts';
+import { PORTAL } from '#web/mark.tsx';
+import { FirmName } from '#web/parts/firm-name.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Firm = Output<'GET /api/admin/firm'>;
+
+const PORTAL_COLOR = '#0f5a60';
+
+export function FirmCard() {
+  const firm = useQuery(query('GET /api/admin/firm'));
+  return (
+    <Card
+      title="Uw kantoor"
+      description="Naam, logo en kleur staan in de e-mails, in de agenda en op de pagina’s van werknemers."
+      icon={<Building2 aria-hidden />}
+    >
+      {firm.data ? (
+        <div className="flex flex-col gap-6">
+          <FirmForm key={JSON.stringify({ ...firm.data, hasLogo: false })} firm={firm.data} />
+          <LogoPart firm={firm.data} />
+        </div>
+      ) : firm.error ? (
+        <LoadFailed what="De gegevens van uw kantoor konden" query={firm} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </Card>
+  );
+}
+
+function FirmForm({ firm }: { firm: Firm }) {
+  const form = useForm({
+    name: firm.name ?? '',
+    phone: firm.phone ? phone(firm.phone) : '',
+    email: firm.email ?? '',
+    website: firm.website ?? '',
+    address: firm.address ?? '',
+    color: firm.color ?? '',
+  });
+  const save = useChange('POST /api/admin/firm', {
+    success: { title: 'Kantoor opgeslagen', text: 'De gegevens van uw kantoor zijn opgeslagen.' },
+    failure: { title: 'Fout bij opslaan', text: 'De gegevens van uw kantoor konden niet worden opgeslagen.' },
+  });
+  const { name, color } = form.values;
+  const shown = isColor(color.trim()) ? color.trim() : null;
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.submit((body) => save.mutate({ body }, { onError: form.refused }))}>
+      <Field label="Naam" hint={`Zonder naam heet de afzender ${PORTAL}.`} error={form.errors.name}>
+        <Input autoComplete="organization" {...form.text('name')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Telefoonnummer" error={form.errors.phone}>
+          <Input type="tel" autoComplete="off" {...form.text('phone')} />
+        </Field>
+        <Field label="E-mailadres" error={form.errors.email}>
+          <Input type="email" autoComplete="off" {...form.text('email')} />
+        </Field>
+        <Field label="Website" error={form.errors.website}>
+          <Input inputMode="url" autoComplete="off" spellCheck={false} {...form.text('website')} />
+        </Field>
+        <Field label="Adres" error={form.errors.address}>
+          <Input autoComplete="off" {...form.text('address')} />
+        </Field>
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Kleur" hint="Als #0f5a60, of leeg voor de kleuren van het portaal." error={form.errors.color}>
+          <Input autoComplete="off" spellCheck={false} placeholder="#0f5a60" {...form.text('color')} />
+        </Field>
+        <label className="flex flex-col gap-1.5 font-medium">
+          Kies een kleur
+          <input
+            type="color"
+            className="h-11 w-full rounded-control border border-edge bg-surface p-1"
+            value={shown ?? PORTAL_COLOR}
+            onChange={(event) => form.set('color', event.target.value)}
+          />
+        </label>
+      </div>
+      {shown && (
+        <div
+          role="img"
+          aria-label="Voorbeeld van de kleur"
+          className="rounded-control px-4 py-3"
+          style={{ background: shown, color: textOn(shown) }}
+        >
+          <FirmName firm={{ name: name || null, hasLogo: firm.hasLogo }} />
+        </div>
+      )}
+      <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan..." className="self-start">
+        Opslaan
+      </Button>
+    </form>
+  );
+}
+
+function LogoPart({ firm }: { firm: Firm }) {
+  const upload = useChange('POST /api/admin/firm/logo', {
+    success: { title: 'Logo geüpload', text: 'Het logo staat vanaf nu in e-mails en op de pagina’s van werknemers.' },
+    failure: false,
+  });
+  const remove = useChange('DELETE /api/admin/firm/logo', {
+    success: { title: 'Logo weggehaald', text: 'E-mails en pagina’s gaan verder zonder logo.' },
+    failure: { title: 'Logo niet weggehaald', text: 'Het logo kon niet worden weggehaald.' },
+  });
+  const send = (file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    upload.mutate({ body });
+  };
+  return (
+    <div className="flex flex-col gap-3 border-t pt-5">
+      <h3 className="font-semibold">Logo</h3>
+      {firm.hasLogo && (
+        <div className="flex flex-wrap items-center gap-4">
+          {/* Another address after each upload, so that the browser fetches the new one. */}
+          <img
+            src={`/api/public/firm/logo?${upload.submittedAt}`}
+            alt="Uw logo"
+            className="max-h-20 max-w-full rounded-control border bg-[#fff] object-contain p-2"
+          />
+          <Button icon={<Trash2 aria-hidden className="size-4" />} pending={remove.isPending} onClick={() => remove.mutate({})}>
+            Logo weghalen
+          </Button>
+        </div>
+      )}
+      {firm.hasLogo && !firm.name && <p className="text-sm text-warning">Vul ook een naam in. Zonder naam wordt het logo niet getoond.</p>}
+      <FileDrop
+        label={firm.hasLogo ? 'Kies een ander logo' : 'Kies een logo'}
+        hint="PNG, JPEG of WebP, hooguit 200 kB. Het staat op een witte achtergrond."
+        accept={Object.values(LOGO_TYPES).join(',')}
+        onFile={send}
+      />
+      <p role="alert" className="flex items-center gap-2 font-medium text-danger empty:hidden">
+        {upload.error && (
+          <>
+            <ImageUp aria-hidden className="size-4 shrink-0" />
+            {upload.error.message}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

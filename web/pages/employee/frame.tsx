@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { websiteName } from '#domain/firm/website.ts';
+import { type Firm, useFirm, useFirmColor } from '#web/parts/firm.ts';
+import { FirmName } from '#web/parts/firm-name.tsx';
+
+/** Around every page of a visitor: whose it is, and how to check that. */
+export function Frame({ children }: { children: ReactNode }) {
+  const firm = useFirm();
+  useFirmColor(firm?.color);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="bg-band text-on-band">
+        <FirmName firm={firm} className="mx-auto max-w-2xl px-4 py-3 text-lg" />
+      </header>
+      <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:py-10">{children}</main>
+      <footer className="mx-auto w-full max-w-2xl border-t px-4 py-5 text-sm text-muted">
+        {firm?.name && <Contact firm={firm} />}
+        <a href="/echt" className="font-medium text-brand underline">
+          Is deze e-mail echt?
+        </a>
+      </footer>
+    </div>
+  );
+}
+
+function Contact({ firm }: { firm: Firm }) {
+  const { name, address, phone, phoneText, email, website } = firm;
+  return (
+    <address className="mb-2 flex flex-wrap gap-x-3 gap-y-1 not-italic wrap-anywhere">
+      <span>{[name, address].filter(Boolean).join(', ')}</span>
+      {phone && <a href={`tel:${phone}`}>{phoneText}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {website && (
+        <a href={website} rel="noopener noreferrer" target="_blank">
+          {websiteName(website)}
+        </a>
+      )}
+    </address>
+  );
+}

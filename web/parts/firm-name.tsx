@@ -1,0 +1,17 @@
+import { Mark, PORTAL } from '#web/mark.tsx';
+import { cx } from '#web/ui/classes.ts';
+import type { Firm } from './firm.ts';
+
+/** Whose page it is: the firm with its logo, else the portal with its own sign. A logo is drawn for paper, so it stands on white. */
+export function FirmName({ firm, className }: { firm: Pick<Firm, 'name' | 'hasLogo'> | undefined; className?: string }) {
+  return (
+    <p className={cx('flex items-center gap-3 font-semibold tracking-tight', className)}>
+      {firm?.name && firm.hasLogo ? (
+        <img src="/api/public/firm/logo" alt="" className="max-h-12 max-w-32 shrink-0 rounded-control bg-[#fff] object-contain p-1.5" />
+      ) : (
+        <Mark className="size-7 shrink-0" />
+      )}
+      <span className="min-w-0 hyphens-auto wrap-anywhere">{firm?.name ?? PORTAL}</span>
+    </p>
+  );
+}
