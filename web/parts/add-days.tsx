@@ -2,7 +2,7 @@
 //   const days = useAddDays('POST /api/availability', (date) => ({ body: { …, date } }), { title: 'Beschikbaarheid toegevoegd' }, form.refused);
 //   days.add(dates, close)   days.forget()   <DaysLeft of={days} />   days.isPending   days.progress
 import { useState } from 'react';
-import { shortDate } from '#domain/calendar.ts';
+import { daysBetween, shortDate } from '#domain/calendar.ts';
 import { runsOf } from '#domain/planning/weekdays.ts';
 import type { ApiError, CallName, Input } from '#web/api/call.ts';
 import { failureToast, type Outcome, useSeries } from '#web/api/change.ts';
@@ -12,6 +12,15 @@ import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 
 const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van beschikbaarheid.' };
 const SHOWN_RUNS = 5;
+
+/** One call per day: more than a year of them would take minutes. */
+const MAX_DAYS = 366;
+
+/** What is wrong with the last day of a period; null where nothing is. */
+export function whyNotUntil(from: string, until: string): string | null {
+  if (until < from) return 'De einddatum mag niet voor de startdatum liggen.';
+  return daysBetween(from, until) >= MAX_DAYS ? 'Kies een periode van maximaal een jaar.' : null;
+}
 
 export type AddDays = ReturnType<typeof useAddDays>;
 

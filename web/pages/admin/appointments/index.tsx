@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX, FileSpreadsheet, Pencil, Trash2 } from 'lucide-react';
+import { CalendarX, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { MAX_SHEET_ROWS, UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
@@ -19,8 +19,9 @@ import {
 } from '#web/parts/appointments/columns.tsx';
 import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
 import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
+import { ExportLinks } from '#web/parts/export-links.tsx';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
@@ -51,7 +52,12 @@ export default function AppointmentsPage() {
         flush
         title="Afspraken Overzicht"
         description={page.isPending ? 'Laden...' : total === 1 ? '1 afspraak' : total !== undefined && `${count(total)} afspraken`}
-        actions={<Exports filters={filters} total={total ?? 0} />}
+        actions={
+          <ExportLinks
+            formats={(total ?? 0) > MAX_SHEET_ROWS ? ['csv'] : undefined}
+            href={(format) => addressOf('GET /api/appointments/export', { query: { ...filters.asked, format } })}
+          />
+        }
       >
         <FilterBar filters={filters} />
         <SwapBar swap={swap} />
@@ -79,24 +85,6 @@ export default function AppointmentsPage() {
       )}
     </>
   );
-}
-
-/** The whole filtered list, not only the page in view. */
-function Exports({ filters: { asked }, total }: { filters: AppointmentFilters; total: number }) {
-  const formats = total > MAX_SHEET_ROWS ? (['csv'] as const) : (['xlsx', 'csv'] as const);
-  return formats.map((format) => (
-    <a
-      key={format}
-      download
-      href={addressOf('GET /api/appointments/export', { query: { ...asked, format } })}
-      className={buttonClass({ size: 'small' })}
-    >
-      <FileSpreadsheet aria-hidden className="size-4" />
-      <span>
-        <span className="sr-only">Exporteren als </span>.{format}
-      </span>
-    </a>
-  ));
 }
 
 function Nothing({ filters }: { filters: AppointmentFilters }) {

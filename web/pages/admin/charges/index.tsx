@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileSpreadsheet, HandCoins, ReceiptEuro } from 'lucide-react';
+import { HandCoins, ReceiptEuro } from 'lucide-react';
 import { useState } from 'react';
 import { isDate, shortDate } from '#domain/calendar.ts';
 import { type ChargeTotal, chargeTotals, isDue } from '#domain/money/charge-totals.ts';
@@ -8,8 +8,9 @@ import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, dateAndTimeOfInstant, timeRange } from '#web/format.ts';
+import { ExportLinks } from '#web/parts/export-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -34,7 +35,12 @@ export default function ChargesPage() {
   return (
     <>
       <PageHeader title="Doorbelasting" subtitle="Late annuleringen, late wijzigingen en no-shows, per werkgever" />
-      <Card flush className="mb-6" title="Per werkgever" actions={<Exports asked={asked} />}>
+      <Card
+        flush
+        className="mb-6"
+        title="Per werkgever"
+        actions={<ExportLinks href={(format) => addressOf('GET /api/admin/charges/export', { query: { ...asked, format } })} />}
+      >
         <FilterBar filters={filters} />
         {charges.error ? (
           <LoadFailed what="De doorbelastingen konden" query={charges} />
@@ -105,22 +111,6 @@ function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: C
       )}
     </search>
   );
-}
-
-function Exports({ asked }: { asked: ChargeFilters['asked'] }) {
-  return (['xlsx', 'csv'] as const).map((format) => (
-    <a
-      key={format}
-      download
-      href={addressOf('GET /api/admin/charges/export', { query: { ...asked, format } })}
-      className={buttonClass({ size: 'small' })}
-    >
-      <FileSpreadsheet aria-hidden className="size-4" />
-      <span>
-        <span className="sr-only">Exporteren als </span>.{format}
-      </span>
-    </a>
-  ));
 }
 
 const TOTAL_COLUMNS: RecordColumn<ChargeTotal>[] = [

@@ -1,7 +1,7 @@
-import { datesBetween, daysBetween } from '#domain/calendar.ts';
+import { datesBetween } from '#domain/calendar.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
-import { DaysLeft, daysInWords, useAddDays } from '#web/parts/add-days.tsx';
+import { DaysLeft, daysInWords, useAddDays, whyNotUntil } from '#web/parts/add-days.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/input.tsx';
@@ -11,8 +11,6 @@ import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { AvailabilityList } from './availability-list.tsx';
 import type { Consultant } from './types.ts';
-
-const MAX_DAYS = 366;
 
 type Values = { consultantId: number; date: string; endDate: string; startTime: string; endTime: string; isRecurring: boolean };
 
@@ -24,8 +22,8 @@ function check({ consultantId, date, endDate, startTime, endTime }: Values): Err
     ...(!endTime && { endTime: 'Vul een eindtijd in.' }),
   };
   if (Object.keys(errors).length > 0) return refuse('Vul alle vereiste velden in.', errors);
-  if (endDate && endDate < date) return refuseAt('endDate', 'De einddatum mag niet voor de startdatum liggen.');
-  if (endDate && daysBetween(date, endDate) >= MAX_DAYS) return refuseAt('endDate', 'Kies een periode van maximaal een jaar.');
+  const refusal = whyNotUntil(date, endDate || date);
+  if (refusal) return refuseAt('endDate', refusal);
   if (endTime <= startTime) return refuseAt('endTime', 'De eindtijd moet na de starttijd liggen.');
   return {};
 }
@@ -52,7 +50,7 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
   });
   const { date, endDate, ...row } = form.values;
   const { consultantId, isRecurring } = row;
-  const dates = date && daysBetween(date, endDate || date) < MAX_DAYS ? datesBetween(date, endDate || date) : [];
+  const dates = date && !whyNotUntil(date, endDate || date) ? datesBetween(date, endDate || date) : [];
   const days = Math.max(1, dates.length);
   const adding = useAddDays(
     'POST /api/availability',

@@ -19,7 +19,6 @@ function inWords(mails: number): string {
 
 /** The mail server refuses the sender: nothing is lost, and nothing goes out. */
 export function PauseNotice({ pause }: { pause: NonNullable<Counts['pause']> }) {
-  const send = useSendWaiting();
   return (
     <Notice tone="danger" title="Het verzenden is onderbroken: de mailserver weigert de afzender">
       <p className="break-words">{pause.reason}</p>
@@ -28,15 +27,7 @@ export function PauseNotice({ pause }: { pause: NonNullable<Counts['pause']> }) 
         {dateAndTimeOfInstant(pause.nextTryAt)}.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          size="small"
-          icon={<Send aria-hidden className="size-4" />}
-          pending={send.isPending}
-          pendingText="Bezig..."
-          onClick={() => send.mutate()}
-        >
-          Nu proberen
-        </Button>
+        <SendWaiting text="Nu proberen" />
         <Link href="/settings" className={buttonClass({ size: 'small' })}>
           E-mailaccount bekijken
         </Link>
@@ -48,7 +39,6 @@ export function PauseNotice({ pause }: { pause: NonNullable<Counts['pause']> }) 
 /** Written while there was no account: they never go by themselves. */
 export function UnsentNotice({ unsent }: { unsent: number }) {
   const account = useQuery(query('GET /api/admin/email-config'));
-  const send = useSendWaiting();
   return (
     <Notice tone="warning" title={unsent === 1 ? '1 e-mail is niet verzonden' : `${count(unsent)} e-mails zijn niet verzonden`}>
       <p>
@@ -62,23 +52,15 @@ export function UnsentNotice({ unsent }: { unsent: number }) {
             E-mailaccount instellen
           </Link>
         ) : (
-          <Button
-            size="small"
-            icon={<Send aria-hidden className="size-4" />}
-            pending={send.isPending}
-            pendingText="Bezig..."
-            onClick={() => send.mutate()}
-          >
-            Nu versturen
-          </Button>
+          <SendWaiting text="Nu versturen" />
         )}
       </div>
     </Notice>
   );
 }
 
-function useSendWaiting() {
-  return useChange('POST /api/admin/mails/send-waiting', {
+function SendWaiting({ text }: { text: string }) {
+  const send = useChange('POST /api/admin/mails/send-waiting', {
     success: ({ count: queued }) => ({
       title: 'Klaargezet voor verzending',
       text:
@@ -88,6 +70,17 @@ function useSendWaiting() {
     }),
     failure: { title: 'Fout', text: 'De e-mails konden niet worden verstuurd.' },
   });
+  return (
+    <Button
+      size="small"
+      icon={<Send aria-hidden className="size-4" />}
+      pending={send.isPending}
+      pendingText="Bezig..."
+      onClick={() => send.mutate()}
+    >
+      {text}
+    </Button>
+  );
 }
 
 /** How many wait, and for what. */

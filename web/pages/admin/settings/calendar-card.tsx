@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import { copyUrl } from '#web/copy.ts';
+import { copyUrl, ReplaceUrlDialog } from '#web/parts/calendar-url.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Urls = Output<'GET /api/admin/calendar-urls'>;
 type Feed = Urls['combinedCalendar'] & { consultantId?: number };
@@ -66,16 +65,14 @@ export function CalendarCard() {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={revoked !== null}
-        onOpenChange={(open) => !open && setRevoked(null)}
-        title="URL vervangen?"
-        description={`De huidige URL van ${revoked?.consultantName ?? ''} werkt daarna niet meer. Agenda's waarin hij staat, verversen dan niet meer.`}
-        confirm="Vervangen"
-        pending={rotate.isPending}
-        pendingText="Vervangen..."
-        onConfirm={() => rotate.mutate({ body: { consultantId: revoked?.consultantId } }, { onSuccess: () => setRevoked(null) })}
-      />
+      {revoked && (
+        <ReplaceUrlDialog
+          whose={revoked.consultantName}
+          pending={rotate.isPending}
+          replace={() => rotate.mutate({ body: { consultantId: revoked.consultantId } }, { onSuccess: () => setRevoked(null) })}
+          close={() => setRevoked(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { daysBetween } from '#domain/calendar.ts';
 import { datesOn } from '#domain/planning/weekdays.ts';
 import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_START } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
-import { DaysLeft, daysInWords, useAddDays } from '#web/parts/add-days.tsx';
+import { DaysLeft, daysInWords, useAddDays, whyNotUntil } from '#web/parts/add-days.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { WeekdayChoice } from './weekday-choice.tsx';
-
-const MAX_DAYS = 366;
 
 type Values = {
   startDate: string;
@@ -34,8 +31,8 @@ function check({ startDate, endDate, days, startTime, endTime, pauseStartTime, p
       ...(!endTime && { endTime: 'Vul een eindtijd in.' }),
     };
   }
-  if (endDate < startDate) return { endDate: 'De einddatum mag niet voor de startdatum liggen.' };
-  if (daysBetween(startDate, endDate) >= MAX_DAYS) return { endDate: 'Kies een periode van maximaal een jaar.' };
+  const refusal = whyNotUntil(startDate, endDate);
+  if (refusal) return { endDate: refusal };
   if (datesOn(startDate, endDate, days).length === 0) return { endDate: 'In deze periode vallen de gekozen dagen niet.' };
   if (endTime <= startTime) return { endTime: 'De eindtijd moet na de starttijd liggen.' };
   const isPauseGood = pauseStartTime && pauseEndTime ? pauseStartTime < pauseEndTime : !pauseStartTime && !pauseEndTime;
@@ -67,7 +64,7 @@ function AvailabilityForm({ startTime, endTime, close }: { startTime: string; en
     pauseEndTime: PAUSE_END,
   });
   const { startDate, endDate, days, ...hours } = form.values;
-  const isPeriod = startDate && endDate && daysBetween(startDate, endDate) < MAX_DAYS;
+  const isPeriod = startDate && endDate && !whyNotUntil(startDate, endDate);
   const dates = isPeriod ? datesOn(startDate, endDate, days) : [];
   const adding = useAddDays(
     'POST /api/consultants/availability',

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import { copyUrl } from '#web/copy.ts';
+import { copyUrl, ReplaceUrlDialog } from '#web/parts/calendar-url.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function CalendarCard() {
@@ -48,16 +47,13 @@ export function CalendarCard() {
       ) : (
         <Skeleton className="h-32" />
       )}
-      <ConfirmDialog
-        open={replacing}
-        onOpenChange={setReplacing}
-        title="URL vervangen?"
-        description="De huidige URL werkt daarna niet meer. Agenda's waarin hij staat, verversen dan niet meer."
-        confirm="Vervangen"
-        pending={rotate.isPending}
-        pendingText="Vervangen..."
-        onConfirm={() => rotate.mutate(undefined, { onSettled: () => setReplacing(false) })}
-      />
+      {replacing && (
+        <ReplaceUrlDialog
+          pending={rotate.isPending}
+          replace={() => rotate.mutate(undefined, { onSettled: () => setReplacing(false) })}
+          close={() => setReplacing(false)}
+        />
+      )}
     </Card>
   );
 }

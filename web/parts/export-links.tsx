@@ -1,0 +1,16 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { buttonClass } from '#web/ui/button.tsx';
+
+type Format = 'xlsx' | 'csv';
+
+/** A download per format of what the filters show: `href` answers its address. */
+export function ExportLinks({ formats = ['xlsx', 'csv'], href }: { formats?: readonly Format[]; href: (format: Format) => string }) {
+  return formats.map((format) => (
+    <a key={format} download href={href(format)} className={buttonClass({ size: 'small' })}>
+      <FileSpreadsheet aria-hidden className="size-4" />
+      <span>
+        <span className="sr-only">Exporteren als </span>.{format}
+      </span>
+    </a>
+  ));
+}
