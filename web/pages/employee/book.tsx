@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
-import { QUIET, query, refetch } from '#web/api/cache.ts';
+import { QUIET, query } from '#web/api/cache.ts';
 import { type ApiError, call, type Output } from '#web/api/call.ts';
 import { type Failure, useChange } from '#web/api/change.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -9,10 +9,11 @@ import { Input } from '#web/ui/form/input.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import type { Meeting, OwnAppointment } from './appointment.ts';
 import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
 import { usePlan } from './plan.ts';
-import { offerFreshSlots, Planner, typesFor, whyGone } from './planner.tsx';
+import { Planner, typesFor } from './planner.tsx';
 import { LoadProblem, Screen } from './screen.tsx';
-import { StepPage } from './step-page.tsx';
+import { answerRefusal } from './slots.ts';
 
 /** The document brings no e-mail address and no phone number: scanners of mail open it as well. */
 type Invitee = Omit<Output<'GET /api/employee/{token}'>, 'email' | 'phone'>;
@@ -77,11 +78,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
           plan.finish();
           onBooked({ appointment, email: contact.data?.email });
         },
-        onError: (error) => {
-          if (whyGone(error)) offerFreshSlots(plan, token, error);
-          // The invitation itself has changed meanwhile: it knows what to show instead.
-          else if (error.status === 404 || error.status === 409) refetch(['GET /api/employee/{token}']);
-        },
+        onError: (error) => answerRefusal(error, plan, token, 'GET /api/employee/{token}'),
       },
     );
   }
@@ -91,8 +88,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
       plan={plan}
       token={token}
       employer={employer}
-      gone={whyGone(book.error)}
-      onChoose={book.reset}
+      change={book}
       intro={
         <div className="mb-8">
           <p className="text-xl font-semibold">Dag {displayName(employee)},</p>
@@ -103,13 +99,12 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
       }
     >
       {(meeting) => (
-        <StepPage
+        <ConfirmStep
           plan={plan}
-          step="bevestigen"
+          change={book}
+          isAtField={book.fields.phoneNumber !== undefined}
           title="Klopt alles?"
-          error={book.fields.phoneNumber ? undefined : book.error?.message}
-          next={book.error?.status === 0 ? 'Opnieuw proberen' : 'Afspraak bevestigen'}
-          pending={book.isPending}
+          next="Afspraak bevestigen"
           pendingText="Bevestigen..."
           onNext={() => confirm(meeting)}
         >
@@ -130,7 +125,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
             </Field>
             <Terms meeting={meeting} />
           </div>
-        </StepPage>
+        </ConfirmStep>
       )}
     </Planner>
   );

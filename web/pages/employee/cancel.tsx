@@ -1,37 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { deadlineInWords } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { LATE } from '#domain/vocabulary.ts';
-import { QUIET, query, refetch } from '#web/api/cache.ts';
+import { QUIET, refetch } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Loading } from '#web/ui/spinner.tsx';
 import { COSTS, momentOf, type OwnAppointment } from './appointment.ts';
 import { AppointmentCard } from './appointment-card.tsx';
-import { LoadProblem, Screen } from './screen.tsx';
-import { InvalidLink, isTouchable, Untouchable } from './untouchable.tsx';
+import { LinkedAppointment } from './linked-appointment.tsx';
+import { Screen } from './screen.tsx';
 
-type Outcome = { late: boolean };
+type Outcome = { appointment: OwnAppointment; late: boolean };
 
 export function CancelPage({ token }: { token: string }) {
-  const found = useQuery({ ...query('GET /api/appointment/token/{token}', { params: { token } }), retryOnMount: false });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const appointment = found.data;
-
-  if (outcome && appointment) return <Cancelled appointment={appointment} {...outcome} />;
-  if (found.error) {
-    const invalid = <InvalidLink text="Ongeldige annuleringslink of afspraak niet gevonden" />;
-    return <LoadProblem error={found.error} isRetrying={found.isFetching} retry={found.refetch} invalid={invalid} />;
-  }
-  if (!appointment) return <Loading />;
-  if (!isTouchable(appointment)) return <Untouchable appointment={appointment} />;
-  return <CancelForm token={token} appointment={appointment} onCancelled={setOutcome} />;
+  if (outcome) return <Cancelled {...outcome} />;
+  return (
+    <LinkedAppointment token={token} invalid="Ongeldige annuleringslink of afspraak niet gevonden">
+      {(appointment) => (
+        <CancelForm token={token} appointment={appointment} onCancelled={({ late }) => setOutcome({ appointment, late })} />
+      )}
+    </LinkedAppointment>
+  );
 }
 
-type CancelFormProps = { token: string; appointment: OwnAppointment; onCancelled: (outcome: Outcome) => void };
+type CancelFormProps = { token: string; appointment: OwnAppointment; onCancelled: (answer: { late: boolean }) => void };
 
 function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   const { isLate, deadline, employee } = appointment;
@@ -100,7 +95,7 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   );
 }
 
-function Cancelled({ appointment, late }: { appointment: OwnAppointment } & Outcome) {
+function Cancelled({ appointment, late }: Outcome) {
   const { employee } = appointment;
   return (
     <Screen kind="done" title="De afspraak is geannuleerd" answer>

@@ -1,26 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSame } from '#domain/appointments/wish.ts';
 import { displayName } from '#domain/people/names.ts';
-import { QUIET, query, refetch } from '#web/api/cache.ts';
+import { QUIET } from '#web/api/cache.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { type Failure, useChange } from '#web/api/change.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { Loading } from '#web/ui/spinner.tsx';
 import { inOneLine, type Meeting, type OwnAppointment, whatIsLate } from './appointment.ts';
 import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { LinkedAppointment } from './linked-appointment.tsx';
 import { usePlan } from './plan.ts';
-import { offerFreshSlots, Planner, typesFor, whyGone } from './planner.tsx';
-import { LoadProblem, Screen } from './screen.tsx';
-import { StepPage } from './step-page.tsx';
-import { InvalidLink, isTouchable, Untouchable } from './untouchable.tsx';
+import { Planner, typesFor } from './planner.tsx';
+import { Screen } from './screen.tsx';
+import { answerRefusal } from './slots.ts';
 
 export function ModifyPage({ token }: { token: string }) {
-  const found = useQuery({ ...query('GET /api/appointment/token/{token}', { params: { token } }), retryOnMount: false });
   const [moved, setMoved] = useState<OwnAppointment | null>(null);
-  const appointment = found.data;
-
   if (moved) {
     return (
       <Screen kind="done" title="De afspraak is gewijzigd" answer>
@@ -29,14 +25,17 @@ export function ModifyPage({ token }: { token: string }) {
       </Screen>
     );
   }
-  if (found.error) {
-    const invalid = <InvalidLink text="Ongeldige wijzigingslink of afspraak niet gevonden" />;
-    return <LoadProblem error={found.error} isRetrying={found.isFetching} retry={found.refetch} invalid={invalid} />;
-  }
-  if (!appointment) return <Loading />;
-  if (!isTouchable(appointment)) return <Untouchable appointment={appointment} />;
-  if (appointment.isLate) return <TooLate token={token} appointment={appointment} />;
-  return <ModifySteps token={token} appointment={appointment} onMoved={setMoved} />;
+  return (
+    <LinkedAppointment token={token} invalid="Ongeldige wijzigingslink of afspraak niet gevonden">
+      {(appointment) =>
+        appointment.isLate ? (
+          <TooLate token={token} appointment={appointment} />
+        ) : (
+          <ModifySteps token={token} appointment={appointment} onMoved={setMoved} />
+        )
+      }
+    </LinkedAppointment>
+  );
 }
 
 type ModifyStepsProps = { token: string; appointment: OwnAppointment; onMoved: (appointment: OwnAppointment) => void };
@@ -61,11 +60,7 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
           plan.finish();
           onMoved(next);
         },
-        onError: (error) => {
-          if (whyGone(error)) offerFreshSlots(plan, token, error);
-          // The appointment itself has changed meanwhile: it knows what to show instead.
-          else if (error.status === 404 || error.status === 409) refetch(['GET /api/appointment/token/{token}']);
-        },
+        onError: (error) => answerRefusal(error, plan, token, 'GET /api/appointment/token/{token}'),
       },
     );
   }
@@ -75,8 +70,7 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
       plan={plan}
       token={token}
       employer={employer}
-      gone={whyGone(modify.error)}
-      onChoose={modify.reset}
+      change={modify}
       intro={
         <div className="mb-8">
           <p className="text-xl font-semibold">Afspraak wijzigen</p>
@@ -93,13 +87,11 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
       }
     >
       {(wish) => (
-        <StepPage
+        <ConfirmStep
           plan={plan}
-          step="bevestigen"
+          change={modify}
           title="Klopt uw wijziging?"
-          error={modify.error?.message}
-          next={modify.error?.status === 0 ? 'Opnieuw proberen' : 'Wijziging bevestigen'}
-          pending={modify.isPending}
+          next="Wijziging bevestigen"
           pendingText="Wijzigen..."
           onNext={() => confirm(wish)}
         >
@@ -110,7 +102,7 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
             <AppointmentCard title="Dit wordt" meeting={wish} employer={employer} />
             <Terms meeting={wish} />
           </div>
-        </StepPage>
+        </ConfirmStep>
       )}
     </Planner>
   );

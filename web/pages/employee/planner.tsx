@@ -4,15 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { dateInWords } from '#domain/calendar.ts';
 import { addressLine } from '#domain/people/contact.ts';
 import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType, type PreferredMeetingType } from '#domain/vocabulary.ts';
-import { query, queryClient } from '#web/api/cache.ts';
-import type { ApiError } from '#web/api/call.ts';
+import { query } from '#web/api/cache.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import type { Employer, Meeting } from './appointment.ts';
+import type { Change } from './confirm-step.tsx';
 import type { Plan } from './plan.ts';
-import { type OpenConsultant, SlotList, slotsOf } from './slot-list.tsx';
+import { SlotList } from './slot-list.tsx';
+import { dayQuery, findSlot, slotsOf, whyGone } from './slots.ts';
 import { StepPage } from './step-page.tsx';
 import { WeekPicker } from './week-picker.tsx';
 
@@ -22,9 +23,7 @@ type PlannerProps = {
   token: string;
   employer: Employer;
   intro: ReactNode;
-  /** Why the time that was chosen is no longer there. */
-  gone: string | undefined;
-  onChoose: () => void;
+  change: Change;
   /** The last step, for what was chosen. */
   children: (meeting: Meeting) => ReactNode;
 };
@@ -47,7 +46,7 @@ export function typesFor(preferred: PreferredMeetingType): readonly MeetingType[
   return preferred === 'geen' ? MEETING_TYPES : [preferred];
 }
 
-function TypeStep({ plan, employer, intro, onChoose }: PlannerProps) {
+function TypeStep({ plan, employer, intro, change }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const types = typesFor(employer.preferredMeetingType);
   // The employer may allow another type by now.
@@ -73,7 +72,7 @@ function TypeStep({ plan, employer, intro, onChoose }: PlannerProps) {
         className="grid gap-3"
         value={meetingType}
         onChange={(next) => {
-          onChoose();
+          change.reset();
           plan.choose({ meetingType: next });
         }}
         options={types.map((value) => ({ value, label: MEETING_TYPE_LABEL[value], ...options[value] }))}
@@ -83,7 +82,7 @@ function TypeStep({ plan, employer, intro, onChoose }: PlannerProps) {
   );
 }
 
-function DateStep({ plan, token, employer, onChoose }: PlannerProps) {
+function DateStep({ plan, token, employer, change }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const days = useQuery({
     ...query('GET /api/public/availability/all', { query: { employeeToken: token } }),
@@ -125,7 +124,7 @@ function DateStep({ plan, token, employer, onChoose }: PlannerProps) {
         room={room}
         value={date}
         onChange={(next) => {
-          onChoose();
+          change.reset();
           plan.choose(next === date ? {} : { date: next, consultantId: null, startTime: null });
         }}
       />
@@ -133,14 +132,11 @@ function DateStep({ plan, token, employer, onChoose }: PlannerProps) {
   );
 }
 
-function dayQuery(date: string | null, token: string) {
-  return query('GET /api/public/availability', { query: { date: date ?? '', employeeToken: token } });
-}
-
-function SlotStep({ plan, token, employer, gone, onChoose }: PlannerProps) {
+function SlotStep({ plan, token, employer, change }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const { date, meetingType, consultantId, startTime } = plan.choice;
   const day = useQuery({ ...dayQuery(date, token), refetchOnMount: 'always' });
+  const gone = whyGone(change.error);
   const step = { plan, step: 'tijd', title: 'Welke tijd past u?' } as const;
 
   if (!date || !meetingType) return null;
@@ -175,7 +171,7 @@ function SlotStep({ plan, token, employer, gone, onChoose }: PlannerProps) {
           employer={employer.name}
           value={{ consultantId, startTime }}
           onChange={(next) => {
-            onChoose();
+            change.reset();
             plan.choose(next);
           }}
         />
@@ -193,13 +189,6 @@ function ChosenSlot(props: PlannerProps) {
   return meeting ? children(meeting) : <SlotStep {...props} />;
 }
 
-function findSlot(consultants: readonly OpenConsultant[], { meetingType, date, consultantId, startTime }: Plan['choice']): Meeting | null {
-  const consultant = consultants.find(({ id }) => id === consultantId);
-  if (!consultant || !meetingType || !date) return null;
-  const slot = slotsOf(consultant, meetingType).find((slot) => slot.startTime === startTime);
-  return slot ? { ...slot, date, meetingType, consultantId: consultant.id, consultant } : null;
-}
-
 function StepProblem({ error, isFetching, refetch }: { error: Error; isFetching: boolean; refetch: () => void }) {
   return (
     <Notice tone="danger" title="De vrije tijden konden niet worden opgehaald">
@@ -209,19 +198,4 @@ function StepProblem({ error, isFetching, refetch }: { error: Error; isFetching:
       </Button>
     </Notice>
   );
-}
-
-const GONE = ['SLOT_TAKEN', 'SLOT_NOT_BOOKABLE'];
-
-/** Why the chosen time is not to be had, where that is what went wrong. */
-export function whyGone(error: ApiError | null): string | undefined {
-  return error && GONE.includes(error.errorType ?? '') ? error.message : undefined;
-}
-
-/** Back to the times, with the fresh ones that came with the refusal; every other choice stays. */
-export function offerFreshSlots(plan: Plan, token: string, { body }: ApiError): void {
-  const { slots } = body as { slots?: OpenConsultant[] };
-  if (slots) queryClient.setQueryData(dayQuery(plan.choice.date, token).queryKey, slots);
-  plan.choose({ consultantId: null, startTime: null });
-  plan.back();
 }

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import { DEFAULT_SPECIALIZATION, type MeetingType } from '#domain/vocabulary.ts';
-import type { Output } from '#web/api/call.ts';
 import { ChoiceTile } from './choice-tile.tsx';
-
-export type OpenConsultant = Output<'GET /api/public/availability'>[number];
-
-export function slotsOf(consultant: OpenConsultant, type: MeetingType) {
-  return type === 'fysiek' ? consultant.physicalSlots : consultant.virtualSlots;
-}
+import { type OpenConsultant, slotsOf } from './slots.ts';
 
 /** Some of the free hours do not adjoin the visits of that day, and are left out. */
 function isBound({ slots, physicalSlots }: OpenConsultant): boolean {

@@ -7,7 +7,7 @@ import { type Plan, STEPS, type Step } from './plan.ts';
 
 const NAMES: Record<Step, string> = { type: 'Type', datum: 'Datum', tijd: 'Tijd', bevestigen: 'Bevestigen' };
 
-type StepPageProps = {
+export type StepPageProps = {
   plan: Plan;
   step: Step;
   title: string;

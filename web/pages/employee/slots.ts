@@ -1,0 +1,45 @@
+// The free times of a day, and what follows when the chosen one turns out to be gone.
+import type { MeetingType } from '#domain/vocabulary.ts';
+import { query, queryClient, refetch } from '#web/api/cache.ts';
+import type { ApiError, Output, ReadName } from '#web/api/call.ts';
+import type { Meeting } from './appointment.ts';
+import type { Plan } from './plan.ts';
+
+export type OpenConsultant = Output<'GET /api/public/availability'>[number];
+
+export function slotsOf(consultant: OpenConsultant, type: MeetingType) {
+  return type === 'fysiek' ? consultant.physicalSlots : consultant.virtualSlots;
+}
+
+export function dayQuery(date: string | null, token: string) {
+  return query('GET /api/public/availability', { query: { date: date ?? '', employeeToken: token } });
+}
+
+export function findSlot(
+  consultants: readonly OpenConsultant[],
+  { meetingType, date, consultantId, startTime }: Plan['choice'],
+): Meeting | null {
+  const consultant = consultants.find(({ id }) => id === consultantId);
+  if (!consultant || !meetingType || !date) return null;
+  const slot = slotsOf(consultant, meetingType).find((slot) => slot.startTime === startTime);
+  return slot ? { ...slot, date, meetingType, consultantId: consultant.id, consultant } : null;
+}
+
+const GONE = ['SLOT_TAKEN', 'SLOT_NOT_BOOKABLE'];
+
+/** Why the chosen time is not to be had, where that is what went wrong. */
+export function whyGone(error: ApiError | null): string | undefined {
+  return error && GONE.includes(error.errorType ?? '') ? error.message : undefined;
+}
+
+/** A time that is gone: back to the fresh ones that came with the refusal. Something else changed meanwhile: `page` is read again. */
+export function answerRefusal(error: ApiError, plan: Plan, token: string, page: ReadName): void {
+  if (whyGone(error)) {
+    const { slots } = error.body as { slots?: OpenConsultant[] };
+    if (slots) queryClient.setQueryData(dayQuery(plan.choice.date, token).queryKey, slots);
+    plan.choose({ consultantId: null, startTime: null });
+    plan.back();
+  } else if (error.status === 404 || error.status === 409) {
+    refetch([page]);
+  }
+}
