@@ -121,10 +121,12 @@ export const settings = group({
       runAt: z.string(),
       paused: z.boolean(),
       /** HR gets one mail for all its employees together. */
-      totals: z.array(z.object({ kind: z.string(), label: z.string(), people: z.number(), mails: z.number(), viaHrm: z.boolean() })),
+      totals: z.array(
+        z.object({ kind: z.enum(MAIL_KINDS), label: z.string(), people: z.number(), mails: z.number(), viaHrm: z.boolean() }),
+      ),
       items: z.array(
         z.object({
-          kind: z.string(),
+          kind: z.enum(MAIL_KINDS),
           label: z.string(),
           to: z.string(),
           name: z.string(),

@@ -9,15 +9,17 @@ import { MaintenanceGate } from './maintenance-gate.tsx';
 import { Router } from './router.tsx';
 import { Toaster } from './ui/overlay/toast.tsx';
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <CrashGuard>
-        <MaintenanceGate>
-          <Router />
-        </MaintenanceGate>
-      </CrashGuard>
-      <Toaster place="bottom" />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <CrashGuard>
+          <MaintenanceGate>
+            <Router />
+          </MaintenanceGate>
+        </CrashGuard>
+        <Toaster place="bottom" />
+      </QueryClientProvider>
+    </StrictMode>,
+  );

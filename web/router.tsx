@@ -26,6 +26,8 @@ const PAGES: Record<Exclude<(typeof PORTAL_PAGES)[number], '/auth'>, ComponentTy
   '/consultant-availability': lazy(() => import('./pages/consultant/availability/index.tsx')),
 };
 
+const PAGE_AT = new Map<string, ComponentType>(Object.entries(PAGES));
+
 const CONSULTANT_PAGES = ['/consultant-dashboard', '/consultant-availability', '/admin/password'];
 
 /** A consultant belongs on the consultant's pages; an administrator has a dashboard of their own. */
@@ -39,7 +41,7 @@ export function Router() {
   const [location] = useLocation();
   const path = location.replace(/\/+$/, '') || '/';
   if (path === '/auth') return <AuthPage />;
-  const Page = PAGES[path as keyof typeof PAGES] as ComponentType | undefined;
+  const Page = PAGE_AT.get(path);
   return Page ? <Guarded path={path} Page={Page} /> : <NotFoundPage />;
 }
 

@@ -13,7 +13,7 @@ for (const [path, { status, body }] of Object.entries(answers())) {
 /** None where the pages are served without the server, in development. */
 function answers(): Record<string, Answer> {
   try {
-    return JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="answers"]')!.content);
+    return JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="answers"]')?.content ?? '{}');
   } catch {
     return {};
   }

@@ -37,27 +37,29 @@ function decoded(text: string): string {
   }
 }
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <CrashGuard>
-        <MaintenanceGate>
-          {Page ? (
-            <Frame>
-              <Page token={token} />
-            </Frame>
-          ) : name === 'echt' ? (
-            <Frame>
-              <RealPage />
-            </Frame>
-          ) : name === 'maintenance' ? (
-            <MaintenancePage />
-          ) : (
-            <NotFoundPage />
-          )}
-        </MaintenanceGate>
-      </CrashGuard>
-      <Toaster place="top" />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <CrashGuard>
+          <MaintenanceGate>
+            {Page ? (
+              <Frame>
+                <Page token={token} />
+              </Frame>
+            ) : name === 'echt' ? (
+              <Frame>
+                <RealPage />
+              </Frame>
+            ) : name === 'maintenance' ? (
+              <MaintenancePage />
+            ) : (
+              <NotFoundPage />
+            )}
+          </MaintenanceGate>
+        </CrashGuard>
+        <Toaster place="top" />
+      </QueryClientProvider>
+    </StrictMode>,
+  );

@@ -19,7 +19,7 @@ export function query<N extends ReadName>(name: N, ...[input]: Given<N>) {
 export function queryPage<N extends ReadName>(name: N, ...[input]: Given<N>) {
   const given = (input ?? {}) as Loose;
   return queryOptions({
-    queryKey: [...keyOf(name, given), 'page'] as unknown[],
+    queryKey: [...keyOf(name, given), 'page'],
     queryFn: ({ signal }) => runPage(name, given, signal),
     placeholderData: keepPreviousData,
   });

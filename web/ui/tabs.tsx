@@ -11,8 +11,12 @@ type TabsProps<V extends string> = {
 };
 
 export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
+  function choose(next: string): void {
+    const tab = tabs.find((one) => one.value === next);
+    if (tab) onChange(tab.value);
+  }
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
+    <Radix.Root value={value} onValueChange={choose}>
       <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Radix.Trigger

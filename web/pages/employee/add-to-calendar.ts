@@ -44,5 +44,5 @@ function escaped(text: string): string {
 
 /** A line holds at most 75 bytes; 18 characters of four bytes always fit. */
 function folded(line: string): string {
-  return line.length <= 18 ? line : line.match(/.{1,18}/gsu)!.join('\r\n ');
+  return line.length <= 18 ? line : (line.match(/.{1,18}/gsu) ?? []).join('\r\n ');
 }

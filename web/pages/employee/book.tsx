@@ -56,9 +56,9 @@ function useContact(token: string, enabled: boolean) {
 
 function BookSteps({ token, employee, onBooked }: { token: string; employee: Invitee; onBooked: (booked: BookedAppointment) => void }) {
   const { employer } = employee;
-  const types = typesFor(employer.preferredMeetingType);
+  const [only = null, ...others] = typesFor(employer.preferredMeetingType);
   const plan = usePlan(`afspraak ${token}`, {
-    meetingType: types.length === 1 ? types[0]! : null,
+    meetingType: others.length === 0 ? only : null,
     date: null,
     consultantId: null,
     startTime: null,

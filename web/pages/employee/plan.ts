@@ -24,8 +24,9 @@ export function usePlan(name: string, initial: Choice) {
   const [choice, setChoice] = useState<Choice>(() => ({ ...initial, ...recall(name) }));
   const shown = useRef<Step | null>(null);
 
-  const wanted = Math.max(0, STEPS.indexOf(new URLSearchParams(search).get('stap') as Step));
-  const step = STEPS[Math.min(wanted, answered(choice))]!;
+  const names: readonly string[] = STEPS;
+  const wanted = names.indexOf(new URLSearchParams(search).get('stap') ?? '');
+  const step = STEPS[Math.min(wanted, answered(choice))] ?? 'type';
 
   function go(to: Step, replace = false): void {
     navigate(`?stap=${to}`, { replace, state: { from: step } });

@@ -43,7 +43,9 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
       },
     );
   }
-  function choose(next: SettableStatus): void {
+  function choose(value: string): void {
+    const next = SETTABLE_APPOINTMENT_STATUSES.find((one) => one === value);
+    if (!next) return;
     if (next === 'no_show' && !hasBegun(appointment, wallClock(Date.now()))) setAsking(true);
     else set(next);
   }
@@ -55,7 +57,7 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
         aria-label={`Status van de afspraak met ${displayName(employee)}`}
         options={OPTIONS}
         value={wanted ?? status}
-        onChange={(event) => choose(event.target.value as SettableStatus)}
+        onChange={(event) => choose(event.target.value)}
       />
       <ConfirmDialog
         open={asking}
@@ -78,7 +80,7 @@ async function undo({ id, status, employee }: Appointment): Promise<void> {
     await change('PATCH /api/appointments/{id}/status', { params: { id }, body: { status } });
     toast({ title: 'No-show ongedaan gemaakt', text: `De no-show van ${displayName(employee)} wordt niet doorbelast.` });
   } catch (error) {
-    toast(failureToast(error as Error, FAILURE));
+    toast(failureToast(error, FAILURE));
   }
 }
 

@@ -38,7 +38,7 @@ export function Toaster({ place }: { place: keyof typeof PLACES }) {
     // document does not hear, while React, which listens below the body or at it, does.
     function onFocus(event: FocusEvent) {
       const receiver = event.type === 'focusin' ? event.target : event.relatedTarget;
-      if (region.current?.contains(receiver as Node | null)) event.stopPropagation();
+      if (receiver instanceof Node && region.current?.contains(receiver)) event.stopPropagation();
     }
     document.addEventListener('keydown', onKeyDown);
     document.body.addEventListener('focusin', onFocus);

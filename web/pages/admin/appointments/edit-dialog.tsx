@@ -53,7 +53,8 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
     return { startTime: 'Kies een tijdstip.' };
   }
   function save(): void {
-    const slot = GRID.find((one) => one.startTime === startTime)!;
+    const slot = GRID.find((one) => one.startTime === startTime);
+    if (!slot) return;
     if (!isMoved && meetingType === appointment.meetingType) {
       toast({ title: 'Geen wijzigingen', text: 'Kies een andere datum, een ander tijdstip of een ander type.', look: 'neutral' });
       return;

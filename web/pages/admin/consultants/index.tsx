@@ -51,7 +51,7 @@ export default function ConsultantsPage() {
       <Card
         flush
         title="Consultants Overzicht"
-        description={consultants.data && (q ? `${count(shown!.length)} van ${count(total)} consultants` : numberOf(total))}
+        description={shown && (q ? `${count(shown.length)} van ${count(total)} consultants` : numberOf(total))}
         actions={
           <SearchInput
             aria-label="Zoek op naam, e-mailadres, specialisatie of plaats"

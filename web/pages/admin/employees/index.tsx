@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Undo2, Users } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
-import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useRows } from '#web/api/rows.ts';
 import { useFilters } from '#web/filters.ts';
@@ -37,7 +37,7 @@ export default function EmployeesPage() {
   const wanted = {
     q: useDeferredValue(q.trim()) || undefined,
     employerId: employerId || undefined,
-    status: (status || undefined) as EmployeeStatus | undefined,
+    status: EMPLOYEE_STATUSES.find((known) => known === status),
   };
   const [view, setView] = useState(START);
   const [task, setTask] = useState<Task | null>(null);

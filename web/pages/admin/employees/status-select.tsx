@@ -21,7 +21,8 @@ export function StatusSelect({ employee }: { employee: Employee }) {
       options={STATUS_OPTIONS}
       value={wanted ?? employee.status}
       onChange={(event) => {
-        const status = event.target.value as EmployeeStatus;
+        const status = EMPLOYEE_STATUSES.find((one) => one === event.target.value);
+        if (!status) return;
         setWanted(status);
         change.mutate({ params: { id: employee.id }, body: { status } }, { onSettled: () => setWanted(null) });
       }}

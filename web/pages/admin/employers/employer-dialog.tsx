@@ -37,7 +37,7 @@ function valuesOf(employer: Employer | null) {
     phone: employer?.phone ? phone(employer.phone) : '',
     email: employer?.email ?? '',
     industry: employer?.industry ?? '',
-    preferredMeetingType: employer?.preferredMeetingType ?? ('geen' as PreferredMeetingType),
+    preferredMeetingType: employer?.preferredMeetingType ?? ('geen' satisfies PreferredMeetingType),
     communicatieViaHrm: employer?.communicatieViaHrm ?? false,
     preferredConsultantIds: employer?.preferredConsultants.map(({ id }) => id) ?? [],
   };

@@ -45,7 +45,7 @@ export default function EmployersPage() {
       <Card
         flush
         title="Werkgevers Overzicht"
-        description={employers.data && (q ? `${count(shown!.length)} van ${count(total)} werkgevers` : numberOf(total))}
+        description={shown && (q ? `${count(shown.length)} van ${count(total)} werkgevers` : numberOf(total))}
         actions={
           <SearchInput
             aria-label="Zoek op naam, plaats, contactpersoon of branche"

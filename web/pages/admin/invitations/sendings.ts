@@ -34,9 +34,11 @@ export function useSendings(sendings: Sending[] | undefined) {
   };
 }
 
+const COUNTED = ['wachtend', 'niet_verzonden', 'verzonden', 'mislukt'] as const;
+
 /** The figures on the screen may still be those from before the click. */
 function hasBegun({ before }: Started, mails: Mails): boolean {
-  return Object.entries(before).some(([status, number]) => mails[status as keyof Mails] !== number);
+  return COUNTED.some((status) => mails[status] !== before[status]);
 }
 
 function outcome({ before, invited }: Started, mails: Mails): ToastWish {

@@ -37,10 +37,10 @@ function EmailForm({ account }: { account: Account }) {
     ccEmail: account?.ccEmail ?? '',
     fromEmail: account?.fromEmail ?? '',
     smtpHost: account?.smtpHost ?? DEFAULT_SMTP_HOST,
-    smtpPort: account?.smtpPort ?? (RANGES.smtpPort.fallback as number),
+    smtpPort: account?.smtpPort ?? RANGES.smtpPort.fallback,
     smtpUser: account?.smtpUser ?? '',
     smtpPass: '',
-    mailsPerMinute: account?.mailsPerMinute ?? (RANGES.mailsPerMinute.fallback as number),
+    mailsPerMinute: account?.mailsPerMinute ?? RANGES.mailsPerMinute.fallback,
   });
   const isOtherLogin =
     account?.hasPassword &&

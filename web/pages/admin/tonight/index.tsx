@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MoonStar } from 'lucide-react';
 import { useState } from 'react';
 import { deadlineInWords } from '#domain/calendar.ts';
-import type { MailKind } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
@@ -80,7 +79,7 @@ function Group({ total, first }: { total: Total; first: Item[] }) {
   const { kind, label, people } = total;
   const [offset, setOffset] = useState(0);
   const further = useQuery({
-    ...query('GET /api/admin/reminder-preview', { query: { kind: kind as MailKind, limit: PAGE, offset } }),
+    ...query('GET /api/admin/reminder-preview', { query: { kind, limit: PAGE, offset } }),
     enabled: offset > 0,
     staleTime: 0,
     placeholderData: keepPreviousData,
