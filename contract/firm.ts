@@ -26,6 +26,19 @@ export const PublicFirm = Firm.extend({
   site: z.string(),
 });
 
+const FirstSteps = z.object({
+  /** Whether the list still has to be shown. */
+  isOpen: z.boolean(),
+  firm: z.boolean(),
+  /** A mail server took a test mail from the account as it stands. */
+  mail: z.boolean(),
+  /** An active consultant has hours. */
+  consultant: z.boolean(),
+  employer: z.boolean(),
+  people: z.boolean(),
+  invitations: z.boolean(),
+});
+
 const optionalColor = z
   .string({ error: 'Kies een kleur als #0f5a60.' })
   .trim()
@@ -64,6 +77,12 @@ export const firm = group({
     output: Firm,
   },
   'DELETE /api/admin/firm/logo': { access: 'admin', summary: 'Het logo weghalen', output: Done },
+  'GET /api/admin/first-steps': {
+    access: 'admin',
+    summary: 'Hoe ver een nieuw portaal is, naar wat er werkelijk in staat',
+    output: FirstSteps,
+  },
+  'POST /api/admin/first-steps/dismiss': { access: 'admin', summary: 'Die lijst voorgoed wegdoen', output: FirstSteps },
   'GET /api/public/firm': { access: 'public', summary: 'Het gezicht van het kantoor, voor bezoekers', output: PublicFirm },
   'GET /api/public/firm/logo': { access: 'public', summary: 'Het logo', raw: true, output: z.unknown() },
 });

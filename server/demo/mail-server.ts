@@ -63,6 +63,7 @@ async function useAccount({ db, now, secretKey }: Services, smtpPort: number, pa
       smtpHost: HOST,
       smtpUser: USER,
       mailsPerMinute: RANGES.mailsPerMinute.max,
+      testedAt: isoOf(now()),
     });
   else if (found.smtpHost === HOST && found.smtpUser === USER) await db.update(emailConfig).set(account);
 }

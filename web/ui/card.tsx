@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
 
 type CardProps = {
+  /** Where a link to this card leads. */
+  id?: string;
   title?: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
@@ -13,9 +15,9 @@ type CardProps = {
   children?: ReactNode;
 };
 
-export function Card({ title, description, icon, actions, flush, className, children }: CardProps) {
+export function Card({ id, title, description, icon, actions, flush, className, children }: CardProps) {
   return (
-    <section className={cx('min-w-0 overflow-clip rounded-card border bg-surface shadow-card', className)}>
+    <section id={id} className={cx('min-w-0 scroll-mt-6 overflow-clip rounded-card border bg-surface shadow-card', className)}>
       {(title || actions) && (
         <header className={cx('flex flex-wrap items-center justify-between gap-3 px-5 pt-4', flush ? 'pb-4' : 'pb-1')}>
           <div className="flex min-w-0 items-start gap-3">

@@ -2,6 +2,7 @@ import { FileText, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import { PlanningCard } from './planning-card.tsx';
 import { AdminReportDialog, ConsultantReportsDialog } from './report-dialogs.tsx';
 import { Stats } from './stats.tsx';
@@ -24,6 +25,7 @@ export default function DashboardPage() {
           </>
         }
       />
+      <FirstStepsCard />
       <Stats />
       <PlanningCard />
       {report === 'consultants' && <ConsultantReportsDialog close={close} />}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AdministratorsCard } from './administrators-card.tsx';
 import { AvailabilityReminderCard } from './availability-reminder-card.tsx';
@@ -9,6 +10,8 @@ import { LogoutAllCard } from './logout-all-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
 
 export default function SettingsPage() {
+  // A link such as /settings#email leads to its card, which did not stand there yet when the browser looked for it.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
       <PageHeader title="Instellingen" subtitle="Kantoor, agenda, e-mail, onderhoud, herinneringen en beheerders" />

@@ -1,0 +1,9 @@
+import type { Services } from '#server/services.ts';
+import { changeFirm } from '#server/steps/change-firm.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+
+/** For all administrators: it is one office. */
+export async function dismissFirstSteps(services: Pick<Services, 'db' | 'now'>, actor: Actor): Promise<void> {
+  const work = async (_db: unknown, _old: unknown, at: string) => ({ stepsDismissedAt: at });
+  await changeFirm(services, { actor, action: 'Eerste stappen weggedaan', work });
+}

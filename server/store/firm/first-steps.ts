@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { flag, one, type RowOf, rowsOf } from '#server/db/rows.ts';
+
+// How far a new portal is, by what is really in it.
+
+const STEPS = { firm: flag, mail: flag, consultant: flag, employer: flag, people: flag, invitations: flag };
+
+export type FirstSteps = RowOf<typeof STEPS>;
+
+export async function firstSteps(db: Db, today: string): Promise<FirstSteps> {
+  const result = await db.execute(sql`
+    SELECT EXISTS (SELECT FROM firm WHERE name IS NOT NULL) AS firm,
+      EXISTS (SELECT FROM email_config WHERE tested_at IS NOT NULL) AS mail,
+      EXISTS (SELECT FROM availability a JOIN consultants c ON c.id = a.consultant_id
+        WHERE c.is_active AND (a.is_recurring OR a.date >= ${today})) AS consultant,
+      EXISTS (SELECT FROM employers) AS employer,
+      EXISTS (SELECT FROM employees) AS people,
+      EXISTS (SELECT FROM employees WHERE invitation_sent) AS invitations`);
+  return one(rowsOf(result, STEPS));
+}
