@@ -9,9 +9,9 @@ export type Kind<T> = {
   /** The types of PostgreSQL, by OID, that a column of a result may have. */
   readonly oids: readonly number[];
   readonly isNullable: boolean;
-  /** From what the driver hands over, or from a value inside JSON; throws where it is something else. */
+  /** From what the driver hands over, and from a value inside JSON; throws where it is something else. Null: it is right as it is. */
   readonly read: ((value: unknown) => T) | null;
-  readonly readJson: (value: unknown) => T;
+  readonly readJson: ((value: unknown) => T) | null;
   /** As SQL, where it consists of columns of tables. */
   readonly sql?: string;
 };
@@ -70,12 +70,14 @@ export function object<S extends Schema>(schema: S): Kind<RowOf<S>> {
   const columns = parts.map(({ key, sql }) => sql && `'${key}', ${sql}`);
   const read = (value: unknown) => {
     if (typeof value !== 'object' || value === null) throw new UnexpectedRows(`a ${typeof value} in the place of an object`);
-    const found: Record<string, unknown> = { ...value };
+    // Changed where it stands: it was parsed for us alone.
+    const found = value as Record<string, unknown>;
     for (const { key, isNullable, readJson } of parts) {
       const inside = found[key];
       if (inside === undefined) throw new UnexpectedRows(`an object without "${key}"`);
-      if (inside !== null) found[key] = readJson(inside);
-      else if (!isNullable) throw new UnexpectedRows(`an object with an empty "${key}"`);
+      if (inside === null) {
+        if (!isNullable) throw new UnexpectedRows(`an object with an empty "${key}"`);
+      } else if (readJson) found[key] = readJson(inside);
     }
     return found as RowOf<S>;
   };
@@ -88,7 +90,7 @@ export function list<P extends Part>(part: P): Kind<ValueOf<P>[]> {
   const { readJson } = kindOf(part);
   const read = (value: unknown) => {
     if (!Array.isArray(value)) throw new UnexpectedRows(`a ${typeof value} in the place of an array`);
-    return value.map(readJson) as ValueOf<P>[];
+    return (readJson ? value.map(readJson) : value) as ValueOf<P>[];
   };
   return { oids: OIDS.json, isNullable: false, read, readJson: read };
 }
@@ -100,9 +102,8 @@ type TupleOf<C extends readonly AnyColumn[]> = { -readonly [I in keyof C]: GetCo
  * are not looked at: the same list of columns makes the SQL and the type. Dates are text, times have seconds.
  */
 export function tuples<const C extends readonly AnyColumn[]>(columns: C): Kind<TupleOf<C>[]> & { sql: string } {
-  const readJson = (value: unknown) => value as TupleOf<C>[];
   const sql = `coalesce(json_agg(json_build_array(${columns.map(sqlOf).join(', ')})), '[]')`;
-  return { oids: OIDS.json, isNullable: false, read: null, readJson, sql };
+  return { oids: OIDS.json, isNullable: false, read: null, readJson: null, sql };
 }
 
 /** The select list of a schema: `"table"."column" AS "key"`. A schema that is also the list cannot miss a column of it. */
@@ -160,7 +161,7 @@ export function one<T>([row]: readonly T[]): T {
 }
 
 /** A statement and its schema do not agree: an error of ours. Says nothing of the values. */
-export class UnexpectedRows extends Error {
+class UnexpectedRows extends Error {
   constructor(what: string) {
     super(`A statement answered ${what}.`);
     this.name = 'UnexpectedRows';
@@ -195,9 +196,11 @@ function kindOf(part: Part): Kind<unknown> {
   const type = part.getSQLType();
   const oids = COLUMN_TYPES.find(([pattern]) => pattern.test(type))?.[1];
   if (!oids) throw new Error(`Columns of type ${type} cannot be read from a raw statement yet.`);
-  const readJson = (value: unknown) => part.mapFromDriverValue(value);
-  // What else the columns would map, the drivers' parsers have done: see parsers.ts.
-  return { oids, isNullable: !part.notNull, read: oids === OIDS.instant ? readJson : null, readJson, sql: sqlOf(part) };
+  const map = (value: unknown) => part.mapFromDriverValue(value);
+  // The drivers' parsers map times, see parsers.ts; JSON.parse does not.
+  const read = oids === OIDS.instant ? map : null;
+  const readJson = oids === OIDS.instant || oids === OIDS.time ? map : null;
+  return { oids, isNullable: !part.notNull, read, readJson, sql: sqlOf(part) };
 }
 
 function sqlOf(column: AnyColumn): string {

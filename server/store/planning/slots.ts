@@ -67,8 +67,16 @@ export function fillDiaries({ open, closed, taken }: RowOf<typeof DIARY>, diaryO
     diaryOf(consultantId)?.unavailability.push({ consultantId, date, startTime: minute(startTime), endTime: minute(endTime) });
   }
   for (const [id, consultantId, employerId, date, startTime, endTime, meetingType, status] of taken) {
-    const slot = { startTime: minute(startTime), endTime: minute(endTime) };
-    diaryOf(consultantId)?.appointments.push({ id, consultantId, employerId, date, ...slot, meetingType, status });
+    diaryOf(consultantId)?.appointments.push({
+      id,
+      consultantId,
+      employerId,
+      date,
+      startTime: minute(startTime),
+      endTime: minute(endTime),
+      meetingType,
+      status,
+    });
   }
 }
 
