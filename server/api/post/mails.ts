@@ -6,8 +6,9 @@ import { resend, resendFailed, sendWaiting } from '#server/actions/post/resend.t
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { mailAsSent } from '#server/mail/overview.ts';
+import { countByStatus, countMails, countWaiting, type ListedMail, listMails } from '#server/store/post/mail-overview.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
-import { countByStatus, countMails, countWaiting, type ListedMail, listMails, type MailRow, mailById } from '#server/store/post/mails.ts';
+import { type MailRow, mailById } from '#server/store/post/mails.ts';
 import { sendMailPage } from './mail-page.ts';
 
 export const mailsApi = serve(mails, {

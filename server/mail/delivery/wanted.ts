@@ -5,7 +5,8 @@ import type { Db } from '#server/db/db.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { momentOf } from '#server/mail/letters/phrases.ts';
 import { plannedOf } from '#server/store/access/links.ts';
-import { hasNewerMail, type InvitedPerson, invitedPeople, type MailRow, plannedMoment } from '#server/store/post/mails.ts';
+import { hasNewerMail, type InvitedPerson, invitedPeople, plannedMoment } from '#server/store/post/mail-wanted.ts';
+import type { MailRow } from '#server/store/post/mails.ts';
 
 // A mail may wait for days when a mail server is down. Before it goes out, the state is read again: nobody who has booked is
 // reminded, nobody gets a link that has been replaced, and nobody hears of an appointment as it no longer is.

@@ -43,7 +43,7 @@ export async function appointmentBy(db: Db, key: Key) {
   return row ? nested(row) : null;
 }
 
-/** Held until the transaction ends. The consultant's row and the employee's are locked before it: see actions/hold.ts. */
+/** Held until the transaction ends. The consultant's row and the employee's are locked before it: see server/steps/locks.ts. */
 export async function lockAppointment(db: Db, key: Key): Promise<Appointment | null> {
   const [row] = await whole(db).where(is(key)).for('no key update', { of: appointments });
   return row ? nested(row) : null;
@@ -128,7 +128,7 @@ export async function appointmentPage(
 ) {
   const isNearEnd = offset > total / 2 && offset < total;
   const direction = isNearEnd ? desc : asc;
-  // The page is cut from the index first: only its own rows are looked up and joined, however deep it lies.
+  // The ids of the page come from the index alone; only its own rows are read and joined, however high the offset is.
   const rows = await chosen(db, filter)
     .where(await matches(db, filter))
     .orderBy(direction(appointments.date), direction(appointments.startTime), direction(appointments.id))

@@ -85,7 +85,7 @@ export { employeeColumns };
 export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, offset = 0, after, total = 0 }: Pagination) {
   const isNearEnd = after === undefined && offset > total / 2 && offset < total;
   const direction = isNearEnd ? desc : asc;
-  // The page is cut from the index first: only its own rows are looked up and joined, however deep it lies.
+  // The ids of the page come from the index alone; only its own rows are read and joined, however high the offset is.
   const page = db
     .select({ id: employees.id })
     .from(employees)

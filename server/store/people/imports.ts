@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { searchText, sortKey } from '#domain/people/names.ts';
 import type { ListedEmployee } from '#domain/people/upload/rows.ts';
 import { type Copy, copyText } from '#server/db/copy.ts';
 import type { Db } from '#server/db/db.ts';
-import { integer, one, rowsOf } from '#server/db/rows.ts';
+import { integer, jsonFields, one, rowsOf } from '#server/db/rows.ts';
 import { deletedEmployees, employees, imports } from '#server/db/schema.ts';
 import { employeeColumns } from './employees.ts';
 
@@ -36,19 +37,26 @@ export async function takenEmails(db: Db, employerId: number, emails: string[]):
   return new Set(rows.map(({ email }) => email));
 }
 
+/** What is stored of a person in a list: the same whether the list is inserted or copied. */
+function storedOf({ row: _row, ...person }: ListedEmployee) {
+  return { ...person, sortKey: sortKey(person.lastName, person.firstName), searchText: searchText(person) };
+}
+const COLUMNS: { [K in keyof ReturnType<typeof storedOf>]: AnyPgColumn } = {
+  firstName: employees.firstName,
+  lastName: employees.lastName,
+  email: employees.email,
+  phone: employees.phone,
+  sortKey: employees.sortKey,
+  searchText: employees.searchText,
+};
+const KEYS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+const { names, fields } = jsonFields(COLUMNS);
+
 /** Stores those who are new at the employer and answers the row numbers of the others. */
 export async function insertListed(db: Db, { id, employerId }: Import, people: readonly ListedEmployee[]): Promise<number[]> {
   const created = await db
     .insert(employees)
-    .values(
-      people.map(({ row: _row, ...person }) => ({
-        ...person,
-        employerId,
-        importId: id,
-        sortKey: sortKey(person.lastName, person.firstName),
-        searchText: searchText(person),
-      })),
-    )
+    .values(people.map((person) => ({ ...storedOf(person), employerId, importId: id })))
     .onConflictDoNothing()
     .returning({ email: employees.email });
   const stored = new Set(created.map(({ email }) => email));
@@ -56,7 +64,7 @@ export async function insertListed(db: Db, { id, employerId }: Import, people: r
 }
 
 /**
- * The same for a whole list at once: streamed beside the table, then moved into it in one statement. Whoever adds an employee
+ * The same for a whole list at once: copied into a temporary table, then inserted in one statement. Whoever adds an employee
  * holds the employer, so an address that is not present now cannot appear in between.
  */
 export async function copyListed(
@@ -65,10 +73,7 @@ export async function copyListed(
   { id, employerId }: Import,
   people: AsyncIterable<ListedEmployee[]>,
 ): Promise<number[]> {
-  await db.execute(sql`
-    CREATE TEMPORARY TABLE incoming (
-      line int, first_name text, last_name text, email text, phone text, sort_key text, search_text text
-    ) ON COMMIT DROP`);
+  await db.execute(sql.raw(`CREATE TEMPORARY TABLE incoming (line int, ${fields}) ON COMMIT DROP`));
   await copy('incoming', linesOf(people));
   const present = await db.execute(sql`
     DELETE FROM incoming
@@ -76,8 +81,8 @@ export async function copyListed(
     WHERE present.employer_id = ${employerId} AND lower(present.email) = lower(incoming.email)
     RETURNING line`);
   await db.execute(sql`
-    INSERT INTO ${employees} (employer_id, import_id, first_name, last_name, email, phone, sort_key, search_text)
-    SELECT ${employerId}::int, ${id}::int, first_name, last_name, email, phone, sort_key, search_text
+    INSERT INTO ${employees} (employer_id, import_id, ${sql.raw(names)})
+    SELECT ${employerId}::int, ${id}::int, ${sql.raw(names)}
     FROM incoming ORDER BY line`);
   return rowsOf(present, { line: integer }).map(({ line }) => line);
 }
@@ -85,9 +90,9 @@ export async function copyListed(
 async function* linesOf(people: AsyncIterable<ListedEmployee[]>): AsyncGenerator<string> {
   for await (const chunk of people) {
     let lines = '';
-    for (const { row, firstName, lastName, email, phone } of chunk) {
-      const values = [row, firstName, lastName, email, phone, sortKey(lastName, firstName), searchText({ firstName, lastName, email })];
-      lines += `${values.map(copyText).join('\t')}\n`;
+    for (const person of chunk) {
+      const stored = storedOf(person);
+      lines += `${[person.row, ...KEYS.map((key) => stored[key])].map(copyText).join('\t')}\n`;
     }
     if (lines) yield lines;
   }

@@ -93,7 +93,7 @@ function newMessageId(domain: string): SQL {
   return sql`'<' || gen_random_uuid() || '@' || ${domain}::text || '>'`;
 }
 
-/** What was not sent goes back in line, to the present address. Answers how many. */
+/** Queues again what was not sent, to the present address. Answers how many. */
 export async function requeue(db: Db, chosen: Chosen, sending: Sending): Promise<number> {
   return backInLine(db, chosen, sending, sql`standing.address`, sql`standing.obstacle IS NULL`);
 }

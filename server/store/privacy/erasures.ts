@@ -8,7 +8,7 @@ import { changeCharges, type Notice, snapshots } from '#server/store/people/dele
 
 // What happens to a deleted employee once the undo has passed: who waits for the appointment is told, then every trace goes.
 
-/** A manageable number at a time; what another server has in hand is left to it. */
+/** Rows per transaction; rows that another server has locked are skipped. */
 const AT_ONCE = 100;
 
 export type Told = { id: number; mailIds: number[] };
@@ -101,7 +101,7 @@ async function stripOldReports(db: Db, ids: readonly number[]): Promise<void> {
   );
 }
 
-/** A spreadsheet cannot be mended, so it goes; a report that has not gone out yet lapses with it. */
+/** One name cannot be taken out of a spreadsheet, so the attachment is deleted; a report that is not sent yet lapses. */
 async function stripMails(db: Db, which: SQL, change: SQL, letter: SQL): Promise<void> {
   const loses = sql`attachments <> '[]'`;
   const lapses = sql`${loses} AND status IN ('wachtend', 'niet_verzonden')`;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { mailChannel, mailPermits, mails, passwordTokens, rateLimits, sessions } from '#server/db/schema.ts';
 
-// What of a backup must not come to life again.
+// What must not be active again after a restore: waiting mails, sessions, links to passwords.
 
 const WAITED = 'Stond in de back-up te wachten. Misschien is deze e-mail toen al verzonden.';
 

@@ -1,0 +1,66 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { appointments, employees, mails } from '#server/db/schema.ts';
+import type { MailRow } from './mails.ts';
+
+// What the worker asks right before it sends a mail: does it still hold?
+
+/**
+ * Whether a later mail tells the same reader something newer. A reminder of an appointment tells nothing new. Mails from before there
+ * were threads are known by their appointment, employee and address.
+ */
+export async function hasNewerMail(
+  db: Db,
+  { id, thread, appointmentId, employeeId, toAddress }: Pick<MailRow, 'id' | 'thread' | 'appointmentId' | 'employeeId' | 'toAddress'>,
+): Promise<boolean> {
+  const sameSubject =
+    thread !== null
+      ? eq(mails.thread, thread)
+      : appointmentId !== null && employeeId !== null
+        ? and(eq(mails.employeeId, employeeId), eq(mails.appointmentId, appointmentId), eq(mails.toAddress, toAddress))
+        : null;
+  if (!sameSubject) return false;
+  const [newer] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(sameSubject, gt(mails.id, id), ne(mails.kind, 'appointment_reminder')))
+    .limit(1);
+  return newer !== undefined;
+}
+
+export type InvitedPerson = {
+  status: EmployeeStatus;
+  invitationToken: string | null;
+  invitationSentDate: string | null;
+  lastMailId: number | null;
+};
+
+export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, InvitedPerson>> {
+  const rows = await db
+    .select({
+      id: employees.id,
+      status: employees.status,
+      invitationToken: employees.invitationToken,
+      invitationSentDate: employees.invitationSentDate,
+      lastMailId: employees.lastMailId,
+    })
+    .from(employees)
+    .where(sql`${employees.id} = ANY(${sql.param(ids)}::int[])`);
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+}
+
+/** When the appointment is, as long as it stands and is still this employee's. */
+export async function plannedMoment(db: Db, id: number, employeeId: number | null): Promise<{ date: string; startTime: string } | null> {
+  const [row] = await db
+    .select({ date: appointments.date, startTime: appointments.startTime })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.id, id),
+        eq(appointments.status, 'geplanned'),
+        employeeId === null ? undefined : eq(appointments.employeeId, employeeId),
+      ),
+    );
+  return row ?? null;
+}
