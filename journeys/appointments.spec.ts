@@ -7,7 +7,7 @@ test.use({ office: 'appointments' });
 const act = (page: Page, what: string, { name }: { name: string }) =>
   page.getByRole('button', { name: `${what}: afspraak met ${name}` }).click();
 
-test('Administrators find appointments by what they know of them, and take the list along', async ({ page, login, request }) => {
+test('Administrators filter and search appointments, and export the list', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Molen De Hoop');
   const ours = await office.book(firm, 'Molenaar', day(7));
@@ -47,7 +47,7 @@ test('Administrators find appointments by what they know of them, and take the l
   await expectAccessible(page, { widths: [320] });
 });
 
-test('An address that asks for what is not there shows what is', async ({ page, login }) => {
+test('A page number or filter in the address that does not exist shows the list all the same', async ({ page, login }) => {
   await login('admin');
   await page.goto('/appointments?period=all&offset=9000&consultant=niemand');
   await expect(page).toHaveURL(/offset=25(&|$)/);
@@ -109,7 +109,7 @@ test('Weekends and days gone by cannot be chosen', async ({ page, login, request
   }
 });
 
-test('A move within 48 hours is announced as charged, and is', async ({ page, login, request }) => {
+test('Moving within 48 hours warns that it is charged, and makes a charge', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const late = await office.book(await office.employer('Garage Snel'), 'Haast', day(1));
   await login('admin');
@@ -231,7 +231,7 @@ test('Administrators delete an appointment, after which its employee is invited 
   expect((await answer.json())[0].status).toBe('uitgenodigd');
 });
 
-test('Notes are kept, and are not lost by a click beside the window', async ({ page, login, request }) => {
+test('Notes are saved, and a click beside the dialog does not discard them', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const noted = await office.book(await office.employer('Uurwerken Tik'), 'Slinger', day(7));
   await login('admin');

@@ -12,7 +12,7 @@ async function openAvailability(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn Beschikbaarheid' })).toBeVisible();
 }
 
-test('Consultants see their figures, and keep their profile and calendar link themselves', async ({ page, context, login }) => {
+test('Consultants see their figures, edit their profile and replace their calendar URL', async ({ page, context, login }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await login('consultant');
   const figures = page.getByRole('region', { name: 'Cijfers' });
@@ -62,7 +62,7 @@ test('Consultants see their figures, and keep their profile and calendar link th
   await expect(toasts(page)).toContainText('De URL kon niet worden gekopieerd.');
 });
 
-test('Consultants say how a conversation went, and cancel one that cannot go on', async ({ page, login, request }) => {
+test('Consultants set the status of an appointment, and cancel one', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Hoveniers Groen');
   const missed = await office.book(firm, 'Snoei', day(7));
@@ -70,7 +70,7 @@ test('Consultants say how a conversation went, and cancel one that cannot go on'
   await login('consultant');
   const status = page.getByLabel(`Status van de afspraak met ${missed.name}`);
   await expect(status.getByRole('option')).toHaveText(['Gepland', 'Voltooid', 'No-Show']);
-  // Nobody can have failed to come yet: a slip of the hand costs nothing.
+  // A no-show before the appointment has begun is asked about first.
   await status.selectOption('No-Show');
   const asked = page.getByRole('alertdialog', { name: 'No-show voor een afspraak die nog moet beginnen?' });
   await expect(asked).toContainText('doorbelast aan Hoveniers Groen');
@@ -149,7 +149,7 @@ test('Two appointments of which one has begun are not offered for swapping', asy
   await expect(page.getByRole('button', { name: 'Ruilen', exact: true })).toBeDisabled();
 });
 
-test('What is past stands apart, and asks for a status where it has none', async ({ page, login, request }) => {
+test('Past appointments are on a tab of their own, with a notice for those without a final status', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const held = await office.book(await office.employer('Smederij Vuur'), 'Aambeeld', day(1));
   await login('consultant');
@@ -165,7 +165,7 @@ test('What is past stands apart, and asks for a status where it has none', async
   await expect(page.getByRole('tab', { name: /^Voorbij/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('Consultants fill a period with availability, day by day, and lose nothing when it breaks off', async ({ page, login }) => {
+test('Consultants add availability for a period, and after a failure halfway a retry adds only the rest', async ({ page, login }) => {
   await login('consultant');
   await openAvailability(page);
   await expectAccessible(page);
@@ -225,7 +225,7 @@ test('Consultants fill a period with availability, day by day, and lose nothing 
   await expect(rows).toHaveCount(4);
 });
 
-test('A consultant who cannot come is told which appointments that hits', async ({ page, login, request }) => {
+test('The unavailability dialog lists the appointments that it overlaps', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const booked = await office.book(await office.employer('Drogisterij Kruid'), 'Tijm', day(14));
   await login('consultant');
@@ -258,7 +258,7 @@ test('A consultant who cannot come is told which appointments that hits', async 
   await expect(row).toHaveCount(1);
 });
 
-test('Empty lists say so, and how to fill them', async ({ page, login }) => {
+test('Empty lists say so and offer the button that adds the first', async ({ page, login }) => {
   await login('consultant');
   for (const list of ['availability', 'unavailability']) {
     await page.route(`**/api/consultants/${list}`, (route) => route.fulfill({ json: [] }));
@@ -273,7 +273,7 @@ test('Empty lists say so, and how to fill them', async ({ page, login }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('Others are told that these pages are not theirs', async ({ page, login }) => {
+test('Administrators and other roles are refused on the pages of consultants', async ({ page, login }) => {
   await login('admin');
   await page.goto('/consultant-availability');
   await expect(page.getByText('Toegang Geweigerd')).toBeVisible();

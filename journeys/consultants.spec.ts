@@ -62,7 +62,7 @@ test('Administrators can add, change, deactivate and delete a consultant', async
   await expect(row(page, 'Tess Bakker')).toBeHidden();
 });
 
-test('Who has appointments is not deleted but made inactive, and that is said beforehand', async ({ page, login }) => {
+test('A consultant with appointments cannot be deleted: the dialog offers to make them inactive', async ({ page, login }) => {
   await login('admin');
   await open(page);
   await act(page, 'Verwijderen', 'Sanne de Vries');
@@ -78,7 +78,7 @@ test('Who has appointments is not deleted but made inactive, and that is said be
   await dialog.getByRole('button', { name: 'Begrepen' }).click();
 });
 
-test('A period that breaks off halfway is taken up where it stopped, and nothing is added twice', async ({ page, login }) => {
+test('After a failure halfway through a period, a retry adds only the days that are left', async ({ page, login }) => {
   await login('admin');
   await open(page);
   await act(page, 'Beschikbaarheid beheren', 'Eva Jansen');
@@ -105,7 +105,7 @@ test('A period that breaks off halfway is taken up where it stopped, and nothing
   await expect(dialog.getByRole('listitem').filter({ hasText: '-03-2032' })).toHaveCount(5);
 });
 
-test('Administrators can fill a period with availability, and take a day back and forth', async ({ page, login }) => {
+test('Administrators can add availability for a period, remove a day and undo that', async ({ page, login }) => {
   await login('admin');
   await open(page);
   await act(page, 'Beschikbaarheid beheren', 'Pieter van Dijk');
@@ -160,7 +160,7 @@ test('The first consultant can be added from the empty overview', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Nieuwe Consultant' })).toBeVisible();
 });
 
-test('The overview is readable by everyone, on a phone as well', async ({ page, login }) => {
+test('The overview is accessible, on a phone as well', async ({ page, login }) => {
   await login('admin');
   await open(page);
   await expectAccessible(page);

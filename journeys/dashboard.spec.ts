@@ -14,7 +14,7 @@ const FIGURES = [
 ];
 const HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
 
-test('Administrators see how things stand, and the week hour by hour', async ({ page, login, request }) => {
+test('Administrators see the figures and the planning of the week', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const booked = await office.book(await office.employer('Scheepswerf De Kade'), 'Kramer', day(2));
   await login('admin');
@@ -57,7 +57,7 @@ test('Administrators see how things stand, and the week hour by hour', async ({ 
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('The weekend stays grey and empty, and on a phone the week is an agenda', async ({ page, login }) => {
+test('The weekend is greyed out, and on a phone the week is a list of days', async ({ page, login }) => {
   await login('admin');
   const rows = page.getByRole('table').locator('tbody tr');
   for (const row of await rows.all()) {
@@ -70,7 +70,7 @@ test('The weekend stays grey and empty, and on a phone the week is an agenda', a
   await expect(page.getByRole('heading', { level: 4, name: /^dinsdag/ })).toContainText('Vandaag');
 });
 
-test('Figures have their place before they are there', async ({ page, login }) => {
+test('Figures reserve their space while they load', async ({ page, login }) => {
   await login('admin');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/stats', async (route) => {
@@ -129,7 +129,7 @@ test('Administrators can send both reports over a period, and are told what is w
   await expect(page.getByRole('row').filter({ hasText: 'Admin rapport' })).not.toHaveCount(0);
 });
 
-test('Administrators see what is charged to whom, waive with a reason, and take the list along', async ({ page, login }) => {
+test('Administrators see the charges per employer, waive one with a reason, and export the list', async ({ page, login }) => {
   await login('admin');
   await page.getByRole('button', { name: 'Instellingenmenu' }).click();
   await page.getByRole('menuitem', { name: 'Doorbelasting' }).click();
@@ -163,7 +163,7 @@ test('Administrators see what is charged to whom, waive with a reason, and take 
   await expect(totals.getByRole('row').last()).toContainText('Totaal');
 });
 
-test('A no-show appears among the charges, and goes when it is taken back', async ({ page, login, request }) => {
+test('A no-show makes a charge, and undoing it removes the charge', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const booked = await office.book(await office.employer('Tuincentrum Zomer'), 'Prins', day(1));
   await login('admin');

@@ -77,8 +77,8 @@ test('Three employees open on a phone: invited, with an appointment, and too lat
   await late.close();
 });
 
-test('An invitation goes from click to booked to moved to cancelled, all of it read in the demo’s mailbox', async ({ page }) => {
-  // A whole life of an appointment, on a machine that may have more to do.
+test('An invited employee books, moves and cancels, and every mail is read in the demo’s mailbox', async ({ page }) => {
+  // Many steps, on a machine that may be busy.
   test.setTimeout(240_000);
   await page.goto('/demo');
   await page.getByRole('button', { name: 'Inloggen als beheerder' }).click();

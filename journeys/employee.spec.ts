@@ -129,7 +129,7 @@ test.describe('On a phone', () => {
     await expect(heading(page, 'Hoe wilt u het gesprek voeren?')).toBeVisible();
   });
 
-  test('only a consultant who visits that day already says that the times adjoin', async ({ page, request }) => {
+  test('the hint about adjoining times is shown only for a consultant who already has a visit that day', async ({ page, request }) => {
     const office = await Office.open(request);
     const [visiting] = await office.consultants();
     const firm = await office.employer('Weverij Spoel', { preferredConsultantIds: [visiting!.id] });
@@ -151,7 +151,7 @@ test.describe('On a phone', () => {
     await expect(page.getByText(adjoin)).toHaveCount(1);
   });
 
-  test('a slot that someone else takes meanwhile is said to be gone, and the other choices stay', async ({ page, request }) => {
+  test('a slot that someone else took meanwhile is refused, and the other choices stay', async ({ page, request }) => {
     const [anna, other] = [await invite(request), await invite(request)];
     await page.goto(`/book/${anna.token}`);
     await chooseDay(page, 'in three weeks', 'Fysiek');
@@ -184,7 +184,7 @@ test.describe('On a phone', () => {
     await expect(page.getByText('Fysiek, bij Drukkerij De Haan, Stationsplein 12, 3511 ED Utrecht')).toBeVisible();
   });
 
-  test('without a connection nothing is lost', async ({ page, context, request }) => {
+  test('without a connection the choices stay, and a retry books', async ({ page, context, request }) => {
     const { token } = await invite(request);
     await page.goto(`/book/${token}`);
     await page.getByRole('radio', { name: 'Virtueel' }).check();
@@ -246,7 +246,7 @@ test('A late cancellation warns first, and a late move is not possible', async (
   await expectAccessible(page);
 });
 
-test('Nobody is charged by a page that was opened in time and clicked too late', async ({ page, request }) => {
+test('A page that was opened before the deadline asks again after it, so that nobody is charged unwarned', async ({ page, request }) => {
   const { token, email } = await invite(request);
   await book(page, token, 'in three weeks');
   const cancelToken = await follow(page, 'Afspraak annuleren');
@@ -287,7 +287,7 @@ test('Nobody is charged by a page that was opened in time and clicked too late',
   await expect(heading(mover, 'Wijzigen niet mogelijk')).toBeVisible();
 });
 
-test('An appointment is made once, whatever is still open in another tab', async ({ page, context, request }) => {
+test('A second tab cannot book a second appointment', async ({ page, context, request }) => {
   const { token } = await invite(request);
   const second = await context.newPage();
   await second.goto(`/book/${token}`);
@@ -305,7 +305,7 @@ test('An appointment is made once, whatever is still open in another tab', async
   await expect(second.getByRole('link', { name: 'Afspraak wijzigen' })).toBeVisible();
 });
 
-test('A link that leads nowhere says so, and what to do', async ({ page }) => {
+test('An invalid link says so, and what to do', async ({ page }) => {
   for (const [path, title, text] of [
     ['/book/onbekend', 'Ongeldige uitnodiging', 'Zoek in uw e-mail de nieuwste uitnodiging'],
     ['/book/%E0%A4%A', 'Ongeldige uitnodiging', 'Zoek in uw e-mail de nieuwste uitnodiging'],
@@ -433,7 +433,7 @@ test('Every step is accessible, on any screen and in large text', async ({ page,
 test('A caller who tried too often is told how long to wait', async ({ page }) => {
   const json = { message: 'Te veel pogingen. Probeer het over 14 minuten opnieuw.', errorType: 'TOO_MANY_ATTEMPTS' };
   await page.route('/api/employee/*', (route) => route.fulfill({ status: 429, json }));
-  // As if the server could not answer while it sent the page: then the page asks by itself.
+  // Removes the answer from the page, so that the page fetches it by itself.
   await page.route('/book/onbekend', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/<meta name="answers".*/, '') });
@@ -444,7 +444,7 @@ test('A caller who tried too often is told how long to wait', async ({ page }) =
   await expectAccessible(page, { widths: [390] });
 });
 
-test('What a page shows comes along with it, whatever it holds, and is kept nowhere', async ({ page, request }) => {
+test('The page contains its first answer, escaped, without contact details and not cacheable', async ({ page, request }) => {
   const lastName = `"d'Arc" <b>& $& {{nonce}}`;
   const { token, email } = await invite(request, undefined, lastName);
   const asked: string[] = [];

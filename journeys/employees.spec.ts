@@ -133,7 +133,11 @@ test('Administrators add an employee, and are told what is missing', async ({ pa
   await expectAccessible(page);
 });
 
-test('Someone who is done starts again with one click, and the table tells which mail came last', async ({ page, login, request }) => {
+test('A completed employee is reset and invited again with one click, and the table shows the last mail', async ({
+  page,
+  login,
+  request,
+}) => {
   const office = await Office.open(request);
   const { id: employerId } = await office.employer('Drukkerij Letter');
   const body = { employerId, firstName: 'Dirk', lastName: 'Drukker', email: 'dirk@letter.voorbeeld.nl' };
@@ -154,7 +158,7 @@ test('Someone who is done starts again with one click, and the table tells which
   await expect(row.getByRole('cell').nth(5)).toHaveText(/^\d\d-\d\d-\d{4}$/);
 });
 
-test('A selection is invited and deleted together, and belongs to the list in sight', async ({ page, login, request }) => {
+test('Selected employees are invited and deleted together, and a new filter clears the selection', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const { id: employerId } = await office.employer('Veiling Bloem');
   for (const lastName of ['Aster', 'Begonia', 'Dahlia'])
@@ -228,7 +232,7 @@ test('A deletion is undone from the list of recently deleted people, long after 
   await expect(page.getByRole('row')).toHaveCount(4);
 });
 
-test('A list of any length can be scrolled to its end, and searched from there', async ({ page, login, request }) => {
+test('A long list can be scrolled to its end, and searched from there', async ({ page, login, request }) => {
   const { id } = await (await Office.open(request)).employer('Callcenter Velen');
   const letters = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
   const lines = Array.from({ length: 400 }, (_, n) => `Vera;V${letters(n)};v${n}@velen.voorbeeld.nl`).join('\n');
@@ -256,7 +260,7 @@ test('A list of any length can be scrolled to its end, and searched from there',
   await expect(page.getByRole('listitem').filter({ hasText: 'Vera Vp' }).first()).toBeVisible();
 });
 
-test('A planned appointment decides on the status, and the list says why', async ({ page, login, request }) => {
+test('The status of an employee with a planned appointment cannot be changed, and the toast says why', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Rederij Anker');
   const booked = await office.book(firm, 'Schipper', await nextWorkday());

@@ -66,7 +66,7 @@ test('Administrators can add, find, change and delete an employer', async ({ pag
   await expect(page.getByRole('row')).toHaveCount(4);
 });
 
-test('A form with mistakes is sent nowhere, and each mistake is told at its field', async ({ page, login }) => {
+test('A form with errors is not sent, and each error is shown at its field', async ({ page, login }) => {
   await login('admin');
   await open(page);
   await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
@@ -111,7 +111,7 @@ test('An employer with employees leads to them instead of being deleted', async 
   await expect(page).toHaveURL(/\/employees\?employerId=\d+$/);
 });
 
-test('The overview is readable by everyone, on a phone as well, whatever stands in it', async ({ page, login }) => {
+test('The overview is accessible, on a phone and with hostile or very long names', async ({ page, login }) => {
   await login('admin');
   await open(page);
   const hostile = `<img src=x onerror=alert(1)>${'W'.repeat(150)}`;

@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Uitnodigingen', level: 1 })).toBeVisible();
 }
 
-test('A file that cannot be uploaded is refused with words before anything is sent', async ({ page, login }) => {
+test('A file of a wrong type or size is refused before it is sent', async ({ page, login }) => {
   await login('admin');
   await open(page);
   const card = cardOf(page, 'Werknemers Uploaden');

@@ -54,7 +54,7 @@ test('Open pages go to the maintenance page within half a minute, and come back 
   await page.goto('/employers');
   await expect(page.getByRole('heading', { name: 'Werkgevers', level: 1 })).toBeVisible();
 
-  // It takes longer: the words change while it is on.
+  // The texts can be changed while maintenance is on.
   await page.goto('/settings');
   const save = page.getByRole('button', { name: 'Melding opslaan' });
   await expect(save).toBeDisabled();
@@ -100,7 +100,7 @@ test('Strangers see the notice, administrators can still log in, others cannot',
   await visitor.context().close();
 });
 
-test('While the status is asked the page says so, and without maintenance its own page leads home', async ({ page }) => {
+test('While the status loads the page says so, and /maintenance redirects home when there is none', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

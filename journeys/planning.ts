@@ -34,7 +34,7 @@ export class Office {
     return new Office(request);
   }
 
-  /** One for whom every consultant is as good as another, unless it says otherwise. */
+  /** An employer that prefers all consultants, unless given otherwise. */
   async employer(name: string, others: object = {}): Promise<{ id: number; name: string }> {
     const consultants = await this.consultants();
     const preferredConsultantIds = consultants.map(({ id }) => id);
@@ -74,7 +74,7 @@ export class Office {
 export const rowOf = (page: Page, { name }: { name: string }) => page.getByRole('row').filter({ hasText: name });
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Meldingen/ });
 
-/** Before looking at colours: one that fades away meanwhile has none of its own. */
+/** Closes the toast and waits until it is gone: axe cannot judge the contrast of text that fades. */
 export async function closeToast(page: Page): Promise<void> {
   const button = toasts(page).getByRole('button', { name: 'Melding sluiten' });
   await button.click();

@@ -25,7 +25,7 @@ function comingTuesday(): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** When the portal and its visitors live. */
+/** The time to which the clocks of the portal and the browser are set. */
 const MOMENT = `${TUESDAY}T08:30:00Z`;
 
 export const PASSWORD = 'demo1234';
@@ -177,7 +177,7 @@ export async function expectAccessible(page: Page, { widths = [320, 390, 1280] }
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   return page.evaluate(async (standard) => {
-    // A colour on its way to another is neither.
+    // Waits for colour transitions to end: axe would measure a colour halfway.
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: typeof import('axe-core') };

@@ -160,7 +160,7 @@ test('Administrators can see what goes out tonight, and log everyone out', async
   await consultant.context().close();
 });
 
-test('What cannot be loaded is said, and never looks like an empty list or an empty form', async ({ page, login }) => {
+test('A failed load shows an error, never an empty list or an empty form', async ({ page, login }) => {
   await login('admin');
   const broken = /\/api\/admin\/(email-config|mails|reminder-preview)(\?|$)/;
   await page.route(broken, (route) => route.fulfill({ status: 500, json: { message: 'Er ging iets mis.' } }));

@@ -103,7 +103,7 @@ test('A toast covers neither the menu nor the buttons of a dialog', async ({ pag
   }
 });
 
-test('A number out of range says at its field what takes its place', async ({ page, login }) => {
+test('A number out of range is replaced by its default, and the field says so', async ({ page, login }) => {
   await login('admin');
   await page.goto('/settings');
   const days = page.getByLabel('Aantal dagen vooruit');
@@ -119,7 +119,10 @@ test('A number out of range says at its field what takes its place', async ({ pa
   await expect(days).toHaveAccessibleDescription(/Leeg kan niet/);
 });
 
-test('A failure without words is told in the specified ones, and an unreachable server beside them', async ({ page, login }) => {
+test('A failure without a message shows the specified text, followed by the reason where the server is unreachable', async ({
+  page,
+  login,
+}) => {
   await login('admin');
   await page.goto('/employees');
   const remove = page.getByRole('button', { name: /^Verwijderen: / }).first();

@@ -73,7 +73,7 @@ test('A wrong password is refused with a toast that can be closed', async ({ pag
   await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeFocused();
 });
 
-test('A toast leaves after five seconds, waits for a reader, and can be swiped away', async ({ page }) => {
+test('A toast closes after five seconds, stays while hovered or focused, and can be swiped away', async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T09:00:00Z' });
   await page.goto('/auth');
   await page.getByRole('heading', { name: 'Inloggen' }).waitFor();
@@ -144,7 +144,7 @@ test('A reset link is checked on the page before it is sent', async ({ page }) =
   await expect(page.getByRole('alert')).toContainText('Deze link is ongeldig of verlopen.');
 });
 
-test('A password can be changed, and the new one opens the door', async ({ page, login }) => {
+test('A password can be changed, and the new one logs in', async ({ page, login }) => {
   await login('admin');
   await page.getByRole('button', { name: 'Instellingenmenu' }).click();
   await expectAccessible(page, { widths: [1280] });
@@ -185,7 +185,7 @@ test('A password can be changed, and the new one opens the door', async ({ page,
   await expect(page.getByRole('status')).toContainText('Wachtwoord gewijzigd');
 });
 
-test('A password shows itself only when asked', async ({ page }) => {
+test('A password is shown only after a click on its button', async ({ page }) => {
   await page.goto('/auth');
   const password = page.getByLabel('Wachtwoord', { exact: true });
   await expect(password).toHaveAttribute('type', 'password');
@@ -276,7 +276,7 @@ test('A session that ended elsewhere leads back to the login page at the next st
   await expect(page).toHaveURL('/auth');
 });
 
-test('Letters twice as large fit on a phone, before and after the login', async ({ page, login, context }) => {
+test('Text of twice the size fits on a phone, before and after the login', async ({ page, login, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const browser = await context.newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'walk', start: 'scripts/demo.ts' });
 
-// The way that the demo tells a newcomer to go, with real clicks: what is not reached by clicking is not there.
+// The tour of the demo's first page, with clicks only, so that a page without a link to it is noticed.
 
 const PHONE = { width: 390, height: 844 };
 
@@ -89,7 +89,7 @@ test('Newcomers invite people, open the mail, book with its button on a phone, a
   await expect(page.getByRole('row', { name: /geannuleerd/i }).first()).toBeVisible();
 });
 
-test('What a change sends stands in the mail overview at once, though the overview was looked at before', async ({ page }) => {
+test('A mail that a change sends is in the mail overview at once, also when the overview is cached', async ({ page }) => {
   await enter(page);
   const overview = async () => {
     await page.getByRole('button', { name: 'Instellingenmenu' }).click();

@@ -11,20 +11,20 @@ export function useMaintenanceStatus() {
   return useQuery({
     ...query('GET /api/maintenance-status'),
     refetchInterval: MAINTENANCE_POLL_MS,
-    // A tab behind another one closes and opens with the portal too.
+    // Also in a background tab, so that it leaves and comes back in time.
     refetchIntervalInBackground: true,
     staleTime: MAINTENANCE_STALE_MS,
     retry: 3,
   });
 }
 
-/** Stands around every page. When the status cannot be had, the page is shown: the server guards itself. */
+/** Wraps every page. Where the status cannot be fetched the page is shown: the server refuses by itself. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const path = usePathname();
   const status = useMaintenanceStatus();
   const allowed = isAllowedDuringMaintenance(path);
   const closed = status.data?.enabled === true && !allowed;
-  // Who it is matters only while the portal is closed: an employee's page asks one thing less.
+  // The user matters only during maintenance; otherwise this request is saved.
   const user = useUser({ enabled: closed });
   const away = closed && !user.isPending && user.data?.role !== 'admin';
 
@@ -32,7 +32,7 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
     if (away) leaveForMaintenance();
   }, [away]);
 
-  // The maintenance page has words of its own for this moment.
+  // The maintenance page has a loading text of its own.
   if (path === '/maintenance') return children;
   if (status.isPending || away || (closed && user.isPending)) return <Loading text="Systeem controleren..." className="min-h-dvh" />;
   return children;

@@ -5,7 +5,7 @@ import { useChange } from './api/change.ts';
 
 export type User = Output<'GET /api/user'>;
 
-// The page says whether the browser sent a session along. Without one the answer is known, and no 401 stands in the console.
+// The server writes into the page whether the request had a session cookie. Without one, the call that would be a 401 is skipped.
 let mayHaveSession = document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content !== 'none';
 
 const currentUser = queryOptions({
@@ -30,7 +30,7 @@ export function homeOf(user: User): string {
   return user.role === 'consultant' ? '/consultant-dashboard' : '/';
 }
 
-/** Nothing that one user has seen stays in memory for the next. */
+/** Clears the query cache, so that the next user sees nothing of the one before. */
 function become(user: User | null): void {
   mayHaveSession = true;
   const kept = ['/api/user', '/api/maintenance-status'];

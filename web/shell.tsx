@@ -58,7 +58,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   useEffect(() => {
-    // A new page starts at its top, also for a screen reader; the first one is where the browser put it.
+    // After navigation: scroll to the top and focus the main element. Not on the first render.
     if (shown.current === path) return;
     shown.current = path;
     main.current?.focus({ preventScroll: true });
@@ -209,7 +209,7 @@ function Avatar({ name, className }: { name: string; className?: string }) {
 const bandButton = 'touch-target grid place-items-center rounded-control transition-colors hover:bg-on-band/15';
 const menuRow =
   'flex min-h-12 items-center gap-3 rounded-control px-3 text-left hover:bg-on-band/10 aria-[current=page]:bg-on-band/15 aria-[current=page]:font-semibold';
-// The unseen bold copy keeps the place of its neighbours when an item becomes the active one.
+// An invisible bold copy reserves the width, so that the neighbours do not move when an item becomes active.
 const tab = cx(
   'flex min-h-11 flex-col justify-center border-y-3 border-transparent px-3 text-band-muted -outline-offset-4 transition-colors hover:text-on-band',
   'aria-[current=page]:border-b-spark aria-[current=page]:font-semibold aria-[current=page]:text-on-band',

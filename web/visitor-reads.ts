@@ -1,4 +1,4 @@
-// The entry runs this first. What a page shows came along with it, so that it stands there at once; the rest it asks for itself.
+// Runs first: puts the answers that the server wrote into the page into the query cache, so that the first render needs no request.
 import { queryClient } from './api/cache.ts';
 import { ApiError } from './api/call.ts';
 

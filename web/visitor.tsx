@@ -1,5 +1,5 @@
 // The employee's entry: /book, /cancel, /modify, /echt and /maintenance. It must stay small (see GOALS in DECISIONS.md):
-// no dialog, select, calendar or validation library may be imported from here or from pages/employee.
+// no dialog, select, calendar or validation library may be imported from here or from pages/employee. house.test.ts follows the imports.
 import './visitor.css';
 import './visitor-reads.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import MaintenancePage from './pages/maintenance.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { Toaster } from './ui/overlay/toast.tsx';
 
-// Together they weigh less than the round trip that fetching one of them apart would cost.
+// Not split: together they load faster than a second request for one of them would take.
 const PAGES = new Map<string, ComponentType<{ token: string }>>([
   ['book', BookPage],
   ['cancel', CancelPage],
@@ -28,7 +28,7 @@ const [name = '', secret = ''] = location.pathname.split('/').slice(1);
 const token = decoded(secret);
 const Page = token && PAGES.get(name);
 
-/** A link may have been broken on its way: then it is what it is, and the server does not know it. */
+/** A damaged link may hold invalid escapes: then it is used as it stands, and the server refuses it. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

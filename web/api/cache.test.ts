@@ -7,19 +7,19 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('a query is kept under its path and what it asks', () => {
+test('the key of a query is its filled path and its query parameters', () => {
   expect(query('GET /api/employers').queryKey).toEqual(['/api/employers']);
   expect(query('GET /api/employees', { query: { q: 'jan' } }).queryKey).toEqual(['/api/employees', { q: 'jan' }]);
   expect(query('GET /api/availability/{consultantId}', { params: { consultantId: 5 } }).queryKey).toEqual(['/api/availability/5']);
 });
 
-test('a page of a list comes with the total that the server counts', async () => {
+test('a page of a list comes with the total of the X-Total-Count header', async () => {
   await serve(json(200, [{ id: 1 }], { 'x-total-count': '100000' }));
   const page = await queryClient.fetchQuery(queryPage('GET /api/employees', { query: { limit: 1, offset: 0 } }));
   expect(page).toEqual({ items: [{ id: 1 }], total: 100_000 });
 });
 
-test('queries are never retried, never refetched by themselves and never stale; changes are never retried', () => {
+test('queries are never retried, never refetched on focus or by an interval and never stale; changes are never retried', () => {
   const { queries, mutations } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY });
   expect(mutations).toMatchObject({ retry: false });

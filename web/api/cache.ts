@@ -25,20 +25,20 @@ export function queryPage<N extends ReadName>(name: N, ...[input]: Given<N>) {
   });
 }
 
-/** An expired session shows itself on the first refused call: without a user the guards lead to the login page. */
+/** A 401 means that the session has expired: without a user the router redirects to the login page. */
 export function noticeEndOfSession(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(['/api/user'], null);
 }
 
-/** Of a change after which nothing on the screen reads differently, or whose page shows the answer itself. */
+/** `meta` of a change that invalidates nothing: it alters no read, or its page shows the answer itself. */
 export const QUIET = { isQuiet: true } as const;
 
-/** All that is known is stale: what is on the screen is fetched anew, the rest when it is looked at. */
+/** Invalidates the whole cache: mounted queries are fetched again now, the others when they are mounted. */
 export function refresh(): Promise<void> {
   return queryClient.invalidateQueries();
 }
 
-/** Every change does it, so that none can forget a list. A 404 or 409 says that the screen was behind. Other failures leave it. */
+/** Every change invalidates, so that none can forget a list; a 404 or 409 too, because the screen was out of date. */
 function refreshAfter(error: Error | null): Promise<void> | undefined {
   const wasBehind = error instanceof ApiError && (error.status === 404 || error.status === 409);
   return !error || wasBehind ? refresh() : undefined;
@@ -48,7 +48,7 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEndOfSession }),
   mutationCache: new MutationCache({
     onError: noticeEndOfSession,
-    // After the toast, before the dialog closes: whoever looks at the list again sees it as it is now.
+    // Awaited before `onSuccess` of mutate() closes a dialog: the list behind it is up to date by then.
     onSettled: (_data, error, _input, _context, { meta }) => (meta?.isQuiet ? undefined : refreshAfter(error)),
   }),
   defaultOptions: {
@@ -64,7 +64,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** Fetches anew what is on the screen of these reads, whatever their parameters or filters, without a change. */
+/** Invalidates these reads, whatever their parameters and filters. */
 export function refetch(names: readonly ReadName[]): Promise<void> {
   const paths = names.map((name) => new RegExp(`^${pathOf(name).replace(/\{\w+\}/g, '[^/]+')}$`));
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.some((pattern) => pattern.test(String(path))) });

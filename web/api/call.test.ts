@@ -19,7 +19,7 @@ test('a call fills its path, sends its body as JSON and answers what the server 
   expect(seen).toEqual(['PUT', '/api/employees/7', 'application/json', '{"status":"afgerond"}']);
 });
 
-test('a path keeps what is put into it in one piece', () => {
+test('path parameters are escaped', () => {
   expect(addressOf('GET /api/employee/{token}', { params: { token: 'a/b?c' } })).toBe('/api/employee/a%2Fb%3Fc');
 });
 
@@ -48,14 +48,14 @@ test('a success that is no JSON is an error', async () => {
   expect((await refusal()).message).toBe('Expected JSON but received text/plain');
 });
 
-test('a server that is not there is said in words', async () => {
+test('an unreachable server is status 0 with a Dutch message', async () => {
   await serve(text(200, ''));
   stop();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await refusal()).toMatchObject({ status: 0, message: expect.stringContaining('niet bereikbaar') });
 });
 
-test('maintenance sends the browser to its page, with the words of the server or the standing ones', async () => {
+test('a 503 with the maintenance header sends the browser to /maintenance, with the message of the server or the default one', async () => {
   let { assign } = await serve(json(503, { message: 'Even dicht.' }, { 'x-maintenance-mode': 'true' }));
   expect((await refusal()).message).toBe('Even dicht.');
   expect(assign).toHaveBeenCalledExactlyOnceWith('/maintenance');
@@ -64,7 +64,7 @@ test('maintenance sends the browser to its page, with the words of the server or
   expect((await refusal()).message).toBe('Service unavailable - maintenance mode');
 });
 
-test('a 503 without the header, or of the status itself, leaves the browser where it is', async () => {
+test('a 503 without the header, or of the maintenance status call, does not navigate', async () => {
   let { assign } = await serve(json(503, { message: 'Te druk.' }));
   await refusal();
   expect(assign).not.toHaveBeenCalled();
@@ -79,20 +79,20 @@ test.each([
   ['JSON that is no object', json(500, null)],
   ['JSON whose message is no text', json(500, { message: { code: 7 } })],
   ['the error page of a proxy', text(502, '\n<html><head><title>502 Bad Gateway</title></head></html>')],
-])('%s counts as a failure without words', async (_, answer) => {
+])('%s counts as a failure without a message', async (_, answer) => {
   await serve(answer);
   const error = await refusal();
   expect(error.isSpoken).toBe(false);
   expect(error.message).toBe('Er is iets misgegaan. Probeer het later opnieuw.');
 });
 
-test('plain text is words, and so is the message of JSON', () => {
+test('the message is taken from plain text or from JSON', () => {
   expect(wordsOf('Te druk.', 'Service Unavailable')).toBe('Te druk.');
   expect(wordsOf('{"message":"Dit kan niet."}', 'Bad Request')).toBe('Dit kan niet.');
   expect(wordsOf('{"error":"x"}', 'Bad Request')).toBe('');
 });
 
-test('an answer that breaks off halfway counts as not reached', async () => {
+test('an answer that breaks off halfway counts as unreachable', async () => {
   await serve((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('[{"id":');
     setTimeout(() => response.destroy(), 50);
@@ -100,7 +100,7 @@ test('an answer that breaks off halfway counts as not reached', async () => {
   expect(await refusal()).toMatchObject({ status: 0, message: expect.stringContaining('niet bereikbaar') });
 });
 
-test('a server that falls silent is not waited for endlessly; after a change the reader is told to look first', async () => {
+test('a call times out; after a change the message says to check first whether it was done', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await serve((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('['));
   const read = refusal();

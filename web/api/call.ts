@@ -25,14 +25,14 @@ export type Loose = { params?: unknown; query?: unknown; body?: unknown };
 export const UNREACHABLE = 'De server is niet bereikbaar. Controleer uw internetverbinding en probeer het opnieuw.';
 const SILENT = 'De server geeft geen antwoord.';
 const WORDLESS = 'Er is iets misgegaan. Probeer het later opnieuw.';
-/** Longer than the server and its database take before they give up themselves. */
+/** Longer than the time limits of the server and its database. */
 const READ_MS = 30_000;
 const CHANGE_MS = 90_000;
 
 /** `status` 0: no answer came. `fields` holds the message per field of a refused form. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Whether `message` is what the server said. If not, a page that has words of its own uses those. */
+  /** Whether `message` came from the server. If not, a page uses its own text where it has one. */
   readonly isSpoken: boolean;
   readonly errorType: string | undefined;
   readonly fields: Record<string, string>;
@@ -80,7 +80,7 @@ export function addressOf<N extends ReadName>(name: N, ...[input]: Given<N>): st
 
 type Answer = Pick<Response, 'status' | 'statusText' | 'headers'> & { text: string };
 
-/** With its body, within a time: a connection may also break, or fall silent, halfway through an answer. */
+/** Reads the body too, within the time limit: a connection may also break or stall halfway through an answer. */
 async function ask(path: string, request: RequestInit, signal?: AbortSignal): Promise<Answer> {
   const patience = new AbortController();
   const stop = () => patience.abort();
@@ -101,7 +101,7 @@ async function ask(path: string, request: RequestInit, signal?: AbortSignal): Pr
   }
 }
 
-/** What a failed answer says to a person. JSON without a message says nothing, and neither does the HTML of a proxy. */
+/** The message of a failed answer; '' for JSON without one and for the HTML page of a proxy. */
 export function wordsOf(text: string, statusText = ''): string {
   const answer = parsed(text);
   if (answer !== undefined) {
@@ -148,7 +148,7 @@ export async function run<N extends CallName>(name: N, input: Loose = {}, signal
   return jsonOf(await send(name, input, signal)) as Output<N>;
 }
 
-/** A change that is only tried out (`dryRun`): a read, though it is sent as a change. */
+/** A change with `dryRun`: nothing is invalidated, because nothing changes. */
 export function tryOut<N extends CallName>(name: N, ...[input]: Given<N>): Promise<Output<N>> {
   return run(name, input as Loose | undefined);
 }
@@ -159,7 +159,7 @@ export function call<N extends ReadName>(name: N, ...[input]: Given<N>): Promise
 }
 
 export type Item<N extends ReadName> = Output<N> extends readonly (infer I)[] ? I : never;
-/** `next`: where the following page begins, for a list that can be walked through from page to page. */
+/** `next`: the cursor of the following page, for lists with keyset pagination. */
 export type Page<N extends ReadName> = { items: Item<N>[]; total: number; next?: string };
 
 export function callPage<N extends ReadName>(name: N, ...[input]: Given<N>): Promise<Page<N>> {

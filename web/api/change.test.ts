@@ -12,7 +12,7 @@ afterEach(() => {
 
 const STANDING = { title: 'Fout', text: 'Er is een fout opgetreden.' };
 
-test('a failure is told in the words of the server, else in the standing ones', () => {
+test('the toast of a failure shows the message of the server, else the text of the page', () => {
   expect(failureToast(new ApiError(409, 'Dit e-mailadres is al in gebruik.'), STANDING)).toMatchObject({
     title: 'Fout',
     text: 'Dit e-mailadres is al in gebruik.',
@@ -22,7 +22,7 @@ test('a failure is told in the words of the server, else in the standing ones', 
   expect(failureToast(new ApiError(409, 'Wat anders'), { ...STANDING, fixed: true }).text).toBe('Er is een fout opgetreden.');
 });
 
-test('that the server was not reached stands beside the standing words, also where these are fixed', async () => {
+test('without an answer the toast shows the text of the page followed by the reason, also where the text is fixed', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const error: unknown = await call('GET /api/employers').catch((reason: unknown) => reason);
   if (!(error instanceof ApiError)) throw error;
@@ -57,7 +57,7 @@ async function show(...reads: { subscribe: (listener: () => void) => () => void 
   };
 }
 
-test('every change fetches anew all that is on the screen, whatever it changed; the rest when it is looked at again', async () => {
+test('every change refetches all mounted queries at once, and the others when they are mounted again', async () => {
   const asked = await counting();
   const gone = await show(stats());
   gone();
@@ -69,7 +69,7 @@ test('every change fetches anew all that is on the screen, whatever it changed; 
   leave();
 });
 
-test.each([404, 409])('a change that is refused with %i shows what was missed', async (status) => {
+test.each([404, 409])('a change that is refused with %i refetches mounted queries', async (status) => {
   const asked = await counting(status);
   const leave = await show(employers());
   await expect(change('DELETE /api/employers/{id}', { params: { id: 1 } })).rejects.toThrow();
@@ -77,7 +77,7 @@ test.each([404, 409])('a change that is refused with %i shows what was missed', 
   leave();
 });
 
-test('a change that fails otherwise, or is quiet, leaves the screen as it is', async () => {
+test('a change that fails otherwise, or is QUIET, refetches nothing', async () => {
   let asked = await counting(500);
   let leave = await show(employers());
   await expect(change('DELETE /api/employers/{id}', { params: { id: 1 } })).rejects.toThrow();

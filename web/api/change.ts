@@ -6,20 +6,20 @@
 //   });
 //   add.mutate({ body }, { onSuccess: close });   add.isPending;   add.fields.email
 //
-// Afterwards everything that is on the screen is fetched anew: see cache.ts.
+// Afterwards every mounted query is fetched again: see cache.ts.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import { noticeEndOfSession, type QUIET, queryClient } from './cache.ts';
 import { ApiError, type CallName, type Given, type Input, type Loose, type Nothing, type Output, run } from './call.ts';
 
-/** `text` is what the toast says where the server said nothing; with `fixed` it is said in any case. */
+/** `text`: used where the server sent no message; with `fixed` also where it did. */
 export type Failure = { title: string; text?: string; fixed?: boolean; duration?: number };
 
 export function failureToast(thrown: unknown, { title, text, fixed, duration }: Failure): ToastWish {
   const error = thrown instanceof ApiError ? thrown : new ApiError(500, '');
   const words = error.isSpoken && !fixed ? error.message : text || error.message;
-  // That the server was not reached is said beside the standing words, which know nothing of it.
+  // Without an answer the page's own text is followed by the reason: no connection, or a time-out.
   const beside = error.status === 0 && words !== error.message ? ` ${error.message}` : '';
   return { title, text: words + beside, look: 'destructive', duration };
 }

@@ -12,8 +12,8 @@ export function useRows<N extends ReadName>(name: N, filters: Query<N>, { first,
     const query = { ...(filters as object), limit: PAGE_SIZE, offset };
     return queryPage(name, ...([{ query }] as unknown as Given<N>));
   };
-  // The first page stays, wherever the view is: it knows how many rows there are. While another filter is asked for it shows what
-  // it had, so that nothing flickers under the hands of someone who types.
+  // The first page stays mounted wherever the view is, for the total. Its placeholder data is the previous filter's answer, so that
+  // the table does not flicker while someone types.
   const top = useQuery(page(0));
   const from = Math.max(1, Math.floor(first / PAGE_SIZE));
   const until = Math.floor(last / PAGE_SIZE);

@@ -8,7 +8,7 @@ import { FirmName } from '#web/parts/firm-name.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
-/** Long enough to read that the work is done, before an open tab goes back to where it was. */
+/** Long enough to read the message, before the tab returns to the page where it was. */
 const RETURN_AFTER_MS = 8_000;
 
 export default function MaintenancePage() {

@@ -1,4 +1,4 @@
-// The same hours on several days, one call per day. Where one fails the days before it stand, and only what is left is sent again.
+// The same hours on several days, one call per day. Where one fails, the days before it are stored and a retry sends only the rest.
 //   const days = useAddDays('POST /api/availability', (date) => ({ body: { …, date } }), { title: 'Beschikbaarheid toegevoegd' }, form.refused);
 //   days.add(dates, close)   days.forget()   <DaysLeft of={days} />   days.isPending   days.progress
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function useAddDays<N extends CallName>(
   refused: (error: ApiError) => void,
 ) {
   const series = useSeries(name, inputOf);
-  // What a first attempt has done and left: unknown again once other days are wished for.
+  // The outcome of an attempt that failed halfway; cleared when other days are chosen.
   const [halfway, setHalfway] = useState<Outcome<string> | null>(null);
   const wanted = series.variables?.length ?? 0;
 
@@ -51,14 +51,14 @@ export function useAddDays<N extends CallName>(
   return {
     add: (dates: string[], close: () => void) => series.mutate(halfway?.left ?? dates, { onSuccess: (outcome) => settle(outcome, close) }),
     halfway,
-    /** Other dates are another wish. */
+    /** For when the dates are changed. */
     forget: () => setHalfway(null),
     isPending: series.isPending,
     progress: wanted > 1 ? `Bezig... ${series.count} van ${wanted}` : 'Bezig...',
   };
 }
 
-/** Which days stand and which do not, until they all do. */
+/** Which days were added and which were not, after an attempt that failed halfway. */
 export function DaysLeft({ of: { halfway } }: { of: AddDays }) {
   return (
     halfway && (

@@ -47,7 +47,7 @@ type HistoryDialogProps = {
 };
 
 export function HistoryDialog({ of, id, name, close }: HistoryDialogProps) {
-  // Others add to it meanwhile: it is asked for anew each time it is opened.
+  // Never cached: others add to it meanwhile.
   const history = useQuery({ ...query(of, { params: { id } }), staleTime: 0, gcTime: 0 });
   return (
     <Dialog open onOpenChange={close} title="Geschiedenis" description={name}>
@@ -100,13 +100,13 @@ function Event({ row: { at, actor, action, before, after } }: { row: HistoryRow 
   );
 }
 
-/** The database gives facts back in an order of its own. */
+/** jsonb does not keep the order of its keys. */
 function rank(name: string): number {
   const place = Object.keys(FACT_LABELS).indexOf(name);
   return place < 0 ? Number.POSITIVE_INFINITY : place;
 }
 
-/** Undefined is "there was nothing" or "there is nothing left", which needs no arrow. */
+/** Undefined: the field did not exist before, or does not exist after. */
 function Change({ before, after }: { before: Fact; after: Fact }) {
   if (before === undefined) return inWords(after);
   if (after === undefined) return <del>{inWords(before)}</del>;

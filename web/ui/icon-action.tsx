@@ -13,7 +13,7 @@ type IconActionProps = {
   onClick: () => void;
 };
 
-/** A button in a row of a table: an icon that says what it does when pointed at. A finger cannot point: there the words stand beside it. */
+/** A button in a row of a table: an icon with a tooltip; on a narrow screen, which is often a touch screen without tooltips, with its text beside it. */
 export function IconAction({ text, about, ...button }: IconActionProps) {
   return (
     <Tooltip text={text}>

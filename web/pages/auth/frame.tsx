@@ -59,7 +59,7 @@ export function Frame({ title, intro, children }: { title: string; intro: string
   );
 }
 
-/** A picture of what it is all about; it tells a screen reader nothing new. */
+/** An illustration, hidden from screen readers. */
 function ExampleAppointment() {
   return (
     <div aria-hidden="true" className="relative mb-12 hidden h-36 lg:block">

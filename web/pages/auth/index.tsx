@@ -15,7 +15,7 @@ export function AuthPage() {
   const { data: user, isPending } = useUser();
   const [search] = useSearchParams();
   const [forgot, setForgot] = useState(false);
-  // A portal that was put in maintenance has an administrator, and answers no such question meanwhile.
+  // Only an administrator can turn maintenance on, so registration is closed; and the server refuses the call meanwhile.
   const inMaintenance = useMaintenanceStatus().data?.enabled === true;
   const registration = useQuery({ ...query('GET /api/register'), enabled: user === null && !inMaintenance });
 

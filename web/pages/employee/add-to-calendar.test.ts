@@ -43,7 +43,7 @@ function eventOf(file: string): ICAL.Event {
 }
 
 describe('the file for the agenda', () => {
-  test('holds the appointment as another program reads it', () => {
+  test('is parsed by ical.js into the same appointment', () => {
     const event = eventOf(calendarFile(appointment(), NOW));
     expect(event.uid).toBe('gesprek-0123456789abcdef@pensioengesprek-portaal');
     expect(event.sequence).toBe(2);
@@ -68,7 +68,7 @@ describe('the file for the agenda', () => {
     expect(eventOf(file).summary).toContain('𝒥𝑜𝒽𝒶𝓃𝓃𝒶');
   });
 
-  test('cannot be led astray by a line break in a name', () => {
+  test('escapes a line break in a name', () => {
     const name = 'Eva\r\nATTENDEE:mailto:iemand@elders.nl';
     const file = calendarFile(appointment({ consultant: { id: 3, specialization: null, user: { name } } }), NOW);
     expect(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!.hasProperty('attendee')).toBe(false);

@@ -7,7 +7,7 @@ import type { Output } from '#web/api/call.ts';
 export type OwnAppointment = Output<'GET /api/appointment/token/{token}'>;
 export type Employer = OwnAppointment['employee']['employer'];
 
-/** What is known of an appointment before it is made, too. */
+/** The part of an appointment that is known before it is booked. */
 export type Meeting = Pick<OwnAppointment, 'date' | 'startTime' | 'endTime' | 'meetingType' | 'consultantId'> & {
   consultant: { specialization: string | null; user: { name: string } };
 };

@@ -49,7 +49,7 @@ export function BookPage({ token }: { token: string }) {
   return <BookSteps token={token} employee={employee} onBooked={setBooked} />;
 }
 
-/** Asked for by whoever has begun to choose, in time for the last step. Without an answer one types the number. */
+/** Fetched from the second step on, so that it is there at the last. Where it fails, the visitor types the number. */
 function useContact(token: string, enabled: boolean) {
   return useQuery({ queryKey: ['contact', token], queryFn: () => call('GET /api/employee/{token}', { params: { token } }), enabled });
 }
@@ -65,7 +65,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
     phone: null,
   });
   const contact = useContact(token, plan.step !== 'type');
-  // As a Dutch reader knows it.
+  // The Dutch notation: 06… instead of +316….
   const phone = plan.choice.phone ?? contact.data?.phone?.replace(/^\+31/, '0') ?? '';
   const book = useChange('POST /api/book/{token}', { success: { title: 'Afspraak gemaakt' }, failure: wordsFor, meta: QUIET });
 

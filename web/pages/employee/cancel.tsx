@@ -38,7 +38,7 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   });
 
   function onClick({ detail: clicks }: MouseEvent): void {
-    // The second half of a double click must not confirm what the first has only just revealed.
+    // A double click must not confirm the warning that its first click has only just shown.
     if (clicks > 1) return;
     if (isLate && !warned) {
       setWarned(true);

@@ -12,7 +12,7 @@ type ChoiceTileProps = {
   children: ReactNode;
 };
 
-/** A native radio that looks like a tile: arrow keys choose, Tab moves on. Room below, so that the bar never covers the focus. */
+/** A native radio that looks like a tile. The scroll margin keeps the focused tile clear of the sticky bar. */
 export function ChoiceTile({ name, value, checked, disabled, onChoose, className, children }: ChoiceTileProps) {
   return (
     <label
@@ -35,7 +35,7 @@ export function ChoiceTile({ name, value, checked, disabled, onChoose, className
         className="absolute inset-0 m-0 size-full cursor-[inherit] opacity-0"
       />
       {children}
-      {/* On the corner, so that what is in the tile stays where it is. */}
+      {/* Absolutely positioned, so that checking does not move the content. */}
       {checked && (
         <span className="absolute -top-2 -right-2 rounded-full border border-brand bg-surface p-0.5 text-brand">
           <Check aria-hidden className="size-3.5" />

@@ -13,7 +13,7 @@ export type Choice = {
   date: string | null;
   consultantId: number | null;
   startTime: string | null;
-  /** Null: what is known already. */
+  /** Null: not typed yet, so the known number is shown. */
   phone: string | null;
 };
 
@@ -21,7 +21,7 @@ export type Plan = ReturnType<typeof usePlan>;
 
 export function usePlan(name: string, initial: Choice) {
   const search = useSearch();
-  const [choice, setChoice] = useState<Choice>(() => ({ ...initial, ...recall(name) }));
+  const [choice, setChoice] = useState<Choice>(() => ({ ...initial, ...storedChoice(name) }));
   const shown = useRef<Step | null>(null);
 
   const names: readonly string[] = STEPS;
@@ -35,12 +35,12 @@ export function usePlan(name: string, initial: Choice) {
   return {
     step,
     choice,
-    /** The step whose heading had the focus last: another one takes it over. */
+    /** The step that was rendered last; when it changes, the new heading gets the focus. */
     shown,
     choose(part: Partial<Choice>): void {
       const next = { ...choice, ...part };
       setChoice(next);
-      remember(name, next);
+      storeChoice(name, next);
     },
     go,
     back(): void {
@@ -49,21 +49,21 @@ export function usePlan(name: string, initial: Choice) {
       else go(previous, true);
     },
     finish(): void {
-      remember(name, null);
+      storeChoice(name, null);
       navigate(location.pathname, { replace: true });
     },
   };
 }
 
-/** How many steps have their answer: the first one without it is as far as one can get. */
+/** The number of steps that have an answer: also the index of the furthest step that may be shown. */
 function answered({ meetingType, date, consultantId, startTime }: Choice): number {
   if (!meetingType) return 0;
   if (!date) return 1;
   return consultantId && startTime ? 3 : 2;
 }
 
-// A browser may refuse storage altogether; then a reload starts anew.
-function recall(name: string): Partial<Choice> {
+// A browser may refuse sessionStorage; then a reload loses the choices.
+function storedChoice(name: string): Partial<Choice> {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '{}');
   } catch {
@@ -71,7 +71,7 @@ function recall(name: string): Partial<Choice> {
   }
 }
 
-function remember(name: string, choice: Choice | null): void {
+function storeChoice(name: string, choice: Choice | null): void {
   try {
     if (choice) sessionStorage.setItem(name, JSON.stringify(choice));
     else sessionStorage.removeItem(name);

@@ -86,7 +86,7 @@ function DateStep({ plan, token, employer, change }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const days = useQuery({
     ...query('GET /api/public/availability/all', { query: { employeeToken: token } }),
-    // Others book too: who comes back to this step sees what is free now.
+    // Others book meanwhile: coming back to this step fetches what is free now.
     refetchOnMount: 'always',
   });
   const { meetingType, date } = plan.choice;
@@ -180,7 +180,7 @@ function SlotStep({ plan, token, employer, change }: PlannerProps) {
   );
 }
 
-/** The last step, once it is certain that what was chosen is offered: after a reload, or with an old choice, it may not be. */
+/** The last step, if the chosen time is still free: after a reload, or with a stored choice, it may not be. */
 function ChosenSlot(props: PlannerProps) {
   const { plan, token, children } = props;
   const day = useQuery(dayQuery(plan.choice.date, token));

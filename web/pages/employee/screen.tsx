@@ -15,12 +15,12 @@ const KINDS = {
 type ScreenProps = {
   kind: keyof typeof KINDS;
   title: string;
-  /** It follows on something the visitor did: the focus moves to it. */
+  /** Shown in answer to a click: scrolls to the top and moves the focus to the heading. */
   answer?: boolean;
   children?: ReactNode;
 };
 
-/** A page that is not a step: how it went, or why it does not go on. */
+/** A page without steps: the result, or why it is not possible. */
 export function Screen({ kind, title, answer, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { DEFAULT_SPECIALIZATION, type MeetingType } from '#domain/vocabulary.ts'
 import { ChoiceTile } from './choice-tile.tsx';
 import { type OpenConsultant, slotsOf } from './slots.ts';
 
-/** Some of the free hours do not adjoin the visits of that day, and are left out. */
+/** Whether free hours are left out because they do not adjoin the visits of that day. */
 function isBound({ slots, physicalSlots }: OpenConsultant): boolean {
   return physicalSlots.length < slots.length;
 }

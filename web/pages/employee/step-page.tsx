@@ -23,7 +23,7 @@ export type StepPageProps = {
   children: ReactNode;
 };
 
-/** One step: where one stands, the question, the answer, and the way on and back. */
+/** One step: stepper, heading, fields, error, and the buttons back and next. */
 export function StepPage({ plan, step, title, intro, error, next = 'Verder', pending, pendingText, onNext, children }: StepPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { shown } = plan;
@@ -53,7 +53,7 @@ export function StepPage({ plan, step, title, intro, error, next = 'Verder', pen
         {title}
       </h1>
       {children}
-      {/* Under the thumb on a phone; on a low screen, or one that is zoomed in, the bar would cover what one came for. */}
+      {/* Sticky on a phone, except where the viewport is low (zoomed in, landscape): there the bar would cover the content. */}
       <div className="mt-6 border-t bg-paper py-4 max-sm:-mx-4 max-sm:px-4 max-sm:[@media(min-height:36rem)]:sticky max-sm:[@media(min-height:36rem)]:bottom-0">
         <p role="alert" className="font-medium text-danger not-empty:mb-3">
           {error}

@@ -82,7 +82,7 @@ export function WeekPicker({ room, value, onChange }: WeekPickerProps) {
   );
 }
 
-/** Keeps the focus when the last week is reached. */
+/** At the first and last week it is aria-disabled instead of disabled, so that it keeps the focus. */
 function TurnButton({ label, ended, onTurn, children }: { label: string; ended: boolean; onTurn: () => void; children: ReactNode }) {
   return (
     <Button size="icon" className="shrink-0" aria-label={label} aria-disabled={ended || undefined} onClick={ended ? undefined : onTurn}>

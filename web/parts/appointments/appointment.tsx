@@ -14,7 +14,7 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return <Badge tone={STATUS_TONE[status]}>{APPOINTMENT_STATUS_LABEL[status]}</Badge>;
 }
 
-/** 'Virtueel', or 'Fysiek, Utrecht': one visits people where they work. */
+/** 'Virtueel', or 'Fysiek, Utrecht': the city of the employer. */
 export function typeAndPlace({ meetingType, employee }: Pick<Appointment, 'meetingType' | 'employee'>): string {
   const { city } = employee.employer;
   return meetingType === 'fysiek' && city ? `${MEETING_TYPE_LABEL.fysiek}, ${city}` : MEETING_TYPE_LABEL[meetingType];

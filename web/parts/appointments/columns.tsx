@@ -57,7 +57,7 @@ export const statusColumn: RecordColumn<Appointment> = {
   cell: (appointment) => <StatusSelect appointment={appointment} />,
 };
 
-/** Which row a button is about, for whoever hears it. */
+/** Names the row in the accessible name of its buttons. */
 export function about({ employee }: Appointment): string {
   return `afspraak met ${displayName(employee)}`;
 }

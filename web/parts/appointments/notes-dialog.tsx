@@ -21,7 +21,7 @@ export function NotesDialog({ appointment, close }: { appointment: Appointment; 
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het opslaan van de notities.' },
   });
 
-  // A click beside the window must not cost what was written.
+  // Closing with unsaved notes asks first: a click beside the dialog must not lose them.
   function leave(): void {
     if (form.changed && !leaving) setLeaving(true);
     else close();

@@ -23,7 +23,7 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
     success: (changed) => ({
       title: 'Status bijgewerkt',
       text: consequenceOf(changed),
-      // A no-show costs money: what was a slip of the hand can be taken back.
+      // A no-show is charged, so the toast offers to undo it.
       ...(changed.status === 'no_show' && { duration: UNDO_MS, action: { label: 'Ongedaan maken', run: () => undo(appointment) } }),
     }),
     failure: FAILURE,
@@ -73,7 +73,7 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** From a toast, whose row may have gone meanwhile. */
+/** Called from a toast, when this component may be unmounted: so no hook. */
 async function undo({ id, status, employee }: Appointment): Promise<void> {
   if (status === 'geannuleerd') return;
   try {

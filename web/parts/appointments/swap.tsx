@@ -21,7 +21,7 @@ const SWAPPED = 2;
 
 export type Swap = ReturnType<typeof useSwap>;
 
-/** Keeps the appointments themselves, so that a choice survives turning the page; what is `shown` is newer. */
+/** Keeps the chosen appointments themselves, so that the choice survives pagination; where `shown` holds them too, it is newer. */
 export function useSwap(shown: readonly Appointment[] | undefined) {
   const [chosen, setChosen] = useState<Appointment[] | null>(null);
   return {
@@ -95,7 +95,7 @@ function progressOf(chosen: Appointment[]): string {
   return chosen.length === SWAPPED ? `Gekozen: ${names}.` : `Gekozen: ${names}. Kies nog een afspraak.`;
 }
 
-/** What the server would say, before it is asked. One that can be swapped with nothing is told at once. */
+/** The refusal that the server would give, also for a first choice that can be swapped with nothing. */
 function whyNot([a, b]: Appointment[]): RefusalCode | null {
   if (!a) return null;
   const now = wallClock(Date.now());

@@ -11,7 +11,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
   const id = useId();
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
-    // The same file may be chosen again after it was corrected.
+    // Reset, so that choosing the same file again fires a change event.
     if (input.current) input.current.value = '';
     if (file) onFile(file);
   };

@@ -19,11 +19,11 @@ type TypedInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChang
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** What is being typed stands as it is typed; what it means is told at once, and written out when the field is left. */
+/** Keeps the text as typed; reports the parsed value on every change, and shows it formatted on blur. */
 function useTyped({ value, onChange }: TypedInputProps, read: (text: string) => string, write: (value: string) => string) {
   const [typed, setTyped] = useState<string | null>(null);
   return {
-    // Another value than the typed one has come from outside.
+    // The text as typed, unless the value was changed from outside meanwhile.
     value: typed !== null && read(typed) === value ? typed : value && write(value),
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value);
@@ -35,7 +35,7 @@ function useTyped({ value, onChange }: TypedInputProps, read: (text: string) => 
 
 /**
  * A date as 'yyyy-MM-dd', typed and read as 'dd-MM-yyyy': a browser's own field follows the language of the browser, not of the
- * portal. Its picker lies, unseen, over the icon.
+ * portal. Its picker is invisible and lies over the icon.
  */
 export function DateInput({ className, min, ...rest }: TypedInputProps) {
   const value = dateFrom(rest.value);

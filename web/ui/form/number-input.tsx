@@ -29,7 +29,7 @@ export function NumberInput({ value, onValue, range: { min, max, fallback }, ...
           setDraft(target.value);
           const typed = target.valueAsNumber;
           onValue(isGood(typed) ? typed : fallback);
-          // Nothing yet is not wrong yet: it may be on its way to another number.
+          // An empty field shows no error while typing: a number may follow.
           setReplaced(isGood(typed) || target.value === '' ? null : target.value);
         }}
         onBlur={() => {

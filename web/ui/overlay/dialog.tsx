@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/classes.ts';
 import { useReturnFocus } from './return-focus.ts';
 
-// As high as the panel: a question on top of a dialog dims that dialog too.
+// The same z-index as the panel: the overlay of a second dialog dims the first.
 export const overlayClass = 'fixed inset-0 z-50 animate-appear bg-[rgb(8_24_27/55%)]';
 export const panelClass = cx(
   'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden bg-raised shadow-float animate-rise outline-none',

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a new toast takes the place of the one before', () => {
+test('a new toast replaces the one before', () => {
   toast({ title: 'Eerste' });
   toast({ title: 'Tweede', look: 'destructive', duration: 8_000 });
   expect(currentToast()).toMatchObject({ title: 'Tweede', open: true, duration: 8_000 });
@@ -26,7 +26,7 @@ test('a dismissed toast is closed at once and removed after a million millisecon
   expect(currentToast()).toBeNull();
 });
 
-test('dismissing an older toast leaves the present one alone', () => {
+test('dismissing an older toast does not close the current one', () => {
   toast({ title: 'Oud' });
   const { id } = currentToast()!;
   toast({ title: 'Nieuw' });

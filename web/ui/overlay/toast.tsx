@@ -34,8 +34,8 @@ export function Toaster({ place }: { place: keyof typeof PLACES }) {
       cameFrom.current = document.activeElement;
       region.current?.focus();
     }
-    // A modal dialog fetches the focus back from wherever it goes, listening at the document. It may come here: of that the
-    // document does not hear, while React, which listens below the body or at it, does.
+    // A modal dialog listens for focus events at the document and takes the focus back. Stopping them at the body hides from it
+    // that the focus is in the toasts; React's listeners, at the body or below, still get them.
     function onFocus(event: FocusEvent) {
       const receiver = event.type === 'focusin' ? event.target : event.relatedTarget;
       if (receiver instanceof Node && region.current?.contains(receiver)) event.stopPropagation();

@@ -1,4 +1,4 @@
-// Shown while total > limit or offset > 0: a list that has become shorter goes to what is now its last page.
+// Shown while total > limit or offset > 0: from beyond the end of a list that became shorter it leads back to the last page.
 // <Pagination offset={offset} limit={50} total={page.total} onChange={setOffset} />
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';

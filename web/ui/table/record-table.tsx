@@ -54,7 +54,7 @@ export function RecordTable<R extends { id: number }>({ label, columns, rows }: 
             <tr key={row.id} className={cx(rowClass, 'hover:bg-sunken/60')}>
               {columns.map(({ head, cell, isActions, minWidth = 'lg:min-w-24' }, column) => (
                 <td key={head} data-label={head} className={cx(cellClass, column > 0 && !isActions && labelledClass)}>
-                  {/* A word without an end breaks: otherwise it would push the buttons out of sight. */}
+                  {/* Long words break: otherwise they would push the buttons out of sight. */}
                   <div
                     className={
                       isActions

@@ -63,7 +63,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
   }
   function refused(error: ApiError): void {
     form.refused(error);
-    // Someone else was first: the hours are asked for again, and another one is to be chosen.
+    // 409: someone else took the hour. The free hours are fetched again, and the choice is cleared.
     if (error.status !== 409) return;
     form.set('startTime', '');
     refetch(['GET /api/appointments/{id}/slots']);

@@ -54,7 +54,7 @@ export function useAppointmentFilters() {
     ...filters,
     asked,
     offset: offsetIn(values.offset),
-    /** Another filter starts at the first page again. */
+    /** A new filter resets pagination to the first page. */
     choose: (change: Partial<typeof values>) => set({ offset: '0', ...change }),
   };
 }

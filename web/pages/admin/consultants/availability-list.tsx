@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Availability = Output<'GET /api/availability/{consultantId}'>[number];
 
-/** What is set from today on; of a repeated row it does not matter when it began. */
+/** The rows from today on, and all weekly ones, whenever these began. */
 export function AvailabilityList({ consultantId }: { consultantId: number }) {
   const { data, error } = useQuery(query('GET /api/availability/{consultantId}', { params: { consultantId } }));
   const rows = data

@@ -14,7 +14,7 @@ export type WeekProps = {
   className?: string;
 };
 
-/** One of three, by the consultant's number: neighbours in a week are told apart, and a name is always written on it. */
+/** One of three colours, by the consultant's id. Two consultants may share one: the name is always written on the card. */
 const COLOURS = ['border-brand bg-brand-soft', 'border-accent bg-accent-soft', 'border-plum bg-plum-soft'] as const;
 
 const STATUS_ICON: Partial<Record<Appointment['status'], ReactNode>> = {
@@ -22,7 +22,7 @@ const STATUS_ICON: Partial<Record<Appointment['status'], ReactNode>> = {
   no_show: <UserRoundX aria-hidden className="size-3.5 text-danger" />,
 };
 
-/** At most two lines of each, because many may share an hour; what opens on a click says all of it. */
+/** Text is cut off after two lines, because many appointments may share an hour; the dialog shows all of it. */
 export function AppointmentCard({ appointment, onOpen }: { appointment: Appointment; onOpen: () => void }) {
   const { consultant, consultantId, employee, status } = appointment;
   return (

@@ -33,7 +33,7 @@ export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number
       confirm="Verwijderen"
       pending={remove.isPending}
       pendingText="Verwijderen..."
-      // A failure halfway has deleted some of them.
+      // A failure halfway has deleted some of them, so the cache is invalidated all the same.
       onConfirm={() => remove.mutate({ body: { employeeIds } }, { onSuccess: done, onError: refresh })}
     >
       <p aria-live="polite" className="font-medium">

@@ -17,7 +17,7 @@ import { restore, restoreTogether } from './restore.ts';
 type Deleted = Item<'GET /api/employees/deleted'>;
 
 const PAGE = 50;
-/** Whoever can no longer be brought back leaves the list while it is open. */
+/** Polling: who can no longer be restored disappears from the open list. */
 const REFRESH_MS = 20_000;
 
 export function DeletedDialog({ close }: { close: () => void }) {

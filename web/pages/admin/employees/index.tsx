@@ -57,7 +57,7 @@ export default function EmployeesPage() {
       </Button>
     </>
   );
-  // Another question starts at the top of its answer.
+  // A new filter scrolls back to the first row.
   const list = { key: selection.about, label: 'Werknemers', count: rows.total, onView: setView };
 
   return (

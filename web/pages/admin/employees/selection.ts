@@ -10,7 +10,7 @@ const MOST = 10_000;
 const PER_CALL = 500;
 const NOBODY: Ids = new Set();
 
-/** Who is ticked in the list that a filter gives. Another filter starts with nobody: what is out of sight is not acted upon. */
+/** Who is ticked in the list that a filter gives. A new filter clears the selection, so that nobody out of sight is acted upon. */
 export function useSelection(filter: Filter) {
   const about = JSON.stringify(filter);
   const [ticked, setTicked] = useState({ about, ids: NOBODY });

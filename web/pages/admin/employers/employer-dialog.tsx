@@ -77,7 +77,7 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
     refused: form.refused,
     close,
   });
-  // Without the numbers nothing is asked, and so nothing is saved.
+  // Where counting fails, nothing is saved: the question needs the numbers.
   const save = (values: Values) => saving.submit(values).catch((error) => toast(failureToast(error, NOT_UPDATED)));
 
   return (

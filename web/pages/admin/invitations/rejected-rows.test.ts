@@ -13,7 +13,7 @@ const LIST = [
   'Goed;;Zo;goed@werk.test;;',
 ].join('\n');
 
-test('the rows that the file itself rules out and those that the server knew already stand in it, with their reasons', async () => {
+test('the file lists rows that are invalid and rows that the server knew already, each with its reason', async () => {
   const text = await rejectedRows(bytes(LIST), [
     { row: 2, reason: 'Bestaat al.' },
     { row: 3, reason: 'Ongeldig e-mailadres.' },
@@ -25,7 +25,7 @@ test('the rows that the file itself rules out and those that the server knew alr
   ]);
 });
 
-test('no cell runs in a spreadsheet', async () => {
+test('a cell that a spreadsheet would run as a formula is escaped', async () => {
   const evil = ['=cmd|A1', '+cmd|A1', '-2+cmd', '@SUM(A1)', '\t=1'];
   const text = await rejectedRows(bytes(evil.map((cell) => `"${cell}";Fout;geen adres`).join('\n')), []);
   for (const [, , cell] of read(text).slice(1)) expect(cell).toMatch(/^'/);

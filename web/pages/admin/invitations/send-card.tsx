@@ -15,7 +15,7 @@ import { SendDialog } from './send-dialog.tsx';
 import { useSendings } from './sendings.ts';
 import type { Sending } from './types.ts';
 
-/** How often the progress is looked at while mails are under way: of those employers, and of all of them. */
+/** Polling while mails wait to be sent: the employers that have some, and the whole list. */
 const LOOK_MS = 2_000;
 const LOOK_AT_ALL_MS = 30_000;
 /** As many as the server takes at once. */

@@ -36,7 +36,7 @@ export function useSendings(sendings: Sending[] | undefined) {
 
 const COUNTED = ['wachtend', 'niet_verzonden', 'verzonden', 'mislukt'] as const;
 
-/** The figures on the screen may still be those from before the click. */
+/** Until the next poll the figures are still those from before the click. */
 function hasBegun({ before }: Started, mails: Mails): boolean {
   return COUNTED.some((status) => mails[status] !== before[status]);
 }

@@ -16,7 +16,7 @@ export function upload({ file, employerId, dryRun, onProgress }: Wish): Promise<
   const form = new FormData();
   form.set('employerId', String(employerId));
   form.set('dryRun', String(dryRun));
-  // The figures are enough here: the list of ten megabytes would come back as sixty.
+  // Leaves the created employees out of the answer: for an upload of 10 MB they would be 60 MB.
   form.set('brief', 'true');
   form.set('file', file);
   const request = new XMLHttpRequest();

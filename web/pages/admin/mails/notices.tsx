@@ -17,7 +17,7 @@ function inWords(mails: number): string {
   return mails === 1 ? '1 e-mail' : `${count(mails)} e-mails`;
 }
 
-/** The mail server refuses the sender: nothing is lost, and nothing goes out. */
+/** The mail server refuses the account: sending is paused, mails stay queued. */
 export function PauseNotice({ pause }: { pause: NonNullable<Counts['pause']> }) {
   return (
     <Notice tone="danger" title="Het verzenden is onderbroken: de mailserver weigert de afzender">
@@ -36,7 +36,7 @@ export function PauseNotice({ pause }: { pause: NonNullable<Counts['pause']> }) 
   );
 }
 
-/** Written while there was no account: they never go by themselves. */
+/** Mails made while there was no account: they are sent only on request. */
 export function UnsentNotice({ unsent }: { unsent: number }) {
   const account = useQuery(query('GET /api/admin/email-config'));
   return (

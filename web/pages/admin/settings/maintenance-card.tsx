@@ -39,7 +39,7 @@ export function MaintenanceCard() {
   );
 }
 
-/** While it is on, the same form changes what visitors read. */
+/** While maintenance is on, submitting changes the texts that visitors read. */
 function MaintenanceForm({ mode }: { mode: Mode }) {
   const { isEnabled, enabledAt } = mode;
   const form = useForm({ reason: mode.reason ?? '', estimatedDuration: mode.estimatedDuration ?? '' });

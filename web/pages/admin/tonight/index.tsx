@@ -18,7 +18,7 @@ type Tonight = Output<'GET /api/admin/reminder-preview'>;
 type Item = Tonight['items'][number];
 type Total = Tonight['totals'][number];
 
-/** A week after ten thousand invitations, as many reminders are due. */
+/** Rows per page. A week after ten thousand invitations ten thousand reminders are due in one night. */
 const PAGE = 50;
 
 const COLUMNS: RecordColumn<Item & { id: number }>[] = [
@@ -74,7 +74,7 @@ export default function TonightPage() {
   );
 }
 
-/** `first`: its first page, which came with all the others. */
+/** `first`: the first page of this kind, from the request for all kinds. */
 function Group({ total, first }: { total: Total; first: Item[] }) {
   const { kind, label, people } = total;
   const [offset, setOffset] = useState(0);

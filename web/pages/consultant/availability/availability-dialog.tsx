@@ -39,7 +39,7 @@ function check({ startDate, endDate, days, startTime, endTime, pauseStartTime, p
   return isPauseGood ? {} : { pauseEndTime: 'Vul bij een pauze een begin en een later einde in.' };
 }
 
-/** Office hours are the proposal, so the dialog waits for them. */
+/** The consultant's office hours are the initial values, so the form is rendered once they are loaded. */
 export function AvailabilityDialog({ close }: { close: () => void }) {
   const { data: me, isPending } = useQuery(query('GET /api/consultants/me'));
   return (

@@ -26,7 +26,7 @@ type PeriodListProps<P extends Period> = {
   empty: ReactNode;
 };
 
-/** Dated stretches of time under each other; those that have passed only when asked for. */
+/** A paginated list of periods; past ones are hidden until a button shows them. */
 export function PeriodList<P extends Period>({ title, icon, periods, query, isPast, details, remove, empty }: PeriodListProps<P>) {
   const [offset, setOffset] = useState(0);
   const [withPast, setWithPast] = useState(false);
@@ -68,7 +68,7 @@ export function PeriodList<P extends Period>({ title, icon, periods, query, isPa
                   text="Verwijderen"
                   about={`${shortDate(period.date)}, ${timeRange(period)}`}
                   icon={<Trash2 aria-hidden className="size-4 text-danger" />}
-                  // The row goes, and its button with it: whoever uses the keyboard stays at the list.
+                  // The button disappears with its row, so the focus moves to the list.
                   onClick={() =>
                     remove(period).then(
                       () => box.current?.focus(),

@@ -8,7 +8,7 @@ import { dayAndDate, hasEnded, typeAndPlace } from '#web/parts/appointments/appo
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 
-/** On the way to someone, phone in hand: who, when, where and how to reach them, before anything else. */
+/** On a phone only: the next appointment stands above everything else, for a consultant who is on the way to it. */
 export function NextAppointment() {
   const { data } = useQuery(query('GET /api/consultants/appointments'));
   const now = wallClock(Date.now());
