@@ -49,7 +49,7 @@ const ADMIN_SETTINGS: Item[] = [
 
 const EXACT = ['/', '/consultant-dashboard'];
 
-export function isActive(href: string, path: string): boolean {
+function isActive(href: string, path: string): boolean {
   return EXACT.includes(href) ? path === href : path.startsWith(href);
 }
 

@@ -6,7 +6,6 @@ import { leaveForMaintenance } from '#web/maintenance.ts';
 export type CallName = keyof Calls & string;
 export type ReadName = Extract<CallName, `GET ${string}`>;
 export type Output<N extends CallName> = Calls[N]['output'];
-export type Body<N extends CallName> = Calls[N]['body'];
 export type Query<N extends CallName> = Calls[N]['query'];
 
 export type Nothing = Record<never, never>;

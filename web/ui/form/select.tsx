@@ -5,7 +5,7 @@ import { cx } from '#web/ui/classes.ts';
 import { useField } from './field.tsx';
 import { controlClass } from './input.tsx';
 
-export type Option = { value: string | number; label: string; disabled?: boolean };
+type Option = { value: string | number; label: string; disabled?: boolean };
 
 type SelectProps = ComponentProps<'select'> & {
   /** Either options or <option> children. */

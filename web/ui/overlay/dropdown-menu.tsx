@@ -1,10 +1,9 @@
 // <DropdownMenu trigger={<Button size="icon" aria-label="Acties voor Jan"><Ellipsis /></Button>}>
-//   <MenuItem icon={<Pencil />} onSelect={edit}>Bewerken</MenuItem> <MenuLink href="/admin/password">Wachtwoord Wijzigen</MenuLink>
+//   <MenuLink href="/admin/password">Wachtwoord Wijzigen</MenuLink>
 // </DropdownMenu>
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { cx } from '#web/ui/classes.ts';
 
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
@@ -27,27 +26,6 @@ export function DropdownMenu({ trigger, children }: { trigger: ReactNode; childr
 const itemClass =
   'flex min-h-11 items-center gap-3 rounded-control px-3 py-2 outline-none data-disabled:opacity-50 data-highlighted:bg-brand-soft';
 
-export function MenuItem({
-  icon,
-  danger,
-  disabled,
-  onSelect,
-  children,
-}: {
-  icon?: ReactNode;
-  danger?: boolean;
-  disabled?: boolean;
-  onSelect: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Radix.Item disabled={disabled} onSelect={onSelect} className={cx(itemClass, 'cursor-pointer', danger && 'text-danger')}>
-      {icon}
-      {children}
-    </Radix.Item>
-  );
-}
-
 export function MenuLink({ icon, href, children }: { icon?: ReactNode; href: string; children: ReactNode }) {
   return (
     <Radix.Item asChild>
@@ -57,8 +35,4 @@ export function MenuLink({ icon, href, children }: { icon?: ReactNode; href: str
       </Link>
     </Radix.Item>
   );
-}
-
-export function MenuSeparator() {
-  return <Radix.Separator className="my-1 h-px bg-line" />;
 }
