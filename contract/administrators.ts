@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { group } from './endpoint.ts';
 import { Done, email, idParams, optionalLine } from './fields.ts';
 
-export const Administrator = z.object({
+const Administrator = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),

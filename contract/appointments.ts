@@ -48,7 +48,7 @@ export const AdminAppointment = Appointment.extend({
   employee: EmployeeOfAppointment.extend({ invitationToken: z.string().nullable() }),
 });
 
-export const AppointmentFilter = z.object({
+const AppointmentFilter = z.object({
   ...paging,
   q: search.optional(),
   consultantId: idText.optional(),

@@ -3,7 +3,7 @@ import { OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { clock, Done, email, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, Search } from './fields.ts';
 
-export const Consultant = z.object({
+const Consultant = z.object({
   id: z.number(),
   userId: z.number(),
   specialization: z.string().nullable(),

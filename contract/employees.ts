@@ -46,7 +46,7 @@ export const EmployeeInput = z.object({
   phone: optionalPhone,
 });
 
-export const EmployeeFilter = z.object({
+const EmployeeFilter = z.object({
   ...paging,
   q: search.optional(),
   employerId: idText.optional(),

@@ -3,7 +3,7 @@ import { PREFERRED_MEETING_TYPES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { Done, id, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, Search } from './fields.ts';
 
-export const Employer = z.object({
+const Employer = z.object({
   id: z.number(),
   name: z.string(),
   street: z.string().nullable(),
@@ -48,7 +48,7 @@ export const NewEmployer = z.object({
   preferredConsultantIds: preferredConsultantIds.default([]),
 });
 /** What is not sent stays as it is. */
-export const EmployerChange = z.object(fields).partial();
+const EmployerChange = z.object(fields).partial();
 
 export const employers = group({
   'GET /api/employers': {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Who may make a call. `visitor` is anyone who holds a link: the token in the path or query is the credential. */
-export const ACCESS = ['public', 'visitor', 'user', 'admin', 'consultant', 'staff'] as const;
+const ACCESS = ['public', 'visitor', 'user', 'admin', 'consultant', 'staff'] as const;
 export type Access = (typeof ACCESS)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -167,4 +167,3 @@ export const tokenParams = z.object({ token });
 
 /** The answer of a call that only had to happen. */
 export const Done = z.object({ success: z.literal(true) });
-export const instantText = z.string();

@@ -3,7 +3,7 @@ import { MAIL_CLASSES, MAIL_KINDS, MAIL_STATUSES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { id, idParams, idText, paging, search } from './fields.ts';
 
-export const MailRow = z.object({
+const MailRow = z.object({
   id: z.number(),
   kind: z.string(),
   class: z.enum(MAIL_CLASSES),

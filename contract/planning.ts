@@ -5,7 +5,7 @@ import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine } 
 
 // When a consultant can be visited, and what stands in their diary.
 
-export const Availability = z.object({
+const Availability = z.object({
   id: z.number(),
   consultantId: z.number(),
   date: z.string(),
@@ -18,7 +18,7 @@ export const Availability = z.object({
   createdAt: z.string(),
 });
 
-export const Unavailability = z.object({
+const Unavailability = z.object({
   id: z.number(),
   consultantId: z.number(),
   date: z.string(),
@@ -46,10 +46,10 @@ const pauseInOrder = {
   error: { error: 'Vul bij een pauze een begin en een later einde in.', path: ['pauseEndTime'] },
 };
 
-export const OwnAvailabilityInput = availabilityFields
+const OwnAvailabilityInput = availabilityFields
   .refine(endsAfterStart.check, endsAfterStart.error)
   .refine(pauseInOrder.check, pauseInOrder.error);
-export const AvailabilityInput = availabilityFields
+const AvailabilityInput = availabilityFields
   .extend({ consultantId: id })
   .refine(endsAfterStart.check, endsAfterStart.error)
   .refine(pauseInOrder.check, pauseInOrder.error);

@@ -3,7 +3,7 @@ import { ROLES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { Done, email, line, password } from './fields.ts';
 
-export const User = z.object({
+const User = z.object({
   id: z.number(),
   username: z.string(),
   role: z.enum(ROLES),

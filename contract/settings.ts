@@ -5,7 +5,7 @@ import { date, email, id, line, optionalEmail, optionalLine, paging, whole } fro
 
 const feed = z.object({ consultantName: z.string(), calendarUrl: z.string(), exportUrl: z.string() });
 
-export const EmailConfig = z.object({
+const EmailConfig = z.object({
   id: z.number(),
   adminEmail: z.string(),
   ccEmail: z.string().nullable(),
@@ -22,7 +22,7 @@ export const EmailConfig = z.object({
   updatedAt: z.string(),
 });
 
-export const AvailabilityReminderConfig = z.object({
+const AvailabilityReminderConfig = z.object({
   id: z.number(),
   isEnabled: z.boolean(),
   lookAheadDays: z.number(),
@@ -30,7 +30,7 @@ export const AvailabilityReminderConfig = z.object({
   updatedAt: z.string(),
 });
 
-export const ReminderConfig = z.object({
+const ReminderConfig = z.object({
   id: z.number(),
   firstReminderDays: z.number(),
   secondReminderDays: z.number(),
@@ -42,7 +42,7 @@ export const ReminderConfig = z.object({
   updatedAt: z.string(),
 });
 
-export const MaintenanceMode = z.object({
+const MaintenanceMode = z.object({
   id: z.number(),
   isEnabled: z.boolean(),
   enabledAt: z.string().nullable(),

@@ -39,7 +39,7 @@ export const OwnAppointment = z.object({
   employee: z.object({ firstName: z.string(), lastName: z.string(), employer: Place }),
 });
 
-export const Invitee = z.object({
+const Invitee = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),
@@ -53,7 +53,7 @@ export const Invitee = z.object({
 /** The part that may be embedded in the HTML of the page: mail scanners open the link too, and store what they get. */
 export const InviteeInDocument = Invitee.omit({ email: true, phone: true });
 
-export const OpenConsultant = z.object({
+const OpenConsultant = z.object({
   id: z.number(),
   specialization: z.string().nullable(),
   city: z.string().nullable(),

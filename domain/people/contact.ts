@@ -1,6 +1,5 @@
 export const MAX_NAME = 100;
 export const MAX_EMAIL = 254;
-export const MAX_PHONE = 20;
 
 // The pattern of HTML's <input type="email">, with a dot required in the domain.
 const EMAIL =

@@ -15,7 +15,7 @@ export type ReminderKind = 'first' | 'second' | 'exit';
 export type Timeline = Sent & { invitationAcceptedAt: string | null; lastMailId: number | null };
 
 /** From when the days are counted; null while the mail server has not accepted the invitation. Old invitations have no known mail. */
-export function countsFrom(employee: Timeline): string | null {
+function countsFrom(employee: Timeline): string | null {
   return employee.invitationAcceptedAt ?? (employee.lastMailId === null ? employee.invitationSentDate : null);
 }
 

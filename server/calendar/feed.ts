@@ -26,7 +26,7 @@ import { AMSTERDAM } from './time-zone.ts';
 const DAYS_BACK = 90;
 /** Appointments that are read and written at a time: a feed of thousands keeps nobody else waiting. */
 const EVENTS_PER_TURN = 100;
-export const COMBINED_NAME = 'Alle consultants';
+const COMBINED_NAME = 'Alle consultants';
 
 type Addresses = { calendarUrl: string; exportUrl: string };
 

@@ -5,7 +5,7 @@ import { type CalendarAppointment, calendar, consultantEvent, employeeEvent, tex
 import type { StoredUids } from './uid.ts';
 
 export type InviteMethod = 'REQUEST' | 'CANCEL';
-export type Attendee = 'employee' | 'consultant';
+type Attendee = 'employee' | 'consultant';
 export type Mailbox = { name: string; email: string };
 
 /** What a mail about an appointment does to the reader's calendar. */

@@ -286,7 +286,7 @@ export class Life {
   }
 }
 
-export function actorOf({ userId, user: { name } }: Consultant): Actor {
+function actorOf({ userId, user: { name } }: Consultant): Actor {
   return { name, userId };
 }
 

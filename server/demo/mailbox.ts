@@ -16,7 +16,7 @@ import { SENDER } from './people.ts';
 // What arrived at the demo's mail server, and what was sent before the demo began. The index of all mails is in memory and in one
 // file. The content of a mail that came over SMTP is a file of its own, that of an older one is its row in the outbox.
 
-export type Reader = { address: string; name: string | null };
+type Reader = { address: string; name: string | null };
 export type Line = { id: number; at: string; from: string; to: Reader[]; subject: string /** In the outbox. */; mailId?: number };
 export type Box = Reader & { count: number; newest: Line };
 export type OpenMail = Line & { html: string; text: string; files: { filename: string; contentType: string; content: Buffer }[] };

@@ -23,7 +23,7 @@ type CallerFor<A extends Access> = A extends 'public'
 
 type Part<E, K extends string> = E extends { [P in K]: z.ZodType } ? z.output<E[K]> : undefined;
 
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   services: Services;
   caller: CallerFor<E['access']>;
   params: Part<E, 'params'>;

@@ -22,10 +22,10 @@ export type Letter = {
 };
 
 export type Detail = { label: string; value: string };
-export type Link = { label: string; url: string };
+type Link = { label: string; url: string };
 
 /** `once`: the link opens an account. It is not kept after sending, and the overview does not show it. */
-export type Button = Link & { once?: true };
+type Button = Link & { once?: true };
 
 /** `file`: the table also goes along as a CSV file of this name. */
 export type Table = { head: string[]; rows: Row[]; file?: string };

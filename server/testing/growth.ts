@@ -27,7 +27,7 @@ export type GrowthSize = {
   mails: number;
 };
 
-export function growthSize(employees: number): GrowthSize {
+function growthSize(employees: number): GrowthSize {
   if (!Number.isInteger(employees) || employees < 1000 || employees % 100 > 0)
     throw new Error('Take at least 1,000 employees, in hundreds.');
   const part = (share: number, least = 1) => Math.max(least, Math.round(employees * share));

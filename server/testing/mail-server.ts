@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 export const LOGIN = { user: 'portaal', pass: 'geheim wachtwoord' };
 
 /** `at`: when the whole mail was there, by performance.now(). */
-export type Received = { mail: ParsedMail; raw: string; from: string; to: string[]; at: number };
+type Received = { mail: ParsedMail; raw: string; from: string; to: string[]; at: number };
 export type MailServer = { port: number; received: Received[]; logins: number; stop: () => Promise<void> };
 
 /** Read at every mail, so that a test may change it on the way. */

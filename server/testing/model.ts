@@ -8,7 +8,7 @@ import type { AppointmentStatus, EmployeeStatus, MeetingType, PreferredMeetingTy
 // domain/, and as simply as possible. The portal is compared with it verb by verb.
 
 /** A Monday in the week in which summer time begins. */
-export const FIRST_DAY = '2026-03-23';
+const FIRST_DAY = '2026-03-23';
 const DAYS = 10;
 const PAUSE = 12;
 
@@ -32,7 +32,7 @@ export const EMPLOYERS: { type: PreferredMeetingType; viaHr: boolean }[] = [
   { type: 'virtueel', viaHr: true },
 ];
 /** Of whom each person is an employee. */
-export const PEOPLE = [0, 0, 0, 0, 1, 1];
+const PEOPLE = [0, 0, 0, 0, 1, 1];
 
 export class Office {
   now = instantOf(FIRST_DAY, '08:00');

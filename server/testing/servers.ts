@@ -7,7 +7,7 @@ import type { Place } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-export type LogLine = { level: number; msg: string; doing?: string; error?: Description };
+type LogLine = { level: number; msg: string; doing?: string; error?: Description };
 
 export type Server = {
   address: string;

@@ -8,7 +8,7 @@ import { type Layout, layoutOf } from './layout.ts';
 import { columnOf, type ListedEmployee, type RejectedRow, readRow } from './rows.ts';
 
 export type Detected = { encoding: Encoding; delimiter: Delimiter; hasHeader: boolean; columns: ListColumn[] };
-export type ListChunk = { good: ListedEmployee[]; bad: RejectedRow[]; bytesRead: number };
+type ListChunk = { good: ListedEmployee[]; bad: RejectedRow[]; bytesRead: number };
 export type EmployeeList = { detected: Detected; chunks: () => Generator<ListChunk, void> };
 
 // A chunk takes a few milliseconds.

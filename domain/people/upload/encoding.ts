@@ -1,6 +1,6 @@
 // Which encoding the bytes of an upload are in, and whether they are text at all.
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Bytes that are decoded and parsed at a time: small, so that reading on after an unclosed quote costs little. */

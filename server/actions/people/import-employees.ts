@@ -16,7 +16,7 @@ import {
   takenEmails,
 } from '#server/store/people/imports.ts';
 
-export type Skipped = { row: number; reason: string };
+type Skipped = { row: number; reason: string };
 
 export type ImportResult = {
   /** Null where nothing was stored. */

@@ -33,7 +33,7 @@ export function page(title: string, body: Markup): string {
 }
 
 /** The bar above every page, also those of the portal, with the link back to the welcome page. */
-export function bar(): Markup {
+function bar(): Markup {
   return html`<nav class="demo-bar" aria-label="Demo">
       <a href="/demo">Demo: overzicht</a>
       <a href="/demo/post">Postbus</a>

@@ -4,7 +4,7 @@ import type { Box, Line, OpenMail } from '#server/demo/mailbox.ts';
 import { html, type Markup } from './html.ts';
 
 /** What is asked for: the mailbox of an address, one mail in it, and a search among the mailboxes. */
-export type Asked = { aan?: string | undefined; mail?: number | undefined; q?: string | undefined };
+type Asked = { aan?: string | undefined; mail?: number | undefined; q?: string | undefined };
 type Facts = Asked & { boxes: Box[]; lines: Line[]; open: OpenMail | null; today: string };
 
 const BOXES_SHOWN = 60;

@@ -7,7 +7,7 @@ import { claimMail, hasDue, insertPermit, lockChannel, permitsInUse, saveChannel
 import type { MailRow } from '#server/store/post/mails.ts';
 
 /** A mail is out of hand by then, sent or not: what counts for the pace, and what the lease leaves room for. */
-export const IN_HAND_MS = 90_000;
+const IN_HAND_MS = 90_000;
 const LEASE_MS = 5 * 60_000;
 
 /** One mail in hand. `deadline` by performance.now(). `isTry`: sending is paused, and this mail finds out whether it still must be. */

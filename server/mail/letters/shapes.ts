@@ -20,7 +20,7 @@ export type Employer = {
   communicatieViaHrm: boolean;
 };
 
-export type Employee = { id: number; firstName: string; lastName: string; email: string; phone: string | null };
+type Employee = { id: number; firstName: string; lastName: string; email: string; phone: string | null };
 
 export type InvitedEmployee = Employee & { invitationToken: string; invitationSentDate: string };
 

@@ -34,10 +34,6 @@ export async function presentEmployees(db: Db, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-export async function employeeWithEmployer(db: Db, id: number): Promise<EmployeeWithEmployer | null> {
-  return oneWithEmployer(db, eq(employees.id, id));
-}
-
 /** By the link of the present invitation; whether it has expired is for the rule to say. */
 export async function employeeByInvitationToken(db: Db, token: string): Promise<EmployeeWithEmployer | null> {
   return oneWithEmployer(db, eq(employees.invitationToken, token));
