@@ -36,7 +36,12 @@ export async function presentEmployees(db: Db, ids: readonly number[]): Promise<
 
 /** By the link of the present invitation; whether it has expired is for the rule to say. */
 export async function employeeByInvitationToken(db: Db, token: string): Promise<EmployeeWithEmployer | null> {
-  return oneWithEmployer(db, eq(employees.invitationToken, token));
+  const [row] = await db
+    .select({ employee: employees, employer: employers })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(eq(employees.invitationToken, token));
+  return row ? { ...row.employee, employer: row.employer } : null;
 }
 
 const INVITEE = {
@@ -186,13 +191,4 @@ function searchKeys({ firstName, lastName, email }: Pick<EmployeeFields, 'firstN
 /** One parameter whatever the number: a list of ten thousand would otherwise be ten thousand parameters. */
 export function isOneOf(ids: readonly number[]): SQL {
   return sql`${employees.id} = ANY(${sql.param(ids)}::int[])`;
-}
-
-async function oneWithEmployer(db: Db, condition: SQL): Promise<EmployeeWithEmployer | null> {
-  const [row] = await db
-    .select({ employee: employees, employer: employers })
-    .from(employees)
-    .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(condition);
-  return row ? { ...row.employee, employer: row.employer } : null;
 }
