@@ -29,5 +29,11 @@ type Button = Link & { once?: true };
 
 /** `file`: the table also goes along as a CSV file of this name. */
 export type Table = { head: string[]; rows: Row[]; file?: string };
-/** `employeeId` tells whom a row is about: whoever books or is erased leaves the tables that still stand in the outbox. */
-export type Row = { cells: string[]; link?: Link; employeeId?: number };
+export type Row = {
+  cells: string[];
+  link?: Link;
+  /** Whom the row is about: whoever books or is erased leaves the tables that still stand in the outbox. */
+  employeeId?: number;
+  /** The appointment that the row shows, as it was when the letter was written. */
+  appointment?: { date: string; startTime: string; cancelToken: string };
+};

@@ -1,9 +1,9 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
+import { isMoved } from '#domain/appointments/wish.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import type { Letter } from '#server/mail/letter.ts';
-import { momentOf } from '#server/mail/letters/phrases.ts';
+import type { Letter, Table } from '#server/mail/letter.ts';
 import { plannedOf } from '#server/store/access/links.ts';
 import { hasNewerMail, type InvitedPerson, invitedPeople, plannedMoment } from '#server/store/post/mail-wanted.ts';
 import type { MailRow } from '#server/store/post/mails.ts';
@@ -47,8 +47,6 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
 /** The letter counted them when it was written. */
 const LEFT_OUT = 'Wie intussen een afspraak heeft of een nieuwe uitnodiging kreeg, staat niet meer in de lijst.';
 
-type Table = NonNullable<Letter['table']>;
-
 async function overviewWanted(db: Db, mailId: number, letter: Letter, table: Table, now: Temporal.Instant): Promise<Wanted> {
   const ids = table.rows.flatMap(({ employeeId }) => (employeeId === undefined ? [] : [employeeId]));
   const people = await invitedPeople(db, ids);
@@ -63,15 +61,16 @@ async function overviewWanted(db: Db, mailId: number, letter: Letter, table: Tab
 
 const CHANGED_SINCE = 'Afspraken die intussen zijn gewijzigd of geannuleerd, staan niet meer in de lijst.';
 
-async function appointmentsWanted(db: Db, letter: Letter, table: NonNullable<Letter['table']>, now: Temporal.Instant): Promise<Wanted> {
+async function appointmentsWanted(db: Db, letter: Letter, table: Table, now: Temporal.Instant): Promise<Wanted> {
   const planned = await plannedOf(
     db,
     table.rows.flatMap(({ employeeId }) => employeeId ?? []),
   );
-  const rows = table.rows.filter(({ employeeId, cells, link }) => {
-    const appointment = planned.get(employeeId ?? 0);
-    if (!appointment || hasBegun(appointment, now)) return false;
-    return link?.url.endsWith(`/${appointment.cancelToken}`) && cells.includes(momentOf(appointment));
+  const rows = table.rows.filter(({ employeeId, appointment: written }) => {
+    const current = planned.get(employeeId ?? 0);
+    if (!current || hasBegun(current, now)) return false;
+    // Absent: the letter was written before this was recorded.
+    return !written || (written.cancelToken === current.cancelToken && !isMoved(written, current));
   });
   if (rows.length === 0) return { reason: 'De afspraken zijn intussen gewijzigd, geannuleerd of begonnen.' };
   if (rows.length === table.rows.length) return { letter };

@@ -30,7 +30,7 @@ export function hrAppointments(ctx: TimedContext, employer: Employer, occasion: 
 }
 
 function rowOf(ctx: TimedContext, appointment: Appointment): Row {
-  const { employee, consultant, meetingType } = appointment;
+  const { employee, consultant, meetingType, date, startTime, cancelToken } = appointment;
   const late = isLate(startsAt(appointment), ctx.now);
   return {
     cells: [
@@ -43,6 +43,7 @@ function rowOf(ctx: TimedContext, appointment: Appointment): Row {
       ? { label: 'Annuleren', url: cancelLink(ctx, appointment) }
       : { label: 'Wijzigen of annuleren', url: modifyLink(ctx, appointment) },
     employeeId: employee.id,
+    appointment: { date, startTime, cancelToken },
   };
 }
 
