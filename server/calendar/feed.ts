@@ -79,9 +79,7 @@ export async function feedUrls(services: Services) {
   }
   const combined = await ensureFeed(services, null);
   return {
-    calendarUrls: consultants
-      .filter(({ secret }) => secret !== null)
-      .map(({ secret, ...who }) => ({ ...who, ...addressesOf(services, secret!) })),
+    calendarUrls: consultants.flatMap(({ secret, ...who }) => (secret === null ? [] : [{ ...who, ...addressesOf(services, secret) }])),
     combinedCalendar: { consultantName: COMBINED_NAME, ...addressesOf(services, combined.secret) },
   };
 }
@@ -105,7 +103,9 @@ async function ensureFeed({ db, now }: Pick<Services, 'db' | 'now'>, owner: Feed
   const found = await feedOf(db, owner);
   if (found) return found;
   await insertFeeds(db, [{ consultantId: owner, secret: newSecret(), createdAt: isoOf(now()) }]);
-  return (await feedOf(db, owner))!;
+  const made = await feedOf(db, owner);
+  if (!made) throw new Error('A feed that was just made is missing.');
+  return made;
 }
 
 function addressesOf({ appUrl }: Pick<Services, 'appUrl'>, secret: string): Addresses {

@@ -53,5 +53,6 @@ export async function postTimeline(
   employees: InvitedEmployee[],
 ): Promise<number[]> {
   const ids = await post(db, ctx.now, timelineMails(ctx, employer, occasion, employees));
-  return employees.map((_, i) => ids[hrAddress(employer) ? 0 : i]!);
+  // HR gets one mail for all of them.
+  return hrAddress(employer) ? employees.flatMap(() => ids) : ids;
 }

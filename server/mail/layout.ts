@@ -50,7 +50,7 @@ function tableScope({ head, rows }: Table): Scope {
   return {
     head: head.map((text) => ({ text })),
     rows: rows.slice(0, ROWS_SHOWN).map(({ cells, link }) => ({
-      cells: cells.map((text, i) => ({ label: head[i]!, text })),
+      cells: cells.map((text, i) => ({ label: head[i] ?? '', text })),
       link: link ? [link] : [],
     })),
   };

@@ -21,7 +21,7 @@ function parse(source: string): Part[] {
     parts.push(source.slice(at, match.index));
     const [whole, block, inner, value] = match;
     if (value !== undefined) parts.push((scope) => escapeHtml(textFor(scope, value)));
-    else parts.push(repeat(block!, template(inner!)));
+    if (block !== undefined && inner !== undefined) parts.push(repeat(block, template(inner)));
     at = match.index + whole.length;
   }
   parts.push(source.slice(at));
@@ -37,7 +37,9 @@ function textFor(scope: Scope, name: string): string {
 function repeat(name: string, fill: (scope: Scope) => string): Part {
   return (scope) => {
     let text = '';
-    for (const item of (scope[name] ?? []) as Scope[]) text += fill(item);
+    const items = scope[name] ?? [];
+    if (typeof items === 'string') throw new Error(`The template repeats ${name}, which is a text.`);
+    for (const item of items) text += fill(item);
     return text;
   };
 }
@@ -45,5 +47,5 @@ function repeat(name: string, fill: (scope: Scope) => string): Part {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 function escapeHtml(text: string): string {
-  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character]!) : text;
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character) : text;
 }

@@ -38,12 +38,21 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes as long for a user who does not exist (null) as for one who does. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? '');
-  const nonce = match ? Buffer.from(match[4]!, 'base64') : randomBytes(16);
-  const expected = match ? Buffer.from(match[5]!, 'base64') : randomBytes(COST.tagLength);
-  const cost = match ? { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]) } : COST;
+  const known = parseHash(stored ?? '');
+  const { cost, nonce, expected } = known ?? { cost: COST, nonce: randomBytes(16), expected: randomBytes(COST.tagLength) };
   const tag = await inLine(() => derive('argon2id', { ...cost, tagLength: expected.length, message: password, nonce }));
-  return timingSafeEqual(tag, expected) && match !== null;
+  return timingSafeEqual(tag, expected) && known !== null;
+}
+
+function parseHash(stored: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
+  if (!match) return null;
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = match;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    nonce: Buffer.from(nonce, 'base64'),
+    expected: Buffer.from(tag, 'base64'),
+  };
 }
 
 function base64(bytes: Uint8Array): string {

@@ -9,11 +9,12 @@ import type { Services } from '#server/services.ts';
 import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
 import { type EmployeeRow, employersById } from '#server/store/people/employees.ts';
 import { setInvitations } from '#server/store/post/invitations.ts';
+import { found } from './found.ts';
 
 export type Invited = EmployeeRow & { invitationToken: string; invitationSentDate: string };
 
-/** Posts the letters that hold the new links. Answers for each person the id of the mail with theirs. */
-type Carry = (invited: Invited[]) => Promise<number[]>;
+/** Posts the letters that hold the new links. Answers the id of each person's mail, by the id of the person. */
+type Carry = (invited: Invited[]) => Promise<ReadonlyMap<number, number>>;
 
 const TOKEN_BYTES = 32;
 /** Letters are made in turns, so that ten thousand of them keep nobody waiting. */
@@ -41,11 +42,11 @@ export async function inviteInCancellation(
   cancelled: (invitation: Invited) => Mail[],
 ): Promise<Invited> {
   const [invited] = await renewInvitations(db, services, [employee], actor, async ([invitation]) => {
-    const mails = cancelled(invitation!);
+    const mails = cancelled(found(invitation));
     const ids = await post(db, services.now(), mails);
-    return [ids[invitationCarrier(mails)]!];
+    return new Map([[employee.id, found(ids[invitationCarrier(mails)])]]);
   });
-  return invited!;
+  return found(invited);
 }
 
 async function renewInvitations(
@@ -62,14 +63,15 @@ async function renewInvitations(
     ...employee,
     status: 'uitgenodigd' as const,
     invitationSent: true,
-    invitationToken: tokens[i]!,
+    invitationToken: found(tokens[i]),
     invitationSentDate: at,
     invitationAcceptedAt: null,
     firstReminderSentDate: null,
     secondReminderSentDate: null,
     exitEmailSentDate: null,
   }));
-  const mailIds = await carry(invited);
+  const mailOf = await carry(invited);
+  const mailIds = employees.map(({ id }) => found(mailOf.get(id)));
   await setInvitations(db, { ids: employees.map(({ id }) => id), tokens, mailIds, at });
   await recordHistory(
     db,
@@ -84,10 +86,14 @@ async function renewInvitations(
       after: { status: 'uitgenodigd' },
     })),
   );
-  return invited.map((person, i) => ({ ...person, lastMailId: mailIds[i]! }));
+  return invited.map((person, i) => ({ ...person, lastMailId: found(mailIds[i]) }));
 }
 
-async function postInvitations(db: Db, { now, appUrl }: Pick<Services, 'now' | 'appUrl'>, invited: Invited[]): Promise<number[]> {
+async function postInvitations(
+  db: Db,
+  { now, appUrl }: Pick<Services, 'now' | 'appUrl'>,
+  invited: Invited[],
+): Promise<ReadonlyMap<number, number>> {
   const mailOf = new Map<number, number>();
   const employers = await employersById(db, [...new Set(invited.map(({ employerId }) => employerId))]);
   for (const employer of employers.values()) {
@@ -96,10 +102,10 @@ async function postInvitations(db: Db, { now, appUrl }: Pick<Services, 'now' | '
     for (let i = 0; i < people.length; i += perTurn) {
       const some = people.slice(i, i + perTurn);
       const ids = await postTimeline(db, { appUrl, now: now() }, employer, 'invitation', some);
-      for (const [k, { id }] of some.entries()) mailOf.set(id, ids[k]!);
+      for (const [k, { id }] of some.entries()) mailOf.set(id, found(ids[k]));
     }
   }
-  return invited.map(({ id }) => mailOf.get(id)!);
+  return mailOf;
 }
 
 /** Cut from one random buffer: ten thousand calls for 32 bytes cost more than everything else here. */

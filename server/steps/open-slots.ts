@@ -1,5 +1,5 @@
-import { wallClock } from '#domain/calendar.ts';
-import { countOffers, type Hours, hoursFor } from '#domain/planning/offer.ts';
+import { type Slot, wallClock } from '#domain/calendar.ts';
+import { countOffers, type Hours, hoursFor, NO_OFFER } from '#domain/planning/offer.ts';
 import { freeHours, SLOTS_OF, type SlotCount } from '#domain/planning/slots.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -26,7 +26,7 @@ export async function openConsultants(reading: Reading, token: string | undefine
       consultant,
       isPreferred: visitor?.preferred.includes(consultant.id) ?? false,
       isPresent: own?.consultantId === consultant.id,
-      hours: own?.consultantId === consultant.id ? own : hoursFor(offers.all[i]!, at, visitor?.employer ?? null, clock),
+      hours: own?.consultantId === consultant.id ? own : hoursFor(offers.all[i] ?? NO_OFFER, at, visitor?.employer ?? null, clock),
     }))
     .filter(({ hours }) => hours.virtual | hours.physical);
   const others = withMostRoom(open.filter(({ isPreferred, isPresent }) => !isPreferred && !isPresent));
@@ -41,15 +41,16 @@ export async function openDays(reading: Reading, token: string | undefined): Pro
   const clock = wallClock(reading.now());
   const { visitor, snapshot } = await offerTo(reading, token, clock);
   const counts = countOffers(snapshot.offers, visitor?.employer ?? null, clock);
-  const date = visitor?.appointment?.date;
-  const column = date === undefined ? -1 : snapshot.offers.dates.indexOf(date);
-  const own = column < 0 ? null : await hoursWithoutOwn(reading, visitor, clock, date!);
-  const i = own ? snapshot.consultants.findIndex(({ id }) => id === own.consultantId) : -1;
-  if (!own || i < 0) return counts;
-  const { virtual, physical } = hoursFor(snapshot.offers.all[i]!, { column, date: own.date }, visitor!.employer, clock);
-  const slotsIn = (hours: number) => SLOTS_OF[hours]!.length;
-  counts[column]!.virtual += slotsIn(own.virtual) - slotsIn(virtual);
-  counts[column]!.physical += slotsIn(own.physical) - slotsIn(physical);
+  if (!visitor?.appointment) return counts;
+  const { date } = visitor.appointment;
+  const column = snapshot.offers.dates.indexOf(date);
+  const count = counts[column];
+  const own = count ? await hoursWithoutOwn(reading, visitor, clock, date) : null;
+  const offer = snapshot.offers.all[snapshot.consultants.findIndex(({ id }) => id === own?.consultantId)];
+  if (!count || !own || !offer) return counts;
+  const offered = hoursFor(offer, { column, date }, visitor.employer, clock);
+  count.virtual += slotsOf(own.virtual).length - slotsOf(offered.virtual).length;
+  count.physical += slotsOf(own.physical).length - slotsOf(offered.physical).length;
   return counts;
 }
 
@@ -86,7 +87,7 @@ type Room = { hours: Hours };
  */
 function withMostRoom<One extends Room>(open: One[]): Set<One> {
   const most = (type: 'virtual' | 'physical' | 'any') => {
-    const slots = ({ hours }: One) => SLOTS_OF[type === 'any' ? hours.virtual | hours.physical : hours[type]]!.length;
+    const slots = ({ hours }: One) => slotsOf(type === 'any' ? hours.virtual | hours.physical : hours[type]).length;
     return open.filter((one) => slots(one) > 0).sort((a, b) => slots(b) - slots(a));
   };
   const chosen = new Set(most('physical').slice(0, OTHERS_OFFERED / 2));
@@ -94,7 +95,11 @@ function withMostRoom<One extends Room>(open: One[]): Set<One> {
   return chosen;
 }
 
+function slotsOf(hours: number): readonly Slot[] {
+  return SLOTS_OF[hours] ?? [];
+}
+
 function presented({ id, specialization, city, name }: KnownConsultant, isPreferred: boolean, { virtual, physical }: Hours) {
-  const slots = { slots: SLOTS_OF[virtual | physical]!, virtualSlots: SLOTS_OF[virtual]!, physicalSlots: SLOTS_OF[physical]! };
+  const slots = { slots: slotsOf(virtual | physical), virtualSlots: slotsOf(virtual), physicalSlots: slotsOf(physical) };
   return { id, specialization, city, user: { name }, isPreferred, ...slots };
 }

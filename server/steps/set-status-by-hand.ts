@@ -6,6 +6,7 @@ import { plannedAppointmentOf } from '#server/store/appointments/appointments.ts
 import type { Actor } from '#server/store/appointments/history.ts';
 import { type EmployeeRow, employeeById } from '#server/store/people/employees.ts';
 import { clearInvitation } from '#server/store/post/invitations.ts';
+import { found } from './found.ts';
 import { changeEmployeeStatus } from './history-rows.ts';
 
 /** What the inline select does to an employee whose row is held. 'Niet uitgenodigd' takes the invitation back as well. */
@@ -21,5 +22,5 @@ export async function setStatusByHand(
   if (refusal) throw new Refusal(refusal);
   if (status === 'niet_uitgenodigd') await clearInvitation(db, employee.id);
   await changeEmployeeStatus(db, employee, status, by);
-  return (await employeeById(db, employee.id))!;
+  return found(await employeeById(db, employee.id));
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { bookedMails, cancelledMails } from '#server/mail/appointment-mails.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
 import { appointmentHistoryRow, employeeHistoryRow } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
@@ -108,7 +109,7 @@ async function inviteAgain(db: Db, services: Services, lost: Appointment[], acto
     lost.map(({ employeeId }) => employeeId),
   );
   for (const appointment of lost) {
-    const employee = employees.find(({ id }) => id === appointment.employeeId)!;
+    const employee = found(employees.find(({ id }) => id === appointment.employeeId));
     await inviteInCancellation(db, services, employee, actor, (invitation) =>
       cancelledMails({ appUrl, now: now() }, appointment, 'administrator', invitation).filter((mail) => !isForConsultant(mail)),
     );

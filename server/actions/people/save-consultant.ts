@@ -4,6 +4,7 @@ import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { consultantAddress } from '#server/mail/letters/phrases.ts';
 import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
 import { postWelcome } from '#server/steps/password-links.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, insertUser, lockUser, updateUser } from '#server/store/access/users.ts';
@@ -26,7 +27,7 @@ export async function addConsultant(services: Services, { name, email, phone, ..
     const user = await insertUser(db, { name, email, phone: phone ?? null, role: 'consultant', password: null });
     const id = await insertConsultant(db, user.id, values);
     await postWelcome(db, services, user, 'consultant');
-    return (await consultantById(db, id))!;
+    return found(await consultantById(db, id));
   });
   services.wakeOutbox();
   return consultant;
@@ -46,7 +47,7 @@ export async function changeConsultant(services: Services, id: number, person: P
       phone: person.phone === undefined ? user.phone : person.phone,
     });
     await updateConsultant(db, id, values);
-    const changed = (await consultantById(db, id))!;
+    const changed = found(await consultantById(db, id));
     const address = consultantAddress(changed);
     if (!isSameAddress(consultantAddress(stored), address)) await redirectConsultantMails(db, stored.userId, address);
     const hasNewLogin = !isSameAddress(stored.user.email, changed.user.email);
@@ -58,7 +59,7 @@ export async function changeConsultant(services: Services, id: number, person: P
 
 /** Whatever was sent to the old address, and whoever got in with it, is shut out. Answers whether a fresh welcome went out. */
 async function startAgain(db: Db, services: Services, userId: number): Promise<boolean> {
-  const user = (await lockUser(db, userId))!;
+  const user = found(await lockUser(db, userId));
   await deletePasswordTokens(db, userId);
   await deleteSessionsOf(db, userId, null);
   await lapseAccountMails(db, userId, 'Het e-mailadres is intussen gewijzigd.');

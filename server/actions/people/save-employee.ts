@@ -3,6 +3,7 @@ import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
 import { employeeHistoryRow } from '#server/steps/history-rows.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { renewLinks } from '#server/steps/renew-links.ts';
@@ -57,7 +58,7 @@ export async function changeEmployee(
       return { ...marked, reinvited: false };
     }
     const reinvited = await renewLinks(db, services, { employees: [marked], employer, actor, isOverview: false });
-    return { ...(await employeeById(db, id))!, reinvited };
+    return { ...found(await employeeById(db, id)), reinvited };
   });
   wakeOutbox();
   return changed;

@@ -3,6 +3,7 @@ import { hasNewHr, hrAddress } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
 import { transact } from '#server/steps/locks.ts';
 import { NEW_READER, renewLinks } from '#server/steps/renew-links.ts';
 import { lapseUnsentOverviews, lockEmployeesOf } from '#server/store/access/links.ts';
@@ -28,7 +29,7 @@ export async function addEmployer({ db }: Services, { preferredConsultantIds: co
     await lockPreferred(db, consultantIds);
     const id = await insertEmployer(db, values);
     await setPreferredConsultants(db, id, consultantIds);
-    return (await employerOverview(db, id))!;
+    return found(await employerOverview(db, id));
   });
 }
 
@@ -49,7 +50,7 @@ export async function changeEmployer(
     await updateEmployer(db, id, values);
     await setPreferredConsultants(db, id, consultantIds);
     const reinvited = hasNewHr(stored, values) && (await renewAllLinks(db, services, stored, actor));
-    return { ...(await employerOverview(db, id))!, reinvited };
+    return { ...found(await employerOverview(db, id)), reinvited };
   });
   services.wakeOutbox();
   return changed;
@@ -58,7 +59,7 @@ export async function changeEmployer(
 async function renewAllLinks(db: Db, services: Services, before: EmployerRow, actor: Actor): Promise<boolean> {
   const employees = await lockEmployeesOf(db, before.id);
   await lapseUnsentOverviews(db, { employerId: before.id, hr: hrAddress(before), reason: NEW_READER });
-  return renewLinks(db, services, { employees, employer: (await employerById(db, before.id))!, actor, isOverview: true });
+  return renewLinks(db, services, { employees, employer: found(await employerById(db, before.id)), actor, isOverview: true });
 }
 
 function refuseFaulty(employer: { communicatieViaHrm: boolean; email?: string | null }, consultantIds: number[]): void {

@@ -4,6 +4,7 @@ import { timelineMails } from '#server/mail/employee-mails.ts';
 import { htmlOf, textOf } from '#server/mail/layout.ts';
 import { faceReader, lookOf } from '#server/mail/look.ts';
 import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { someUninvited } from '#server/store/post/invitations.ts';
 import { ALL } from './run-night.ts';
@@ -22,7 +23,7 @@ export async function previewInvitation({ db, now, appUrl }: Services, employerI
     invitationToken: NO_TOKEN,
     invitationSentDate: isoOf(now()),
   }));
-  const { to, letter, audience } = timelineMails({ appUrl, now: now() }, employer, 'invitation', people)[0]!;
+  const { to, letter, audience } = found(timelineMails({ appUrl, now: now() }, employer, 'invitation', people)[0]);
   const look = lookOf(await faceReader(db)(), { appUrl, audience, picture: 'inside' });
   return { to, subject: letter.subject, html: htmlOf(letter, look), text: textOf(letter, look) };
 }

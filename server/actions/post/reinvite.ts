@@ -1,6 +1,7 @@
 import { whyNotReinvite } from '#domain/people/employee-status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
 import { invite } from '#server/steps/invite.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
@@ -13,7 +14,7 @@ export async function reinvite(services: Services, id: number, actor: Actor): Pr
     const refusal = whyNotReinvite(employee);
     if (refusal) throw new Refusal(refusal);
     const [invited] = await invite(db, services, [employee], actor);
-    return invited!;
+    return found(invited);
   });
   services.wakeOutbox();
   return employee;

@@ -30,8 +30,9 @@ export async function checkAvailability(services: Services): Promise<number> {
 /** Active consultants without one bookable hour in the coming days, whether or not it has been taken already. */
 async function consultantsWithoutAvailability(db: Db, today: string, lookAheadDays: number): Promise<ConsultantRow[]> {
   const active = (await consultantsByName(db)).filter(({ isActive }) => isActive);
-  const dates = datesBetween(addDays(today, 1), addDays(today, lookAheadDays));
-  const { availability, unavailability } = await diaryOf(db, { from: dates[0]!, to: dates.at(-1)! });
+  const [from, to] = [addDays(today, 1), addDays(today, lookAheadDays)];
+  const dates = datesBetween(from, to);
+  const { availability, unavailability } = await diaryOf(db, { from, to });
   return active.filter((consultant) => {
     const counts = countSlots({
       consultants: [consultant],

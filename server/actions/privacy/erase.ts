@@ -44,9 +44,13 @@ async function tellSome({ db, now, wakeOutbox }: Work): Promise<number> {
   const told = await db.transaction(async (db) => {
     const people = await lockUntold(db, undoneSince(now()));
     // Whose appointment is over by now need not hear that it does not take place.
-    const mails = people.map(({ notice }) => (hasBegun(notice, now()) ? [] : (notice.mails as Mail[])));
-    const mailIds = await post(db, now(), mails.flat());
-    const told: Told[] = people.map(({ id }, i) => ({ id, mailIds: mailIds.splice(0, mails[i]!.length) }));
+    const notices = people.map(({ id, notice }) => ({ id, mails: hasBegun(notice, now()) ? [] : (notice.mails as Mail[]) }));
+    const mailIds = await post(
+      db,
+      now(),
+      notices.flatMap(({ mails }) => mails),
+    );
+    const told: Told[] = notices.map(({ id, mails }) => ({ id, mailIds: mailIds.splice(0, mails.length) }));
     await markTold(db, told, isoOf(now()));
     return told.length;
   });
@@ -59,7 +63,8 @@ async function eraseSome({ db, now, erasureJournal }: Work, after: number): Prom
   return db.transaction(async (db) => {
     const toldBefore = isoOf(hoursAfter(now(), -HOURS_FOR_THE_MAIL));
     const people = await lockExpired(db, { deletedBefore: undoneSince(now()), toldBefore, after });
-    if (people.length === 0) return null;
+    const last = people.at(-1);
+    if (!last) return null;
     const { mailIds, busy } = await lockMentions(db, idsOf(people), isoOf(now()));
     const erased = people.filter(({ id }) => !busy.has(id));
     if (erased.length > 0) {
@@ -67,7 +72,7 @@ async function eraseSome({ db, now, erasureJournal }: Work, after: number): Prom
       // Before the commit: whoever is gone from the database is in the journal, whatever happens.
       await appendErasures(erasureJournal, await databaseTime(db), erased);
     }
-    return people.at(-1)!.id;
+    return last.id;
   });
 }
 

@@ -10,13 +10,14 @@ import { serve } from '#server/http/bind.ts';
 import { forgive, refuseExhausted, spend } from '#server/http/limits.ts';
 import { isInMaintenance } from '#server/http/maintenance.ts';
 import { endSession, startSession } from '#server/http/sessions.ts';
+import { found } from '#server/steps/found.ts';
 import { countUsers, userById } from '#server/store/access/users.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 
 const done = { success: true } as const;
 
 export const sessionApi = serve(session, {
-  'GET /api/user': async ({ services, caller }) => (await userById(services.db, caller.userId))!,
+  'GET /api/user': async ({ services, caller }) => found(await userById(services.db, caller.userId)),
 
   'POST /api/login': async ({ services, body, request, reply }) => {
     const { db } = services;

@@ -21,7 +21,8 @@ export const visitorApi = serve(visitor, {
     if (!employee) throw new Refusal('INVALID_TOKEN');
     const appointment = await plannedAppointmentOf(db, employee.id);
     // An appointment outlives the invitation with which it was made.
-    if (!appointment && isInvitationExpired(employee.invitationSentDate!, now())) throw new Refusal('INVALID_TOKEN');
+    const { invitationSentDate } = employee;
+    if (!appointment && (invitationSentDate === null || isInvitationExpired(invitationSentDate, now()))) throw new Refusal('INVALID_TOKEN');
     return { ...employee, appointment: appointment && forInvitee(appointment, now()) };
   },
 

@@ -6,6 +6,7 @@ import { addConsultant, changeConsultant } from '#server/actions/people/save-con
 import { sendWelcome } from '#server/actions/post/send-welcome.ts';
 import { serve } from '#server/http/bind.ts';
 import { partOf } from '#server/http/short-lists.ts';
+import { found } from '#server/steps/found.ts';
 import { consultantById, consultantsByName } from '#server/store/people/consultants.ts';
 
 export const consultantsApi = serve(consultants, {
@@ -29,5 +30,5 @@ export const consultantsApi = serve(consultants, {
 
   'POST /api/consultants/{id}/send-welcome': ({ services, params }) => sendWelcome(services, params.id),
 
-  'GET /api/consultants/me': async ({ services, caller }) => (await consultantById(services.db, caller.consultantId))!,
+  'GET /api/consultants/me': async ({ services, caller }) => found(await consultantById(services.db, caller.consultantId)),
 });

@@ -17,6 +17,7 @@ import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, ROWS_PER_TURN, slices } from '#server/http/json-stream.ts';
 import { readForm, type UploadedForm } from '#server/http/upload.ts';
+import { found } from '#server/steps/found.ts';
 import { historyOfEmployee } from '#server/store/appointments/history.ts';
 import { countEmployees, employeeById, listEmployees, type Position } from '#server/store/people/employees.ts';
 import { importedEmployees } from '#server/store/people/imports.ts';
@@ -48,7 +49,7 @@ export const employeesApi = serve(employees, {
   },
   'POST /api/employees/{id}/restore': async ({ services, caller, params }) => {
     const { appointmentsLost } = await restoreEmployees(services, [params.id], caller);
-    return { ...(await employeeById(services.db, params.id))!, appointmentLost: appointmentsLost > 0 };
+    return { ...found(await employeeById(services.db, params.id)), appointmentLost: appointmentsLost > 0 };
   },
   'POST /api/employees/delete': async ({ services, caller, body: { employeeIds, dryRun } }) =>
     dryRun ? previewDeletion(services, employeeIds) : { employeeIds: await deleteEmployees(services, employeeIds, caller) },
@@ -123,8 +124,9 @@ async function* createdEmployees(db: Db, importId: number) {
   for (;;) {
     const page = await importedEmployees(db, importId, { after, limit: ROWS_PER_TURN });
     yield Employee.array().parse(page);
-    if (page.length < ROWS_PER_TURN) return;
-    after = page.at(-1)!.id;
+    const last = page.at(-1);
+    if (!last || page.length < ROWS_PER_TURN) return;
+    after = last.id;
   }
 }
 

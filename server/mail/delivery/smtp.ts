@@ -90,7 +90,9 @@ export async function send(transport: Transporter, { account, office, mail }: Se
         .filter(({ method }) => method === undefined)
         .map(({ filename, contentType, content }) => ({ filename, contentType, content, encoding: 'base64' })),
     ],
-    ...(invite && { icalEvent: { method: invite.method!, filename: invite.filename, content: Buffer.from(invite.content, 'base64') } }),
+    ...(invite?.method && {
+      icalEvent: { method: invite.method, filename: invite.filename, content: Buffer.from(invite.content, 'base64') },
+    }),
   });
   return rejected ?? [];
 }

@@ -60,11 +60,14 @@ export function refusalKeyOf(error: unknown): string {
 
 const AUTHENTICATION_REQUIRED = 530;
 
+const NEEDS_LOGIN = 'De mailserver vraagt om een gebruikersnaam en een wachtwoord.';
+const NO_TLS = 'De beveiligde verbinding (TLS) met de mailserver lukt niet. Controleer de poort en het certificaat van de server.';
+
 const IN_DUTCH: Record<string, string> = {
   EAUTH: 'De mailserver weigert de gebruikersnaam of het wachtwoord.',
-  ENOAUTH: 'De mailserver vraagt om een gebruikersnaam en een wachtwoord.',
+  ENOAUTH: NEEDS_LOGIN,
   EDNS: 'De mailserver is niet gevonden. Controleer de naam van de server.',
-  ETLS: 'De beveiligde verbinding (TLS) met de mailserver lukt niet. Controleer de poort en het certificaat van de server.',
+  ETLS: NO_TLS,
   ETIMEDOUT: 'De mailserver geeft geen antwoord. Controleer de naam en de poort.',
   ESOCKET: 'De mailserver is niet bereikbaar. Controleer de naam en de poort.',
   EPROTOCOL: 'Op deze poort antwoordt geen mailserver. Controleer de naam en de poort.',
@@ -81,8 +84,8 @@ export function smtpErrorInDutch(error: unknown): string {
 
 function explain({ code = '', command, message, responseCode, response = '' }: SmtpError): string {
   if (/certificate|self.signed/i.test(message)) return 'De mailserver heeft geen geldig certificaat.';
-  if (/wrong version number|packet length too long/i.test(message)) return IN_DUTCH.ETLS!;
-  if (responseCode === AUTHENTICATION_REQUIRED) return IN_DUTCH.ENOAUTH!;
+  if (/wrong version number|packet length too long/i.test(message)) return NO_TLS;
+  if (responseCode === AUTHENTICATION_REQUIRED) return NEEDS_LOGIN;
   if (SENDING_LIMIT.test(response)) return 'De mailserver neemt niet meer e-mails aan: de limiet is bereikt.';
   if (code === 'EENVELOPE') return command === 'MAIL FROM' ? 'De mailserver weigert de afzender.' : 'De mailserver weigert de ontvanger.';
   return IN_DUTCH[code] ?? 'De mailserver meldt een fout.';

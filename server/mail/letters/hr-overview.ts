@@ -14,20 +14,22 @@ export function hrOverview(
   occasion: 'invitation' | ReminderKind,
   employees: InvitedEmployee[],
 ): Letter {
-  const [people, them] = employees.length === 1 ? ['1 werknemer', 'deze werknemer'] : [`${employees.length} werknemers`, 'hen'];
-  const { subject, paragraphs } = wordsFor(occasion, people!, them!, employer);
+  const isOne = employees.length === 1;
+  const people = isOne ? '1 werknemer' : `${employees.length} werknemers`;
+  const { subject, paragraphs } = wordsFor(occasion, people, isOne ? 'deze werknemer' : 'hen', employer);
   // Only the last mail may be set to go out as late as the day on which the links end.
   const hasEnded = ({ invitationSentDate }: InvitedEmployee) => occasion === 'exit' && isInvitationExpired(invitationSentDate, ctx.now);
   const open = employees.filter((employee) => !hasEnded(employee));
+  const [earliest] = open.map(({ invitationSentDate }) => invitationSentDate).sort();
   return {
     subject,
     preheader:
       open.length > 0
-        ? `In deze e-mail ${employees.length === 1 ? 'staat de persoonlijke link' : 'staan de persoonlijke links'} van ${people}.`
+        ? `In deze e-mail ${isOne ? 'staat de persoonlijke link' : 'staan de persoonlijke links'} van ${people}.`
         : 'Wij sturen hierover geen herinneringen meer.',
     greeting: greetHr(employer),
     paragraphs: [...paragraphs, `${open.length > 0 ? OWN_LINK : LINKS_ENDED} De lijst zit ook als bestand bij deze e-mail.`],
-    ...(open.length > 0 && { notice: `Een afspraak maken kan tot ${validUntil(open.map((one) => one.invitationSentDate).sort()[0]!)}.` }),
+    ...(earliest !== undefined && { notice: `Een afspraak maken kan tot ${validUntil(earliest)}.` }),
     table: {
       head: ['Naam', 'E-mailadres', 'Persoonlijke link'],
       rows: employees.map((employee) => {
