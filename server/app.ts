@@ -23,7 +23,7 @@ export async function buildApp(services: Services, { trustProxy, pages, extend }
   const app = fastify({
     trustProxy: believedProxies(trustProxy, https),
     bodyLimit: 1024 * 1024,
-    // Finds the hostile ones and the slow ones: a request that dribbles in holds nothing for long.
+    // A request that comes in byte by byte (slowloris) is ended.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     // Both answered here, in words: see raw-errors.ts.

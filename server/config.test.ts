@@ -17,7 +17,7 @@ test('without any setting it listens to this machine only, believes no proxy and
   });
 });
 
-test('a key is made once, for the eyes of its owner', () => {
+test('the secret key is generated once, readable by its owner only', () => {
   const { secretKey } = readConfig({ DATA_DIR: folder });
   expect(secretKey).toHaveLength(32);
   expect(readConfig({ DATA_DIR: folder }).secretKey).toEqual(secretKey);

@@ -34,7 +34,7 @@ test('a job that fails is logged readably, stops no other, and is tried again', 
   expect(lines[0]).toMatchObject([{ doing: 'the first', error: { sqlState: '42P01' } }, 'the first failed']);
 });
 
-test('what is swept after a night is swept again where it failed, and the night is not held up by it', async () => {
+test('a clean-up after the nightly run that fails is retried, and does not delay the other jobs', async () => {
   const { services, lines } = logged();
   const jobs = allJobs();
   await portal.db.execute(sql`ALTER TABLE rate_limits RENAME TO elsewhere`);

@@ -11,7 +11,7 @@ import { deleteExpiredPasswordTokens } from './store/access/users.ts';
 export type Jobs = { stop: () => Promise<void> };
 export type Job = { name: string; run: (services: Services) => Promise<unknown> };
 
-/** How often the clock is looked at; also how soon after the start a missed night is made up. */
+/** Interval of the jobs; also how soon after the start a missed night is made up. */
 const TICK_MS = 30_000;
 
 /** Asks twice a minute what is due and not yet done. Asking whether it is 23:55 would lose every night that a server was off. */

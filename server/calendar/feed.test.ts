@@ -84,7 +84,7 @@ test('the combined feed holds everyone and says with whom', async () => {
   expect(events.map(({ summary }) => summary).join()).toContain(`${names[0].consultantName}: Pensioengesprek`);
 });
 
-test('a reader who has it already is told so, until something in it changes', async () => {
+test('a feed that has not changed since it was read is answered with 304', async () => {
   const { calendarUrl, employee } = await planned();
   const first = await get(calendarUrl);
   const etag = String(first.headers.etag);

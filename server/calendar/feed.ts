@@ -24,7 +24,7 @@ import { AMSTERDAM } from './time-zone.ts';
 // Calendars that consultants and administrators subscribe to, under an address that is its own credential.
 
 const DAYS_BACK = 90;
-/** Appointments that are read and written at a time: a feed of thousands keeps nobody else waiting. */
+/** Batch size of a feed, which is streamed: small enough not to block the event loop. */
 const EVENTS_PER_TURN = 100;
 const COMBINED_NAME = 'Alle consultants';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
-/** Rows that are read and written at a time where an answer holds all of them: few enough to keep nobody waiting. */
+/** Batch size of a streamed answer: small enough not to block the event loop. */
 export const ROWS_PER_TURN = 500;
 /** Of a page that says where it begins but not how long it is. */
 export const DEFAULT_LIMIT = 500;

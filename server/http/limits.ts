@@ -93,8 +93,7 @@ export async function forgetExpiredLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
 }
 
-// A visitor with a good link must not pay a query for those with a bad one: callers who used up the limit are remembered in
-// memory, and every further unknown token is counted in the database first.
+// Blocked callers are cached in memory, so that a good link costs no query. Every unknown token is counted in the database first.
 const blockedVisitors = new WeakMap<Db, BlockedCallers>();
 
 /** Behind an unknown proxy everybody comes from one address: there a good link is good whatever others tried, and a bad one counts. */

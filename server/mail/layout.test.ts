@@ -44,7 +44,7 @@ test('whatever a letter says is shown as text, never read as markup or as a slot
   ).toBeGreaterThanOrEqual(13);
 });
 
-test('what a letter does not have leaves no trace', () => {
+test('parts that a letter does not have are left out of the HTML', () => {
   const html = htmlOf(letter, PLAIN);
   expect(html).not.toContain('Werkt de knop niet?');
   expect(html).not.toContain('class="value"');
@@ -58,7 +58,7 @@ test('the layout says that it is Dutch, follows the colours of the reader and fi
   expect(html).toContain('width=device-width');
 });
 
-test('whoever listens to a mail hears its heading, and what is a table and what is only layout', () => {
+test('a screen reader finds the heading, and can tell data tables from layout tables', () => {
   const html = htmlOf(
     {
       ...letter,

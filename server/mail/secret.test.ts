@@ -4,13 +4,13 @@ import { decrypt, encrypt } from './secret.ts';
 
 const key = randomBytes(32);
 
-test('what is encrypted opens with the same key, and never looks the same twice', () => {
+test('the same key decrypts, and encrypting twice gives two different texts', () => {
   const sealed = encrypt(key, 'geheim: é€𝒵');
   expect(decrypt(key, sealed)).toBe('geheim: é€𝒵');
   expect(encrypt(key, 'geheim: é€𝒵')).not.toBe(sealed);
 });
 
-test('another key, a changed byte and a torn text open nothing', () => {
+test('with another key, a changed byte or a truncated text nothing is decrypted', () => {
   const sealed = encrypt(key, 'geheim');
   const changed = Buffer.from(sealed, 'base64');
   changed[changed.length - 1]! ^= 1;

@@ -164,7 +164,7 @@ test('a booking and the removal of its availability do not cross', async () => {
   }
 });
 
-test('a booking is seen by an unavailability, or sees it: never neither', async () => {
+test('of a booking and an unavailability at once, one always knows of the other', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const adviser = await newConsultant(portal, [day]);
     const { token } = await newInvitee(portal, employerId);
@@ -229,7 +229,7 @@ test('many employees on a few hours: every hour goes once', async () => {
   expect(tally(answers)).toEqual({ '200': SLOTS, SLOT_TAKEN: ATTEMPTS - SLOTS });
 });
 
-test('twenty actors do whatever comes to mind, and nothing breaks', async () => {
+test('twenty concurrent actors with random actions cause no server error', async () => {
   const days = workdays(2);
   const admin = await portal.as('admin');
   const advisers = [await newConsultant(portal, days), await newConsultant(portal, days)];

@@ -64,7 +64,7 @@ const stored = () => portal.db.$count(employees, eq(employees.employerId, employ
 const begun = () => portal.db.$count(imports, eq(imports.employerId, employerId));
 const ROWS = Array.from({ length: 1_500 }, (_, i) => `An;Best;an${i}@werk.test`);
 
-test('a byte of nothing at the beginning makes it no text; far on it is a space', async () => {
+test('a NUL byte near the beginning makes a file unreadable; further on it is read as a space', async () => {
   expect((await upload(`An\0;Best;an@werk.test\n${ROWS.join('\n')}`)).status).toBe(400);
   expect(await stored()).toBe(0);
   const late = [...ROWS.slice(0, 1_499), 'Be\0a;Bo\0s;bea@werk.test'].join('\n');
@@ -89,7 +89,7 @@ test('a thousand columns are read for the few that are known', async () => {
   expect(await stored()).toBe(50);
 });
 
-test('a length that lies stores nothing', async () => {
+test('a wrong Content-Length stores nothing', async () => {
   // What comes after the length is no request: the connection may be reset before the answer was read.
   const short = await upload(ROWS.join('\n'), { claimed: 20_000 }).catch(() => null);
   expect(short === null || short.status === 400).toBe(true);

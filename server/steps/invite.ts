@@ -17,7 +17,7 @@ export type Invited = EmployeeRow & { invitationToken: string; invitationSentDat
 type Carry = (invited: Invited[]) => Promise<ReadonlyMap<number, number>>;
 
 const TOKEN_BYTES = 32;
-/** Letters are made in turns, so that ten thousand of them keep nobody waiting. */
+/** Batch size: other requests run between the batches of a large sending. */
 export const LETTERS_PER_TURN = 500;
 
 /**

@@ -54,7 +54,7 @@ export async function openDays(reading: Reading, token: string | undefined): Pro
   return counts;
 }
 
-/** Whoever shows a link must show a good one; without a link one is a stranger, to whom every visit is one elsewhere. */
+/** Refuses a bad link. Without any link every visit counts as one at another employer. */
 async function offerTo(
   { db, now }: Reading,
   token: string | undefined,
@@ -68,7 +68,7 @@ async function offerTo(
   return { visitor, snapshot: await cache.at(stamp, date) };
 }
 
-/** While someone moves their appointment, its own hour counts as free: that day of that consultant is looked up by itself. */
+/** While someone moves their appointment, its own hour counts as free: that day of that consultant is read from the database, past the cache. */
 async function hoursWithoutOwn({ db }: Reading, visitor: Visitor | null, now: Clock, date: string): Promise<OwnHours | null> {
   const { appointment, employer } = visitor ?? {};
   if (!appointment || !employer || appointment.date !== date) return null;

@@ -225,7 +225,7 @@ describe('the address of an employee', () => {
     expect(cancellation!.invite).toContain('METHOD:CANCEL');
   });
 
-  test('who is withdrawn in the same breath is not invited at the new address', async () => {
+  test('an employee whose invitation is withdrawn in the same request is not invited at the new address', async () => {
     const employer = await newEmployer(portal);
     const { id, token } = await newInvitee(portal, employer.id);
     const { body } = await change(id, { email: 'goed@linde.test', status: 'niet_uitgenodigd' });
@@ -353,7 +353,7 @@ describe('the address of HR', () => {
     ['another case', { communicatieViaHrm: true, email: 'hr@linde.test' }, { email: 'HR@Linde.test' }],
     ['another contact', { communicatieViaHrm: true, email: 'hr@linde.test' }, { contactPerson: 'Mieke Smit' }],
     ['an address that nothing is sent to', { email: 'hr@linde.test' }, { email: 'info@linde.test' }],
-  ])('%s kills nothing', async (_, fields, body) => {
+  ])('%s leaves all links working', async (_, fields, body) => {
     const employer = await employerWith(fields);
     const { invited } = await people(employer.id);
     await allSent();

@@ -21,7 +21,7 @@ import { invite, LETTERS_PER_TURN, newTokens } from './invite.ts';
 
 type Work = Pick<Services, 'now' | 'appUrl'>;
 type Renewal = {
-  /** Their rows are held, and hold what they are from now on. */
+  /** Their rows are locked, and have the new values already. */
   employees: readonly EmployeeRow[];
   employer: EmployerRow;
   actor: Actor;
@@ -64,7 +64,7 @@ async function renewCancelTokens(db: Db, employeeIds: number[]): Promise<void> {
   });
 }
 
-/** The link shows an appointment, or that the conversation is over: nothing to write about, but nothing for a stranger either. */
+/** A new link without a mail, for who has an appointment or is done: the old link showed their data to its reader. */
 async function renewQuietly(db: Db, employees: readonly EmployeeRow[]): Promise<void> {
   if (employees.length > 0) await setInvitationTokens(db, { ids: employees.map(({ id }) => id), tokens: newTokens(employees.length) });
 }

@@ -9,7 +9,7 @@ import { clearInvitation } from '#server/store/post/invitations.ts';
 import { found } from './found.ts';
 import { changeEmployeeStatus } from './history-rows.ts';
 
-/** What the inline select does to an employee whose row is held. 'Niet uitgenodigd' takes the invitation back as well. */
+/** What the inline select does to an employee whose row is locked. 'Niet uitgenodigd' takes the invitation back as well. */
 export async function setStatusByHand(
   db: Db,
   employee: EmployeeRow,

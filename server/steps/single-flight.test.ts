@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-test('forty who ask at once share two runs, and nobody gets a result from before the question', async () => {
+test('forty concurrent calls share two runs, and no call gets a result that is older than itself', async () => {
   let begun = 0;
   const release: (() => void)[] = [];
   const ask = singleFlight(async () => {

@@ -1,6 +1,6 @@
 /**
- * At most one run at a time and one that waits for it: whoever asks shares the run that begins after the asking, so that its result
- * is never older than the question.
+ * Concurrent calls share one run. A call that comes during a run waits for the next one, which begins after the call: no result is
+ * older than the call that gets it. At most one run is under way and one is queued.
  */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-test('whoever knocks first at a new portal finds the administrator of ADMIN_EMAIL already there', async () => {
+test('the first request to a new portal finds the administrator of ADMIN_EMAIL already there', async () => {
   const { databaseUrl, dataDir, remove } = await freshPlace();
   undo.push(remove);
   const port = await freePort();

@@ -117,7 +117,7 @@ test('an unknown, a replaced and an expired link are all the same invalid invita
   expect((await book(lastSecond.token, hour(consultantId, THURSDAY, '09:00'))).status).toBe(200);
 });
 
-test('booking is done once', async () => {
+test('a second booking with the same link is refused while the first appointment is planned', async () => {
   const employee = await invitee();
   await book(employee.token, hour(consultantId, THURSDAY, '09:00'));
   const { status, body } = await book(employee.token, hour(consultantId, THURSDAY, '10:00'));

@@ -102,7 +102,7 @@ describe('late', () => {
     expect((await chargesFor(id)).length).toBe(1);
   });
 
-  test('a page that was opened in time and clicked too late charges nobody', async () => {
+  test('a page that was opened in time and submitted too late is refused and charges nobody', async () => {
     const { id, employee, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
     portal.at(FRIDAY, '08:00');
     expect(await cancel(cancelToken, { late: false })).toMatchObject({
@@ -114,7 +114,7 @@ describe('late', () => {
     expect(await cancel(cancelToken, { late: true })).toMatchObject({ status: 200, body: { late: true } });
   });
 
-  test('a page that warns without need is corrected as well', async () => {
+  test('a page that warned of costs although the cancellation is in time is told so', async () => {
     const { cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
     const { status, body } = await cancel(cancelToken, { late: true });
     expect([status, body.errorType, body.late]).toEqual([409, 'LATE_CANCEL', false]);

@@ -51,7 +51,7 @@ export async function hoursToMoveTo(
   }));
 }
 
-/** An appointment does not stand in its own way. */
+/** Without the appointment itself, which does not block its own hour. */
 function without({ appointments, unavailability }: Diary, { id }: Appointment) {
   return { unavailability, appointments: appointments.filter((other) => other.id !== id) };
 }

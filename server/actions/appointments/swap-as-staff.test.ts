@@ -48,7 +48,7 @@ test('date, time and type stay; the employees change places, with their link and
   expect(JSON.stringify(body)).not.toContain(a.cancelToken);
 });
 
-test('nobody’s old link ever reaches the other’s appointment', async () => {
+test('after a swap no link opens the appointment of the other employee', async () => {
   const [a, b] = [await onThursday(), await onFriday()];
   await swap(admin, a.id, b.id);
   expect([(await behind(a.cancelToken)).employee.lastName, (await behind(a.cancelToken)).date]).toEqual([a.employee.lastName, FRIDAY]);
@@ -82,7 +82,7 @@ test('both employees and the consultant are told, with calendars that follow', a
   expect((await mailsAbout(portal, a.employee.id))[2]!.text).not.toContain(b.employee.lastName);
 });
 
-test('each appointment remembers who had it and who has it now', async () => {
+test('the history of each appointment shows who had it and who has it now', async () => {
   const [a, b] = [await onThursday(), await onFriday()];
   await swap(sanne, a.id, b.id);
   const { body } = await sanne.call('GET /api/appointments/{id}/history', { params: { id: a.id } });

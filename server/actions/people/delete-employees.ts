@@ -13,8 +13,8 @@ import { lockConsultants } from '#server/store/people/consultants.ts';
 import { removeEmployees } from '#server/store/people/deleted-employees.ts';
 import { lockEmployees, presentEmployees } from '#server/store/people/employees.ts';
 
-/** So many in a transaction, because it holds their consultants: whoever books meanwhile waits for one transaction, not for all. */
-const EMPLOYEES_AT_ONCE = 25;
+/** Per transaction, because it locks their consultants: a booking waits for one batch, not for all. */
+export const EMPLOYEES_AT_ONCE = 25;
 
 export async function deleteEmployee(services: Services, id: number, actor: Actor): Promise<void> {
   const deleted = await deleteEmployees(services, [id], actor);

@@ -30,7 +30,7 @@ export type ImportResult = {
 
 const SAMPLE_SIZE = 10;
 const ALREADY_PRESENT = 'Bestaat al bij deze werkgever (zelfde e-mailadres).';
-/** Small enough that the embedded database, which blocks while it works, lets others in between. */
+/** The embedded database blocks the event loop during a statement: small inserts let other requests run in between. */
 const ROWS_PER_INSERT = 200;
 
 /** All good rows within one transaction; the others are reported with the reason. */
@@ -40,7 +40,7 @@ export async function importEmployees(
 ): Promise<ImportResult> {
   const reading = new Reading(bytes);
   return transactionWithCopy(database, async (db, copy) => {
-    // Whoever adds people to this employer waits for us, and we for them.
+    // Row lock: imports and new employees of one employer run one after the other.
     if (!(await lockEmployer(db, employerId, 'no key update'))) throw new Refusal('EMPLOYER_NOT_FOUND');
     const created = await insertImport(db, { employerId, userId, createdAt: isoOf(now()) });
     const present = copy ? await copyListed(db, copy, created, reading.people()) : await insertAll(created);
@@ -81,7 +81,7 @@ export async function previewImport(
   return { ...reading.result(present), importId: null };
 }
 
-/** A list on its way through: who goes on, who is left behind and why. */
+/** Reads an uploaded list in chunks; counts the good rows and keeps the others with their reason. */
 class Reading {
   readonly #list: EmployeeList;
   readonly #skipped: Skipped[] = [];
@@ -94,7 +94,7 @@ class Reading {
     this.#list = list;
   }
 
-  /** The good rows, with a turn for others after every slice of the file. */
+  /** The good rows, chunk by chunk, with a turn of the event loop for other requests after each. */
   async *people(): AsyncGenerator<ListedEmployee[]> {
     for (const { good, bad } of this.#list.chunks()) {
       this.#good += good.length;

@@ -185,7 +185,7 @@ test('a consultant without hours in the coming days is asked for them, and not a
   expect(await asked(addDays(MONDAY, 7))).toEqual(['availability_reminder leeg.rooster@portaal.test']);
 });
 
-test('what the screen says beforehand is what the night sends', async () => {
+test('the preview of the nightly run lists the mails that the run sends', async () => {
   const [direct, viaHr] = [await newEmployer(portal), await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@samen.test' })];
   const consultant = await newConsultant(portal, [addDays(MONDAY, 16)]);
   for (const day of [0, 1, 5, 7, 8]) await invitee(direct.id, addDays(MONDAY, day));

@@ -69,7 +69,7 @@ async function remindEmployees({ db, now, appUrl }: Services, night: Night): Pro
       count = await db.transaction(async (db) => {
         await refuseWhilePaused(db);
         const employees = await lockDueEmployees(db, id, before, night.startedAt, limit);
-        // Read after they are held: the address of HR may have been corrected meanwhile.
+        // Read after the employees are locked: the address of HR may have been corrected meanwhile.
         const employer = await employerById(db, id);
         if (!employer) return 0;
         for (const kind of ['first', 'second', 'exit'] as const) {
@@ -103,7 +103,7 @@ async function remindOfAppointments(services: Services, night: Night): Promise<n
     sent += await transact(db, async (db) => {
       await refuseWhilePaused(db);
       const marked = await markAppointmentsReminded(db, ids, isoOf(now()));
-      // Read after they are held: whoever moved, got another address or now goes through HR has just been told otherwise.
+      // Read after the appointments are locked: a move, a new address or a switch to HR may have been committed meanwhile.
       const appointments = (await appointmentsById(db, marked)).filter((appointment) => !hasBegun(appointment, now()));
       const mails = reminderMails({ appUrl: services.appUrl, now: now() }, appointments);
       await post(db, now(), mails);

@@ -352,7 +352,7 @@ describe('the journal', () => {
     expect(unreadable).toBe(1);
   });
 
-  test('without it nobody is erased, which is said aloud; once it can be written again, everybody is', async () => {
+  test('while it cannot be written nobody is erased and an error is logged; afterwards everybody is erased', async () => {
     const id = await removed('Wachter');
     const journal = portal.services.erasureJournal;
     const said: unknown[][] = [];

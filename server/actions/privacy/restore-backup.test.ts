@@ -197,7 +197,7 @@ test.each<[string, (place: Place) => string[], number, string]>([
   expect([status, stderr]).toEqual([code, expect.stringContaining(words)]);
 });
 
-test('--without-erasures brings them back, and is remembered', PATIENCE, async () => {
+test('--without-erasures brings them back, and the history says so', PATIENCE, async () => {
   const place = await emptyPlace();
   const { status, stdout } = npmRunRestore(place, file, '--without-erasures');
   expect([status, stdout]).toEqual([0, expect.stringContaining('WARNING: erasures were not applied (--without-erasures)')]);

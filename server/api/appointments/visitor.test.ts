@@ -197,7 +197,7 @@ describe('the coming days', () => {
     expect((await allDays((await newInvitee(portal, virtual.id)).token)).body[4]).toEqual({ date: FRIDAY, virtual: 8, physical: 0 });
   });
 
-  test('are answered with a tag that stops being true the moment an hour is taken', async () => {
+  test('are answered with an ETag that changes when an hour is taken', async () => {
     const first = await allDays(token);
     const etag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('private, no-cache');

@@ -3,10 +3,10 @@ import type { Services } from '#server/services.ts';
 
 type Readiness = { database: boolean; outbox: boolean };
 
-/** Who watches a server gives up after a few seconds; two are promised. */
+/** Monitors time out after a few seconds; an answer is promised within two. */
 const ANSWER_WITHIN_MS = 1_000;
 
-// One question at a time, however many ask: each takes a connection of its own.
+// Single flight: concurrent health checks share one query, because each takes a connection of its own.
 const asked = new WeakMap<Services, Promise<Readiness>>();
 
 /** Whether the database answers and is the one this code was written for, and whether mails go out. What cannot be told is not well. */

@@ -32,7 +32,7 @@ export const settingsApi = serve(settings, {
   },
   'POST /api/admin/email-config': async ({ services, caller, body: { ccEmail = null, smtpUser = null, ...body } }) => {
     const account = await saveEmailAccount(services, caller, { ...body, ccEmail, smtpUser });
-    // What a wrong password held up goes out now, not at the next attempt.
+    // Wakes the worker: what a wrong password held up does not wait for the next attempt.
     services.wakeOutbox();
     return shown(account);
   },
@@ -56,7 +56,7 @@ export const settingsApi = serve(settings, {
   'POST /api/admin/maintenance-mode': async ({ services, caller, body }) => {
     const row = await switchMaintenance(services, caller, body);
     forgetMaintenance(services);
-    // What waited is sent now, not at the next look.
+    // Wakes the worker: what waited does not wait for the next poll.
     if (!row.isEnabled) services.wakeOutbox();
     return row;
   },

@@ -17,7 +17,7 @@ export function sendMailPage(reply: FastifyReply, html: string): FastifyReply {
       .header('Content-Security-Policy', POLICY)
       .header('X-Frame-Options', 'SAMEORIGIN')
       .type('text/html; charset=utf-8')
-      // A link leads out of the frame, where no page of ours may stand. Text of a mail is escaped: what looks like a tag is one.
+      // Links open in a new tab: no page of ours may be framed. Text of a mail is escaped, so that every '<a' is a tag.
       .send(html.replace(/<a(?=\s)/g, '<a target="_blank" rel="noopener noreferrer"'))
   );
 }

@@ -77,7 +77,7 @@ async function pauseWith(db: Db, channel: Channel, mailIds: number[], why: Why, 
   await saveChannel(db, paused(channel, { ...why, mailIds, at }), at);
 }
 
-/** A mail was accepted. Nearly always there is nothing to end, and then nothing is locked. */
+/** A mail was accepted. Locks the channel only where there is a pause to end. */
 export async function endPause({ db, now }: Clock): Promise<void> {
   const { pausedAt, refusal } = await channelRow(db);
   if (pausedAt === null && refusal === null) return showWork(db, isoOf(now()));

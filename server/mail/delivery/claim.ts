@@ -64,12 +64,12 @@ async function claimFirst(db: Db, classes: MailClass[], lease: Lease, except: nu
   return null;
 }
 
-/** Rather one that has not been refused: where a single mail is the matter, the others go on. */
+/** Prefers a mail that was not refused before: if only that one mail is refused, the others still go out. */
 async function claimTry(db: Db, classes: MailClass[], lease: Lease, refused: number[]): Promise<MailRow | null> {
   return (await claimFirst(db, classes, lease, refused)) ?? claimFirst(db, classes, lease);
 }
 
-/** Waiting on purpose is work too. */
+/** Marks the worker as alive, so that the health check does not take a wait for the pace as a stuck outbox. */
 async function waitFor(db: Db, at: string, waitMs: number): Promise<Nothing> {
   await showWork(db, at);
   return { waitMs: Math.max(1, waitMs) };

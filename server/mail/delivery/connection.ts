@@ -35,7 +35,7 @@ export function createConnection({ secretKey, patienceMs }: Options): Connection
     return transport;
   }
 
-  /** A server that answers a byte at a time would keep a mail in hand for ever. */
+  /** A deadline, because a server that answers one byte at a time never runs into a socket timeout. */
   async function within<T>(deadline: number, work: Promise<T>): Promise<T> {
     const ended = new AbortController();
     const timer = setTimeout(() => ended.abort(), Math.max(0, deadline - performance.now()));

@@ -132,7 +132,7 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
       }
       const moment = isoOf(now());
       const note = refused.length > 0 ? `De mailserver weigert in de CC: ${refused.join(', ')}` : null;
-      // Employees before mails, as everybody locks them.
+      // Lock order: employees before mails.
       await markInvitationAccepted(db, mail.id, moment);
       await markSent(db, mail.id, { at: moment, letter, note });
       at('marking');

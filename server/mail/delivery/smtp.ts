@@ -38,7 +38,7 @@ export function openTransport(account: Account, secretKey: Buffer, patienceMs = 
     host: smtpHost,
     port: smtpPort,
     secure: smtpPort === IMPLICIT_TLS_PORT,
-    // Without TLS anyone on the way reads the password and the links; on this machine itself there is no way.
+    // Without TLS anyone on the network reads the password and the links; the loopback interface is no network.
     requireTLS: !isLocal,
     tls: { rejectUnauthorized: !isLocal, minVersion: 'TLSv1.2' },
     ...(smtpUser && { auth: { user: smtpUser, pass: passwordOf(account, secretKey) } }),

@@ -243,7 +243,7 @@ test('a worker that is woken sends at once', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('a link that opens an account is gone from the outbox once it is on its way', async () => {
+test('a link that opens an account is removed from the stored mail once the mail is sent', async () => {
   const server = await serve();
   const url = 'http://portaal.test/auth?reset=GEHEIM&email=a%40x.test';
   await queue({
@@ -332,7 +332,7 @@ test('a last mail that is due when the link has ended arrives without one, unles
   });
 });
 
-test('the outbox counts as stuck when mails are overdue and nobody is at it', async () => {
+test('the outbox counts as stuck when mails are overdue and no worker shows activity', async () => {
   await serve();
   await queue(note('a@x.test'));
   expect(await outboxStuck(portal.db, portal.instant)).toBe(false);

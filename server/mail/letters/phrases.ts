@@ -47,7 +47,7 @@ export const validUntil = keepLast((invitationSentDate) => {
 
 export const phoneOf = keepLast(spokenPhone);
 
-/** Ten thousand letters of one sending ask the same question; most of the work of a letter is its answer. */
+/** A cache of one: the letters of a sending format the same date and phone number, which is most of the work of a letter. */
 function keepLast(answer: (question: string) => string): (question: string) => string {
   let last: [question: string, answer: string] | undefined;
   return (question) => {
