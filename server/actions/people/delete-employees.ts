@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { erasedMails, removalMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { employeeBatches } from '#server/steps/employee-batches.ts';
 import { type Act, appointmentHistoryRow, employeeHistoryRow } from '#server/steps/history-rows.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { type Appointment, appointmentsOf, consultantsOf, countPlannedOf } from '#server/store/appointments/appointments.ts';
@@ -12,9 +13,6 @@ import { type Actor, recordHistory } from '#server/store/appointments/history.ts
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { removeEmployees } from '#server/store/people/deleted-employees.ts';
 import { lockEmployees, presentEmployees } from '#server/store/people/employees.ts';
-
-/** Per transaction, because it locks their consultants: a booking waits for one batch, not for all. */
-export const EMPLOYEES_AT_ONCE = 25;
 
 export async function deleteEmployee(services: Services, id: number, actor: Actor): Promise<void> {
   const deleted = await deleteEmployees(services, [id], actor);
@@ -29,7 +27,7 @@ export async function deleteEmployees(services: Services, wanted: readonly numbe
   const now = services.now();
   const deleted: number[] = [];
   try {
-    for (const ids of partsOf(wanted)) {
+    for (const ids of employeeBatches(wanted)) {
       deleted.push(...(await transact(services.db, (db) => deleteSome(db, services, ids, { at: now, actor }))));
       await nextTurn();
     }
@@ -42,11 +40,6 @@ export async function deleteEmployees(services: Services, wanted: readonly numbe
 /** What a deletion would do, without doing it. */
 export async function previewDeletion({ db }: Services, wanted: readonly number[]) {
   return { employeeIds: await presentEmployees(db, wanted), plannedAppointments: await countPlannedOf(db, wanted) };
-}
-
-export function* partsOf(ids: readonly number[]): Generator<number[]> {
-  const ordered = [...new Set(ids)].sort((a, b) => a - b);
-  for (let i = 0; i < ordered.length; i += EMPLOYEES_AT_ONCE) yield ordered.slice(i, i + EMPLOYEES_AT_ONCE);
 }
 
 async function deleteSome(db: Db, { appUrl }: Services, wanted: readonly number[], { at, actor }: Act): Promise<number[]> {

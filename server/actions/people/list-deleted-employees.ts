@@ -1,13 +1,13 @@
 import { displayName } from '#domain/people/names.ts';
 import { isoOf } from '#domain/time.ts';
 import { UNDO_MINUTES } from '#domain/vocabulary.ts';
-import { undoneSince } from '#server/actions/privacy/erase.ts';
 import type { Services } from '#server/services.ts';
+import { undoableSince } from '#server/steps/undo-window.ts';
 import { countDeleted, type DeletedFilter, listDeleted } from '#server/store/people/deleted-employees.ts';
 
 /** Who can still be brought back, and until when. */
 export async function listDeletedEmployees({ db, now }: Services, filter: DeletedFilter, page: { limit: number; offset: number }) {
-  const since = undoneSince(now());
+  const since = undoableSince(now());
   const rows = await listDeleted(db, since, filter, page);
   const people = rows.map(({ firstName, lastName, ...row }) => ({
     ...row,

@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#domain/refusals.ts';
-import { undoneSince } from '#server/actions/privacy/erase.ts';
 import type { Db } from '#server/db/db.ts';
 import { bookedMails, cancelledMails } from '#server/mail/appointment-mails.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { employeeBatches } from '#server/steps/employee-batches.ts';
 import { found } from '#server/steps/found.ts';
 import { appointmentHistoryRow, employeeHistoryRow } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
+import { undoableSince } from '#server/steps/undo-window.ts';
 import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
 import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
@@ -23,7 +24,6 @@ import {
 } from '#server/store/people/deleted-employees.ts';
 import { lockEmployees } from '#server/store/people/employees.ts';
 import { lockEmployer } from '#server/store/people/employers.ts';
-import { partsOf } from './delete-employees.ts';
 
 /** `appointmentsLost`: how many planned appointments had lost their hour to someone else. */
 export type Restored = { employeeIds: number[]; appointmentsLost: number };
@@ -32,7 +32,7 @@ export type Restored = { employeeIds: number[]; appointmentsLost: number };
 export async function restoreEmployees(services: Services, wanted: readonly number[], actor: Actor): Promise<Restored> {
   const restored: Restored = { employeeIds: [], appointmentsLost: 0 };
   try {
-    for (const ids of partsOf(wanted)) {
+    for (const ids of employeeBatches(wanted)) {
       const { employeeIds, appointmentsLost } = await transact(services.db, (db) => restoreSome(db, services, ids, actor));
       restored.employeeIds.push(...employeeIds);
       restored.appointmentsLost += appointmentsLost;
@@ -46,7 +46,7 @@ export async function restoreEmployees(services: Services, wanted: readonly numb
 }
 
 async function restoreSome(db: Db, services: Services, wanted: readonly number[], actor: Actor): Promise<Restored> {
-  const snapshots = await lockSnapshots(db, wanted, undoneSince(services.now()));
+  const snapshots = await lockSnapshots(db, wanted, undoableSince(services.now()));
   const ids = await restorePeople(db, await lockParties(db, snapshots));
   if (ids.length === 0) return { employeeIds: [], appointmentsLost: 0 };
   const kept = new Set(await restoreAppointments(db, ids));

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusals.ts';
-import { undoneSince } from '#server/actions/privacy/erase.ts';
 import type { Services } from '#server/services.ts';
+import { undoableSince } from '#server/steps/undo-window.ts';
 import { countImported, deleteImport, deleteUntouched, lockImport } from '#server/store/people/imports.ts';
 import { eraseHistory } from '#server/store/privacy/erasures.ts';
 
@@ -8,7 +8,7 @@ import { eraseHistory } from '#server/store/privacy/erasures.ts';
 export async function undoImport({ db, now }: Services, id: number): Promise<number> {
   return db.transaction(async (db) => {
     if (!(await lockImport(db, id))) throw new Refusal('NOT_RESTORABLE');
-    const deleted = await deleteUntouched(db, id, undoneSince(now()));
+    const deleted = await deleteUntouched(db, id, undoableSince(now()));
     if ((await countImported(db, id)) > 0) throw new Refusal('IMPORT_NOT_UNDOABLE');
     await eraseHistory(db, deleted);
     await deleteImport(db, id);

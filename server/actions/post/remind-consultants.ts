@@ -1,20 +1,13 @@
-import { addDays, datesBetween } from '#domain/calendar.ts';
-import { countSlots } from '#domain/planning/slots.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { dateOf, fromIso, hoursAfter, isBefore } from '#domain/time.ts';
-import type { Db } from '#server/db/db.ts';
+import { dateOf } from '#domain/time.ts';
 import { verifyLogin } from '#server/mail/delivery/smtp.ts';
-import { availabilityReminder } from '#server/mail/letters/availability-reminder.ts';
-import { consultantAddress } from '#server/mail/letters/phrases.ts';
-import { type Mail, post } from '#server/mail/outbox.ts';
+import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { availabilityMails, consultantsWithoutAvailability } from '#server/steps/availability-reminders.ts';
 import { availabilityReminderRow, emailConfigRow } from '#server/store/firm/settings.ts';
-import { type ConsultantRow, consultantsByName } from '#server/store/people/consultants.ts';
-import { diaryOf } from '#server/store/planning/slots.ts';
-import { lastMailOf } from '#server/store/post/nights.ts';
 
 /** The check by hand: proves the login first, so that whoever clicks learns at once that nothing can be sent. Mails everyone concerned. */
-export async function checkAvailability(services: Services): Promise<number> {
+export async function remindConsultants(services: Services): Promise<number> {
   const { db, now, appUrl, secretKey } = services;
   const account = await emailConfigRow(db);
   if (!account) throw new Refusal('SMTP_NOT_CONFIGURED');
@@ -25,47 +18,4 @@ export async function checkAvailability(services: Services): Promise<number> {
   await db.transaction((db) => post(db, now(), availabilityMails(appUrl, consultants, today, lookAheadDays)));
   services.wakeOutbox();
   return consultants.length;
-}
-
-/** Active consultants without one bookable hour in the coming days, whether or not it has been taken already. */
-async function consultantsWithoutAvailability(db: Db, today: string, lookAheadDays: number): Promise<ConsultantRow[]> {
-  const active = (await consultantsByName(db)).filter(({ isActive }) => isActive);
-  const [from, to] = [addDays(today, 1), addDays(today, lookAheadDays)];
-  const dates = datesBetween(from, to);
-  const { availability, unavailability } = await diaryOf(db, { from, to });
-  return active.filter((consultant) => {
-    const counts = countSlots({
-      consultants: [consultant],
-      availability: availability.filter(({ consultantId }) => consultantId === consultant.id),
-      unavailability: unavailability.filter(({ consultantId }) => consultantId === consultant.id),
-      appointments: [],
-      dates,
-      employer: null,
-      now: { date: today, time: '00:00' },
-    });
-    return counts.every(({ virtual }) => virtual === 0);
-  });
-}
-
-/** Not every night again: whoever was reminded is left alone until the days that were looked at have passed. */
-export async function consultantsToRemind(db: Db, now: Temporal.Instant, lookAheadDays: number): Promise<ConsultantRow[]> {
-  const due: ConsultantRow[] = [];
-  for (const consultant of await consultantsWithoutAvailability(db, dateOf(now), lookAheadDays)) {
-    const last = await lastMailOf(db, 'availability_reminder', consultantAddress(consultant));
-    // An hour less than whole days: a night that began a little later than the last one still counts.
-    if (!last || isBefore(hoursAfter(fromIso(last), lookAheadDays * 24 - 1), now)) due.push(consultant);
-  }
-  return due;
-}
-
-export function availabilityMails(appUrl: string, consultants: ConsultantRow[], today: string, lookAheadDays: number): Mail[] {
-  const until = addDays(today, lookAheadDays);
-  return consultants.map((consultant) => ({
-    kind: 'availability_reminder',
-    audience: 'consultant',
-    userId: consultant.userId,
-    to: consultantAddress(consultant),
-    toName: consultant.user.name,
-    letter: availabilityReminder({ appUrl }, consultant, { lookAheadDays, until }),
-  }));
 }

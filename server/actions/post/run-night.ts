@@ -8,6 +8,7 @@ import { reminderMails } from '#server/mail/appointment-mails.ts';
 import { postTimeline } from '#server/mail/employee-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { availabilityMails, consultantsToRemind } from '#server/steps/availability-reminders.ts';
 import { transact } from '#server/steps/locks.ts';
 import { appointmentsById } from '#server/store/appointments/appointments.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
@@ -25,7 +26,6 @@ import {
   openNight,
   unremindedAppointments,
 } from '#server/store/post/nights.ts';
-import { availabilityMails, consultantsToRemind } from './remind-consultants.ts';
 
 // The daily run at 23:55. Everything it does asks "due and not yet done", under a lock: a night that is run twice, by two
 // servers or after a crash, sends nothing twice, and a night that was missed is made up.

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
-import { UNDO_MINUTES } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { appendErasures, type Erased, JournalUnwritable } from '#server/db/erasure-journal.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { undoableSince } from '#server/steps/undo-window.ts';
 import { forgetSnapshots, removeEmployees } from '#server/store/people/deleted-employees.ts';
 import {
   databaseTime,
@@ -24,11 +24,6 @@ const HOURS_FOR_THE_MAIL = 24;
 
 type Work = Pick<Services, 'db' | 'now' | 'log' | 'wakeOutbox' | 'erasureJournal'>;
 
-/** From which moment on a deletion can still be undone. */
-export function undoneSince(now: Temporal.Instant): string {
-  return isoOf(now.subtract({ minutes: UNDO_MINUTES }));
-}
-
 /** Deletions that can no longer be undone: first the employee with a cancelled appointment is told, then nothing is left of anyone. */
 export async function eraseExpired(services: Work): Promise<void> {
   while ((await tellSome(services)) > 0) await nextTurn();
@@ -42,7 +37,7 @@ export async function eraseExpired(services: Work): Promise<void> {
 
 async function tellSome({ db, now, wakeOutbox }: Work): Promise<number> {
   const told = await db.transaction(async (db) => {
-    const people = await lockUntold(db, undoneSince(now()));
+    const people = await lockUntold(db, undoableSince(now()));
     // Whose appointment is over by now need not hear that it does not take place.
     const notices = people.map(({ id, notice }) => ({ id, mails: hasBegun(notice, now()) ? [] : (notice.mails as Mail[]) }));
     const mailIds = await post(
@@ -62,7 +57,7 @@ async function tellSome({ db, now, wakeOutbox }: Work): Promise<number> {
 async function eraseSome({ db, now, erasureJournal }: Work, after: number): Promise<number | null> {
   return db.transaction(async (db) => {
     const toldBefore = isoOf(hoursAfter(now(), -HOURS_FOR_THE_MAIL));
-    const people = await lockExpired(db, { deletedBefore: undoneSince(now()), toldBefore, after });
+    const people = await lockExpired(db, { deletedBefore: undoableSince(now()), toldBefore, after });
     const last = people.at(-1);
     if (!last) return null;
     const { mailIds, busy } = await lockMentions(db, idsOf(people), isoOf(now()));

@@ -6,7 +6,7 @@ import { sendAdminReport } from '#server/actions/firm/send-admin-report.ts';
 import { sendConsultantReports } from '#server/actions/firm/send-consultant-reports.ts';
 import { switchMaintenance } from '#server/actions/firm/switch-maintenance.ts';
 import { previewNight } from '#server/actions/post/preview-night.ts';
-import { checkAvailability } from '#server/actions/post/remind-consultants.ts';
+import { remindConsultants } from '#server/actions/post/remind-consultants.ts';
 import { sendTestMail } from '#server/actions/post/send-test-mail.ts';
 import { feedUrls, rotateFeed } from '#server/calendar/feed.ts';
 import { serve } from '#server/http/bind.ts';
@@ -44,7 +44,7 @@ export const settingsApi = serve(settings, {
   'GET /api/admin/availability-reminder-config': ({ services }) => availabilityReminderRow(services.db),
   'POST /api/admin/availability-reminder-config': ({ services, caller, body }) => saveAvailabilityReminder(services, caller, body),
   'POST /api/admin/availability-reminder-check': async ({ services }) => {
-    const consultantsCount = await checkAvailability(services);
+    const consultantsCount = await remindConsultants(services);
     return { consultantsCount, message: checkedInWords(consultantsCount) };
   },
 
