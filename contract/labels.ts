@@ -1,21 +1,19 @@
+import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
+
 /** What a field is called on the screen, for messages that name it. */
 export const FIELD_LABELS: Record<string, string> = {
+  ...LIST_FIELD_LABEL,
   id: 'Nummer',
   q: 'Zoekwoord',
   limit: 'Aantal',
   offset: 'Vanaf rij',
-  name: 'Naam',
   userName: 'Naam',
-  firstName: 'Voornaam',
-  lastName: 'Achternaam',
   username: 'Gebruikersnaam',
-  email: 'E-mailadres',
   contactEmail: 'Contact e-mailadres',
   adminEmail: 'E-mailadres beheerder',
   ccEmail: 'CC e-mailadres',
   fromEmail: 'Afzender',
   to: 'E-mailadres',
-  phone: 'Telefoonnummer',
   userPhone: 'Telefoonnummer',
   userEmail: 'E-mailadres',
   phoneNumber: 'Telefoonnummer',

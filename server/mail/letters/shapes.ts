@@ -1,6 +1,8 @@
 // What a letter has to know. The rows of the store fit these shapes as they are.
 
+import type { PersonField } from '#domain/people/person.ts';
 import type { MeetingType, PreferredMeetingType } from '#domain/vocabulary.ts';
+import type { EmployeeRow } from '#server/store/people/employees.ts';
 
 /** Where links point to, without a slash at the end. */
 export type LetterContext = { appUrl: string };
@@ -20,7 +22,7 @@ export type Employer = {
   communicatieViaHrm: boolean;
 };
 
-type Employee = { id: number; firstName: string; lastName: string; email: string; phone: string | null };
+type Employee = Pick<EmployeeRow, 'id' | PersonField>;
 
 export type InvitedEmployee = Employee & { invitationToken: string; invitationSentDate: string };
 

@@ -2,10 +2,11 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, lte, ne, o
 import type { Wish } from '#domain/appointments/wish.ts';
 import type { Moment, Slot } from '#domain/calendar.ts';
 import { plain } from '#domain/people/names.ts';
+import { PERSON_FIELDS } from '#domain/people/person.ts';
 import type { AppointmentStatus, MeetingType } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { listOf, one } from '#server/db/rows.ts';
+import { listOf, one, only } from '#server/db/rows.ts';
 import { appointments, consultants, employees, employers, users } from '#server/db/schema.ts';
 import { idsIn } from '#server/store/id-list.ts';
 import type { BookedConsultant } from '#server/store/people/consultants.ts';
@@ -28,10 +29,7 @@ const others = {
   user: { name: users.name, email: users.email, phone: users.phone },
   employee: {
     id: employees.id,
-    firstName: employees.firstName,
-    lastName: employees.lastName,
-    email: employees.email,
-    phone: employees.phone,
+    ...only(employees, PERSON_FIELDS),
     employerId: employees.employerId,
     status: employees.status,
   },

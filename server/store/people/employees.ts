@@ -1,16 +1,17 @@
 import { and, asc, desc, eq, getTableColumns, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
+import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { listOf, object, one, present, type RowOf } from '#server/db/rows.ts';
+import { listOf, object, one, only, present, type RowOf } from '#server/db/rows.ts';
 import { appointments, consultants, employees, employers, mails, users } from '#server/db/schema.ts';
 import type { EmployerRow } from './employers.ts';
 
 export type EmployeeRow = typeof employees.$inferSelect;
 export type EmployeeWithEmployer = EmployeeRow & { employer: EmployerRow };
 
-export type EmployeeFields = { employerId: number; firstName: string; lastName: string; email: string; phone?: string | null };
+export type EmployeeFields = Pick<typeof employees.$inferInsert, 'employerId' | PersonField>;
 
 export async function employeeById(db: Db, id: number): Promise<EmployeeRow | null> {
   const [row] = await db.select().from(employees).where(eq(employees.id, id));
@@ -47,10 +48,7 @@ export async function employeeByInvitationToken(db: Db, token: string): Promise<
 const INVITEE = {
   id: employees.id,
   employerId: employees.employerId,
-  firstName: employees.firstName,
-  lastName: employees.lastName,
-  email: employees.email,
-  phone: employees.phone,
+  ...only(employees, PERSON_FIELDS),
   status: employees.status,
   // Whoever has a link was invited.
   invitationSentDate: present(employees.invitationSentDate),

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { searchText, sortKey } from '#domain/people/names.ts';
+import { PERSON_FIELDS } from '#domain/people/person.ts';
 import type { ListedEmployee } from '#domain/people/upload/rows.ts';
 import { type Copy, copyText } from '#server/db/copy.ts';
 import type { Db } from '#server/db/db.ts';
-import { integer, jsonFields, one, rowsOf } from '#server/db/rows.ts';
+import { integer, jsonFields, one, only, rowsOf } from '#server/db/rows.ts';
 import { deletedEmployees, employees, imports } from '#server/db/schema.ts';
 import { employeeColumns } from './employees.ts';
 
@@ -42,10 +43,7 @@ function storedOf({ row: _row, ...person }: ListedEmployee) {
   return { ...person, sortKey: sortKey(person.lastName, person.firstName), searchText: searchText(person) };
 }
 const COLUMNS: { [K in keyof ReturnType<typeof storedOf>]: AnyPgColumn } = {
-  firstName: employees.firstName,
-  lastName: employees.lastName,
-  email: employees.email,
-  phone: employees.phone,
+  ...only(employees, PERSON_FIELDS),
   sortKey: employees.sortKey,
   searchText: employees.searchText,
 };
