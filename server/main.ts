@@ -3,7 +3,7 @@ import { type Config, readConfig, WrongConfig, warningsOf } from './config.ts';
 import { DatabaseInUse } from './db/embedded.ts';
 import { describeError } from './failures.ts';
 import { arePagesBuilt } from './http/pages.ts';
-import { startPortal } from './portal.ts';
+import { type Portal, startPortal } from './portal.ts';
 
 // The real thing: configuration from the environment, no demo data, no default password.
 
@@ -35,21 +35,26 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
+let portal: Portal | null = null;
+
+// From the beginning: as the first process of a container an unhandled SIGTERM would be ignored.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    if (!portal) process.exit(0);
+    setTimeout(() => process.exit(0), STOP_MS).unref();
+    portal.close().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ error: describeError(error) }, 'the stop failed');
+        process.exit(1);
+      },
+    );
+  });
+}
+
 try {
-  const portal = await startPortal(config, { log });
+  portal = await startPortal(config, { log });
   console.log(`Portaal: ${portal.address}`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(0), STOP_MS).unref();
-      portal.close().then(
-        () => process.exit(0),
-        (error) => {
-          log.error({ error: describeError(error) }, 'the stop failed');
-          process.exit(1);
-        },
-      );
-    });
-  }
 } catch (error) {
   if (error instanceof DatabaseInUse) console.error(error.message);
   else log.fatal({ error: describeError(error) }, 'could not start');
