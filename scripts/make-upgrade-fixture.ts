@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { gzipSync } from 'node:zlib';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { execute, postgresPrograms, startPostgres } from '#server/testing/postgres.ts';
+import { buildPages } from './build-pages.ts';
+import { liveInOffice } from './upgrade-office.ts';
+
+// npm run fixture -- 1.0.0             a database as the portal of this working tree leaves it
+// npm run fixture -- 0.1.0 3a34168     as the portal of that commit leaves it
+// Starts that version's own server on a PostgreSQL of its own, uses it as people do, over HTTP, and writes what is then in the
+// database, schema included, to server/db/fixtures/. Its first line says what upgrade.test.ts looks for.
+
+const ROOT = join(import.meta.dirname, '..');
+const [version, commit] = process.argv.slice(2);
+if (!version || !/^\d+\.\d+\.\d+$/.test(version)) {
+  console.error('Usage: npm run fixture -- <version> [<commit>]');
+  process.exit(2);
+}
+
+await buildPages();
+const folder = mkdtempSync(join(tmpdir(), 'upgrade-fixture-'));
+const source = commit ? checkOut(commit) : ROOT;
+const postgres = await startPostgres();
+const mailServer = await startMailServer();
+try {
+  await execute(postgres.url('postgres'), 'CREATE DATABASE fixture');
+  const secretKey = 'ab'.repeat(32);
+  const admin = { email: 'beheer@upgrade.test', password: 'een goed wachtwoord' };
+  const portal = await start({ secretKey, admin });
+  const office = await liveInOffice(portal.address, admin, mailServer).finally(portal.stop);
+  const facts = { version, madeAt: new Date().toISOString(), secretKey, admin, ...office };
+  const file = join(ROOT, `server/db/fixtures/${version}.sql.gz`);
+  mkdirSync(join(ROOT, 'server/db/fixtures'), { recursive: true });
+  writeFileSync(file, gzipSync(`-- ${JSON.stringify(facts)}\n${dump()}`, { level: 9 }));
+  console.log(`Written: ${file}`);
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+}
+
+function checkOut(commit: string): string {
+  const target = join(folder, 'source');
+  mkdirSync(target);
+  const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 28 });
+  execFileSync('tar', ['xf', '-', '-C', target], { input: archive });
+  execFileSync('npm', ['ci', '--omit=dev', '--loglevel=error'], { cwd: target, stdio: 'ignore' });
+  // Only to let the server start: nobody looks at its pages.
+  if (!existsSync(join(target, 'dist'))) symlinkSync(join(ROOT, 'dist'), join(target, 'dist'));
+  return target;
+}
+
+type Start = { secretKey: string; admin: { email: string; password: string } };
+
+async function start({ secretKey, admin }: Start) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: source,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: postgres.url('fixture'),
+      DATA_DIR: join(folder, 'data'),
+      SECRET_KEY: secretKey,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  const exited = once(child, 'exit');
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => line.startsWith('Portaal: ') && resolve(line.slice('Portaal: '.length)));
+    exited.then(() => reject(new Error('The server ended before it listened.')));
+  });
+  return {
+    address,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** Plain SQL that both engines read: rows as INSERT, none of psql's own commands. */
+function dump(): string {
+  const options = ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=100'];
+  const sql = execFileSync(join(postgresPrograms() ?? '', 'pg_dump'), [...options, postgres.url('fixture')], { encoding: 'utf8' });
+  return sql
+    .split('\n')
+    .filter((line) => !line.startsWith('\\') && !line.startsWith('--'))
+    .join('\n');
+}

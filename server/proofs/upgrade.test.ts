@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MIGRATIONS } from '#server/db/db.ts';
+import { decrypt } from '#server/mail/secret.ts';
+import { ENGINE, type Place } from '#server/testing/database.ts';
+import { brokenPromises } from '#server/testing/invariants.ts';
+import { LOGIN } from '#server/testing/mail-server.ts';
+import { TestPortal } from '#server/testing/portal.ts';
+import { contentsOf, onDatabase, placeOf, type Query, RELEASED } from '#server/testing/released.ts';
+
+// A database of each released version, with data in it, opened by the portal of today.
+
+vi.setConfig({ testTimeout: 3 * 60_000 });
+
+/** Columns whose values a migration changes on purpose. */
+const REWRITTEN: string[] = [];
+const MIGRATION_HASHES = readMigrationFiles(MIGRATIONS).map(({ hash }) => hash);
+
+async function openPortal(place: Place, { madeAt, secretKey }: { madeAt: string; secretKey: string }): Promise<TestPortal> {
+  const portal = new TestPortal();
+  portal.instant = Temporal.Instant.from(madeAt);
+  await portal.open(place);
+  portal.services.secretKey = Buffer.from(secretKey, 'hex');
+  onTestFinished(() => portal.close());
+  return portal;
+}
+
+const queryOf =
+  (portal: TestPortal): Query =>
+  async (text) =>
+    (await portal.db.execute(sql.raw(text))).rows;
+
+const migrationsIn = async (query: Query) =>
+  (await query('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id')).map(({ hash }) => hash);
+
+const stateOf = (place: Place) =>
+  onDatabase(place, async (query) => ({ contents: await contentsOf(query, REWRITTEN), migrations: await migrationsIn(query) }));
+
+test('of every version in CHANGELOG.md a database is kept', () => {
+  const changelog = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
+  const versions = [...changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version]) => version);
+  expect(versions).toContain('0.1.0');
+  expect(RELEASED).toEqual(expect.arrayContaining(versions));
+});
+
+test.each(RELEASED)('a database of %s is migrated and everything is found', async (version) => {
+  const { place, facts } = await placeOf(version);
+  const { contents: before, migrations } = await stateOf(place);
+  expect(before).toMatchObject({ employees: { rows: 16 }, employers: { rows: 2 }, consultants: { rows: 2 }, charges: { rows: 1 } });
+  expect(Object.values(before).reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(100);
+
+  // A migration that a released version has run is never edited.
+  expect(migrations).toEqual(MIGRATION_HASHES.slice(0, migrations.length));
+
+  const portal = await openPortal(place, facts);
+  const query = queryOf(portal);
+  expect(await contentsOf(query, REWRITTEN, before)).toEqual(before);
+  expect(await migrationsIn(query)).toEqual(MIGRATION_HASHES);
+  expect(await brokenPromises(portal.db)).toEqual([]);
+
+  for (const { email, password } of [facts.admin, facts.consultant]) {
+    expect((await portal.call('POST /api/login', { body: { username: email, password } })).status).toBe(200);
+  }
+  const { token, firstName } = facts.invited;
+  expect((await portal.call('GET /api/employee/{token}', { params: { token } })).body).toMatchObject({ firstName, appointment: null });
+
+  const admin = await portal.as('admin');
+  const waiting = await admin.call('GET /api/admin/mails', { query: { status: 'wachtend' } });
+  const [counted] = await query("SELECT count(*)::int AS mails FROM mails WHERE status = 'wachtend'");
+  expect(waiting.body).toHaveLength(Number(counted!.mails));
+  expect(waiting.body.length).toBeGreaterThan(2);
+  const [account] = await query('SELECT smtp_pass FROM email_config');
+  expect(decrypt(portal.services.secretKey, String(account!.smtp_pass))).toBe(LOGIN.pass);
+
+  await moveAppointment(portal, facts.booked);
+  expect(await brokenPromises(portal.db)).toEqual([]);
+});
+
+async function moveAppointment(
+  portal: TestPortal,
+  { cancelToken: token, date, startTime }: { cancelToken: string; date: string; startTime: string },
+) {
+  const appointment = await portal.call('GET /api/appointment/token/{token}', { params: { token } });
+  expect(appointment.body).toMatchObject({ date, startTime });
+  const { body: free } = await portal.call('GET /api/public/availability', { query: { date, employeeToken: token } });
+  const { id: consultantId, virtualSlots } = free.at(-1);
+  const slot = virtualSlots.at(-1);
+  expect(slot.startTime).not.toBe(startTime);
+  const moved = await portal.call('POST /api/modify/{token}', {
+    params: { token },
+    body: { consultantId, date, ...slot, meetingType: 'virtueel' },
+  });
+  expect(moved.body).toMatchObject({ date, startTime: slot.startTime, cancelToken: token });
+}
+
+/** Kills a portal in the middle of the migrations of 0.1.0, and looks at what it leaves. */
+async function killedMigration(kill: (place: Place) => Promise<unknown>): Promise<void> {
+  const { place, facts } = await placeOf('0.1.0');
+  const before = await stateOf(place);
+  await kill(place);
+  expect(await stateOf(place)).toEqual(before);
+  const portal = await openPortal(place, facts);
+  expect(await migrationsIn(queryOf(portal))).toEqual(MIGRATION_HASHES);
+  expect(await contentsOf(queryOf(portal), REWRITTEN, before.contents)).toEqual(before.contents);
+}
+
+if (ENGINE === 'embedded') {
+  test('killed in the middle of a migration, the database is as it was, and the next start migrates it', () =>
+    killedMigration(async ({ dataDir }) => {
+      const program = join(import.meta.dirname, '../testing/half-migration.ts');
+      const victim = spawn(process.execPath, [program, join(dataDir, 'db'), 'UPDATE employees SET last_mail_id'], { stdio: 'inherit' });
+      expect(await once(victim, 'exit')).toEqual([null, 'SIGKILL']);
+    }));
+} else {
+  test('killed in the middle of a migration, the database is as it was, and the next start migrates it', () =>
+    killedMigration(async ({ databaseUrl, dataDir }) => {
+      const other = new pg.Client({ connectionString: databaseUrl ?? '' });
+      await other.connect();
+      // Who reads this table keeps the migration waiting half way.
+      await other.query('BEGIN; LOCK TABLE mails IN ACCESS SHARE MODE');
+      const victim = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+        env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, PORT: '0' },
+        stdio: 'inherit',
+      });
+      const exited = once(victim, 'exit');
+      const waits = `SELECT FROM pg_locks JOIN pg_class ON pg_class.oid = relation WHERE relname IN ('mails', 'mails_due') AND NOT granted`;
+      await vi.waitFor(async () => expect((await other.query(waits)).rowCount).toBe(1), { timeout: 60_000, interval: 50 });
+      victim.kill('SIGKILL');
+      expect(await exited).toEqual([null, 'SIGKILL']);
+      await other.end();
+    }));
+}

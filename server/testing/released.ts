@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { freshPlace, type Place } from './database.ts';
+
+// Databases as released versions left them: made by scripts/make-upgrade-fixture.ts, kept in server/db/fixtures/.
+
+const FOLDER = join(import.meta.dirname, '../db/fixtures');
+
+type Account = { email: string; password: string };
+type Facts = {
+  version: string;
+  madeAt: string;
+  secretKey: string;
+  admin: Account;
+  consultant: Account;
+  invited: { token: string; firstName: string };
+  booked: { cancelToken: string; date: string; startTime: string };
+};
+
+export const RELEASED = readdirSync(FOLDER)
+  .map((name) => name.replace('.sql.gz', ''))
+  .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+
+type Row = Record<string, unknown>;
+export type Query = (sql: string) => Promise<Row[]>;
+
+/** SQL on a database that no portal has open; several statements at once are allowed. */
+export async function onDatabase<T>({ databaseUrl, dataDir }: Place, work: (query: Query) => Promise<T>): Promise<T> {
+  if (!databaseUrl) {
+    const { client, close } = await openEmbedded(join(dataDir, 'db'));
+    return work(async (sql) => (await client.exec(sql)).at(-1)!.rows as Row[]).finally(close);
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  return work(async (sql) => (await client.query(sql)).rows).finally(() => client.end());
+}
+
+/** The database of a released version, with its own schema. */
+export async function placeOf(version: string): Promise<{ place: Place; facts: Facts }> {
+  const sql = gunzipSync(readFileSync(join(FOLDER, `${version}.sql.gz`))).toString();
+  const place = await freshPlace();
+  const empty = 'DROP SCHEMA public CASCADE; DROP SCHEMA drizzle CASCADE; CREATE SCHEMA public;';
+  await onDatabase(place, (query) => query(`${empty}\n${sql}`));
+  return { place, facts: JSON.parse(sql.slice(3, sql.indexOf('\n'))) };
+}
+
+export type Contents = Record<string, { columns: string[]; rows: number; digest: string }>;
+
+/** What every table holds, row by row. Of a migrated database only the columns of `before` count, so that the two compare. */
+export async function contentsOf(query: Query, except: string[], before?: Contents): Promise<Contents> {
+  const found = await query(`SELECT table_name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
+    FROM information_schema.columns WHERE table_schema = 'public' AND is_generated = 'NEVER' GROUP BY table_name`);
+  const contents: Contents = {};
+  for (const { table_name, columns } of found) {
+    const table = String(table_name);
+    if (before && !before[table]) continue;
+    const counted = before?.[table]?.columns ?? (columns as string[]).filter((column) => !except.includes(`${table}.${column}`));
+    const [result] = await query(`SELECT count(*)::int AS rows, coalesce(md5(string_agg(line, '' ORDER BY line COLLATE "C")), '') AS digest
+      FROM (SELECT md5(ROW(${counted.map((column) => `"${column}"`)})::text) AS line FROM public."${table}") AS lines`);
+    contents[table] = { columns: counted, rows: Number(result!.rows), digest: String(result!.digest) };
+  }
+  return contents;
+}
