@@ -37,6 +37,7 @@ try {
     step('style', 'biome', ['ci', '--error-on-warnings', '.']),
     step('types', 'tsc', ['--noEmit']),
     step('types of the pages', 'tsc', ['--noEmit', '-p', 'web']),
+    step('unused exports', 'knip', []),
     step('pages', 'node', ['scripts/build-pages.ts']),
     step('rules and server, on both engines', 'vitest', [
       'run',

@@ -2,9 +2,10 @@
 import Papa from 'papaparse';
 import { LIST_FIELD_LABEL, type ListField } from '#domain/people/upload/columns.ts';
 import { openEmployeeList } from '#domain/people/upload/employee-list.ts';
+import type { ListedEmployee } from '#domain/people/upload/rows.ts';
 
 type Skipped = { row: number; reason: string };
-type Person = { firstName: string; lastName: string; email: string; phone: string | null };
+type Person = Omit<ListedEmployee, 'row'>;
 
 // Text that a spreadsheet would run. A number with a sign in front, such as +31612345678, is harmless and stays as it is.
 const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s().-]*$))/;
