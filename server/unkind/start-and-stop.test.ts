@@ -122,3 +122,24 @@ test('SIGTERM is obeyed within ten seconds while a mail server keeps silent', as
   await server.stop();
   expect(performance.now() - since).toBeLessThan(10_000);
 });
+
+test('SIGTERM ends a start that waits for its database', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as { port: number };
+  const main = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: `postgresql://portal@127.0.0.1:${port}/portal`,
+      SECRET_KEY: 'ab'.repeat(32),
+      PORT: '0',
+    },
+    stdio: 'ignore',
+  });
+  const exited = once(main, 'exit');
+  const [socket]: Socket[] = await once(silent, 'connection');
+  main.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  socket?.destroy();
+  silent.close();
+});
