@@ -11,7 +11,7 @@ import { emailConfig, employees, employers, mails } from '#server/db/schema.ts';
 import { dice } from '#server/dice.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import { newSecret } from '#server/secrets.ts';
-import { ENGINE, freshPlace } from '#server/testing/database.ts';
+import { freshPlace } from '#server/testing/database.ts';
 import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import type { Step } from '#server/testing/night-server.ts';
 
@@ -19,7 +19,7 @@ import type { Step } from '#server/testing/night-server.ts';
 // `npm run proof:nights` simulates ten years.
 
 const DAYS = Number(process.env.SIMULATED_DAYS ?? 30);
-const SERVERS = ENGINE === 'postgres' ? 3 : 1;
+const SERVERS = 3;
 const PEOPLE = 40;
 const START = '2026-03-02';
 const CLOCKS = ['16:00', '23:55'];
