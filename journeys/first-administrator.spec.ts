@@ -23,6 +23,19 @@ test('The first visitor of a new portal becomes its administrator, and nobody af
   await expect(page.getByRole('banner')).toContainText('Noor Bakker');
   await expect(page.getByRole('banner')).toContainText('NB');
 
+  // The dashboard leads the way; a step is ticked by what is really there.
+  await expect(page.getByText('0 van 6 gedaan')).toBeVisible();
+  await expectAccessible(page, { widths: [390, 1280] });
+  await page.getByRole('link', { name: /^Uw kantoor/ }).click();
+  await expect(page).toHaveURL('/settings#kantoor');
+  await page.locator('#kantoor').getByLabel('Naam').fill('Kantoor Bakker');
+  await page.locator('#kantoor').getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Kantoor opgeslagen')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('1 van 6 gedaan')).toBeVisible();
+  await page.getByRole('button', { name: 'Niet meer tonen' }).click();
+  await expect(page.getByText('1 van 6 gedaan')).toHaveCount(0);
+
   // Without a consultant there is no calendar to synchronise, and nobody to mail.
   const calendars = page.waitForResponse('**/api/admin/calendar-urls');
   await page.goto('/settings');
