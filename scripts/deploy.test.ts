@@ -76,3 +76,8 @@ test('the unit starts files that are there', () => {
   expect(existsSync(join(ROOT, program!.replace('/opt/portaal/', '')))).toBe(true);
   expect(existsSync(join(ROOT, file!))).toBe(true);
 });
+
+test('no package registry is named: npm takes the one of the machine', () => {
+  const named = ['.npmrc', 'Dockerfile', 'compose.yaml', 'package.json'].filter((file) => /registry/i.test(readText(file)));
+  expect(named).toEqual([]);
+});
