@@ -16,9 +16,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildPages } from './build-pages.ts';
 import { copyForProduction, imagePaths } from './production-copy.ts';
+
+vi.setConfig({ testTimeout: 3 * 60_000 });
 
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
