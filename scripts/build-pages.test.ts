@@ -40,7 +40,7 @@ test('a build keeps the assets of the build before it, for pages that are still 
   const built = join(folder, 'web');
   function build(...names: string[]): string[] {
     const next = mkdtempSync(join(folder, 'next-'));
-    mkdirSync(join(next, 'assets'));
+    for (const part of ['assets', 'hulp']) mkdirSync(join(next, part));
     for (const name of ['index.html', 'visitor.html', ...names.map((name) => `assets/${name}`)]) writeFileSync(join(next, name), '');
     putInPlace(next, built, names.join());
     return readdirSync(join(built, 'assets'));

@@ -11,6 +11,7 @@ const PAGES = ['index.html', 'visitor.html'];
 // Each on its own: an employee's phone downloads nothing that only the portal of the administrators needs, and in one file.
 const ENTRIES: InlineConfig[] = [
   { build: { rolldownOptions: { input: { portal: join(ROOT, 'web/index.html') } } } },
+  { build: { rolldownOptions: { input: { guide: join(ROOT, 'web/help/guide.html') } } } },
   {
     build: {
       rolldownOptions: {
@@ -21,7 +22,15 @@ const ENTRIES: InlineConfig[] = [
     },
   },
 ];
-const INPUTS = ['web/**/*', 'contract/**/*.ts', 'domain/**/*.ts', 'vite.config.ts', 'scripts/build-pages.ts', 'package-lock.json'];
+const INPUTS = [
+  'web/**/*',
+  'contract/**/*.ts',
+  'domain/**/*.ts',
+  'docs/handleiding/**/*',
+  'vite.config.ts',
+  'scripts/{build-pages,guides}.ts',
+  'package-lock.json',
+];
 
 function fingerprint(): string {
   const hash = createHash('sha256');
@@ -47,9 +56,16 @@ export function putInPlace(next: string, built: string, fingerprint: string): vo
   mkdirSync(join(built, 'assets'), { recursive: true });
   for (const name of assets) renameSync(join(next, 'assets', name), join(built, 'assets', name));
   for (const page of PAGES) renameSync(join(next, page), join(built, page));
+  replaceFolder(join(next, 'hulp'), join(built, 'hulp'));
   const kept = new Set([...assets, ...(stampOf(built)?.assets ?? [])]);
   for (const name of readdirSync(join(built, 'assets'))) if (!kept.has(name)) rmSync(join(built, 'assets', name));
   writeFileSync(join(built, '.stamp'), JSON.stringify({ fingerprint, assets } satisfies Stamp));
+}
+
+/** Servers read the guides when they start; of their pictures an older one may miss some until it starts again. */
+function replaceFolder(next: string, built: string): void {
+  rmSync(built, { recursive: true, force: true });
+  renameSync(next, built);
 }
 
 /** Production copies have no Vite, and images have no sources of the pages: they bring pages that were built before. */
@@ -79,6 +95,8 @@ export async function buildPages(): Promise<boolean> {
         mergeConfig(entry, { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: false } }),
       );
     }
+    const { writeGuides } = await import('./guides.ts');
+    writeGuides(readFileSync(join(outDir, 'help/guide.html'), 'utf8'), join(outDir, 'hulp'));
     putInPlace(outDir, BUILT, wanted);
   } finally {
     rmSync(outDir, { recursive: true });

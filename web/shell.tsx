@@ -2,6 +2,7 @@ import {
   Building2,
   CalendarClock,
   CalendarDays,
+  CircleQuestionMark,
   KeyRound,
   LayoutDashboard,
   LogOut,
@@ -20,6 +21,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { initials } from './format.ts';
+import { helpFor } from './help/sections.ts';
 import { Mark, PORTAL } from './mark.tsx';
 import { homeOf, type User, useLogout } from './session.ts';
 import { cx } from './ui/classes.ts';
@@ -132,6 +134,11 @@ function Header({ user, path }: { user: User; path: string }) {
               </DropdownMenu>
             </div>
           )}
+          <a href={helpFor(path, user)} target="_blank" rel="noopener" className={cx(bandButton, 'hidden gap-2 px-3 lg:flex')}>
+            <CircleQuestionMark aria-hidden className="size-4" />
+            Hulp
+            <span className="sr-only">(opent in een nieuw tabblad)</span>
+          </a>
           <button type="button" onClick={logout} aria-disabled={isPending} className={cx(bandButton, 'hidden gap-2 px-3 lg:flex')}>
             <LogOut aria-hidden className="size-4" />
             Uitloggen
@@ -183,6 +190,13 @@ function Header({ user, path }: { user: User; path: string }) {
               </li>
             ))}
             <li className="mt-2 border-t border-on-band/15 pt-2">
+              <a href={helpFor(path, user)} target="_blank" rel="noopener" className={menuRow}>
+                <CircleQuestionMark aria-hidden className="size-5 text-band-muted" />
+                Hulp
+                <span className="sr-only">(opent in een nieuw tabblad)</span>
+              </a>
+            </li>
+            <li>
               <button type="button" onClick={logout} aria-disabled={isPending} className={cx(menuRow, 'w-full')}>
                 <LogOut aria-hidden className="size-5 text-band-muted" />
                 Uitloggen

@@ -8,6 +8,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { answer } from './answers.ts';
 import { firstAnswers } from './first-answers.ts';
+import { serveGuides } from './guides.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import { policy } from './security.ts';
 import { callerOf, claimsSession } from './sessions.ts';
@@ -31,6 +32,7 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
     decorateReply: false,
     index: false,
   });
+  await serveGuides(app, `${BUILT}hulp`);
   for (const path of VISITOR_PAGES) {
     app.get<{ Params: { token?: string } }>(path.replace('{token}', ':token'), async (request, reply) => {
       return send(reply, visitor, await firstAnswers(app, request, path, request.params.token));

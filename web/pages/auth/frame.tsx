@@ -1,5 +1,6 @@
 import { Building2, CalendarCheck2, Check, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { HELP } from '#web/help/sections.ts';
 import { Mark, PORTAL } from '#web/mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -34,6 +35,9 @@ export function Frame({ title, intro, children }: { title: string; intro: string
           <h1 className="text-3xl font-semibold">{title}</h1>
           <p className="mt-2 mb-8 text-muted">{intro}</p>
           {children}
+          <a href={HELP['/auth']} className="mt-6 inline-flex min-h-11 items-center text-brand underline underline-offset-4">
+            Hulp
+          </a>
         </div>
       </main>
       <aside aria-label="Over het portaal" className="flex min-w-0 items-center bg-band px-5 py-12 text-on-band sm:px-10 lg:px-16">

@@ -15,9 +15,10 @@ export function Frame({ children }: { children: ReactNode }) {
       <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:py-10">{children}</main>
       <footer className="mx-auto w-full max-w-2xl border-t px-4 py-5 text-sm text-muted">
         {firm?.name && <Contact firm={firm} />}
-        <a href="/echt" className="font-medium text-brand underline">
-          Is deze e-mail echt?
-        </a>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 font-medium text-brand underline">
+          <a href="/echt">Is deze e-mail echt?</a>
+          <a href="/hulp/werknemer">Hulp</a>
+        </p>
       </footer>
     </div>
   );

@@ -1,0 +1,185 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize } from 'node:path';
+import { type FastifyInstance, fastify } from 'fastify';
+import { Marked, type Token } from 'marked';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PORTAL_PAGES, VISITOR_PAGES } from '#contract/pages.ts';
+import { serveGuides } from '#server/http/guides.ts';
+import { secure } from '#server/http/security.ts';
+import { HELP, helpFor } from '#web/help/sections.ts';
+import { anchorOf, guideNames, headingsOf, pageOf, pictureNames, readGuide, renderGuide, twinOf, writeGuides } from './guides.ts';
+
+// What the guides say is held against what is there. In them *italics* are words that the reader finds on a screen or in a mail:
+// the name of a page, a card, a field or a button. `Code` is the address of a page.
+
+const ROOT = join(import.meta.dirname, '..');
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).sort();
+/** Guides, and English pages that name parts of the screens in the same way. */
+const NAMING = DOCUMENTS.filter((file) => file.startsWith('docs/handleiding/') || /^docs\/(operation|backup)\.md$/.test(file));
+const MOST_BYTES = 1_500_000;
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+function tokensOf(markdown: string): Token[] {
+  const found: Token[] = [];
+  const marked = new Marked();
+  marked.walkTokens(marked.lexer(markdown), (token) => void found.push(token));
+  return found;
+}
+
+/** Everything that can stand on a screen or in a mail. */
+const SOURCES = globSync(['web/**/*.{ts,tsx}', 'domain/**/*.ts', 'server/mail/**/*.ts'], {
+  cwd: ROOT,
+  exclude: (path) => path.endsWith('.test.ts'),
+})
+  .map(read)
+  .join('\n');
+
+/** As a whole: between quotes or tags, on a line of its own, or beside a value that is filled in. */
+function isOnScreen(name: string): boolean {
+  const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?:['"\`>]|\\} |^\\s*)${literal}(?:['"\`<{]|\\s*$| \\()`, 'm').test(SOURCES);
+}
+
+describe.each(NAMING)('%s', (file) => {
+  const tokens = tokensOf(read(file));
+
+  test('names only what is on a screen', () => {
+    const names = tokens.filter(({ type }) => type === 'em' || type === 'strong').map((token) => (token as { text: string }).text);
+    expect(names.filter((name) => !isOnScreen(name))).toEqual([]);
+  });
+});
+
+describe.each(guideNames())('the guide %s', (guide) => {
+  const tokens = tokensOf(readGuide(guide));
+
+  test('names only addresses that exist', () => {
+    const addresses = tokens.filter(({ type }) => type === 'codespan').map((token) => (token as { text: string }).text);
+    const pages: readonly string[] = [...PORTAL_PAGES, ...VISITOR_PAGES];
+    expect(addresses.filter((address) => !pages.includes(address))).toEqual([]);
+  });
+
+  test('leads nowhere but to guides', () => {
+    const links = tokens.filter(({ type }) => type === 'link').map((token) => (token as { href: string }).href);
+    expect(links.filter((href) => !/^(#|[\w-]+\.md)/.test(href))).toEqual([]);
+  });
+
+  test('reads in minutes', () => {
+    expect(readGuide(guide).split(/\s+/).length).toBeLessThan(1_700);
+  });
+});
+
+/** Links and pictures, those in HTML too. */
+function targetsIn(file: string): string[] {
+  const markdown = read(file).replace(/^```[\s\S]*?^```/gm, '');
+  const written = tokensOf(markdown).flatMap((token) => (token.type === 'link' || token.type === 'image' ? [token.href as string] : []));
+  const inHtml = [...markdown.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, target]) => target!);
+  return [...written, ...inHtml].filter((target) => !/^(https?|mailto):/.test(target));
+}
+
+function leadsSomewhere(file: string, target: string): boolean {
+  const [path = '', anchor] = target.split('#');
+  const to = path ? normalize(join(dirname(file), path)) : file;
+  if (!existsSync(join(ROOT, to))) return false;
+  return anchor === undefined || headingsOf(read(to)).map(anchorOf).includes(anchor);
+}
+
+test.each(DOCUMENTS)('every link and picture in %s leads to something', (file) => {
+  expect(targetsIn(file).filter((target) => !leadsSomewhere(file, target))).toEqual([]);
+});
+
+test('every picture is shown somewhere, and all of them are small', () => {
+  const shown = DOCUMENTS.flatMap(targetsIn).map((target) => target.split('/').at(-1)!);
+  const pictures = pictureNames();
+  expect(pictures.filter((name) => !shown.includes(name) && !shown.some((one) => twinOf(one) === name))).toEqual([]);
+  const bytes = pictures.reduce((sum, name) => sum + readFileSync(join(ROOT, 'docs/handleiding/beelden', name)).length, 0);
+  expect(bytes).toBeLessThan(MOST_BYTES);
+});
+
+describe('help', () => {
+  const sections = guideNames().flatMap((name) => {
+    const page = pageOf(name === 'index' ? 'README.md' : `${name}.md`);
+    return [page, ...headingsOf(readGuide(name)).map((heading) => `${page}#${anchorOf(heading)}`)];
+  });
+
+  test('every page of the portal has a section that exists', () => {
+    expect(Object.keys(HELP).sort()).toEqual([...PORTAL_PAGES].sort());
+    expect(Object.values(HELP).filter((section) => !sections.includes(section))).toEqual([]);
+  });
+
+  test('an address is found with a slash at its end too, and what is unknown leads to the guide of the role', () => {
+    expect(helpFor('/mails/', { role: 'admin' })).toBe(HELP['/mails']);
+    expect(helpFor('/', { role: 'admin' })).toBe(HELP['/']);
+    expect(sections).toContain(helpFor('/onbekend', { role: 'admin' }));
+    expect(helpFor('/onbekend', { role: 'consultant' })).toBe('/hulp/consultant');
+  });
+});
+
+describe('the pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guides-'));
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    writeGuides(read('web/help/guide.html'), folder);
+    app = fastify();
+    await secure(app, { https: false });
+    await serveGuides(app, folder);
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each(guideNames())('%s is served with all its headings, without a script and from no other site', async (name) => {
+    const { statusCode, headers, payload } = await app.inject(name === 'index' ? '/hulp' : `/hulp/${name}`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    const ids = [...payload.matchAll(/<h\d id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(headingsOf(readGuide(name)).map(anchorOf));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(payload).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:\/\/|\{\{/);
+    const links = [...payload.matchAll(/(?:href|src|srcset)="([^"]+)"/g)].map(([, href]) => href!);
+    expect(links.filter((href) => !/^(\/hulp|#|\.\.?\/(icon\.svg|guide\.css))/.test(href))).toEqual([]);
+  });
+
+  test('pictures are served as what they are', async () => {
+    for (const name of pictureNames()) {
+      const { statusCode, headers, rawPayload } = await app.inject(`/hulp/beelden/${name}`);
+      expect([statusCode, headers['content-type'], rawPayload.subarray(8, 12).toString()], name).toEqual([200, 'image/webp', 'WEBP']);
+    }
+  });
+
+  test.each([
+    '/hulp/onbekend',
+    '/hulp/beheerder.html',
+    '/hulp/beelden/onbekend.webp',
+    '/hulp/beelden/../beheerder.html',
+    '/hulp/beelden/%2e%2e/index.html',
+  ])('%s is not found', async (url) => {
+    expect((await app.inject(url)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('a guide', () => {
+  const render = (markdown: string) => renderGuide(markdown, '<title>{{title}}</title>{{content}}');
+
+  test('takes its title from its heading, and links to other guides as pages', () => {
+    expect(render('# Een & ander\n\nZie [HR](hr.md#vragen) of [alles](README.md).')).toBe(
+      '<title>Een &amp; ander</title><h1 id="een--ander">Een &amp; ander</h1>\n<p>Zie <a href="/hulp/hr#vragen">HR</a> of <a href="/hulp">alles</a>.</p>\n',
+    );
+  });
+
+  test('lists its sections when there are four or more', () => {
+    expect(render('# A\n\n## B\n\n## C\n\n## D\n')).not.toContain('<nav');
+    expect(render('# A\n\n## B\n\n## C\n\n## D\n\n## E’s\n')).toContain('<li><a href="#es">E’s</a></li>');
+  });
+
+  test('with HTML in it is refused', () => {
+    expect(() => render('# A\n\n<script>alert(1)</script>')).toThrow('Guides hold no HTML');
+  });
+});

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import { Marked, type Tokens } from 'marked';
+
+// The guides in docs/handleiding, as pages of the portal: README.md is /hulp, hr.md is /hulp/hr.
+
+export const GUIDES = join(import.meta.dirname, '../docs/handleiding');
+const PICTURES = 'beelden';
+
+/** Names of the guides; the page that lists them is 'index'. */
+export function guideNames(): string[] {
+  const files = readdirSync(GUIDES).filter((file) => file.endsWith('.md'));
+  return files.map((file) => (file === 'README.md' ? 'index' : file.slice(0, -3))).sort();
+}
+
+export function readGuide(name: string): string {
+  return readFileSync(join(GUIDES, name === 'index' ? 'README.md' : `${name}.md`), 'utf8');
+}
+
+/** What GitHub makes of a heading, so that a link works in both places. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+export function headingsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, text]) => text!.replace(/[*_`]/g, ''));
+}
+
+export function pageOf(href: string): string {
+  const [, file = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? [];
+  if (file === '') return anchor;
+  return file === 'README.md' ? `/hulp${anchor}` : `/hulp/${file.replace(/\.md$/, '')}${anchor}`;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** A picture that is named before it is taken has no size yet: the demo in which it will be taken starts without it. */
+function sized(href: string, kind: 'src' | 'srcset'): string {
+  if (!existsSync(join(GUIDES, href))) return `${kind}="/hulp/${href}"`;
+  const { width, height } = imageSize(readFileSync(join(GUIDES, href)));
+  return `${kind}="/hulp/${href}" width="${width}" height="${height}"`;
+}
+
+/** A picture of a wide screen has a twin from a phone, which is what a reader on a phone sees. */
+export const twinOf = (href: string): string => href.replace('-1280.', '-390.');
+
+function picture({ href, text }: Tokens.Image): string {
+  const image = `<img ${sized(href, 'src')} alt="${escaped(text)}" loading="lazy">`;
+  const twin = twinOf(href);
+  if (twin === href || !existsSync(join(GUIDES, twin))) return image;
+  return `<picture><source media="(max-width: 40rem)" ${sized(twin, 'srcset')}>${image}</picture>`;
+}
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    link({ href, tokens }) {
+      return `<a href="${escaped(pageOf(href))}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    image: picture,
+    html({ raw }) {
+      throw new Error(`Guides hold no HTML: ${raw}`);
+    },
+  },
+});
+
+/** Above a guide with many sections: where each of them stands. */
+function contents(markdown: string): string {
+  const sections = [...markdown.matchAll(/^## (.+)$/gm)].map(([, title]) => title!);
+  if (sections.length < 4) return '';
+  const items = sections.map((title) => `<li><a href="#${anchorOf(title)}">${escaped(title)}</a></li>`);
+  return `<nav aria-label="Op deze pagina"><ul>${items.join('')}</ul></nav>`;
+}
+
+export function renderGuide(markdown: string, template: string): string {
+  const title = headingsOf(markdown)[0] ?? 'Hulp';
+  const html = marked.parse(markdown, { async: false });
+  const withContents = html.replace(/<h2/, (heading) => contents(markdown) + heading);
+  return template.replaceAll('{{title}}', escaped(title)).replace('{{content}}', () => withContents);
+}
+
+export function writeGuides(template: string, folder: string): void {
+  mkdirSync(join(folder, PICTURES), { recursive: true });
+  for (const name of guideNames()) writeFileSync(join(folder, `${name}.html`), renderGuide(readGuide(name), template));
+  for (const file of pictureNames()) writeFileSync(join(folder, PICTURES, file), readFileSync(join(GUIDES, PICTURES, file)));
+}
+
+export function pictureNames(): string[] {
+  return readdirSync(join(GUIDES, PICTURES)).sort();
+}
