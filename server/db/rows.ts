@@ -128,13 +128,14 @@ export function jsonFields(columns: Readonly<Record<string, AnyColumn>>): { name
 /** A row of that JSON: every column by its name in the database. */
 export type JsonRow<C extends Readonly<Record<string, AnyColumn>>> = { [K in keyof C as C[K]['_']['name']]: GetColumnData<C[K]> };
 
-/** The columns of a table but those that a statement fills by itself. */
+/** Some columns of a table. */
 export function only<C extends object, K extends keyof C>(columns: C, keys: readonly K[]): Pick<C, K> {
   const chosen: Partial<C> = {};
   for (const key of keys) chosen[key] = columns[key];
   return chosen as Pick<C, K>;
 }
 
+/** The columns of a table but those that a statement fills by itself. */
 export function without<C extends object, K extends keyof C>(columns: C, ...keys: K[]): Omit<C, K> {
   const left: Partial<C> = { ...columns };
   for (const key of keys) delete left[key];
