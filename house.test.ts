@@ -204,3 +204,11 @@ test('how many hours before the start is late stands in vocabulary.ts alone', ()
     .filter((file) => typed.test(readFileSync(file, 'utf8')));
   expect(offences).toEqual([]);
 });
+
+test('a change refreshes the screen, unless it is one of the few that show their own answer', () => {
+  const QUIET_PLACES = ['web/api/', 'web/session.ts', 'web/pages/employee/', 'web/pages/admin/invitations/skipped-rows.tsx'];
+  const offences = sources('web').filter(
+    (file) => /\bQUIET\b|\bisQuiet\b/.test(readFileSync(file, 'utf8')) && !QUIET_PLACES.some((place) => file.startsWith(place)),
+  );
+  expect(offences).toEqual([]);
+});
