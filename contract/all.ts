@@ -7,6 +7,7 @@ import { employers } from './employers.ts';
 import { firm } from './firm.ts';
 import { mails } from './mails.ts';
 import { planning } from './planning.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { visitor } from './visitor.ts';
@@ -25,4 +26,5 @@ export const contract = {
   ...firm,
   ...administrators,
   ...mails,
+  ...search,
 };

@@ -11,6 +11,7 @@ import { employeesApi } from './people/employees.ts';
 import { employersApi } from './people/employers.ts';
 import { planningApi } from './planning/planning.ts';
 import { mailsApi } from './post/mails.ts';
+import { searchApi } from './search.ts';
 
 export const apis: Api[] = [
   sessionApi,
@@ -25,4 +26,5 @@ export const apis: Api[] = [
   settingsApi,
   firmApi,
   visitorApi,
+  searchApi,
 ];

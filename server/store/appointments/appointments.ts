@@ -136,6 +136,25 @@ export async function appointmentPage(
   return appointmentsWithIds(db, isNearEnd ? ids.reverse() : ids);
 }
 
+/** The first ones from today on, then the latest of before. For a filter that is narrow by itself: one consultant, or one day. */
+export async function nearestAppointments(db: Db, filter: AppointmentFilter, { today, limit }: { today: string; limit: number }) {
+  const isAhead = sql`${appointments.date} >= ${today}`;
+  const rows = await chosen(db, filter)
+    .where(await matches(db, filter))
+    .orderBy(
+      desc(isAhead),
+      asc(sql`CASE WHEN ${isAhead} THEN ${appointments.date} END`),
+      desc(appointments.date),
+      asc(appointments.startTime),
+      asc(appointments.id),
+    )
+    .limit(limit);
+  return appointmentsWithIds(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
 /**
  * The ids of all that match, in order, as they are at one moment: four bytes each, so that a list of a million can be sent in parts
  * without holding a connection meanwhile. Whatever is moved in between is still sent, and once.
