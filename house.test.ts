@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, matchesGlob, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 // The house's own rules: who may import whom. See ARCHITECTURE.md.
@@ -211,4 +211,30 @@ test('a change refreshes the screen, unless it is one of the few that show their
     (file) => /\bQUIET\b|\bisQuiet\b/.test(readFileSync(file, 'utf8')) && !QUIET_PLACES.some((place) => file.startsWith(place)),
   );
   expect(offences).toEqual([]);
+});
+
+test('every file that an entry reaches is named in the sources of its style sheet', () => {
+  for (const [entry, sheet] of [
+    ['web/main.tsx', 'web/styles.css'],
+    ['web/visitor.tsx', 'web/visitor.css'],
+  ] as const) {
+    const reached = new Set<string>([entry]);
+    for (const file of reached) {
+      for (const { target, isType } of importsOf(file)) {
+        const path = resolveImport(file, target);
+        if (!isType && path?.startsWith('web/') && /\.tsx?$/.test(path)) reached.add(path);
+      }
+    }
+    const rules = [...readFileSync(sheet, 'utf8').matchAll(/^@source (not )?"\.\/([^"]+)";$/gm)];
+    const isNamed = (file: string) => {
+      const matching = rules.filter(([, , source]) => matchesGlob(file, `web/${source}`) || file.startsWith(`web/${source}/`));
+      return matching.length > 0 && matching.every(([, not]) => !not);
+    };
+    const withClasses = [...reached].filter((file) => /\.tsx$/.test(file));
+    expect(withClasses.length).toBeGreaterThan(10);
+    expect(
+      withClasses.filter((file) => !isNamed(file)),
+      sheet,
+    ).toEqual([]);
+  }
 });

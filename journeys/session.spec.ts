@@ -253,6 +253,8 @@ test('Someone without a mouse can log in, walk through the menu and log out', as
   const settings = page.getByRole('button', { name: 'Instellingenmenu' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Zoeken' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(settings).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'E-mailoverzicht' })).toBeFocused();

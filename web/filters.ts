@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** A number from an address that anyone may have typed; anything else is no filter. */
@@ -25,4 +26,20 @@ export function useFilters<F extends Record<string, string>>(defaults: F) {
 
   const isFiltered = Object.entries(defaults).some(([name, fallback]) => name !== 'offset' && values[name] !== fallback);
   return { values, set, isFiltered, clear: () => setSearch(new URLSearchParams(), { replace: true }) };
+}
+
+/** Does once what an address such as /employers?open=add asks for, and takes it out of the address. */
+export function useOpen(word: string, open: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.get('open') === word;
+  const handle = useEffectEvent(() => {
+    const rest = new URLSearchParams(search);
+    rest.delete('open');
+    setSearch(rest, { replace: true });
+    // In a microtask: the shell moves the focus to the top of a new page in an effect of the same commit.
+    queueMicrotask(open);
+  });
+  useEffect(() => {
+    if (isAsked) handle();
+  }, [isAsked]);
 }

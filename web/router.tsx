@@ -1,16 +1,17 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import type { PORTAL_PAGES } from '#contract/pages.ts';
+import { PORTAL } from './mark.tsx';
 import { AuthPage } from './pages/auth/index.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { homeOf, type User, useUser } from './session.ts';
 import { Shell } from './shell.tsx';
+import { labelOf, type PagePath, pagesOf } from './site-map.ts';
 import { Button } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { Loading } from './ui/spinner.tsx';
 
 // Every page behind the login, each a file of its own for the browser. The employee's pages are in visitor.tsx.
-const PAGES: Record<Exclude<(typeof PORTAL_PAGES)[number], '/auth'>, ComponentType> = {
+const PAGES: Record<PagePath, ComponentType> = {
   '/': lazy(() => import('./pages/admin/dashboard/index.tsx')),
   '/settings': lazy(() => import('./pages/admin/settings/index.tsx')),
   '/invitations': lazy(() => import('./pages/admin/invitations/index.tsx')),
@@ -28,11 +29,9 @@ const PAGES: Record<Exclude<(typeof PORTAL_PAGES)[number], '/auth'>, ComponentTy
 
 const PAGE_AT = new Map<string, ComponentType>(Object.entries(PAGES));
 
-const CONSULTANT_PAGES = ['/consultant-dashboard', '/consultant-availability', '/admin/password'];
-
 /** A consultant belongs on the consultant's pages; an administrator has a dashboard of their own. */
 function elsewhere(user: User, path: string): string | null {
-  if (user.role === 'consultant') return CONSULTANT_PAGES.includes(path) ? null : homeOf(user);
+  if (user.role === 'consultant') return pagesOf(user.role).some(({ href }) => href === path) ? null : homeOf(user);
   if (user.role === 'admin' && path === '/consultant-dashboard') return homeOf(user);
   return null;
 }
@@ -54,7 +53,14 @@ function Guarded({ path, Page }: { path: string; Page: ComponentType }) {
   if (other) return <Redirect to={other} replace />;
   return (
     <Shell user={user}>
-      <Suspense fallback={<Loading />}>
+      <Suspense
+        fallback={
+          <>
+            <title>{`${labelOf(path)} – ${PORTAL}`}</title>
+            <Loading />
+          </>
+        }
+      >
         <Page />
       </Suspense>
     </Shell>

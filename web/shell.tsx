@@ -1,53 +1,14 @@
-import {
-  Building2,
-  CalendarClock,
-  CalendarDays,
-  CircleQuestionMark,
-  KeyRound,
-  LayoutDashboard,
-  LogOut,
-  type LucideIcon,
-  Mail,
-  Menu,
-  MoonStar,
-  ReceiptEuro,
-  Send,
-  Settings,
-  SlidersHorizontal,
-  UserRoundCheck,
-  Users,
-  X,
-} from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CircleQuestionMark, LogOut, Menu, Settings, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { initials } from './format.ts';
 import { helpFor } from './help/sections.ts';
 import { Mark, PORTAL } from './mark.tsx';
+import { PaletteOpener } from './palette/opener.tsx';
 import { homeOf, type User, useLogout } from './session.ts';
+import { barOf, menuGroupsOf, type Page } from './site-map.ts';
 import { cx } from './ui/classes.ts';
-import { DropdownMenu, MenuLink } from './ui/overlay/dropdown-menu.tsx';
-
-type Item = { href: string; label: string; icon: LucideIcon };
-
-const CONSULTANT_ITEMS: Item[] = [
-  { href: '/consultant-dashboard', label: 'Mijn Dashboard', icon: LayoutDashboard },
-  { href: '/consultant-availability', label: 'Beschikbaarheid', icon: CalendarClock },
-];
-const ADMIN_ITEMS: Item[] = [
-  { href: '/', label: 'Dashboard', icon: LayoutDashboard },
-  { href: '/settings', label: 'Instellingen', icon: SlidersHorizontal },
-  { href: '/invitations', label: 'Uitnodigingen', icon: Send },
-  { href: '/employers', label: 'Werkgevers', icon: Building2 },
-  { href: '/employees', label: 'Werknemers', icon: Users },
-  { href: '/consultants', label: 'Consultants', icon: UserRoundCheck },
-  { href: '/appointments', label: 'Afspraken', icon: CalendarDays },
-];
-const ADMIN_SETTINGS: Item[] = [
-  { href: '/mails', label: 'E-mailoverzicht', icon: Mail },
-  { href: '/charges', label: 'Doorbelasting', icon: ReceiptEuro },
-  { href: '/tonight', label: 'Vannacht gaat uit', icon: MoonStar },
-  { href: '/admin/password', label: 'Wachtwoord Wijzigen', icon: KeyRound },
-];
+import { DropdownMenu, MenuGroup, MenuLink } from './ui/overlay/dropdown-menu.tsx';
 
 const EXACT = ['/', '/consultant-dashboard'];
 
@@ -87,9 +48,8 @@ function Header({ user, path }: { user: User; path: string }) {
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const { logout, isPending } = useLogout();
-  const isConsultant = user.role === 'consultant';
-  const items = isConsultant ? CONSULTANT_ITEMS : ADMIN_ITEMS;
-  const settings = isConsultant ? [] : ADMIN_SETTINGS;
+  const items = barOf(user.role);
+  const groups = menuGroupsOf(user.role);
   const name = user.name || 'Administrator';
 
   useEffect(() => {
@@ -115,9 +75,10 @@ function Header({ user, path }: { user: User; path: string }) {
           <span className="min-w-0">{PORTAL}</span>
         </Link>
         <div className="ml-auto flex items-center gap-1">
+          {user.role !== 'employee' && <PaletteOpener user={user} className={cx(bandButton, 'lg:flex lg:gap-2 lg:px-3')} />}
           <span className="hidden max-w-56 truncate px-2 sm:block">{name}</span>
           <Avatar name={name} className="max-sm:hidden" />
-          {settings.length > 0 && (
+          {groups.length > 0 && (
             <div className="hidden lg:block">
               <DropdownMenu
                 trigger={
@@ -126,10 +87,14 @@ function Header({ user, path }: { user: User; path: string }) {
                   </button>
                 }
               >
-                {settings.map(({ href, label, icon: Icon }) => (
-                  <MenuLink key={href} href={href} icon={<Icon aria-hidden className="size-4 text-muted" />}>
-                    {label}
-                  </MenuLink>
+                {groups.map(({ name, pages }) => (
+                  <MenuGroup key={name} name={name}>
+                    {pages.map(({ href, label, icon: Icon }) => (
+                      <MenuLink key={href} href={href} icon={<Icon aria-hidden className="size-4 text-muted" />}>
+                        {label}
+                      </MenuLink>
+                    ))}
+                  </MenuGroup>
                 ))}
               </DropdownMenu>
             </div>
@@ -175,21 +140,12 @@ function Header({ user, path }: { user: User; path: string }) {
             <Avatar name={name} />
             {name}
           </p>
-          <ul>
-            {[...items, ...settings].map(({ href, label, icon: Icon }) => (
-              <li key={href}>
-                <Link
-                  href={href}
-                  aria-current={isActive(href, path) ? 'page' : undefined}
-                  onClick={() => setOpen(false)}
-                  className={menuRow}
-                >
-                  <Icon aria-hidden className="size-5 text-band-muted" />
-                  {label}
-                </Link>
-              </li>
-            ))}
-            <li className="mt-2 border-t border-on-band/15 pt-2">
+          <MenuRows pages={items} path={path} onChoose={() => setOpen(false)} />
+          {groups.map(({ name, pages }) => (
+            <MenuRows key={name} name={name} pages={pages} path={path} onChoose={() => setOpen(false)} />
+          ))}
+          <ul className="mt-2 border-t border-on-band/15 pt-2">
+            <li>
               <a href={helpFor(path, user)} target="_blank" rel="noopener" className={menuRow}>
                 <CircleQuestionMark aria-hidden className="size-5 text-band-muted" />
                 Hulp
@@ -206,6 +162,29 @@ function Header({ user, path }: { user: User; path: string }) {
         </nav>
       )}
     </header>
+  );
+}
+
+function MenuRows({ name, pages, path, onChoose }: { name?: string; pages: Page[]; path: string; onChoose: () => void }) {
+  const id = useId();
+  return (
+    <>
+      {name && (
+        <p id={id} className="mt-2 border-t border-on-band/15 px-3 pt-3 pb-1 text-sm font-semibold text-band-muted">
+          {name}
+        </p>
+      )}
+      <ul aria-labelledby={name && id}>
+        {pages.map(({ href, label, icon: Icon }) => (
+          <li key={href}>
+            <Link href={href} aria-current={isActive(href, path) ? 'page' : undefined} onClick={onChoose} className={menuRow}>
+              <Icon aria-hidden className="size-5 text-band-muted" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 // <Card title="Werknemers Overzicht" description="60 geregistreerde werknemers" actions={<Button>…</Button>}>…</Card>
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cx } from './classes.ts';
 
 type CardProps = {
@@ -12,12 +12,19 @@ type CardProps = {
   /** No padding around the content, for a table that reaches the edges. */
   flush?: boolean;
   className?: string;
+  /** A card with a ref can be given the focus: see bringForward. */
+  ref?: Ref<HTMLElement>;
   children?: ReactNode;
 };
 
-export function Card({ id, title, description, icon, actions, flush, className, children }: CardProps) {
+export function Card({ id, title, description, icon, actions, flush, className, ref, children }: CardProps) {
   return (
-    <section id={id} className={cx('min-w-0 scroll-mt-6 overflow-clip rounded-card border bg-surface shadow-card', className)}>
+    <section
+      id={id}
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={cx('min-w-0 scroll-mt-6 overflow-clip rounded-card border bg-surface shadow-card', className)}
+    >
       {(title || actions) && (
         <header className={cx('flex flex-wrap items-center justify-between gap-3 px-5 pt-4', flush ? 'pb-4' : 'pb-1')}>
           <div className="flex min-w-0 items-start gap-3">
@@ -33,6 +40,12 @@ export function Card({ id, title, description, icon, actions, flush, className, 
       <div className={cx(!flush && 'px-5 pt-4 pb-5')}>{children}</div>
     </section>
   );
+}
+
+/** Shows a card at the top of the screen, also to a screen reader. */
+export function bringForward(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'start' });
+  card?.focus({ preventScroll: true });
 }
 
 /** Facts as label and value, in a dialog or on a card: [['Datum', '12 maart 2026'], …]. */

@@ -4,16 +4,24 @@
 // The content is mounted only while open, so state inside starts afresh each time.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { cx } from '#web/ui/classes.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 // The same z-index as the panel: the overlay of a second dialog dims the first.
 export const overlayClass = 'fixed inset-0 z-50 animate-appear bg-[rgb(8_24_27/55%)]';
+const baseClass = 'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden bg-raised shadow-float animate-rise outline-none';
 export const panelClass = cx(
-  'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden bg-raised shadow-float animate-rise outline-none',
+  baseClass,
   'inset-x-0 bottom-0 rounded-t-card',
   'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+);
+
+/** Its top stays where it is while the content grows and shrinks, and the keyboard of a phone covers the end of it only. */
+const topPanelClass = cx(
+  baseClass,
+  'inset-x-0 top-0 rounded-b-card',
+  'sm:inset-x-auto sm:top-[10dvh] sm:left-1/2 sm:max-h-[80dvh] sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:rounded-card',
 );
 
 /** Escape in a toast closes the toast, not the dialog under it. */
@@ -27,21 +35,24 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   wide?: boolean;
+  atTop?: boolean;
+  /** What gets the focus first, where that is not the first button or field. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-export function Dialog({ open, onOpenChange, title, description, wide, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, wide, atTop, initialFocus, children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           data-panel
-          className={cx(panelClass, wide ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
+          className={cx(atTop ? topPanelClass : panelClass, wide ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
           // A toast may be closed without closing the dialog under it.
           onInteractOutside={(event) => (event.target as Element).closest('[data-toasts]') && event.preventDefault()}
           onEscapeKeyDown={onEscapeKeyDown}
-          {...useReturnFocus()}
+          {...useReturnFocus(initialFocus)}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-start justify-between gap-4 border-b py-3 pr-2 pl-5">

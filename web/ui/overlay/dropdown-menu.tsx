@@ -2,7 +2,7 @@
 //   <MenuLink href="/admin/password">Wachtwoord Wijzigen</MenuLink>
 // </DropdownMenu>
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
@@ -34,5 +34,17 @@ export function MenuLink({ icon, href, children }: { icon?: ReactNode; href: str
         {children}
       </Link>
     </Radix.Item>
+  );
+}
+
+export function MenuGroup({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Radix.Group aria-labelledby={id}>
+      <Radix.Label id={id} className="px-3 pt-2 pb-1 text-sm font-semibold text-muted">
+        {name}
+      </Radix.Label>
+      {children}
+    </Radix.Group>
   );
 }

@@ -6,7 +6,7 @@ import { plain } from '#domain/people/names.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
-import { useFilters } from '#web/filters.ts';
+import { useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -36,6 +36,7 @@ export default function ConsultantsPage() {
   const total = consultants.data?.length ?? 0;
   const close = () => setTask(null);
   const add = () => setTask({ verb: 'add' });
+  useOpen('add', add);
 
   return (
     <>

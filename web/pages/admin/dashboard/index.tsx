@@ -1,5 +1,6 @@
 import { FileText, Send } from 'lucide-react';
 import { useState } from 'react';
+import { useOpen } from '#web/filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
@@ -10,6 +11,8 @@ import { Stats } from './stats.tsx';
 export default function DashboardPage() {
   const [report, setReport] = useState<'consultants' | 'admin' | null>(null);
   const close = () => setReport(null);
+  useOpen('consultant-reports', () => setReport('consultants'));
+  useOpen('admin-report', () => setReport('admin'));
   return (
     <>
       <PageHeader

@@ -5,7 +5,7 @@ import { displayName } from '#domain/people/names.ts';
 import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useRows } from '#web/api/rows.ts';
-import { useFilters } from '#web/filters.ts';
+import { useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -45,6 +45,8 @@ export default function EmployeesPage() {
   const rows = useRows('GET /api/employees', wanted, view);
   const selection = useSelection(wanted);
   const isWide = useIsWide();
+  useOpen('add', () => setTask({ verb: 'add' }));
+  useOpen('deleted', () => setTask({ verb: 'deleted' }));
   const registered = stats.data?.employees ?? rows.total;
 
   const buttons = (

@@ -5,7 +5,7 @@ import { employerText } from '#domain/people/employers.ts';
 import { plain } from '#domain/people/names.ts';
 import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
-import { useFilters } from '#web/filters.ts';
+import { useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,6 +30,7 @@ export default function EmployersPage() {
   const filters = useFilters({ q: '' });
   const [task, setTask] = useState<Task | null>(null);
   const { q } = filters.values;
+  useOpen('add', () => setTask({ verb: 'add' }));
   const shown = employers.data?.filter((employer) => employerText(employer).includes(plain(q).trim()));
   const total = employers.data?.length ?? 0;
   const close = () => setTask(null);

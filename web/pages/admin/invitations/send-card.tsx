@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { query } from '#web/api/cache.ts';
+import { useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { bringForward, Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -23,6 +24,8 @@ const MOST_LOOKED_AT = 100;
 const isUnderWay = ({ mails }: Sending) => mails.wachtend > 0;
 
 export function SendCard() {
+  const card = useRef<HTMLElement>(null);
+  useOpen('send', () => bringForward(card.current));
   const sendings = useQuery({
     ...query('GET /api/employees/invitations'),
     staleTime: 0,
@@ -42,6 +45,7 @@ export function SendCard() {
   const done = latest?.filter((sending) => !open.includes(sending)) ?? [];
   return (
     <Card
+      ref={card}
       title="Uitnodigingen Versturen"
       description="Alleen werknemers die nog geen uitnodiging hebben, krijgen er een."
       icon={<Send aria-hidden />}

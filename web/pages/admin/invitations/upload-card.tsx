@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { failureToast } from '#web/api/change.ts';
+import { useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { EmployerField } from '#web/parts/employer-field.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { bringForward, Card } from '#web/ui/card.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -25,6 +26,8 @@ function whyNotFile({ name, size }: File): { title: string; text: string } | nul
 }
 
 export function UploadCard() {
+  const card = useRef<HTMLElement>(null);
+  useOpen('upload', () => bringForward(card.current));
   const [employerId, setEmployerId] = useState(0);
   const [missing, setMissing] = useState(false);
   const [step, setStep] = useState<Step>({ name: 'choose' });
@@ -54,7 +57,12 @@ export function UploadCard() {
   }
 
   return (
-    <Card title="Werknemers Uploaden" description="Lees een lijst met werknemers van één werkgever in." icon={<FileUp aria-hidden />}>
+    <Card
+      ref={card}
+      title="Werknemers Uploaden"
+      description="Lees een lijst met werknemers van één werkgever in."
+      icon={<FileUp aria-hidden />}
+    >
       <div className="flex flex-col gap-5">
         <EmployerField
           value={employerId || ''}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { useOpen } from '#web/filters.ts';
 import { useUser } from '#web/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +25,7 @@ export function AdministratorsCard() {
   const { data: user } = useUser();
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
+  useOpen('administrator', () => setTask({ verb: 'invite' }));
   return (
     <Card
       title="Beheerders"

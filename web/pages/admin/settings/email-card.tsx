@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Send } from 'lucide-react';
+import { useRef } from 'react';
 import { DEFAULT_SMTP_HOST, RANGES } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { useOpen } from '#web/filters.ts';
 import { useForm } from '#web/form.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -54,6 +56,11 @@ function EmailForm({ account }: { account: Account }) {
   const test = useChange('POST /api/admin/email-config/test', {
     success: ({ to }) => ({ title: 'Testmail verzonden', text: `De mailserver heeft de testmail aan ${to} aangenomen.` }),
     failure: false,
+  });
+  const testButton = useRef<HTMLButtonElement>(null);
+  useOpen('test-mail', () => {
+    testButton.current?.scrollIntoView({ block: 'center' });
+    testButton.current?.focus({ preventScroll: true });
   });
   return (
     <form
@@ -117,6 +124,7 @@ function EmailForm({ account }: { account: Account }) {
           Opslaan
         </Button>
         <Button
+          ref={testButton}
           icon={<Send aria-hidden className="size-4" />}
           pending={test.isPending}
           pendingText="Versturen..."

@@ -1,5 +1,6 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useOpen } from '#web/filters.ts';
 import { useUser } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -12,6 +13,8 @@ export default function ConsultantAvailabilityPage() {
   const { data: user } = useUser();
   const [adding, setAdding] = useState<'availability' | 'unavailability' | null>(null);
   const close = () => setAdding(null);
+  useOpen('available', () => setAdding('availability'));
+  useOpen('unavailable', () => setAdding('unavailability'));
   if (user?.role !== 'consultant') {
     return <PageHeader title="Toegang Geweigerd" subtitle="U heeft geen toegang tot deze pagina." />;
   }

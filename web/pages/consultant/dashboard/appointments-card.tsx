@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CircleX, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
-import { offsetIn, useFilters } from '#web/filters.ts';
+import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { type Appointment, hasEnded } from '#web/parts/appointments/appointment.tsx';
 import {
@@ -21,7 +21,8 @@ import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
 import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { Notice } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { bringForward, Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -36,7 +37,7 @@ type Task = { verb: 'notes' | 'cancel' | 'history'; appointment: Appointment };
 
 export function AppointmentsCard() {
   const appointments = useQuery(query('GET /api/consultants/appointments'));
-  const { values, set } = useFilters({ show: 'ahead', offset: '0' });
+  const { values, set } = useFilters({ show: 'ahead', offset: '0', appointment: '' });
   const swap = useSwap(appointments.data);
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
@@ -44,15 +45,24 @@ export function AppointmentsCard() {
   const now = wallClock(Date.now());
   const past = appointments.data?.filter((appointment) => hasEnded(appointment, now)).reverse();
   const ahead = appointments.data?.filter((appointment) => !hasEnded(appointment, now));
+  const wanted = idIn(values.appointment);
+  const one = wanted === undefined ? undefined : appointments.data?.filter(({ id }) => String(id) === wanted);
   const chosen = values.show === 'past' ? past : ahead;
   const offset = offsetIn(values.offset);
+  const card = useRef<HTMLElement>(null);
+  const isLoaded = appointments.data !== undefined;
+  useEffect(() => {
+    if (wanted && isLoaded) bringForward(card.current);
+  }, [wanted, isLoaded]);
   const unsettled = past?.filter(({ status }) => status === 'geplanned').length ?? 0;
 
   return (
-    <Card flush title="Mijn afspraken" actions={<SwapButton swap={swap} />}>
+    <Card ref={card} flush title="Mijn afspraken" actions={<SwapButton swap={swap} />}>
       <SwapBar swap={swap} />
       {appointments.error ? (
         <LoadFailed what="De afspraken konden" query={appointments} />
+      ) : one ? (
+        <One appointments={one} columns={columns(swap, setTask)} showAll={() => set({ appointment: '' })} />
       ) : (
         <Tabs
           label="Welke afspraken"
@@ -93,6 +103,28 @@ export function AppointmentsCard() {
         />
       )}
     </Card>
+  );
+}
+
+/** The appointment that the address names, such as one found with the search. */
+function One({
+  appointments,
+  columns,
+  showAll,
+}: {
+  appointments: Appointment[];
+  columns: RecordColumn<Appointment>[];
+  showAll: () => void;
+}) {
+  const button = <Button onClick={showAll}>Alle afspraken tonen</Button>;
+  if (appointments.length === 0) {
+    return <EmptyState icon={<CalendarX aria-hidden className="size-6" />} title="Deze afspraak is er niet meer" action={button} />;
+  }
+  return (
+    <>
+      <div className="px-5 pb-4">{button}</div>
+      <RecordTable label="Mijn afspraken" columns={columns} rows={appointments} />
+    </>
   );
 }
 

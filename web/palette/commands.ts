@@ -1,0 +1,80 @@
+import {
+  Building2,
+  CalendarDays,
+  CalendarOff,
+  CalendarPlus,
+  FileText,
+  FileUp,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Send,
+  ShieldCheck,
+  Undo2,
+  UserRoundCheck,
+  UserRoundPlus,
+  Users,
+} from 'lucide-react';
+import { plain } from '#domain/people/names.ts';
+import type { Role } from '#domain/vocabulary.ts';
+import type { Output } from '#web/api/call.ts';
+import { pagesOf } from '#web/site-map.ts';
+
+export type Hit = Output<'GET /api/search'>[number];
+/** `href` 'logout' ends the session; every other is the address of a page, with what it has to find or open. */
+export type Command = { key: string; group: string; label: string; detail?: string; icon: LucideIcon; href: string };
+
+const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon; href: string }[]> = {
+  admin: [
+    { label: 'Werkgever toevoegen', icon: Building2, href: '/employers?open=add' },
+    { label: 'Werknemer toevoegen', icon: UserRoundPlus, href: '/employees?open=add' },
+    { label: 'Consultant toevoegen', icon: UserRoundCheck, href: '/consultants?open=add' },
+    { label: 'Werknemerslijst uploaden', icon: FileUp, href: '/invitations?open=upload' },
+    { label: 'Uitnodigingen versturen', icon: Send, href: '/invitations?open=send' },
+    { label: 'Recent verwijderde werknemers terugzetten', icon: Undo2, href: '/employees?open=deleted' },
+    { label: 'Consultant rapporten versturen', icon: Send, href: '/?open=consultant-reports' },
+    { label: 'Admin rapport versturen', icon: FileText, href: '/?open=admin-report' },
+    { label: 'Testmail versturen', icon: Mail, href: '/settings?open=test-mail' },
+    { label: 'Beheerder uitnodigen', icon: ShieldCheck, href: '/settings?open=administrator' },
+  ],
+  consultant: [
+    { label: 'Beschikbaarheid toevoegen', icon: CalendarPlus, href: '/consultant-availability?open=available' },
+    { label: 'Verhindering toevoegen', icon: CalendarOff, href: '/consultant-availability?open=unavailable' },
+  ],
+};
+const LOGOUT = { label: 'Uitloggen', icon: LogOut, href: 'logout' };
+
+/** What needs no server: the pages and the actions of this user. */
+export function ownCommands(role: Role): Command[] {
+  const actions = [...ACTIONS[role === 'consultant' ? 'consultant' : 'admin'], LOGOUT];
+  return [
+    ...pagesOf(role).map(({ href, label, icon }) => ({ key: href, group: 'Pagina’s', label, icon, href })),
+    ...actions.map((action) => ({ ...action, key: action.href, group: 'Acties' })),
+  ];
+}
+
+const KINDS: Record<Hit['kind'], { group: string; icon: LucideIcon }> = {
+  employer: { group: 'Werkgevers', icon: Building2 },
+  employee: { group: 'Werknemers', icon: Users },
+  consultant: { group: 'Consultants', icon: UserRoundCheck },
+  appointment: { group: 'Afspraken', icon: CalendarDays },
+};
+
+export function commandOf(hit: Hit, role: Role): Command {
+  const { kind, id, title, detail } = hit;
+  return { key: `${kind}-${id}`, label: title, detail, href: addressOf(hit, role), ...KINDS[kind] };
+}
+
+function addressOf({ kind, id, find, date = '' }: Hit, role: Role): string {
+  if (kind !== 'appointment') return `/${kind}s?${new URLSearchParams({ q: find })}`;
+  if (role === 'consultant') return `/consultant-dashboard?appointment=${id}`;
+  return `/appointments?${new URLSearchParams({ q: find, period: 'own', from: date, to: date })}`;
+}
+
+/** Every word must occur, in whatever order, without case and accents: as the server searches. */
+export function mentions({ label, detail = '' }: Pick<Command, 'label' | 'detail'>, q: string): boolean {
+  const text = plain(`${label} ${detail}`);
+  return plain(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Role } from '#domain/vocabulary.ts';
+import { query } from '#web/api/cache.ts';
+import { type Command, commandOf, mentions, ownCommands } from './commands.ts';
+
+const DEBOUNCE_MS = 200;
+/** Below this almost everybody is found. */
+const MIN_LENGTH = 2;
+
+/** The commands for what is typed. Pages and actions are there at once; the server is asked when the typing pauses. */
+export function useSearch(typed: string, role: Role) {
+  const q = typed.trim();
+  const asked = useDebounced(q);
+  const isAsked = q.length >= MIN_LENGTH;
+  // A query that nothing looks at any more is aborted, so an older answer cannot take the place of a newer one.
+  const answer = useQuery({
+    ...query('GET /api/search', { query: { q: asked } }),
+    enabled: isAsked && asked.length >= MIN_LENGTH,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const isCurrent = asked === q && !answer.isPlaceholderData;
+  const hits = isAsked ? (answer.data ?? []).map((hit) => commandOf(hit, role)) : [];
+  const commands: Command[] = [
+    ...ownCommands(role).filter((command) => mentions(command, q)),
+    // Of an older answer only what still matches: Enter must never open what was not searched for.
+    ...(isCurrent ? hits : hits.filter((hit) => mentions(hit, q))),
+  ];
+  const error = isAsked && isCurrent ? answer.error : null;
+  return { commands, error, isSearching: isAsked && !error && (!isCurrent || answer.isPending), retry: () => answer.refetch() };
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
