@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { group } from './endpoint.ts';
 import { search as searchWords } from './fields.ts';
 
-export const HIT_KINDS = ['employer', 'employee', 'consultant', 'appointment'] as const;
+const HIT_KINDS = ['employer', 'employee', 'consultant', 'appointment'] as const;
 
 /** `find`: what the search box of the page of its kind finds it with. */
 const Hit = z.object({

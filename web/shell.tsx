@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { initials } from './format.ts';
 import { helpFor } from './help/sections.ts';
-import { Mark, PORTAL } from './mark.tsx';
+import { Mark } from './mark.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
+import { barOf, menuGroupsOf, type Page } from './parts/site-map.ts';
 import { homeOf, type User, useLogout } from './session.ts';
-import { barOf, menuGroupsOf, type Page } from './site-map.ts';
 import { cx } from './ui/classes.ts';
 import { DropdownMenu, MenuGroup, MenuLink } from './ui/overlay/dropdown-menu.tsx';
 
@@ -65,14 +65,18 @@ function Header({ user, path }: { user: User; path: string }) {
 
   return (
     <header className="bg-band text-on-band [&_:focus-visible]:outline-on-band">
-      <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
         <Link
           href={homeOf(user)}
-          className="flex min-h-11 min-w-0 items-center gap-3 rounded-control text-lg leading-tight font-semibold tracking-tight"
+          className="flex min-h-11 min-w-0 basis-[min-content] grow items-center gap-3 rounded-control text-lg leading-tight font-semibold tracking-tight"
         >
           <Mark className="size-8 shrink-0" />
-          {/* Breaks in two where the letters are large and the screen is small. */}
-          <span className="min-w-0">{PORTAL}</span>
+          {/* With large letters on a small screen it breaks between its words, and the buttons go to a line of their own. */}
+          <span className="min-w-0">
+            Pensioen
+            <wbr />
+            gesprek Portaal
+          </span>
         </Link>
         <div className="ml-auto flex items-center gap-1">
           {user.role !== 'employee' && <PaletteOpener user={user} className={cx(bandButton, 'lg:flex lg:gap-2 lg:px-3')} />}

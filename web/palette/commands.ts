@@ -18,7 +18,7 @@ import {
 import { plain } from '#domain/people/names.ts';
 import type { Role } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
-import { pagesOf } from '#web/site-map.ts';
+import { pagesOf } from '#web/parts/site-map.ts';
 
 export type Hit = Output<'GET /api/search'>[number];
 /** `href` 'logout' ends the session; every other is the address of a page, with what it has to find or open. */

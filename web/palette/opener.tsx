@@ -39,7 +39,7 @@ export function PaletteOpener({ user, className }: { user: User; className: stri
       <button type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={open} className={className}>
         <Search aria-hidden className="size-5 lg:size-4" />
         <span className="max-lg:sr-only">Zoeken</span>
-        <kbd aria-hidden className="rounded border border-on-band/40 px-1.5 font-sans text-xs whitespace-nowrap max-lg:hidden">
+        <kbd aria-hidden className="rounded border border-on-band/40 px-1.5 font-sans text-xs whitespace-nowrap max-xl:hidden">
           {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
