@@ -54,7 +54,8 @@ function Combobox({ user, field, choose }: ComboboxProps) {
   }
 
   return (
-    <>
+    // Scrolls as a whole where there is no room for the field and a few results, such as large text on a phone.
+    <div className="flex min-h-0 flex-col overflow-y-auto">
       <div className="px-5 pt-4 pb-2">
         <input
           ref={field}
@@ -90,7 +91,12 @@ function Combobox({ user, field, choose }: ComboboxProps) {
           </Button>
         </div>
       )}
-      <div id={id} role="listbox" aria-label="Resultaten" className="min-h-0 overflow-y-auto overscroll-contain px-2 pb-3">
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Resultaten"
+        className={cx('overflow-y-auto px-2 pb-3', commands.length > 1 ? 'min-h-32' : 'shrink-0')}
+      >
         {groups.map(([group, members]) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
@@ -110,7 +116,7 @@ function Combobox({ user, field, choose }: ComboboxProps) {
           </div>
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
