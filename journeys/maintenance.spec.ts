@@ -51,6 +51,7 @@ test('Open pages go to the maintenance page within half a minute, and come back 
     await expect(visitor.getByText('Ongeveer een uur')).toBeVisible();
   }
   await expectAccessible(consultant);
+  expect((await employee.request.get('/hulp/werknemer')).status(), 'the guides stay readable').toBe(200);
   await page.goto('/employers');
   await expect(page.getByRole('heading', { name: 'Werkgevers', level: 1 })).toBeVisible();
 

@@ -48,7 +48,7 @@ const visitorEntry: Plugin = {
   },
 };
 
-// The server refuses to start without built pages, though here nobody sees them.
+// The server refuses to start without built pages, though of those one sees only the guides here.
 await buildPages();
 
 const port = Number(process.env.PORT || 3000);
@@ -72,7 +72,7 @@ const pages = await createServer({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    proxy: { '/api/': target, '/calendar/': target, '/demo': target, '/assets/': target },
+    proxy: { '/api/': target, '/calendar/': target, '/demo': target, '/hulp': target, '/assets/': target },
   },
 });
 await answers(`${target}/api/health`);

@@ -110,6 +110,7 @@ test(`production packages and built pages are enough to run as ${who}, in a dire
   const page = await (await fetch(`${address}/auth`)).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
   expect((await fetch(`${address}${script}`)).status).toBe(200);
+  expect((await fetch(`${address}/hulp/werknemer`)).status).toBe(200);
   const login = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
