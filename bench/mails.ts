@@ -60,8 +60,8 @@ const column = (of: (row: (typeof rows)[number]) => unknown) => sql.param(rows.m
 
 async function bareInsert(): Promise<void> {
   await db.execute(sql`
-    INSERT INTO mails (kind, to_address, to_name, subject, letter, message_id, status, created_at, next_attempt_at)
-    SELECT *, 'niet_verzonden', now(), now() FROM unnest(
+    INSERT INTO mails (kind, to_address, to_name, subject, letter, message_id, audience, status, created_at, next_attempt_at)
+    SELECT *, 'employee', 'niet_verzonden', now(), now() FROM unnest(
       ${column((row) => row.kind)}::text[], ${column((row) => row.toAddress)}::text[], ${column((row) => row.toName)}::text[],
       ${column((row) => row.subject)}::text[], ${column((row) => JSON.stringify(row.letter))}::jsonb[], ${column((row) => row.messageId)}::text[])`);
 }
@@ -82,8 +82,8 @@ console.log(`${COUNT} mails: ${queued.toFixed(0)} ms to write and queue, ${inser
 async function claimTime(waiting: number): Promise<number> {
   await db.execute(sql`TRUNCATE ${mails}`);
   await db.execute(sql`
-    INSERT INTO mails (kind, class, to_address, subject, letter, status, message_id, created_at, next_attempt_at, thread)
-    SELECT 'confirmation', 'bulk', 'n@x.test', 'x', '{}', 'wachtend', gen_random_uuid()::text, now(), now() - interval '1 hour', 'thread ' || g
+    INSERT INTO mails (kind, class, audience, to_address, subject, letter, status, message_id, created_at, next_attempt_at, thread)
+    SELECT 'confirmation', 'bulk', 'employee', 'n@x.test', 'x', '{}', 'wachtend', gen_random_uuid()::text, now(), now() - interval '1 hour', 'thread ' || g
     FROM generate_series(1, ${waiting}::int) AS g`);
   await db.execute(sql`ANALYZE ${mails}`);
   const took: number[] = [];

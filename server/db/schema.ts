@@ -338,8 +338,8 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     /** `direct` goes before `bulk`. */
     class: text('class', { enum: MAIL_CLASSES }).notNull().default('direct'),
-    /** Who reads it: tells where the present address is found when it is sent again. Null: written before this column. */
-    audience: text('audience', { enum: MAIL_AUDIENCES }),
+    /** Who reads it: tells where the present address is found when it is sent again. */
+    audience: text('audience', { enum: MAIL_AUDIENCES }).notNull(),
     toAddress: text('to_address').notNull(),
     toName: text('to_name'),
     ccAddresses: jsonb('cc_addresses').notNull().default([]),
@@ -366,6 +366,8 @@ export const mails = pgTable(
     userId: integer('user_id'),
     /** Mails about one appointment to one reader share a thread: an older one lapses once a newer one exists. */
     thread: text('thread'),
+    /** The invitation whose link stands in a cancellation: it is not sent again once the employee has another one. */
+    invitationToken: text('invitation_token'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },

@@ -69,8 +69,10 @@ export function movedMails(ctx: TimedContext, before: Appointment, after: Appoin
 
 /** `invitation` is the new one; a late cancellation has none. */
 export function cancelledMails(ctx: TimedContext, appointment: Appointment, by: CancelledBy, invitation: NewInvitation | null): Mail[] {
+  const letter = (reader: Reader) => cancellation(ctx, appointment, by, invitation, reader);
+  const mails = toEmployeeAndHr('cancellation', 'CANCEL', appointment, letter);
   return [
-    ...toEmployeeAndHr('cancellation', 'CANCEL', appointment, (reader) => cancellation(ctx, appointment, by, invitation, reader)),
+    ...mails.map((mail) => ({ ...mail, invitationToken: mail.letter.button && invitation ? invitation.invitationToken : null })),
     toConsultant('CANCEL', appointment, cancelledNotice(ctx, appointment, by)),
   ];
 }

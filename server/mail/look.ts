@@ -43,7 +43,7 @@ export const LOGO_CID = 'logo@portaal';
 
 export function lookOf(
   { firm, logo }: Face,
-  { appUrl, audience, picture = 'part' }: { appUrl: string; audience: MailAudience | null; picture?: 'part' | 'inside' },
+  { appUrl, audience, picture = 'part' }: { appUrl: string; audience: MailAudience; picture?: 'part' | 'inside' },
 ): Look {
   return {
     sender: firm.name ?? PORTAL_NAME,

@@ -27,6 +27,8 @@ export type Mail = {
   userId?: number | null;
   /** Of the mails of one thread only the newest still matters. */
   thread?: string | null;
+  /** The invitation whose link stands in a cancellation. */
+  invitationToken?: string | null;
   /** Employees named in an attachment. Those in the letter's own table are found by themselves. */
   mentions?: number[];
 };
@@ -65,6 +67,7 @@ export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?:
       employer_id: mail.employerId ?? null,
       user_id: mail.userId ?? null,
       thread: mail.thread ?? null,
+      invitation_token: mail.invitationToken ?? null,
       mentions: mentionsOf(mail),
     })),
   });

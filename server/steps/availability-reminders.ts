@@ -33,7 +33,7 @@ export async function consultantsWithoutAvailability(db: Db, today: string, look
 export async function consultantsToRemind(db: Db, now: Temporal.Instant, lookAheadDays: number): Promise<ConsultantRow[]> {
   const due: ConsultantRow[] = [];
   for (const consultant of await consultantsWithoutAvailability(db, dateOf(now), lookAheadDays)) {
-    const last = await lastMailOf(db, 'availability_reminder', consultantAddress(consultant));
+    const last = await lastMailOf(db, 'availability_reminder', consultant.userId);
     // An hour less than whole days: a night that began a little later than the last one still counts.
     if (!last || isBefore(hoursAfter(fromIso(last), lookAheadDays * 24 - 1), now)) due.push(consultant);
   }

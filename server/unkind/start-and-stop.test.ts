@@ -108,6 +108,7 @@ test('SIGTERM is obeyed within ten seconds while a mail server keeps silent', as
   const now = new Date().toISOString();
   await database.db.insert(mails).values({
     kind: 'test',
+    audience: 'admin',
     toAddress: 'jan@werk.test',
     subject: 'Test',
     letter: { subject: 'Test', paragraphs: ['Test'] },

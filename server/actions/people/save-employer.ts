@@ -1,5 +1,5 @@
 import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts';
-import { hasNewHr, hrAddress } from '#domain/post/addresses.ts';
+import { hasNewHr } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
@@ -58,7 +58,7 @@ export async function changeEmployer(
 
 async function renewAllLinks(db: Db, services: Services, before: EmployerRow, actor: Actor): Promise<boolean> {
   const employees = await lockEmployeesOf(db, before.id);
-  await lapseUnsentOverviews(db, { employerId: before.id, hr: hrAddress(before), reason: NEW_READER });
+  await lapseUnsentOverviews(db, { employerId: before.id, reason: NEW_READER });
   return renewLinks(db, services, { employees, employer: found(await employerById(db, before.id)), actor, isOverview: true });
 }
 

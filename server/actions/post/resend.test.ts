@@ -4,9 +4,12 @@ import { searchText, sortKey } from '#domain/people/names.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import { appointments, consultants, emailConfig, employees, employers, mails, users } from '#server/db/schema.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { whyNotResend } from '#server/store/post/mail-resend.ts';
 import { type MailServer, startMailServer, type Temper, useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { reworded } from '#server/testing/reworded.ts';
 
 // 'Opnieuw versturen': to the address that is known now, and only what still holds.
 
@@ -69,17 +72,13 @@ test('an invitation goes again to the corrected address, as a copy that carries 
   expect((await resend(mail!.id)).body.errorType).toBe('MAIL_LINK_REPLACED');
 });
 
-test('an overview goes again to the corrected address of HR, also one from before mails knew their employer', async () => {
+test('an overview goes again to the corrected address of HR while communication goes through HR', async () => {
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@oud.test' });
   await invited(employer, 2);
   expect(await sendDue()).toEqual([['hr@oud.test']]);
   await portal.db.update(employers).set({ email: 'hr@nieuw.test' }).where(eq(employers.id, employer.id));
   const [mail] = await rows();
   await resend(mail!.id);
-  expect(await sendDue()).toEqual([['hr@nieuw.test']]);
-  const copy = (await rows()).at(-1)!;
-  await portal.db.update(mails).set({ audience: null, employerId: null }).where(eq(mails.id, copy.id));
-  await resend(copy.id);
   expect(await sendDue()).toEqual([['hr@nieuw.test']]);
   await portal.db.update(employers).set({ communicatieViaHrm: false }).where(eq(employers.id, employer.id));
   const refused = await resend((await rows()).at(-1)!.id);
@@ -116,6 +115,51 @@ test('of the mails about one appointment only the newest goes again', async () =
   await move(employee.id, 'jan@nieuw.test');
   expect((await resend(own[1]!.id)).body.to).toBe('jan@nieuw.test');
   expect(await sendDue()).toEqual([['jan@nieuw.test']]);
+});
+
+test('whether a mail may go again, and to whom, does not depend on its subject, its words or its links', async () => {
+  const { consultantId } = await newConsultant(portal, [FRIDAY]);
+  const firm = await newEmployer(portal);
+  const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test' });
+  const at = (time: string) => hour(consultantId, FRIDAY, time);
+  const cancelled = await newAppointment(portal, firm.id, at('09:00'));
+  const invitedAgain = await newAppointment(portal, hr.id, at('10:00'));
+  const moved = await newAppointment(portal, hr.id, at('11:00'));
+  for (const { id } of [cancelled, invitedAgain]) await admin.call('DELETE /api/appointments/{id}', { params: { id } });
+  await portal.db.update(employees).set({ status: 'afgerond' }).where(eq(employees.id, invitedAgain.employee.id));
+  await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id: invitedAgain.employee.id } });
+  await admin.call('PUT /api/appointments/{id}', { params: { id: moved.id }, body: at('13:00') });
+  await invited(firm);
+  await admin.call('POST /api/admin/admin-period-report', { body: { startDate: MONDAY, endDate: FRIDAY } });
+  await portal.db.update(mails).set({ status: 'mislukt' });
+  const decisions = async () => {
+    const decided = [];
+    for (const { id, kind, audience } of await rows()) {
+      decided.push(`${kind} ${audience}: ${await whyNotResend(portal.db, id, isoOf(portal.instant))}`);
+    }
+    return decided;
+  };
+
+  const before = await decisions();
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'confirmation employee: MAIL_SUPERSEDED',
+      'cancellation employee: null',
+      'cancellation hr: MAIL_LINK_REPLACED',
+      'change hr: null',
+      'hr_overview hr: null',
+      'invitation employee: null',
+      'consultant_notice consultant: null',
+      'admin_report admin: null',
+    ]),
+  );
+  for (const { id, letter } of await rows()) {
+    await portal.db
+      .update(mails)
+      .set({ subject: 'anders', letter: reworded(letter as Letter) })
+      .where(eq(mails.id, id));
+  }
+  expect(await decisions()).toEqual(before);
 });
 
 test('mail to a consultant follows their contact address, and a report the addresses of the account', async () => {

@@ -17,7 +17,7 @@ export type Account = Pick<EmailConfigRow, 'fromEmail' | 'adminEmail' | 'smtpHos
 /** What goes over the line. */
 export type Envelope = {
   messageId: string;
-  audience: MailAudience | null;
+  audience: MailAudience;
   toAddress: string;
   toName: string | null;
   ccAddresses: string[];

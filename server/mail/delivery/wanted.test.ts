@@ -9,6 +9,7 @@ import { post } from '#server/mail/outbox.ts';
 import { appointmentsById } from '#server/store/appointments/appointments.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { reworded } from '#server/testing/reworded.ts';
 import { stillWanted } from './wanted.ts';
 
 const portal = usePortal();
@@ -20,18 +21,6 @@ beforeAll(async () => {
   admin = await portal.as('admin');
   ({ consultantId } = await newConsultant(portal, [FRIDAY, addDays(FRIDAY, 7)]));
 });
-
-/** Every word and every link of a letter replaced; what tells whom and what it is about stays. */
-function reworded(letter: Letter): Letter {
-  const other = (value: unknown, key: string): unknown => {
-    if (key === 'appointment') return value;
-    if (typeof value === 'string') return 'anders';
-    if (Array.isArray(value)) return value.map((item) => other(item, key));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, other(inside, name)]));
-  };
-  return other(letter, '') as Letter;
-}
 
 async function decisions(change: (letter: Letter) => Letter) {
   const rows = await portal.db.select().from(mails).where(eq(mails.status, 'niet_verzonden')).orderBy(asc(mails.id));

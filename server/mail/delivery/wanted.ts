@@ -11,7 +11,7 @@ import type { MailRow } from '#server/store/post/mails.ts';
 // A mail may wait for days when a mail server is down. Before it goes out, the state is read again: nobody who has booked is
 // reminded, nobody gets a link that has been replaced, and nobody hears of an appointment as it no longer is.
 
-type Queued = Pick<MailRow, 'id' | 'kind' | 'employeeId' | 'appointmentId' | 'toAddress' | 'thread'> & { letter: Letter };
+type Queued = Pick<MailRow, 'id' | 'kind' | 'employeeId' | 'appointmentId' | 'thread'> & { letter: Letter };
 
 /** The letter as it may go out now, or why it may not. */
 export type Wanted = { letter: Letter } | { reason: string };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { appointments, employees, employers, mails } from '#server/db/schema.ts';
@@ -73,6 +73,7 @@ export async function replaceUnsentMails(db: Db, employeeIds: readonly number[],
     .set({
       toAddress: sql`CASE ${mails.audience} WHEN 'hr' THEN ${employers.email} ELSE ${employees.email} END`,
       letter: sql`${mails.letter} - 'button' - 'notice'`,
+      invitationToken: null,
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
@@ -87,14 +88,10 @@ export async function replaceUnsentMails(db: Db, employeeIds: readonly number[],
 
 const hasReader = sql`(${mails.audience} = 'employee' OR (${mails.audience} = 'hr' AND ${employers.communicatieViaHrm}))`;
 
-/** Overviews to HR that have not gone out yet. Those from before they had an employer are known by the address. */
-export async function lapseUnsentOverviews(
-  db: Db,
-  { employerId, hr, reason }: { employerId: number; hr: string | null; reason: string },
-): Promise<void> {
-  const isForHr = hr === null ? undefined : and(isNull(mails.employerId), eq(sql`lower(${mails.toAddress})`, hr.toLowerCase()));
+/** Overviews to HR that have not gone out yet. */
+export async function lapseUnsentOverviews(db: Db, { employerId, reason }: { employerId: number; reason: string }): Promise<void> {
   await db
     .update(mails)
     .set({ ...LAPSED, lastError: reason })
-    .where(and(isNull(mails.employeeId), inArray(mails.kind, OVERVIEWS), isUnsent, or(eq(mails.employerId, employerId), isForHr)));
+    .where(and(isNull(mails.employeeId), inArray(mails.kind, OVERVIEWS), isUnsent, eq(mails.employerId, employerId)));
 }

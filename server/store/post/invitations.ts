@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
@@ -76,7 +76,7 @@ export async function invitationOverview(db: Db, employerIds?: readonly number[]
     .from(employees)
     .where(and(not(employees.invitationSent), eq(employees.status, 'niet_uitgenodigd'), only(employees.employerId)))
     .groupBy(employees.employerId);
-  const sent = [...(await invitationMails(db, only)), ...(await olderInvitationMails(db, only)), ...(await olderOverviewsToHr(db, only))];
+  const sent = await invitationMails(db, only);
   const numbers = new Map<string, number>();
   const add = (key: string, more: number) => numbers.set(key, (numbers.get(key) ?? 0) + more);
   for (const { employerId, count } of invited) add(`${employerId} invited`, count);
@@ -106,29 +106,4 @@ async function invitationMails(db: Db, only: Only) {
     .from(mails)
     .where(and(isNotNull(mails.employerId), inArray(mails.kind, ['invitation', 'hr_overview']), only(mails.employerId)))
     .groupBy(mails.employerId, mails.status);
-}
-
-// Mails that were written before they named their employer. Of those only what has not arrived is looked up.
-
-function isOlderAndUnsent(kind: 'invitation' | 'hr_overview'): SQL | undefined {
-  return and(isNull(mails.employerId), eq(mails.kind, kind), inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt']));
-}
-
-async function olderInvitationMails(db: Db, only: Only) {
-  return db
-    .select({ employerId: employees.employerId, status: mails.status, count: count() })
-    .from(mails)
-    .innerJoin(employees, eq(employees.id, mails.employeeId))
-    .where(and(isOlderAndUnsent('invitation'), only(employees.employerId)))
-    .groupBy(employees.employerId, mails.status);
-}
-
-/** An overview is about many employees, so it is known by the address that it goes to. */
-async function olderOverviewsToHr(db: Db, only: Only) {
-  return db
-    .select({ employerId: employers.id, status: mails.status, count: count() })
-    .from(mails)
-    .innerJoin(employers, and(eq(employers.communicatieViaHrm, true), eq(mails.toAddress, employers.email)))
-    .where(and(isOlderAndUnsent('hr_overview'), only(employers.id)))
-    .groupBy(employers.id, mails.status);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { MailClass, MailKind, MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { employees, mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/schema.ts';
 import type { MailRow } from './mails.ts';
 
 // The administrator's overview of all mails: the archive.
@@ -54,11 +54,7 @@ function matching({ status, q, kind, employerId }: MailFilter): SQL | undefined 
   return and(
     status ? eq(mails.status, status) : undefined,
     kind ? eq(mails.kind, kind) : undefined,
-    // Mails from before the column are found by their employee.
-    employerId
-      ? sql`(${mails.employerId} = ${employerId} OR (${mails.employerId} IS NULL
-          AND ${mails.employeeId} IN (SELECT id FROM ${employees} WHERE employer_id = ${employerId})))`
-      : undefined,
+    employerId ? eq(mails.employerId, employerId) : undefined,
     pattern ? sql`(${mails.toAddress} || ' ' || coalesce(${mails.toName}, '') || ' ' || ${mails.subject}) ILIKE ${pattern}` : undefined,
   );
 }

@@ -10,15 +10,7 @@ import { COPIED, type MailRow, mailById } from './mails.ts';
 export type Sending = { at: string; domain: string };
 export type Chosen = { id: number } | { status: MailStatus; kind?: MailKind | undefined; employerId?: number | undefined };
 
-/** Mails from before there was a column for it: who reads them follows from the kind and, where HR may read too, from the address. */
-const audience = sql`coalesce(mail.audience, CASE
-  WHEN mail.kind IN ('welcome', 'password_reset', 'administrator_invitation') THEN 'user'
-  WHEN mail.kind IN ('consultant_notice', 'availability_reminder', 'consultant_report') THEN 'consultant'
-  WHEN mail.kind IN ('admin_report', 'test') THEN 'admin'
-  WHEN mail.kind IN ('hr_overview', 'hr_appointments') OR (firm.communicatie_via_hrm AND lower(mail.to_address) <> lower(person.email)) THEN 'hr'
-  ELSE 'employee' END)`;
-
-const address = sql`CASE ${audience}
+const address = sql`CASE mail.audience
   WHEN 'employee' THEN person.email
   WHEN 'hr' THEN CASE WHEN firm.communicatie_via_hrm THEN firm.email END
   WHEN 'consultant' THEN coalesce(nullif(adviser.contact_email, ''), account.email)
@@ -36,9 +28,6 @@ function obstacle(now: string): SQL {
   const code = (name: RefusalCode) => sql`${sql.raw(`'${name}'`)}`;
   return sql`CASE
     WHEN EXISTS (SELECT FROM mails AS newer WHERE newer.thread = mail.thread AND newer.id > mail.id AND newer.kind <> 'appointment_reminder')
-      OR (mail.thread IS NULL AND mail.appointment_id IS NOT NULL AND EXISTS (SELECT FROM mails AS newer
-        WHERE newer.employee_id = mail.employee_id AND newer.appointment_id = mail.appointment_id AND newer.id > mail.id
-          AND newer.to_address = mail.to_address AND newer.kind <> 'appointment_reminder'))
       OR (mail.kind IN ('hr_appointments', 'appointment_reminder') AND mail.employee_id IS NULL AND EXISTS (SELECT FROM mails AS newer
         WHERE newer.employer_id = mail.employer_id AND newer.kind = 'hr_appointments' AND newer.id > mail.id))
       THEN ${code('MAIL_SUPERSEDED')}
@@ -53,8 +42,7 @@ function obstacle(now: string): SQL {
     WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT EXISTS (SELECT FROM employees AS row WHERE row.id = ANY(mail.mentions)
       AND row.status = 'uitgenodigd' AND coalesce(row.last_mail_id, mail.id) = mail.id)
       THEN ${code('MAIL_LINK_REPLACED')}
-    WHEN mail.kind = 'cancellation' AND mail.letter ? 'button' AND person.id IS NOT NULL
-      AND right(mail.letter #>> '{button,url}', length(person.invitation_token)) IS DISTINCT FROM person.invitation_token
+    WHEN mail.kind = 'cancellation' AND mail.invitation_token <> person.invitation_token
       THEN ${code('MAIL_LINK_REPLACED')}
     WHEN mail.kind = 'appointment_reminder' AND mail.appointment_id IS NOT NULL AND NOT EXISTS (SELECT FROM appointments AS visit
       WHERE visit.id = mail.appointment_id AND visit.employee_id = mail.employee_id AND visit.status = 'geplanned')
@@ -73,10 +61,8 @@ function standing(chosen: Chosen, now: string): SQL {
     FROM mails AS mail
     CROSS JOIN (SELECT admin_email, cc_email FROM email_config) AS config
     LEFT JOIN employees AS person ON person.id = mail.employee_id
-    LEFT JOIN employers AS firm ON firm.id = coalesce(mail.employer_id, person.employer_id,
-      (SELECT employer_id FROM employees WHERE mail.kind = 'hr_overview' AND id = ANY(mail.mentions) LIMIT 1))
-    LEFT JOIN users AS account ON account.id = coalesce(mail.user_id,
-      (SELECT id FROM users WHERE mail.employee_id IS NULL AND lower(email) = lower(mail.to_address)))
+    LEFT JOIN employers AS firm ON firm.id = mail.employer_id
+    LEFT JOIN users AS account ON account.id = mail.user_id
     LEFT JOIN consultants AS adviser ON adviser.user_id = account.id
     WHERE ${conditions}`;
 }

@@ -6,25 +6,13 @@ import type { MailRow } from './mails.ts';
 
 // What the worker asks right before it sends a mail: does it still hold?
 
-/**
- * Whether a later mail tells the same reader something newer. A reminder of an appointment tells nothing new. Mails from before there
- * were threads are known by their appointment, employee and address.
- */
-export async function hasNewerMail(
-  db: Db,
-  { id, thread, appointmentId, employeeId, toAddress }: Pick<MailRow, 'id' | 'thread' | 'appointmentId' | 'employeeId' | 'toAddress'>,
-): Promise<boolean> {
-  const sameSubject =
-    thread !== null
-      ? eq(mails.thread, thread)
-      : appointmentId !== null && employeeId !== null
-        ? and(eq(mails.employeeId, employeeId), eq(mails.appointmentId, appointmentId), eq(mails.toAddress, toAddress))
-        : null;
-  if (!sameSubject) return false;
+/** Whether a later mail tells the same reader something newer. A reminder of an appointment tells nothing new. */
+export async function hasNewerMail(db: Db, { id, thread }: Pick<MailRow, 'id' | 'thread'>): Promise<boolean> {
+  if (thread === null) return false;
   const [newer] = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(sameSubject, gt(mails.id, id), ne(mails.kind, 'appointment_reminder')))
+    .where(and(eq(mails.thread, thread), gt(mails.id, id), ne(mails.kind, 'appointment_reminder')))
     .limit(1);
   return newer !== undefined;
 }

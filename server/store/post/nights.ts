@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { AcceptedBefore, ReminderKind } from '#domain/post/reminders.ts';
+import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { appointments, dailyRuns, employees, employers, mails } from '#server/db/schema.ts';
@@ -181,12 +182,12 @@ export async function markAppointmentsReminded(db: Db, ids: readonly number[], a
   return found;
 }
 
-/** When a mail of this kind was last written to an address. */
-export async function lastMailOf(db: Db, kind: string, address: string): Promise<string | null> {
+/** When a mail of this kind was last written to a consultant or administrator. */
+export async function lastMailOf(db: Db, kind: MailKind, userId: number): Promise<string | null> {
   const [row] = await db
     .select({ createdAt: mails.createdAt })
     .from(mails)
-    .where(and(eq(mails.kind, kind), eq(mails.toAddress, address)))
+    .where(and(eq(mails.kind, kind), eq(mails.userId, userId)))
     .orderBy(desc(mails.id))
     .limit(1);
   return row?.createdAt ?? null;

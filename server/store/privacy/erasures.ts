@@ -83,22 +83,6 @@ export async function removeNames(db: Db, ids: readonly number[], mailIds: reado
       SELECT coalesce(jsonb_agg(line), '[]') FROM jsonb_array_elements(letter #> '{table,rows}') AS line
       WHERE ((line->>'employeeId')::int = ${theirs}) IS NOT TRUE)) END`,
   );
-  await stripOldReports(db, ids);
-}
-
-/** Reports from before `mentions` existed may name anyone in the portal who ever had an appointment. The search index finds them. */
-async function stripOldReports(db: Db, ids: readonly number[]): Promise<void> {
-  await stripMails(
-    db,
-    sql`kind = 'admin_report' AND mentions IS NULL AND attachments <> '[]'
-      AND (${mails.toAddress} || ' ' || coalesce(${mails.toName}, '') || ' ' || ${mails.subject}) LIKE '%Rapport pensioengesprekken van %'
-      AND created_at >= (
-        SELECT min((kept.employee->'employee'->>'created_at')::timestamptz) FROM ${snapshots(ids)} AS kept
-        WHERE kept.employee->'appointments' <> '[]' OR kept.employee->'charges' <> '[]'
-          OR EXISTS (SELECT 1 FROM ${history} WHERE employee_id = kept.id AND subject = 'appointment'))`,
-    sql``,
-    sql`letter`,
-  );
 }
 
 /** One name cannot be taken out of a spreadsheet, so the attachment is deleted; a report that is not sent yet lapses. */
