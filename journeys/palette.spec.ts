@@ -111,7 +111,7 @@ test('A consultant finds the own pages, actions and appointments, and nothing el
     'Beschikbaarheid',
     'Wachtwoord Wijzigen',
     'Beschikbaarheid toevoegen',
-    'Verhindering toevoegen',
+    'Verhindring toevoegen',
     'Uitloggen',
   ]);
   for (const words of ['werkgevers', booked.name, 'eva jansen', 'wilg klomphand']) {

@@ -12,7 +12,7 @@ test('a consultant gets the own pages and actions, and none of an administrator'
     'Beschikbaarheid',
     'Wachtwoord Wijzigen',
     'Beschikbaarheid toevoegen',
-    'Verhindering toevoegen',
+    'Verhindring toevoegen',
     'Uitloggen',
   ]);
   expect(labels('consultant', 'werk')).toEqual([]);

@@ -39,7 +39,7 @@ const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon;
   ],
   consultant: [
     { label: 'Beschikbaarheid toevoegen', icon: CalendarPlus, href: '/consultant-availability?open=available' },
-    { label: 'Verhindering toevoegen', icon: CalendarOff, href: '/consultant-availability?open=unavailable' },
+    { label: 'Verhindring toevoegen', icon: CalendarOff, href: '/consultant-availability?open=unavailable' },
   ],
 };
 const LOGOUT = { label: 'Uitloggen', icon: LogOut, href: 'logout' };

@@ -41,7 +41,7 @@ export function FirstStepsCard() {
         </Button>
       }
     >
-      <ol className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:grid-cols-3">
         {STEPS.map(({ key, title, text, href }) => (
           <li key={key}>
             <Link
@@ -54,7 +54,7 @@ export function FirstStepsCard() {
               ) : (
                 <Circle aria-hidden className="size-5 shrink-0 text-muted" />
               )}
-              <span className="min-w-0 grow">
+              <span className="min-w-0 grow hyphens-auto wrap-anywhere">
                 <span className="block font-semibold">{title}</span>
                 <span className="block text-sm text-muted">{data[key] ? 'Gedaan' : text}</span>
               </span>
