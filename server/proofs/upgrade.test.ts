@@ -18,8 +18,8 @@ import { contentsOf, onDatabase, placeOf, type Query, RELEASED } from '#server/t
 
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
-/** Columns whose values a migration changes on purpose. */
-const REWRITTEN: string[] = [];
+/** Columns whose values a migration changes on purpose: the mails of deleted people get their readers (0006). */
+const REWRITTEN = ['deleted_employees.employee'];
 const MIGRATION_HASHES = readMigrationFiles(MIGRATIONS).map(({ hash }) => hash);
 
 async function openPortal(place: Place, { madeAt, secretKey }: { madeAt: string; secretKey: string }): Promise<TestPortal> {
