@@ -1,5 +1,6 @@
 import { administrators } from './administrators.ts';
 import { appointments } from './appointments.ts';
+import { audit } from './audit.ts';
 import { charges } from './charges.ts';
 import { consultants } from './consultants.ts';
 import { employees } from './employees.ts';
@@ -25,6 +26,7 @@ export const contract = {
   ...settings,
   ...firm,
   ...administrators,
+  ...audit,
   ...mails,
   ...search,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { Done, email, line, password } from './fields.ts';
+import { Done, email, idParams, line, password } from './fields.ts';
 
 const User = z.object({
   id: z.number(),
@@ -55,6 +55,17 @@ export const session = group({
     access: 'user',
     summary: 'Het eigen wachtwoord wijzigen',
     body: z.object({ currentPassword: secret, newPassword: password }),
+    output: Done,
+  },
+  'GET /api/account/sessions': {
+    access: 'user',
+    summary: 'Waar de gebruiker is ingelogd',
+    output: z.array(z.object({ id: z.number(), current: z.boolean(), device: z.string(), createdAt: z.string(), lastUsed: z.string() })),
+  },
+  'DELETE /api/account/sessions/{id}': {
+    access: 'user',
+    summary: 'Een eigen sessie beëindigen, op welk apparaat ook',
+    params: idParams,
     output: Done,
   },
   'GET /api/maintenance-status': { access: 'public', summary: 'Of het portaal in onderhoud is', output: MaintenanceStatus },

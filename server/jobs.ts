@@ -1,9 +1,10 @@
-import { hoursAfter, isoOf } from '#domain/time.ts';
+import { isoOf } from '#domain/time.ts';
+import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { runDueNight } from './actions/post/run-night.ts';
 import { eraseExpired } from './actions/privacy/erase.ts';
 import { logFailure } from './failures.ts';
 import { forgetExpiredLimits } from './http/limits.ts';
-import { IDLE_HOURS, MAX_HOURS } from './http/sessions.ts';
+import { endOfSessions } from './http/sessions.ts';
 import type { Services } from './services.ts';
 import { deleteStaleSessions } from './store/access/sessions.ts';
 import { deleteExpiredPasswordTokens } from './store/access/users.ts';
@@ -70,15 +71,11 @@ export function allJobs(): Job[] {
       },
     },
     { name: 'erasing deleted people', run: eraseExpired },
-    afterNight({ name: 'forgetting sessions', run: ({ db, now }) => deleteStaleSessions(db, staleSessions(now())) }),
+    afterNight({ name: 'forgetting sessions', run: ({ db, now }) => deleteStaleSessions(db, endOfSessions(now())) }),
     afterNight({ name: 'forgetting password links', run: ({ db, now }) => deleteExpiredPasswordTokens(db, isoOf(now())) }),
     afterNight({ name: 'forgetting limits', run: ({ db }) => forgetExpiredLimits(db) }),
+    afterNight({ name: 'shortening the audit log', run: shortenAudit }),
     // The vacuum that PostgreSQL gives itself.
     afterNight({ name: 'vacuuming', run: ({ database }) => database.vacuum() }),
   ];
-}
-
-function staleSessions(now: Temporal.Instant) {
-  const before = (hours: number) => isoOf(hoursAfter(now, -hours));
-  return { seenBefore: before(IDLE_HOURS), createdBefore: before(MAX_HOURS) };
 }

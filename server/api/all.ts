@@ -1,5 +1,6 @@
 import type { Api } from '#server/http/bind.ts';
 import { administratorsApi } from './access/administrators.ts';
+import { auditApi } from './access/audit.ts';
 import { sessionApi } from './access/session.ts';
 import { appointmentsApi } from './appointments/appointments.ts';
 import { visitorApi } from './appointments/visitor.ts';
@@ -16,6 +17,7 @@ import { searchApi } from './search.ts';
 export const apis: Api[] = [
   sessionApi,
   administratorsApi,
+  auditApi,
   consultantsApi,
   employersApi,
   employeesApi,

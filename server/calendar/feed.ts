@@ -6,6 +6,7 @@ import { dateOf, fromIso, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import {
   calendarAppointments,
   consultantsWithFeeds,
@@ -18,6 +19,7 @@ import {
   insertFeeds,
   replaceSecret,
 } from '#server/store/appointments/feeds.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
 import { around, type CalendarAppointment, calendar, consultantEvent } from './event.ts';
 import { AMSTERDAM } from './time-zone.ts';
 
@@ -59,8 +61,8 @@ export async function consultantFeedUrls(services: Services, consultantId: numbe
   return { calendarUrl, exportUrl: `${services.appUrl}/api/consultants/appointments/export` };
 }
 
-export async function rotateConsultantFeed(services: Services, consultantId: number): Promise<Addresses> {
-  await renewSecret(services, consultantId);
+export async function rotateConsultantFeed(services: Services, actor: Actor, consultantId: number): Promise<Addresses> {
+  await renewSecret(services, actor, consultantId);
   return consultantFeedUrls(services, consultantId);
 }
 
@@ -85,17 +87,21 @@ export async function feedUrls(services: Services) {
 }
 
 /** Withdraws an address: whoever had it reads nothing more. */
-export async function rotateFeed(services: Services, owner: FeedOwner): Promise<Addresses & { consultantName: string }> {
+export async function rotateFeed(services: Services, actor: Actor, owner: FeedOwner): Promise<Addresses & { consultantName: string }> {
   const { calendarUrls } = await feedUrls(services);
   const consultantName = owner === null ? COMBINED_NAME : calendarUrls.find(({ consultantId }) => consultantId === owner)?.consultantName;
   if (consultantName === undefined) throw new Refusal('CONSULTANT_NOT_FOUND');
-  return { consultantName, ...addressesOf(services, await renewSecret(services, owner)) };
+  return { consultantName, ...addressesOf(services, await renewSecret(services, actor, owner)) };
 }
 
-async function renewSecret(services: Services, owner: FeedOwner): Promise<string> {
+async function renewSecret(services: Services, actor: Actor, owner: FeedOwner): Promise<string> {
   await ensureFeed(services, owner);
   const secret = newSecret();
-  await replaceSecret(services.db, owner, secret);
+  await services.db.transaction(async (db) => {
+    await replaceSecret(db, owner, secret);
+    const subject = owner === null ? 'alle consultants' : (`consultant ${owner}` as const);
+    await recordAudit(db, { at: isoOf(services.now()), actor, action: 'agenda-adres vernieuwd', subject });
+  });
   return secret;
 }
 

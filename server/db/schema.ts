@@ -57,9 +57,13 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's value: a stolen table opens nothing. */
     tokenHash: text('token_hash').primaryKey(),
+    /** By which its user can end it from another device. */
+    id: serial('id').notNull().unique(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** 'Chrome op Windows'; null: from before the column. */
+    device: text('device'),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
   },
@@ -329,6 +333,39 @@ export const history = pgTable(
   },
   (t) => [index('history_subject').on(t.subject, t.subjectId, t.id), index('history_employee').on(t.employeeId, t.id)],
 );
+
+/**
+ * The audit log. A trigger refuses every UPDATE, every TRUNCATE, and a DELETE of anything but rows older than 24 months that lie before
+ * the checkpoint of `audit_chain`. `hash` covers the row and the hash of the row before it, and ids have no gaps: see store/access/audit.ts.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    id: integer('id').primaryKey(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    actorUserId: integer('actor_user_id'),
+    action: text('action').notNull(),
+    /** 'werknemer 12', 'e-mailaccount': never a person's name. */
+    subject: text('subject').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [
+    index('audit_at').on(t.at, t.id),
+    index('audit_action').on(t.action, t.at, t.id),
+    index('audit_actor').using('gin', t.actor.op('gin_trgm_ops')),
+  ],
+);
+
+/** One row: where the chain of `audit` ends, and the checkpoint up to which it has been cut. Whoever appends locks it. */
+export const auditChain = pgTable('audit_chain', {
+  id: id(),
+  lastId: integer('last_id').notNull().default(0),
+  lastHash: text('last_hash').notNull().default(''),
+  cutId: integer('cut_id').notNull().default(0),
+  cutHash: text('cut_hash').notNull().default(''),
+  cutAt: instant('cut_at'),
+});
 
 /** The outbox: a mail is a row, written in the transaction of the change that causes it. */
 export const mails = pgTable(

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isBefore, isoOf } from '#domain/time.ts';
+import { deviceOf } from '#domain/access/device.ts';
+import { hoursAfter, isBefore, isoOf } from '#domain/time.ts';
 import type { Role } from '#domain/vocabulary.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteSession, insertSession, sessionByHash, touchSession } from '#server/store/access/sessions.ts';
 
 export type Caller = {
@@ -17,8 +19,8 @@ export type Caller = {
 const COOKIE = 'portal_session';
 /** Over https: with this name a browser takes it from this very host only, and only as Secure. */
 const HOST_COOKIE = `__Host-${COOKIE}`;
-export const IDLE_HOURS = 12;
-export const MAX_HOURS = 7 * 24;
+const IDLE_HOURS = 12;
+const MAX_HOURS = 7 * 24;
 /** Writing "seen just now" on every request would be a write per read. */
 const TOUCH_AFTER_MINUTES = 5;
 
@@ -54,14 +56,24 @@ export async function callerOf({ db, now, appUrl }: Services, request: FastifyRe
   return { userId, role, name, consultantId, sessionHash };
 }
 
+/** Sessions before either of these have ended. */
+export function endOfSessions(now: Temporal.Instant): { seenBefore: string; createdBefore: string } {
+  const before = (hours: number) => isoOf(hoursAfter(now, -hours));
+  return { seenBefore: before(IDLE_HOURS), createdBefore: before(MAX_HOURS) };
+}
+
 export async function startSession(
   { db, now, appUrl }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  userId: number,
+  { id: userId, name }: { id: number; name: string },
 ): Promise<void> {
   const secret = newSecret();
-  await insertSession(db, { tokenHash: hashOf(secret), userId, at: isoOf(now()) });
+  const at = isoOf(now());
+  await db.transaction(async (db) => {
+    await insertSession(db, { tokenHash: hashOf(secret), userId, at, device: deviceOf(request.headers['user-agent']) });
+    await recordAudit(db, { at, actor: { name, userId }, action: 'ingelogd', subject: `gebruiker ${userId}` });
+  });
   reply.setCookie(cookieName(request, appUrl), secret, { ...cookieOptions(request, appUrl), maxAge: MAX_HOURS * 3600 });
 }
 

@@ -13,7 +13,7 @@ export async function changeFirm({ db, now }: Pick<Services, 'db' | 'now'>, { ac
     const at = now();
     const old = await lockFirm(db);
     const saved = await updateFirm(db, old.id, { ...(await work(db, old, isoOf(at))), updatedAt: isoOf(at) });
-    await recordSettingChange(db, { at, actor, action }, old.id, factsOf(old), factsOf(saved));
+    await recordSettingChange(db, { at, actor, action, setting: 'kantoorgegevens' }, old.id, factsOf(old), factsOf(saved));
     return firmRow(db);
   });
 }

@@ -1,6 +1,8 @@
+import type { AuditSubject } from '#domain/access/audit.ts';
 import { isoOf } from '#domain/time.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { type Actor, type Facts, type HistoryEntry, recordHistory } from '#server/store/appointments/history.ts';
 import { type EmployeeRow, markEmployee } from '#server/store/people/employees.ts';
@@ -60,12 +62,14 @@ export function statusHistoryRow({ id, status: before }: Marked, after: Employee
   return employeeHistoryRow({ ...act, action: 'status gewijzigd' }, id, { status: before }, { status: after });
 }
 
+/** In the history and in the audit log; call it last in the transaction. */
 export async function recordSettingChange(
   db: Db,
-  { at, actor, action }: NamedAct,
+  { at, actor, action, setting }: NamedAct & { setting: AuditSubject },
   subjectId: number,
   before: Facts | null,
   after: Facts,
 ): Promise<void> {
   await recordHistory(db, { at: isoOf(at), actor, action, subject: 'setting', subjectId, employeeId: null, before, after });
+  await recordAudit(db, { at: isoOf(at), actor, action: 'instellingen gewijzigd', subject: setting });
 }

@@ -4,6 +4,7 @@ import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Column } from '#server/spreadsheet.ts';
+import type { AuditRow } from '#server/store/access/audit.ts';
 import type { ListedAppointment } from '#server/store/appointments/appointments.ts';
 import type { ChargeRow } from '#server/store/money/charges.ts';
 
@@ -82,6 +83,14 @@ export const TOTAL_COLUMNS: Column<EmployerTotals>[] = [
   { title: 'Voltooid', width: 10, value: ({ completed }) => completed },
   { title: 'No-Show', width: 10, value: ({ noShow }) => noShow },
   { title: 'Doorbelast', width: 12, value: ({ charges }) => charges },
+];
+
+export const AUDIT_COLUMNS: Column<AuditRow>[] = [
+  { title: 'Nummer', width: 10, value: ({ id }) => id },
+  { title: 'Moment', width: 18, value: ({ at }) => moment(at) },
+  { title: 'Wie', width: 28, value: ({ actor }) => actor },
+  { title: 'Wat', width: 28, value: ({ action }) => action },
+  { title: 'Betreft', width: 28, value: ({ subject }) => subject },
 ];
 
 function moment(instant: string): string {

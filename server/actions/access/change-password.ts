@@ -1,12 +1,15 @@
 import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, isPassword } from '#server/steps/hashing.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, setPassword, userById } from '#server/store/access/users.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
 
 export async function changePassword(
-  { db }: Services,
-  caller: { userId: number; sessionHash: string },
+  { db, now }: Services,
+  caller: Actor & { userId: number; sessionHash: string },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const user = await userById(db, caller.userId);
@@ -16,5 +19,6 @@ export async function changePassword(
     await setPassword(db, user.id, hash);
     await deletePasswordTokens(db, user.id);
     await deleteSessionsOf(db, user.id, caller.sessionHash);
+    await recordAudit(db, { at: isoOf(now()), actor: caller, action: 'wachtwoord gewijzigd', subject: `gebruiker ${user.id}` });
   });
 }

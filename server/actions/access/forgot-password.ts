@@ -1,12 +1,17 @@
+import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { postPasswordReset } from '#server/steps/password-links.ts';
+import { recordAudit, UNKNOWN } from '#server/store/access/audit.ts';
 import { lockUserByEmail } from '#server/store/access/users.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
 
 /** Answers nothing: whether the address exists is nobody's business. */
-export async function forgotPassword(services: Services, email: string): Promise<void> {
+export async function forgotPassword(services: Services, email: string, actor: Actor = UNKNOWN): Promise<void> {
   await services.db.transaction(async (db) => {
     const user = await lockUserByEmail(db, email);
-    if (user) await postPasswordReset(db, services, user);
+    if (!user) return;
+    await postPasswordReset(db, services, user);
+    await recordAudit(db, { at: isoOf(services.now()), actor, action: 'wachtwoordlink gemaakt', subject: `gebruiker ${user.id}` });
   });
   services.wakeOutbox();
 }

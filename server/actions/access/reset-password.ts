@@ -3,6 +3,7 @@ import { isoOf } from '#domain/time.ts';
 import { hashOf } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, setPassword, takePasswordToken, userByEmail } from '#server/store/access/users.ts';
 
@@ -18,5 +19,7 @@ export async function resetPassword(
     await setPassword(db, user.id, hash);
     await deletePasswordTokens(db, user.id);
     await deleteSessionsOf(db, user.id, null);
+    const actor = { name: user.name, userId: user.id };
+    await recordAudit(db, { at: isoOf(now()), actor, action: 'wachtwoord gewijzigd', subject: `gebruiker ${user.id}` });
   });
 }

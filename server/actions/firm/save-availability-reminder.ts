@@ -12,7 +12,7 @@ export async function saveAvailabilityReminder(
   return db.transaction(async (db) => {
     const { id, isEnabled, lookAheadDays } = await availabilityReminderRow(db);
     const saved = await updateAvailabilityReminder(db, id, { ...config, updatedAt: isoOf(now()) });
-    const act = { at: now(), actor, action: 'Beschikbaarheidsherinnering ingesteld' };
+    const act = { at: now(), actor, action: 'Beschikbaarheidsherinnering ingesteld', setting: 'beschikbaarheidsherinnering' as const };
     await recordSettingChange(db, act, id, { isEnabled, lookAheadDays }, { ...config });
     return saved;
   });

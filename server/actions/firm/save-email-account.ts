@@ -39,7 +39,8 @@ export async function saveEmailAccount(
       updatedAt: isoOf(now()),
     });
     if (old && (old.adminEmail !== saved.adminEmail || old.ccEmail !== saved.ccEmail)) await redirectReports(db, saved);
-    await recordSettingChange(db, { at: now(), actor, action: 'E-mailaccount opgeslagen' }, saved.id, old && factsOf(old), {
+    const act = { at: now(), actor, action: 'E-mailaccount opgeslagen', setting: 'e-mailaccount' as const };
+    await recordSettingChange(db, act, saved.id, old && factsOf(old), {
       ...factsOf(saved),
       wachtwoord: smtpPass ? 'gewijzigd' : 'ongewijzigd',
     });

@@ -17,7 +17,8 @@ export async function saveReminderConfig(
   return db.transaction(async (db) => {
     const old = await reminderConfigRow(db);
     const saved = await updateReminderConfig(db, old.id, { ...factsOf({ ...old, ...config }), updatedAt: isoOf(now()) });
-    await recordSettingChange(db, { at: now(), actor, action: 'Herinneringen ingesteld' }, old.id, factsOf(old), factsOf(saved));
+    const act = { at: now(), actor, action: 'Herinneringen ingesteld', setting: 'herinneringen' as const };
+    await recordSettingChange(db, act, old.id, factsOf(old), factsOf(saved));
     return saved;
   });
 }

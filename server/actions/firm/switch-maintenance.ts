@@ -23,7 +23,7 @@ export async function switchMaintenance(
       estimatedDuration: enabled ? (estimatedDuration ?? null) : null,
       updatedAt: at,
     });
-    const act = { at: now(), actor, action: actionOf(old.isEnabled, enabled) };
+    const act = { at: now(), actor, action: actionOf(old.isEnabled, enabled), setting: 'onderhoudsmodus' as const };
     await recordSettingChange(db, act, old.id, factsOf(old), factsOf(saved));
     return saved;
   });

@@ -1,12 +1,15 @@
 import { whyNotDeleteConsultant } from '#domain/people/consultants.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteUser } from '#server/store/access/users.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
 import { consultantById, countAppointmentsOf, deleteConsultant as deleteRow, lockConsultants } from '#server/store/people/consultants.ts';
 import { lockLonelyEmployers } from '#server/store/people/employers.ts';
 
 /** With the user, and so with the sessions; one with appointments of any status stays, because they are someone's history. */
-export async function deleteConsultant({ db }: Services, id: number): Promise<void> {
+export async function deleteConsultant({ db, now }: Services, id: number, actor: Actor): Promise<void> {
   await db.transaction(async (db) => {
     await lockConsultants(db, [id], 'update');
     const consultant = await consultantById(db, id);
@@ -17,6 +20,7 @@ export async function deleteConsultant({ db }: Services, id: number): Promise<vo
     if (refusal) throw new Refusal(refusal);
     await deleteRow(db, id);
     await deleteUser(db, consultant.userId);
+    await recordAudit(db, { at: isoOf(now()), actor, action: 'verwijderd', subject: `consultant ${id}` });
   });
 }
 

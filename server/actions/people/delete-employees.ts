@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { employeeBatches } from '#server/steps/employee-batches.ts';
 import { type Act, appointmentHistoryRow, employeeHistoryRow } from '#server/steps/history-rows.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import { type Appointment, appointmentsOf, consultantsOf, countPlannedOf } from '#server/store/appointments/appointments.ts';
 import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
@@ -61,6 +62,10 @@ async function deleteSome(db: Db, { appUrl }: Services, wanted: readonly number[
     db,
     at,
     cancelled.flatMap((appointment) => erasedMails(ctx, appointment)),
+  );
+  await recordAudit(
+    db,
+    ids.map((id) => ({ at: isoOf(at), actor, action: 'verwijderd', subject: `werknemer ${id}` })),
   );
   return ids;
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { bookedMails, cancelledMails } from '#server/mail/appointment-mails.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
@@ -10,6 +11,7 @@ import { appointmentHistoryRow, employeeHistoryRow } from '#server/steps/history
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
 import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
@@ -63,6 +65,10 @@ async function restoreSome(db: Db, services: Services, wanted: readonly number[]
     services,
     appointments.filter(({ id }) => hasLost.has(id)),
     actor,
+  );
+  await recordAudit(
+    db,
+    ids.map((id) => ({ at: isoOf(services.now()), actor, action: 'hersteld', subject: `werknemer ${id}` })),
   );
   return { employeeIds: ids, appointmentsLost: lost.length };
 }

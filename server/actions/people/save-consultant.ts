@@ -1,13 +1,16 @@
 import { whyNotOfficeHours } from '#domain/people/consultants.ts';
 import { isSameAddress } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { consultantAddress } from '#server/mail/letters/phrases.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { postWelcome } from '#server/steps/password-links.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, insertUser, lockUser, updateUser } from '#server/store/access/users.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
 import {
   type ConsultantValues,
   consultantById,
@@ -21,12 +24,17 @@ type OfficeHours = { officeHoursStart: string; officeHoursEnd: string };
 type Person = { name: string; email: string; phone?: string | null | undefined };
 
 /** Makes the user as well, and sends the link under which a password is chosen. */
-export async function addConsultant(services: Services, { name, email, phone, ...values }: Person & ConsultantValues & OfficeHours) {
+export async function addConsultant(
+  services: Services,
+  actor: Actor,
+  { name, email, phone, ...values }: Person & ConsultantValues & OfficeHours,
+) {
   const consultant = await services.db.transaction(async (db) => {
     refuseFaulty(values);
     const user = await insertUser(db, { name, email, phone: phone ?? null, role: 'consultant', password: null });
     const id = await insertConsultant(db, user.id, values);
     await postWelcome(db, services, user, 'consultant');
+    await recordAudit(db, { at: isoOf(services.now()), actor, action: 'wachtwoordlink gemaakt', subject: `gebruiker ${user.id}` });
     return found(await consultantById(db, id));
   });
   services.wakeOutbox();
@@ -34,7 +42,7 @@ export async function addConsultant(services: Services, { name, email, phone, ..
 }
 
 /** `reinvited`: the address to log in with is another one, and a fresh welcome went there. */
-export async function changeConsultant(services: Services, id: number, person: Partial<Person>, change: ConsultantValues) {
+export async function changeConsultant(services: Services, actor: Actor, id: number, person: Partial<Person>, change: ConsultantValues) {
   const consultant = await services.db.transaction(async (db) => {
     await lockConsultants(db, [id]);
     const stored = await consultantById(db, id);
@@ -51,21 +59,21 @@ export async function changeConsultant(services: Services, id: number, person: P
     const address = consultantAddress(changed);
     if (!isSameAddress(consultantAddress(stored), address)) await redirectConsultantMails(db, stored.userId, address);
     const hasNewLogin = !isSameAddress(stored.user.email, changed.user.email);
-    return { ...changed, reinvited: hasNewLogin && (await startAgain(db, services, stored.userId)) };
+    return { ...changed, reinvited: hasNewLogin && (await startAgain(db, services, actor, stored.userId)) };
   });
   services.wakeOutbox();
   return consultant;
 }
 
 /** Whatever was sent to the old address, and whoever got in with it, is shut out. Answers whether a fresh welcome went out. */
-async function startAgain(db: Db, services: Services, userId: number): Promise<boolean> {
+async function startAgain(db: Db, services: Services, actor: Actor, userId: number): Promise<boolean> {
   const user = found(await lockUser(db, userId));
   await deletePasswordTokens(db, userId);
   await deleteSessionsOf(db, userId, null);
   await lapseAccountMails(db, userId, 'Het e-mailadres is intussen gewijzigd.');
-  if (user.password !== null) return false;
-  await postWelcome(db, services, user, 'consultant');
-  return true;
+  if (user.password === null) await postWelcome(db, services, user, 'consultant');
+  await recordAudit(db, { at: isoOf(services.now()), actor, action: 'wachtwoordlinks ingetrokken', subject: `gebruiker ${userId}` });
+  return user.password === null;
 }
 
 function refuseFaulty(officeHours: OfficeHours): void {

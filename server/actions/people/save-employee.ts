@@ -1,5 +1,6 @@
 import { hasNewReader } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
@@ -8,6 +9,7 @@ import { employeeHistoryRow } from '#server/steps/history-rows.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { renewLinks } from '#server/steps/renew-links.ts';
 import { setStatusByHand } from '#server/steps/set-status-by-hand.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import { consultantsOf } from '#server/store/appointments/appointments.ts';
 import { type Actor, type Facts, recordHistory } from '#server/store/appointments/history.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
@@ -58,6 +60,7 @@ export async function changeEmployee(
       return { ...marked, reinvited: false };
     }
     const reinvited = await renewLinks(db, services, { employees: [marked], employer, actor, isOverview: false });
+    await recordAudit(db, { at: isoOf(now()), actor, action: 'links vernieuwd', subject: `werknemer ${id}` });
     return { ...found(await employeeById(db, id)), reinvited };
   });
   wakeOutbox();

@@ -1,11 +1,13 @@
 import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts';
 import { hasNewHr } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { transact } from '#server/steps/locks.ts';
 import { NEW_READER, renewLinks } from '#server/steps/renew-links.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import { lapseUnsentOverviews, lockEmployeesOf } from '#server/store/access/links.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
@@ -59,7 +61,10 @@ export async function changeEmployer(
 async function renewAllLinks(db: Db, services: Services, before: EmployerRow, actor: Actor): Promise<boolean> {
   const employees = await lockEmployeesOf(db, before.id);
   await lapseUnsentOverviews(db, { employerId: before.id, reason: NEW_READER });
-  return renewLinks(db, services, { employees, employer: found(await employerById(db, before.id)), actor, isOverview: true });
+  const employer = found(await employerById(db, before.id));
+  const reinvited = await renewLinks(db, services, { employees, employer, actor, isOverview: true });
+  await recordAudit(db, { at: isoOf(services.now()), actor, action: 'links vernieuwd', subject: `werkgever ${before.id}` });
+  return reinvited;
 }
 
 function refuseFaulty(employer: { communicatieViaHrm: boolean; email?: string | null }, consultantIds: number[]): void {

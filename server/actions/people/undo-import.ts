@@ -1,17 +1,21 @@
 import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
 import { countImported, deleteImport, deleteUntouched, lockImport } from '#server/store/people/imports.ts';
 import { eraseHistory } from '#server/store/privacy/erasures.ts';
 
 /** Everyone of the import, or nobody: whoever has been invited meanwhile keeps all of them. */
-export async function undoImport({ db, now }: Services, id: number): Promise<number> {
+export async function undoImport({ db, now }: Services, id: number, actor: Actor): Promise<number> {
   return db.transaction(async (db) => {
     if (!(await lockImport(db, id))) throw new Refusal('NOT_RESTORABLE');
     const deleted = await deleteUntouched(db, id, undoableSince(now()));
     if ((await countImported(db, id)) > 0) throw new Refusal('IMPORT_NOT_UNDOABLE');
     await eraseHistory(db, deleted);
     await deleteImport(db, id);
+    await recordAudit(db, { at: isoOf(now()), actor, action: 'import ongedaan gemaakt', subject: `import ${id}` });
     return deleted.length;
   });
 }

@@ -3,7 +3,9 @@ import { hoursAfter, isoOf } from '#domain/time.ts';
 import { forgotPassword } from '#server/actions/access/forgot-password.ts';
 import type { Services } from '#server/services.ts';
 import { postWelcome, WELCOME_HOURS } from '#server/steps/password-links.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import { lockUser } from '#server/store/access/users.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { hasWaitingWelcome, lapseAccountMails } from '#server/store/post/staff-mails.ts';
 
@@ -11,7 +13,7 @@ import { hasWaitingWelcome, lapseAccountMails } from '#server/store/post/staff-m
  * A welcome to who has no password yet, a reset link to who has. Answers where the mail goes; `isWaiting`: one that was written before
  * has yet to go out, and a second one would only follow it.
  */
-export async function sendWelcome(services: Services, consultantId: number): Promise<{ email: string; isWaiting: boolean }> {
+export async function sendWelcome(services: Services, consultantId: number, actor: Actor): Promise<{ email: string; isWaiting: boolean }> {
   const { db, now } = services;
   const outcome = await db.transaction(async (db) => {
     const consultant = await consultantById(db, consultantId);
@@ -22,11 +24,12 @@ export async function sendWelcome(services: Services, consultantId: number): Pro
     if (!isWaiting) {
       await lapseAccountMails(db, user.id, 'Er is een nieuwere welkomstmail gestuurd.');
       await postWelcome(db, services, user, 'consultant');
+      await recordAudit(db, { at: isoOf(now()), actor, action: 'wachtwoordlink gemaakt', subject: `gebruiker ${user.id}` });
     }
     return { email: user.email, isWaiting, needsReset: false };
   });
   const { needsReset, ...answer } = outcome;
-  if (needsReset) await forgotPassword(services, answer.email);
+  if (needsReset) await forgotPassword(services, answer.email, actor);
   services.wakeOutbox();
   return answer;
 }

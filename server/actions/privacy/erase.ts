@@ -6,6 +6,8 @@ import { appendErasures, type Erased, JournalUnwritable } from '#server/db/erasu
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
 import { forgetSnapshots, removeEmployees } from '#server/store/people/deleted-employees.ts';
 import {
   databaseTime,
@@ -63,7 +65,7 @@ async function eraseSome({ db, now, erasureJournal }: Work, after: number): Prom
     const { mailIds, busy } = await lockMentions(db, idsOf(people), isoOf(now()));
     const erased = people.filter(({ id }) => !busy.has(id));
     if (erased.length > 0) {
-      await wipe(db, idsOf(erased), mailIds);
+      await wipe(db, idsOf(erased), mailIds, isoOf(now()));
       // Before the commit: whoever is gone from the database is in the journal, whatever happens.
       await appendErasures(erasureJournal, await databaseTime(db), erased);
     }
@@ -78,7 +80,7 @@ export async function eraseAgain(db: Db, people: readonly Erased[], { at, journa
   const ids = [...alive, ...deleted];
   if (ids.length === 0) return 0;
   const { mailIds } = await lockMentions(db, ids, at);
-  await wipe(db, ids, mailIds);
+  await wipe(db, ids, mailIds, at);
   const again = new Set(ids);
   await appendErasures(
     journal,
@@ -88,10 +90,14 @@ export async function eraseAgain(db: Db, people: readonly Erased[], { at, journa
   return ids.length;
 }
 
-async function wipe(db: Db, ids: number[], mailIds: number[]): Promise<void> {
+async function wipe(db: Db, ids: number[], mailIds: number[], at: string): Promise<void> {
   await removeNames(db, ids, mailIds);
   await eraseHistory(db, ids);
   await forgetSnapshots(db, ids);
+  await recordAudit(
+    db,
+    ids.map((id) => ({ at, actor: SYSTEM, action: 'gewist', subject: `werknemer ${id}` })),
+  );
 }
 
 function idsOf(people: readonly Erased[]): number[] {

@@ -4,6 +4,7 @@ import { BackupRefused, madeAt, restore } from '#server/db/backup.ts';
 import type { Db } from '#server/db/db.ts';
 import { type Erased, prepareJournal, readErasures } from '#server/db/erasure-journal.ts';
 import type { Services } from '#server/services.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
 import { recordHistory, SYSTEM } from '#server/store/appointments/history.ts';
 import { maintenanceRow, updateMaintenance } from '#server/store/firm/settings.ts';
 import { databaseTime } from '#server/store/privacy/erasures.ts';
@@ -85,4 +86,5 @@ async function closeForMaintenance(db: Db, at: string, after: Record<string, str
   await updateMaintenance(db, id, change);
   const restored = { at, actor: SYSTEM, action: 'Back-up teruggezet', subject: 'setting' as const, subjectId: id, employeeId: null };
   await recordHistory(db, { ...restored, before: null, after });
+  await recordAudit(db, { at, actor: SYSTEM, action: 'back-up teruggezet', subject: 'back-up' });
 }

@@ -6,9 +6,9 @@ import { administrators as administratorRows, type UserRow } from '#server/store
 
 export const administratorsApi = serve(administrators, {
   'GET /api/admin/administrators': async ({ services }) => (await administratorRows(services.db)).map(present),
-  'POST /api/admin/administrators': async ({ services, body }) => present(await inviteAdministrator(services, body)),
+  'POST /api/admin/administrators': async ({ services, caller, body }) => present(await inviteAdministrator(services, caller, body)),
   'DELETE /api/admin/administrators/{id}': async ({ services, caller, params }) => {
-    await removeAdministrator(services, params.id, caller.userId);
+    await removeAdministrator(services, params.id, caller);
     return { success: true as const };
   },
 });

@@ -1,6 +1,8 @@
+import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { isoOf } from '#domain/time.ts';
 import { buildApp } from '#server/app.ts';
-import { mails, passwordTokens, users } from '#server/db/schema.ts';
+import { audit, mails, passwordTokens, users } from '#server/db/schema.ts';
 import { hashOf } from '#server/secrets.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { usePortal } from '#server/testing/portal.ts';
@@ -189,4 +191,46 @@ test('bad input names the field in Dutch and changes nothing', async () => {
     errorType: 'VALIDATION',
     fields: { email: 'Vul een geldig e-mailadres in.', newPassword: 'Wachtwoord moet minimaal 6 tekens lang zijn.' },
   });
+});
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+
+test('a user sees the own sessions with their devices, and ends one of them; it is no session any more', async () => {
+  const { id: userId } = await user('apparaten@portaal.test');
+  const body = { username: 'apparaten@portaal.test', password: 'geheim1' };
+  const loginFrom = (agent: string) => portal.call('POST /api/login', { body, headers: { 'user-agent': agent } });
+  const start = portal.instant;
+  const other = cookieOf(await loginFrom(FIREFOX));
+  portal.instant = start.add({ hours: 1 });
+  const cookie = cookieOf(await loginFrom(CHROME));
+  const list = async () => (await portal.call('GET /api/account/sessions', { headers: { cookie } })).body;
+  const [mine, theirs] = await list();
+  expect([mine, theirs]).toMatchObject([
+    { current: true, device: 'Chrome op Windows', lastUsed: isoOf(portal.instant) },
+    { current: false, device: 'Firefox op Linux', createdAt: isoOf(start), lastUsed: isoOf(start) },
+  ]);
+  const { status } = await portal.call('DELETE /api/account/sessions/{id}', { params: { id: theirs.id }, headers: { cookie } });
+  expect([status, (await list()).length]).toEqual([200, 1]);
+  expect((await portal.call('GET /api/user', { headers: { cookie: other } })).status).toBe(401);
+  const [line] = await portal.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+  expect(line).toMatchObject({ actorUserId: userId, action: 'sessie beëindigd', subject: `gebruiker ${userId}` });
+  portal.instant = start;
+});
+
+test("another's session does not exist, and a session that has expired is not listed", async () => {
+  await user('eigen.sessie@portaal.test');
+  await user('andere.sessie@portaal.test');
+  const mine = cookieOf(await login('eigen.sessie@portaal.test', 'geheim1'));
+  const theirs = cookieOf(await login('andere.sessie@portaal.test', 'geheim1'));
+  const sessionsWith = async (cookie: string) => (await portal.call('GET /api/account/sessions', { headers: { cookie } })).body;
+  const [{ id }] = await sessionsWith(theirs);
+  const refused = await portal.call('DELETE /api/account/sessions/{id}', { params: { id }, headers: { cookie: mine } });
+  expect([refused.status, refused.body.errorType]).toEqual([404, 'NOT_FOUND']);
+  expect(await sessionsWith(theirs)).toHaveLength(1);
+  const start = portal.instant;
+  portal.instant = start.add({ hours: 13 });
+  const later = cookieOf(await login('eigen.sessie@portaal.test', 'geheim1'));
+  expect(await sessionsWith(later)).toMatchObject([{ current: true, device: 'Onbekend apparaat' }]);
+  portal.instant = start;
 });

@@ -1,6 +1,8 @@
 import { session } from '#contract/session.ts';
+import { UNKNOWN_DEVICE } from '#domain/access/device.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { changePassword } from '#server/actions/access/change-password.ts';
+import { endOwnSession } from '#server/actions/access/end-session.ts';
 import { forgotPassword } from '#server/actions/access/forgot-password.ts';
 import { login } from '#server/actions/access/login.ts';
 import { register } from '#server/actions/access/register.ts';
@@ -9,8 +11,9 @@ import { readinessOf } from '#server/api/firm/readiness.ts';
 import { serve } from '#server/http/bind.ts';
 import { forgive, refuseExhausted, spend } from '#server/http/limits.ts';
 import { isInMaintenance } from '#server/http/maintenance.ts';
-import { endSession, startSession } from '#server/http/sessions.ts';
+import { endOfSessions, endSession, startSession } from '#server/http/sessions.ts';
 import { found } from '#server/steps/found.ts';
+import { sessionsOf } from '#server/store/access/sessions.ts';
 import { countUsers, userById } from '#server/store/access/users.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 
@@ -31,7 +34,7 @@ export const sessionApi = serve(session, {
     await forgive(db, 'loginAccount', body.username);
     if (user.role !== 'admin' && (await isInMaintenance(services))) throw new Refusal('MAINTENANCE');
     await endSession(services, request, reply);
-    await startSession(services, request, reply, user.id);
+    await startSession(services, request, reply, user);
     return user;
   },
 
@@ -44,7 +47,7 @@ export const sessionApi = serve(session, {
 
   'POST /api/register': async ({ services, body, request, reply }) => {
     const user = await register(services, body);
-    await startSession(services, request, reply, user.id);
+    await startSession(services, request, reply, user);
     return user;
   },
 
@@ -74,6 +77,20 @@ export const sessionApi = serve(session, {
     await spend(services.db, 'loginAccount', account);
     await changePassword(services, caller, body);
     await forgive(services.db, 'loginAccount', account);
+    return done;
+  },
+
+  'GET /api/account/sessions': async ({ services: { db, now }, caller }) =>
+    (await sessionsOf(db, caller.userId, endOfSessions(now()))).map(({ id, tokenHash, device, createdAt, lastSeenAt }) => ({
+      id,
+      current: tokenHash === caller.sessionHash,
+      device: device ?? UNKNOWN_DEVICE,
+      createdAt,
+      lastUsed: lastSeenAt,
+    })),
+
+  'DELETE /api/account/sessions/{id}': async ({ services, caller, params }) => {
+    await endOwnSession(services, caller, params.id);
     return done;
   },
 

@@ -10,6 +10,7 @@ import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, ROWS_PER_TURN } from '#server/http/json-stream.ts';
+import { recordAlone } from '#server/steps/audit.ts';
 import { mayReach } from '#server/steps/locks.ts';
 import { APPOINTMENT_COLUMNS } from '#server/steps/sheet-columns.ts';
 import {
@@ -35,7 +36,9 @@ export const appointmentsApi = serve(appointments, {
     return appointmentPage(db, filter, { limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0, total });
   },
 
-  'GET /api/appointments/export': async ({ services: { db }, query: { format, limit: _, offset: __, ...filter }, reply }) => {
+  'GET /api/appointments/export': async ({ services, caller, query: { format, limit: _, offset: __, ...filter }, reply }) => {
+    const { db } = services;
+    await recordAlone(services, caller, 'geëxporteerd', 'afspraken');
     const ids = await appointmentIds(db, filter);
     return sendLongSheet(reply, format, 'afspraken', {
       name: 'Afspraken',

@@ -1,4 +1,5 @@
 import { settings } from '#contract/settings.ts';
+import { logOutEveryone } from '#server/actions/access/log-out-everyone.ts';
 import { saveAvailabilityReminder } from '#server/actions/firm/save-availability-reminder.ts';
 import { saveEmailAccount } from '#server/actions/firm/save-email-account.ts';
 import { saveReminderConfig } from '#server/actions/firm/save-reminder-config.ts';
@@ -12,7 +13,6 @@ import { feedUrls, rotateFeed } from '#server/calendar/feed.ts';
 import { serve } from '#server/http/bind.ts';
 import { spend } from '#server/http/limits.ts';
 import { forgetMaintenance } from '#server/http/maintenance.ts';
-import { deleteAllSessions } from '#server/store/access/sessions.ts';
 import {
   availabilityReminderRow,
   type EmailConfigRow,
@@ -61,11 +61,11 @@ export const settingsApi = serve(settings, {
     return row;
   },
   'POST /api/admin/logout-all': async ({ services, caller }) => ({
-    sessionsEnded: await deleteAllSessions(services.db, caller.sessionHash),
+    sessionsEnded: await logOutEveryone(services, caller),
   }),
 
   'GET /api/admin/calendar-urls': ({ services }) => feedUrls(services),
-  'POST /api/admin/calendar-urls/rotate': ({ services, body }) => rotateFeed(services, body?.consultantId ?? null),
+  'POST /api/admin/calendar-urls/rotate': ({ services, caller, body }) => rotateFeed(services, caller, body?.consultantId ?? null),
 
   'POST /api/admin/consultant-period-reports': ({ services, caller, body }) => sendConsultantReports(services, caller, body),
   'POST /api/admin/admin-period-report': ({ services, caller, body }) => sendAdminReport(services, caller, body),

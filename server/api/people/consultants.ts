@@ -12,23 +12,23 @@ import { consultantById, consultantsByName } from '#server/store/people/consulta
 export const consultantsApi = serve(consultants, {
   'GET /api/consultants': async ({ services, query, reply }) => partOf(await consultantsByName(services.db), query, consultantText, reply),
 
-  'POST /api/consultants': ({ services, body }) => addConsultant(services, body),
+  'POST /api/consultants': ({ services, caller, body }) => addConsultant(services, caller, body),
 
-  'PUT /api/consultants/{id}': ({ services, params, body: { userName, userEmail, userPhone, ...change } }) =>
-    changeConsultant(services, params.id, { name: userName, email: userEmail, phone: userPhone }, change),
+  'PUT /api/consultants/{id}': ({ services, caller, params, body: { userName, userEmail, userPhone, ...change } }) =>
+    changeConsultant(services, caller, params.id, { name: userName, email: userEmail, phone: userPhone }, change),
 
   'PATCH /api/consultants/{id}': ({ services, caller, params, body: { phone, ...change } }) => {
     // A colleague's profile does not exist for a consultant.
     if (caller.role !== 'admin' && caller.consultantId !== params.id) throw new Refusal('CONSULTANT_NOT_FOUND');
-    return changeConsultant(services, params.id, { phone }, change);
+    return changeConsultant(services, caller, params.id, { phone }, change);
   },
 
-  'DELETE /api/consultants/{id}': async ({ services, params }) => {
-    await deleteConsultant(services, params.id);
+  'DELETE /api/consultants/{id}': async ({ services, caller, params }) => {
+    await deleteConsultant(services, params.id, caller);
     return { success: true as const };
   },
 
-  'POST /api/consultants/{id}/send-welcome': ({ services, params }) => sendWelcome(services, params.id),
+  'POST /api/consultants/{id}/send-welcome': ({ services, caller, params }) => sendWelcome(services, params.id, caller),
 
   'GET /api/consultants/me': async ({ services, caller }) => found(await consultantById(services.db, caller.consultantId)),
 });

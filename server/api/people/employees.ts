@@ -81,7 +81,9 @@ export const employeesApi = serve(employees, {
     // The screen wants the figures only; ten megabytes of list make sixty megabytes of answer.
     return reply.type(JSON_TYPE).send(jsonStream(uploadAnswer(services.db, result, fields.brief !== 'true'))) as never;
   },
-  'POST /api/employees/imports/{id}/undo': async ({ services, params }) => ({ count: await undoImport(services, params.id) }),
+  'POST /api/employees/imports/{id}/undo': async ({ services, caller, params }) => ({
+    count: await undoImport(services, params.id, caller),
+  }),
 });
 
 async function* wholeList(db: Db): AsyncGenerator<unknown[]> {

@@ -10,8 +10,8 @@ export const employersApi = serve(employers, {
   'GET /api/employers': async ({ services, query, reply }) => partOf(await employersByName(services.db), query, employerText, reply),
   'POST /api/employers': ({ services, body }) => addEmployer(services, body),
   'PUT /api/employers/{id}': ({ services, caller, params, body }) => changeEmployer(services, params.id, body, caller),
-  'DELETE /api/employers/{id}': async ({ services, params }) => {
-    await deleteEmployer(services, params.id);
+  'DELETE /api/employers/{id}': async ({ services, caller, params }) => {
+    await deleteEmployer(services, params.id, caller);
     return { success: true as const };
   },
 });

@@ -57,5 +57,5 @@ export const planningApi = serve(planning, {
 
   'GET /api/consultants/calendar-url': ({ services, caller }) => consultantFeedUrls(services, caller.consultantId),
 
-  'POST /api/consultants/calendar-url/rotate': ({ services, caller }) => rotateConsultantFeed(services, caller.consultantId),
+  'POST /api/consultants/calendar-url/rotate': ({ services, caller }) => rotateConsultantFeed(services, caller, caller.consultantId),
 });

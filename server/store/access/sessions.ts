@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { consultants, sessions, users } from '#server/db/schema.ts';
 
@@ -19,8 +19,28 @@ export async function sessionByHash(db: Db, tokenHash: string) {
   return row ?? null;
 }
 
-export async function insertSession(db: Db, { tokenHash, userId, at }: { tokenHash: string; userId: number; at: string }): Promise<void> {
-  await db.insert(sessions).values({ tokenHash, userId, createdAt: at, lastSeenAt: at });
+type NewSession = { tokenHash: string; userId: number; at: string; device?: string };
+
+export async function insertSession(db: Db, { tokenHash, userId, at, device }: NewSession): Promise<void> {
+  await db.insert(sessions).values({ tokenHash, userId, device, createdAt: at, lastSeenAt: at });
+}
+
+/** Those of a user that still open something, the last used first. */
+export async function sessionsOf(db: Db, userId: number, limits: { seenBefore: string; createdBefore: string }) {
+  const { id, tokenHash, device, createdAt, lastSeenAt } = sessions;
+  return db
+    .select({ id, tokenHash, device, createdAt, lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(lastSeenAt, limits.seenBefore), gt(createdAt, limits.createdBefore)))
+    .orderBy(desc(lastSeenAt), desc(id));
+}
+
+export async function deleteOwnSession(db: Db, userId: number, id: number): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 export async function touchSession(db: Db, tokenHash: string, at: string): Promise<void> {

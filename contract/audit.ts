@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { AUDIT_ACTIONS } from '#domain/access/audit.ts';
+import { group } from './endpoint.ts';
+import { date, paging, search } from './fields.ts';
+
+const AuditFilter = z.object({
+  from: date.optional(),
+  to: date.optional(),
+  /** A part of the name. */
+  actor: search.optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+});
+
+export const audit = group({
+  'GET /api/admin/audit': {
+    access: 'admin',
+    summary: 'Het logboek: wie inlogde, exporteerde, instellingen wijzigde, links maakte of gegevens wiste',
+    query: AuditFilter.extend(paging),
+    output: z.array(z.object({ id: z.number(), at: z.string(), actor: z.string(), action: z.string(), subject: z.string() })),
+  },
+  'GET /api/admin/audit/export': {
+    access: 'admin',
+    summary: 'Het logboek als spreadsheet (.xlsx)',
+    query: AuditFilter,
+    raw: true,
+    output: z.string(),
+  },
+});

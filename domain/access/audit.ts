@@ -1,0 +1,44 @@
+/** Everything that the audit log tells of, as a person reads it. */
+export const AUDIT_ACTIONS = [
+  'ingelogd',
+  'inloggen mislukt',
+  'sessie beëindigd',
+  'iedereen uitgelogd',
+  'wachtwoord gewijzigd',
+  'wachtwoordlink gemaakt',
+  'wachtwoordlinks ingetrokken',
+  'uitnodigingen verstuurd',
+  'uitnodiging vernieuwd',
+  'links vernieuwd',
+  'agenda-adres vernieuwd',
+  'beheerder geregistreerd',
+  'beheerder uitgenodigd',
+  'beheerder verwijderd',
+  'geëxporteerd',
+  'instellingen gewijzigd',
+  'verwijderd',
+  'hersteld',
+  'gewist',
+  'import ongedaan gemaakt',
+  'back-up teruggezet',
+  'logboek ingekort',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+type Numbered = 'werknemer' | 'werkgever' | 'consultant' | 'gebruiker' | 'import';
+
+/** What it was done to: a number or one of these words, so that nobody's name can get in. */
+export type AuditSubject =
+  | `${Numbered} ${number}`
+  | 'onbekend account'
+  | 'alle gebruikers'
+  | 'alle consultants'
+  | 'afspraken'
+  | 'doorbelastingen'
+  | 'logboek'
+  | 'back-up'
+  | 'kantoorgegevens'
+  | 'e-mailaccount'
+  | 'herinneringen'
+  | 'beschikbaarheidsherinnering'
+  | 'onderhoudsmodus';

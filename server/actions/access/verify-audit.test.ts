@@ -1,0 +1,170 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isoOf } from '#domain/time.ts';
+import { backup, restore } from '#server/db/backup.ts';
+import type { Db } from '#server/db/db.ts';
+import { faultOf } from '#server/db/errors.ts';
+import { audit, auditChain, users } from '#server/db/schema.ts';
+import { type AuditEntry, chainedHash, recordAudit } from '#server/store/access/audit.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import { shortenAudit } from './shorten-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await byHand((db) => db.delete(audit));
+  await db.update(auditChain).set({ lastId: 0, lastHash: '', cutId: 0, cutHash: '', cutAt: null });
+});
+
+const NOW = Temporal.Instant.from('2026-03-02T08:00:00Z');
+const entry = (i: number, at = '2026-03-01T08:00:00.000Z'): AuditEntry => ({
+  at,
+  actor: { name: `Zoë ${i} "de" Vries`, userId: i },
+  action: 'verwijderd',
+  subject: `werknemer ${i}`,
+});
+const record = (...entries: AuditEntry[]) => db.transaction((db) => recordAudit(db, entries));
+const ten = () => record(...Array.from({ length: 10 }, (_, i) => entry(i)));
+const fault = async () => (await verifyAudit(db)).fault;
+
+/** As somebody who owns the database does. */
+async function byHand(work: (db: Db) => Promise<unknown>): Promise<void> {
+  await db.execute(sql`ALTER TABLE audit DISABLE TRIGGER ALL`);
+  await work(db);
+  await db.execute(sql`ALTER TABLE audit ENABLE TRIGGER ALL`);
+}
+
+async function refused(work: Promise<unknown>): Promise<string | undefined> {
+  return work.then(
+    () => undefined,
+    (error) => faultOf(error)?.code,
+  );
+}
+
+test('the database refuses to change, delete or truncate what was logged', async () => {
+  await ten();
+  expect(await refused(db.update(audit).set({ actor: 'Iemand anders' }))).toBe('42501');
+  expect(await refused(db.delete(audit).where(eq(audit.id, 10)))).toBe('42501');
+  expect(await refused(db.execute(sql`TRUNCATE audit`))).toBe('42501');
+  await db.update(auditChain).set({ cutId: 5 });
+  expect(await refused(db.delete(audit).where(eq(audit.id, 3))), 'before the checkpoint, but young').toBe('42501');
+  expect(await db.$count(audit)).toBe(10);
+});
+
+test('an empty log and a whole one have no fault', async () => {
+  expect(await verifyAudit(db)).toMatchObject({ rows: 0, fault: null });
+  await ten();
+  await record(entry(11));
+  expect(await verifyAudit(db)).toMatchObject({ rows: 11, fault: null, chain: { lastId: 11 } });
+});
+
+test.each([
+  ['at', { at: '2026-03-01T08:00:00.001Z' }],
+  ['actor', { actor: 'Iemand' }],
+  ['actorUserId', { actorUserId: null }],
+  ['action', { action: 'hersteld' }],
+  ['subject', { subject: 'werknemer 99' }],
+])('a row whose %s was changed is named', async (_field, change) => {
+  await ten();
+  await byHand((db) => db.update(audit).set(change).where(eq(audit.id, 4)));
+  expect(await fault()).toEqual({ id: 4, what: 'changed' });
+});
+
+test('a row that was changed together with its hash is found by the row after it, and by the end of the chain where it is the last', async () => {
+  await ten();
+  const rewrite = (id: number) =>
+    byHand(async (db) => {
+      const [before] = await db
+        .select()
+        .from(audit)
+        .where(eq(audit.id, id - 1));
+      const [row] = await db.select().from(audit).where(eq(audit.id, id));
+      const forged = { ...row!, actor: 'Iemand anders' };
+      await db
+        .update(audit)
+        .set({ ...forged, hash: chainedHash(before!.hash, forged) })
+        .where(eq(audit.id, id));
+    });
+  await rewrite(10);
+  expect(await fault()).toEqual({ id: 10, what: 'changed' });
+  await rewrite(4);
+  expect(await fault()).toEqual({ id: 5, what: 'changed' });
+});
+
+test.each([1, 5, 10])('of ten rows, row %i that was removed is named', async (id) => {
+  await ten();
+  await byHand((db) => db.delete(audit).where(eq(audit.id, id)));
+  expect(await fault()).toEqual({ id, what: 'removed' });
+});
+
+test('all rows gone: the first is named', async () => {
+  await ten();
+  await byHand((db) => db.delete(audit));
+  expect(await fault()).toEqual({ id: 1, what: 'removed' });
+});
+
+test.each([0, -3, 11])('a row that was inserted by hand as number %i is named', async (id) => {
+  await ten();
+  const [last] = await db.select().from(audit).where(eq(audit.id, 10));
+  const row = { ...last!, id };
+  await db.insert(audit).values({ ...row, hash: chainedHash(last!.hash, row) });
+  expect(await fault()).toEqual({ id, what: 'inserted' });
+});
+
+test('transactions at the same moment form one chain, and one that fails leaves no gap in it', async () => {
+  const writers = Array.from({ length: 50 }, (_, i) =>
+    db
+      .transaction(async (db) => {
+        await recordAudit(db, [entry(i), entry(i + 100)]);
+        if (i % 10 === 0) throw new Error('undone');
+      })
+      .catch((error: Error) => error.message),
+  );
+  const undone = (await Promise.all(writers)).filter((message) => message === 'undone');
+  expect(undone).toHaveLength(5);
+  expect(await verifyAudit(db)).toMatchObject({ rows: 90, fault: null, chain: { lastId: 90 } });
+});
+
+test('what is older than 24 months is cut at the front, up to a checkpoint that the chain rests on', async () => {
+  const services = { db, now: () => NOW };
+  const old = '2024-03-02T07:59:59.000Z';
+  await record(entry(1, '2023-01-01T08:00:00.000Z'), entry(2, old), entry(3, '2024-03-02T08:00:00.000Z'), entry(4, old), entry(5));
+  expect(await shortenAudit(services)).toBe(2);
+  expect((await db.select({ id: audit.id }).from(audit).orderBy(audit.id)).map(({ id }) => id)).toEqual([3, 4, 5, 6]);
+  expect(await verifyAudit(db)).toMatchObject({ rows: 4, fault: null, chain: { cutId: 2, cutAt: isoOf(NOW) } });
+  expect(await shortenAudit(services)).toBe(0);
+  await byHand((db) => db.delete(audit).where(eq(audit.id, 3)));
+  expect(await fault()).toEqual({ id: 3, what: 'removed' });
+});
+
+test('a clock that is years ahead cuts nothing that is young by the clock of the database', async () => {
+  const today = isoOf(Temporal.Now.instant());
+  await record(entry(1, today));
+  expect(await shortenAudit({ db, now: () => Temporal.Instant.from('2090-01-01T00:00:00Z') })).toBe(0);
+});
+
+test('a log of which everything is old is cut whole, and goes on from its checkpoint', async () => {
+  await record(entry(1, '2020-01-01T08:00:00.000Z'), entry(2, '2020-01-01T08:00:00.000Z'));
+  expect(await shortenAudit({ db, now: () => NOW })).toBe(2);
+  await record(entry(3));
+  expect(await verifyAudit(db)).toMatchObject({ rows: 2, fault: null, chain: { cutId: 2, lastId: 4 } });
+});
+
+test('a backup brings the chain back whole, triggers included', async () => {
+  await db.insert(users).values({ name: 'A', username: 'a', email: 'a@portaal.test', role: 'admin' });
+  await ten();
+  const file = `${database.place.dataDir}/backup.gz`;
+  await backup(db, file);
+  await record(entry(20));
+  await restore(db, file, { force: true });
+  expect(await verifyAudit(db)).toMatchObject({ rows: 10, fault: null });
+  expect(await refused(db.delete(audit))).toBe('42501');
+  await record(entry(21));
+  expect(await verifyAudit(db)).toMatchObject({ rows: 11, fault: null });
+});

@@ -1,0 +1,50 @@
+import { audit } from '#contract/audit.ts';
+import { addDays } from '#domain/calendar.ts';
+import { instantOf, isoOf } from '#domain/time.ts';
+import { sendLongSheet } from '#server/api/send-sheet.ts';
+import type { Db } from '#server/db/db.ts';
+import { serve } from '#server/http/bind.ts';
+import { DEFAULT_LIMIT, ROWS_PER_TURN } from '#server/http/json-stream.ts';
+import { recordAlone } from '#server/steps/audit.ts';
+import { AUDIT_COLUMNS } from '#server/steps/sheet-columns.ts';
+import { type AuditFilter, type AuditRow, auditAfter, countAudit, listAudit } from '#server/store/access/audit.ts';
+
+export const auditApi = serve(audit, {
+  'GET /api/admin/audit': async ({ services: { db }, query: { limit = DEFAULT_LIMIT, offset = 0, ...asked }, reply }) => {
+    const filter = filterOf(asked);
+    reply.header('X-Total-Count', await countAudit(db, filter));
+    return listAudit(db, filter, { limit, offset });
+  },
+
+  'GET /api/admin/audit/export': async ({ services, caller, query, reply }) => {
+    await recordAlone(services, caller, 'geëxporteerd', 'logboek');
+    const filter = filterOf(query);
+    return sendLongSheet(reply, 'xlsx', 'logboek', {
+      name: 'Logboek',
+      columns: AUDIT_COLUMNS,
+      count: await countAudit(services.db, filter),
+      parts: () => inParts(services.db, filter),
+    });
+  },
+});
+
+type Asked = Pick<AuditFilter, 'actor' | 'action'> & { from?: string | undefined; to?: string | undefined };
+
+/** Days in Amsterdam, the last one included. */
+function filterOf({ from, to, actor, action }: Asked): AuditFilter {
+  return {
+    actor: actor?.trim(),
+    action,
+    from: from && isoOf(instantOf(from, '00:00')),
+    before: to && isoOf(instantOf(addDays(to, 1), '00:00')),
+  };
+}
+
+async function* inParts(db: Db, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
+  for (let last: AuditRow | null = null; ; ) {
+    const rows: AuditRow[] = await auditAfter(db, filter, last, ROWS_PER_TURN);
+    yield rows;
+    last = rows.at(-1) ?? null;
+    if (rows.length < ROWS_PER_TURN) return;
+  }
+}

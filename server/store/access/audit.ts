@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditAction, AuditSubject } from '#domain/access/audit.ts';
+import type { Db } from '#server/db/db.ts';
+import { integer, nullable, one, rowsOf } from '#server/db/rows.ts';
+import { audit, auditChain } from '#server/db/schema.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+
+/** Who tries to log in, or asks for a new password, before anybody knows who it is. */
+export const UNKNOWN: Actor = { name: 'Onbekend', userId: null };
+
+export type AuditEntry = { at: string; actor: Actor; action: AuditAction; subject: AuditSubject };
+export type AuditRow = typeof audit.$inferSelect;
+export type Chain = typeof auditChain.$inferSelect;
+
+/** Rows of one statement. */
+const ROWS_PER_STATEMENT = 1_000;
+
+/**
+ * Appends to the log, in the transaction of what it tells of. Call it last there: it locks the end of the chain until the commit, so
+ * that rows of transactions at the same moment form one chain, and whoever holds that lock must not wait for another.
+ */
+export async function recordAudit(db: Db, entries: AuditEntry | readonly AuditEntry[]): Promise<void> {
+  const all = [entries].flat();
+  if (all.length === 0) return;
+  let { lastId, lastHash } = await lockChain(db);
+  const rows = all.map(({ at, actor, action, subject }): AuditRow => {
+    const row = { id: ++lastId, at, actor: actor.name, actorUserId: actor.userId, action, subject };
+    lastHash = chainedHash(lastHash, row);
+    return { ...row, hash: lastHash };
+  });
+  for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) await db.insert(audit).values(rows.slice(i, i + ROWS_PER_STATEMENT));
+  await db.update(auditChain).set({ lastId, lastHash });
+}
+
+async function lockChain(db: Db): Promise<Chain> {
+  return one(await db.select().from(auditChain).for('no key update'));
+}
+
+/** Over the hash of the row before it and every field of its own. */
+export function chainedHash(before: string, { id, at, actor, actorUserId, action, subject }: Omit<AuditRow, 'hash'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([before, id, new Date(at).toISOString(), actor, actorUserId, action, subject]))
+    .digest('hex');
+}
+
+/** `from` and `before` are instants. */
+export type AuditFilter = {
+  from?: string | undefined;
+  before?: string | undefined;
+  actor?: string | undefined;
+  action?: string | undefined;
+};
+type Place = Pick<AuditRow, 'at' | 'id'>;
+
+/** The newest first. */
+export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditRow[]> {
+  return db.select().from(audit).where(matching(filter)).orderBy(desc(audit.at), desc(audit.id)).limit(limit).offset(offset);
+}
+
+/** The rows that follow after this one, however far down the list it is. */
+export async function auditAfter(db: Db, filter: AuditFilter, after: Place | null, limit: number): Promise<AuditRow[]> {
+  const isAfter = after && or(lt(audit.at, after.at), and(eq(audit.at, after.at), lt(audit.id, after.id)));
+  return db
+    .select()
+    .from(audit)
+    .where(and(matching(filter), isAfter ?? undefined, after ? lte(audit.at, after.at) : undefined))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(limit);
+}
+
+export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  return db.$count(audit, matching(filter));
+}
+
+function matching({ from, before, actor, action }: AuditFilter): SQL | undefined {
+  return and(
+    from ? gte(audit.at, from) : undefined,
+    before ? lt(audit.at, before) : undefined,
+    action ? eq(audit.action, action) : undefined,
+    actor ? ilike(audit.actor, `%${actor.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  );
+}
+
+/** Where the chain begins and ends. */
+export async function chainRow(db: Db): Promise<Chain> {
+  return one(await db.select().from(auditChain));
+}
+
+/** In the order of the chain. */
+export async function auditInOrder(db: Db, after: number, limit: number): Promise<AuditRow[]> {
+  return db.select().from(audit).where(sql`${audit.id} > ${after}`).orderBy(asc(audit.id)).limit(limit);
+}
+
+/**
+ * Deletes the front of the chain: everything before the first row that is not older than 24 months, by the given clock and by that of
+ * the database. The hash of the last row that goes becomes the checkpoint on which the next one rests. Answers how many went.
+ */
+export async function cutAudit(db: Db, now: string): Promise<number> {
+  const { id, lastId, cutId } = await lockChain(db);
+  const result = await db.execute(sql`SELECT (SELECT id FROM ${audit}
+    WHERE at >= least(${now}::timestamptz, now()) - interval '24 months' ORDER BY id LIMIT 1) AS first`);
+  const { first } = one(rowsOf(result, { first: nullable(integer) }));
+  const cut = first === null ? lastId : first - 1;
+  const [last] = await db.select().from(audit).where(eq(audit.id, cut));
+  if (cut <= cutId || !last) return 0;
+  await db.update(auditChain).set({ cutId: cut, cutHash: last.hash, cutAt: now }).where(eq(auditChain.id, id));
+  await db.delete(audit).where(lte(audit.id, cut));
+  return cut - cutId;
+}
