@@ -39,4 +39,5 @@ export const PORTAL_PAGES = [
   '/mails',
   '/charges',
   '/tonight',
+  '/audit',
 ] as const;

@@ -16,6 +16,7 @@ const PAGES: Record<Person, string[]> = {
     '/mails',
     '/charges',
     '/tonight',
+    '/audit',
     '/admin/password',
   ],
   consultant: ['/consultant-dashboard', '/consultant-availability'],

@@ -9,6 +9,7 @@ import {
   Mail,
   MoonStar,
   ReceiptEuro,
+  ScrollText,
   Send,
   SlidersHorizontal,
   UserRoundCheck,
@@ -36,6 +37,7 @@ const PAGES: Record<PagePath, Entry> = {
   '/charges': { label: 'Doorbelasting', icon: ReceiptEuro, of: ['admin'], menu: 'Geld' },
   '/consultant-dashboard': { label: 'Mijn Dashboard', icon: LayoutDashboard, of: ['consultant'], menu: 'bar' },
   '/consultant-availability': { label: 'Beschikbaarheid', icon: CalendarClock, of: ['consultant'], menu: 'bar' },
+  '/audit': { label: 'Logboek', icon: ScrollText, of: ['admin'], menu: 'Account' },
   '/admin/password': { label: 'Wachtwoord Wijzigen', icon: KeyRound, of: ['admin', 'consultant'], menu: 'Account' },
 };
 const ALL = Object.entries(PAGES).map(([href, entry]) => ({ href, ...entry }) as Page);

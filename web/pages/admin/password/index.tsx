@@ -7,6 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 type Passwords = { currentPassword: string; newPassword: string; confirmation: string };
 
@@ -64,6 +65,7 @@ export default function PasswordPage() {
           </Button>
         </form>
       </Card>
+      <SessionsCard />
     </div>
   );
 }

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw, ScrollText } from 'lucide-react';
+import { AUDIT_ACTIONS } from '#domain/access/audit.ts';
+import { isDate } from '#domain/calendar.ts';
+import { queryPage, refetch } from '#web/api/cache.ts';
+import { addressOf, type Output } from '#web/api/call.ts';
+import { offsetIn, useFilters } from '#web/filters.ts';
+import { dateAndTimeOfInstant } from '#web/format.ts';
+import { ExportLinks } from '#web/parts/export-links.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput, SearchInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
+
+type AuditRow = Output<'GET /api/admin/audit'>[number];
+
+const PAGE = 50;
+
+export default function AuditPage() {
+  const filters = useAuditFilters();
+  const { asked, offset, set } = filters;
+  const page = useQuery(queryPage('GET /api/admin/audit', { query: { ...asked, limit: PAGE, offset } }));
+  return (
+    <>
+      <PageHeader
+        title="Logboek"
+        subtitle="Wie inlogde, exporteerde, instellingen wijzigde, links maakte of gegevens wiste, tot 24 maanden terug"
+        actions={
+          <Button icon={<RefreshCw aria-hidden className="size-4" />} onClick={() => refetch(['GET /api/admin/audit'])}>
+            Verversen
+          </Button>
+        }
+      />
+      <Card
+        flush
+        title="Gebeurtenissen"
+        description="De nieuwste bovenaan. Niemand kan een regel wijzigen of verwijderen."
+        actions={<ExportLinks formats={['xlsx']} href={() => addressOf('GET /api/admin/audit/export', { query: asked })} />}
+      >
+        <FilterBar filters={filters} />
+        {page.error ? (
+          <LoadFailed what="Het logboek kon" query={page} />
+        ) : page.isPending || page.data.items.length ? (
+          <>
+            <RecordTable label="Logboek" columns={COLUMNS} rows={page.data?.items} />
+            <Pagination offset={offset} limit={PAGE} total={page.data?.total ?? 0} onChange={(next) => set({ offset: String(next) })} />
+          </>
+        ) : (
+          <EmptyState
+            icon={<ScrollText aria-hidden className="size-6" />}
+            title={filters.isFiltered ? 'Geen resultaten' : 'Het logboek is leeg'}
+            text={filters.isFiltered ? 'Niets gevonden met de huidige filters.' : 'Zodra iemand inlogt of iets wijzigt, staat het hier.'}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+type AuditFilters = ReturnType<typeof useAuditFilters>;
+
+function useAuditFilters() {
+  const filters = useFilters({ from: '', to: '', actor: '', action: '', offset: '0' });
+  const { from, to, actor, action, offset } = filters.values;
+  const asked = {
+    from: isDate(from) ? from : undefined,
+    to: isDate(to) ? to : undefined,
+    actor: actor || undefined,
+    action: AUDIT_ACTIONS.find((known) => known === action),
+  };
+  return { ...filters, asked, offset: offsetIn(offset) };
+}
+
+function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: AuditFilters }) {
+  const choice = (name: 'from' | 'to' | 'actor' | 'action') => ({
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value, offset: '0' }),
+  });
+  return (
+    <search aria-label="Logboek filteren" className="grid gap-3 px-5 pb-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Field label="Van">
+        <DateInput {...choice('from')} />
+      </Field>
+      <Field label="Tot en met">
+        <DateInput {...choice('to')} min={values.from || undefined} />
+      </Field>
+      <Field label="Wie">
+        <SearchInput {...choice('actor')} maxLength={100} />
+      </Field>
+      <Field label="Wat">
+        <Select
+          {...choice('action')}
+          options={[{ value: '', label: 'Alles' }, ...AUDIT_ACTIONS.map((action) => ({ value: action, label: capital(action) }))]}
+        />
+      </Field>
+      {isFiltered && (
+        <Button look="quiet" className="self-end justify-self-start" onClick={clear}>
+          Wis filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+const COLUMNS: RecordColumn<AuditRow>[] = [
+  { head: 'Moment', cell: ({ at }) => dateAndTimeOfInstant(at) },
+  { head: 'Wie', cell: ({ actor }) => <span className="font-semibold wrap-anywhere">{actor}</span> },
+  { head: 'Wat', cell: ({ action }) => <span className="wrap-anywhere">{capital(action)}</span> },
+  { head: 'Betreft', cell: ({ subject }) => <span className="wrap-anywhere">{capital(subject)}</span> },
+];
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
