@@ -133,6 +133,20 @@ export const employees = group({
     params: idParams,
     output: z.array(HistoryRow),
   },
+  'GET /api/employees/{id}/export': {
+    access: 'admin',
+    summary: 'Alles wat van deze werknemer bekend is, als JSON of met format=html als pagina om te lezen',
+    params: idParams,
+    query: z.object({ format: z.enum(['json', 'html'], { error: 'Kies json of html.' }).optional() }),
+    raw: true,
+    output: z.string(),
+  },
+  'POST /api/employees/{id}/erase': {
+    access: 'admin',
+    summary: 'Een werknemer meteen en definitief wissen, zonder ongedaan maken',
+    params: idParams,
+    output: Done,
+  },
   'POST /api/employees/invite': {
     access: 'admin',
     summary: 'De gekozen werknemers uitnodigen die nog geen uitnodiging hebben',

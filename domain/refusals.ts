@@ -64,6 +64,11 @@ export const REFUSALS = {
     message: 'Deze werknemer heeft een geplande afspraak. Rond de afspraak eerst af of verwijder haar.',
   },
   NOT_RESTORABLE: { status: 409, message: 'Dit kan niet meer ongedaan worden gemaakt.' },
+  ERASURE_JOURNAL: {
+    status: 503,
+    message:
+      'De werknemer is niet gewist: het logboek van wissingen kan nu niet worden geschreven. Vraag de technisch beheerder dit na te kijken.',
+  },
   LAST_ADMINISTRATOR: { status: 409, message: 'De laatste beheerder kan niet worden verwijderd.' },
   NOT_YOURSELF: { status: 409, message: 'U kunt uw eigen account niet verwijderen.' },
 

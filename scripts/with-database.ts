@@ -10,7 +10,8 @@ export async function withDatabase(work: (database: Database, config: Config) =>
     const config = readConfig();
     const database = await openDatabase(config, { statementMs: null });
     console.log(await work(database, config).finally(() => database.close()));
-    process.exit(0);
+    // Set where the command has done its work and the answer is no.
+    process.exit(process.exitCode ?? 0);
   } catch (error) {
     console.error(sentence(error));
     process.exit(error instanceof WrongConfig ? 2 : 1);

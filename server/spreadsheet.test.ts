@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Sheet, toCsv, toXlsx } from './spreadsheet.ts';
-import { unzip } from './testing/unzip.ts';
+import { unzip } from './store/privacy/unzip.ts';
 
 const HOSTILE = ['=cmd|/c calc', '+31612345678', '-1+1', '@SUM(A1)', 'gewoon; met "aanhaling"', 'regel 1\nregel 2'];
 const sheet: Sheet<string> = {

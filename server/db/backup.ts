@@ -62,6 +62,26 @@ export async function madeAt(file: string): Promise<string> {
   return (await readHeader(lines, file)).createdAt;
 }
 
+export type BackupRow = { table: string; columns: string[]; number: number; values: (string | null)[] };
+
+/** Every row of a backup, each value as PostgreSQL writes it in text. */
+export async function* backupRows(file: string): AsyncGenerator<BackupRow> {
+  await using lines = linesOf(file);
+  await readHeader(lines, file);
+  for await (const text of lines) {
+    const entry: TableStart | { sequences: object } | { end: number } = JSON.parse(text);
+    if ('end' in entry) return;
+    if (!('table' in entry)) continue;
+    const { table, columns, rows } = entry;
+    for (let number = 1; number <= rows; number++) {
+      const { value, done } = await lines.next();
+      if (done) break;
+      yield { table, columns, number, values: JSON.parse(value) };
+    }
+  }
+  throw new BackupRefused(`${file} is not whole: its end is missing.`);
+}
+
 type RestoreOptions = {
   force?: boolean;
   /** What is done to the restored portal before anybody sees it, in the same transaction. */

@@ -1,8 +1,7 @@
 // <HistoryDialog of="GET /api/appointments/{id}/history" id={appointment.id} name="Jan de Vries" close={close} />
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, History } from 'lucide-react';
-import { isDate, shortDate } from '#domain/calendar.ts';
-import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, EMPLOYEE_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { changedFacts, FACT_LABELS, type Fact, factInWords } from '#domain/appointments/facts.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
@@ -13,30 +12,6 @@ import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
 type HistoryRow = Output<'GET /api/appointments/{id}/history'>[number];
-type Fact = string | number | boolean | null | undefined;
-
-const FACT_LABELS: Record<string, string> = {
-  date: 'Datum',
-  startTime: 'Begin',
-  endTime: 'Einde',
-  meetingType: 'Type',
-  status: 'Status',
-  consultant: 'Consultant',
-  employee: 'Werknemer',
-  notes: 'Notities',
-  charge: 'Doorbelasting',
-  firstName: 'Voornaam',
-  lastName: 'Achternaam',
-  email: 'E-mailadres',
-  phone: 'Telefoonnummer',
-  employerId: 'Werkgever',
-};
-const WORDS: Record<string, string> = {
-  ...CHARGE_KIND_LABEL,
-  ...EMPLOYEE_STATUS_LABEL,
-  ...APPOINTMENT_STATUS_LABEL,
-  ...MEETING_TYPE_LABEL,
-};
 
 type HistoryDialogProps = {
   of: 'GET /api/appointments/{id}/history' | 'GET /api/employees/{id}/history';
@@ -74,9 +49,7 @@ export function HistoryDialog({ of, id, name, close }: HistoryDialogProps) {
 }
 
 function Event({ row: { at, actor, action, before, after } }: { row: HistoryRow }) {
-  const names = Object.keys({ ...before, ...after })
-    .filter((name) => before?.[name] !== after?.[name])
-    .sort((a, b) => rank(a) - rank(b));
+  const names = changedFacts(before, after);
   return (
     <li className="relative">
       <span aria-hidden="true" className="absolute top-2 -left-6.5 size-2.5 rounded-full bg-brand" />
@@ -100,27 +73,14 @@ function Event({ row: { at, actor, action, before, after } }: { row: HistoryRow 
   );
 }
 
-/** jsonb does not keep the order of its keys. */
-function rank(name: string): number {
-  const place = Object.keys(FACT_LABELS).indexOf(name);
-  return place < 0 ? Number.POSITIVE_INFINITY : place;
-}
-
 /** Undefined: the field did not exist before, or does not exist after. */
 function Change({ before, after }: { before: Fact; after: Fact }) {
-  if (before === undefined) return inWords(after);
-  if (after === undefined) return <del>{inWords(before)}</del>;
+  if (before === undefined) return factInWords(after);
+  if (after === undefined) return <del>{factInWords(before)}</del>;
   return (
     <>
-      {inWords(before)} <ArrowRight aria-hidden className="inline size-3.5 text-muted" />
-      <span className="sr-only"> wordt </span> <strong className="font-semibold">{inWords(after)}</strong>
+      {factInWords(before)} <ArrowRight aria-hidden className="inline size-3.5 text-muted" />
+      <span className="sr-only"> wordt </span> <strong className="font-semibold">{factInWords(after)}</strong>
     </>
   );
-}
-
-function inWords(fact: Fact): string {
-  if (fact === null || fact === undefined || fact === '') return 'leeg';
-  if (typeof fact === 'boolean') return fact ? 'ja' : 'nee';
-  const text = String(fact);
-  return WORDS[text] ?? (isDate(text) ? shortDate(text) : text);
 }

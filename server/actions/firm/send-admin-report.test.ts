@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { mails } from '#server/db/schema.ts';
+import { unzip } from '#server/store/privacy/unzip.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
-import { unzip } from '#server/testing/unzip.ts';
 
 const portal = usePortal();
 const period = { startDate: MONDAY, endDate: addDays(MONDAY, 6) };

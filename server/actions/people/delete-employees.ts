@@ -2,18 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { erasedMails, removalMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { employeeBatches } from '#server/steps/employee-batches.ts';
 import { type Act, appointmentHistoryRow, employeeHistoryRow } from '#server/steps/history-rows.ts';
-import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
+import { transact } from '#server/steps/locks.ts';
+import { removeWithAppointments } from '#server/steps/remove-employees.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
-import { type Appointment, appointmentsOf, consultantsOf, countPlannedOf } from '#server/store/appointments/appointments.ts';
+import { countPlannedOf } from '#server/store/appointments/appointments.ts';
 import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
-import { lockConsultants } from '#server/store/people/consultants.ts';
-import { removeEmployees } from '#server/store/people/deleted-employees.ts';
-import { lockEmployees, presentEmployees } from '#server/store/people/employees.ts';
+import { presentEmployees } from '#server/store/people/employees.ts';
 
 export async function deleteEmployee(services: Services, id: number, actor: Actor): Promise<void> {
   const deleted = await deleteEmployees(services, [id], actor);
@@ -44,36 +42,16 @@ export async function previewDeletion({ db }: Services, wanted: readonly number[
 }
 
 async function deleteSome(db: Db, { appUrl }: Services, wanted: readonly number[], { at, actor }: Act): Promise<number[]> {
-  const locked = new Set(await lockConsultants(db, await consultantsOf(db, wanted)));
-  const employees = await lockEmployees(db, wanted);
-  const ids = employees.map(({ id }) => id);
-  const appointments = await appointmentsOf(db, ids);
-  if (appointments.some(({ consultantId }) => !locked.has(consultantId))) throw new ChangedBeforeLock();
+  const { employees, appointments, consultantMails } = await removeWithAppointments(db, { appUrl, now: at }, wanted);
   const act = { at, actor, action: 'verwijderd' };
-  const ctx = { appUrl, now: at };
-  const cancelled = appointments.filter(isPlanned).map((appointment) => ({ ...appointment, sequence: appointment.sequence + 1 }));
-  const notices = new Map(cancelled.map((appointment) => [appointment.employeeId, noticeOf(appointment, removalMails(ctx, appointment))]));
-  await removeEmployees(db, { ids, at: isoOf(at), notices });
   await recordHistory(db, [
     ...appointments.map((appointment) => appointmentHistoryRow(act, [appointment, null])),
     ...employees.map(({ id, status }) => employeeHistoryRow(act, id, { status }, null)),
   ]);
-  await post(
-    db,
-    at,
-    cancelled.flatMap((appointment) => erasedMails(ctx, appointment)),
-  );
+  await post(db, at, consultantMails);
   await recordAudit(
     db,
-    ids.map((id) => ({ at: isoOf(at), actor, action: 'verwijderd', subject: `werknemer ${id}` })),
+    employees.map(({ id }) => ({ at: isoOf(at), actor, action: 'verwijderd', subject: `werknemer ${id}` })),
   );
-  return ids;
-}
-
-function isPlanned({ status }: Appointment): boolean {
-  return status === 'geplanned';
-}
-
-function noticeOf({ date, startTime }: Appointment, mails: unknown[]) {
-  return { date, startTime, mails };
+  return employees.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import { deletedEmployees, emailConfig, type employees, mails } from '#server/db
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
+import { unzip } from '#server/store/privacy/unzip.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import {
   appointmentNow,
@@ -20,7 +21,6 @@ import {
 } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { tracesOf } from '#server/testing/traces.ts';
-import { unzip } from '#server/testing/unzip.ts';
 import { eraseExpired } from './erase.ts';
 
 const portal = usePortal();

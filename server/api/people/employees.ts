@@ -12,6 +12,8 @@ import { undoImport } from '#server/actions/people/undo-import.ts';
 import { previewInvitation } from '#server/actions/post/preview-invitation.ts';
 import { reinvite } from '#server/actions/post/reinvite.ts';
 import { inviteSelected, sendInvitations } from '#server/actions/post/send-invitations.ts';
+import { eraseAtOnce } from '#server/actions/privacy/erase-at-once.ts';
+import { exportPerson } from '#server/actions/privacy/export-person.ts';
 import { sendMailPage } from '#server/api/post/mail-page.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
@@ -22,6 +24,7 @@ import { historyOfEmployee } from '#server/store/appointments/history.ts';
 import { countEmployees, employeeById, listEmployees, type Position } from '#server/store/people/employees.ts';
 import { importedEmployees } from '#server/store/people/imports.ts';
 import { invitationOverview } from '#server/store/post/invitations.ts';
+import { sendPersonFile, sendPersonPage } from './person-page.ts';
 
 export const employeesApi = serve(employees, {
   'GET /api/employees': async ({ services: { db }, query, reply }) => {
@@ -60,6 +63,15 @@ export const employeesApi = serve(employees, {
   'GET /api/employees/{id}/history': async ({ services: { db }, params }) => {
     if (!(await employeeById(db, params.id))) throw new Refusal('EMPLOYEE_NOT_FOUND');
     return historyOfEmployee(db, params.id);
+  },
+
+  'GET /api/employees/{id}/export': async ({ services, params: { id }, query: { format }, reply }) => {
+    const known = await exportPerson(services, id);
+    return format === 'html' ? sendPersonPage(reply, known) : sendPersonFile(reply, id, known);
+  },
+  'POST /api/employees/{id}/erase': async ({ services, params }) => {
+    await eraseAtOnce(services, params.id);
+    return { success: true as const };
   },
 
   'POST /api/employees/invite': async ({ services, caller, body }) => ({

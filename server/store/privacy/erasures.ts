@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { blankOut } from '#domain/people/names.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Erased } from '#server/db/erasure-journal.ts';
@@ -33,7 +33,7 @@ export async function markTold(db: Db, told: readonly Told[], at: string): Promi
 
 type Expiry = { deletedBefore: string; toldBefore: string; after: number };
 
-/** Whose undo has passed and whose mail is sent, has failed or has lapsed; for a mail that waits, no longer than to `toldBefore`. */
+/** Whose undo has passed (who has been told has no undo any more) and whose mail is sent, has failed or has lapsed; for a mail that waits, no longer than to `toldBefore`. */
 export async function lockExpired(db: Db, { deletedBefore, toldBefore, after }: Expiry): Promise<Erased[]> {
   const waits = sql`EXISTS (SELECT 1 FROM ${mails}
     WHERE ${mails.id} = ANY(ARRAY(SELECT jsonb_array_elements_text(${deletedEmployees.noticeMailIds})::int))
@@ -43,24 +43,56 @@ export async function lockExpired(db: Db, { deletedBefore, toldBefore, after }: 
   const rows = await db
     .select({ id: deletedEmployees.id, createdAt: whenMade })
     .from(deletedEmployees)
-    .where(and(gt(deletedEmployees.id, after), lte(deletedEmployees.deletedAt, deletedBefore), isDone))
+    .where(
+      and(gt(deletedEmployees.id, after), or(isNotNull(deletedEmployees.toldAt), lte(deletedEmployees.deletedAt, deletedBefore)), isDone),
+    )
     .orderBy(asc(deletedEmployees.id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
   return rows.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt).toISOString() }));
 }
 
+/** `busy`: the people, `busyMailIds`: the mails, which name them and are being sent at this moment. */
+type Mentions = { mailIds: number[]; busyMailIds: Set<number>; busy: Set<number> };
+
+/** A deletion of which nobody has been told yet, so that it could be undone, or was made in this transaction. */
+export async function lockUndoable(db: Db, id: number): Promise<(Erased & { notice: Notice | null }) | null> {
+  const [row] = await db
+    .select({ createdAt: whenMade, notice: sql<Notice | null>`${deletedEmployees.employee}->'notice'` })
+    .from(deletedEmployees)
+    .where(and(eq(deletedEmployees.id, id), isNull(deletedEmployees.toldAt), sql`${deletedEmployees.employee}->'employee' ? 'email'`))
+    .for('update');
+  return row ? { id, createdAt: new Date(row.createdAt).toISOString(), notice: row.notice } : null;
+}
+
+/**
+ * Leaves of the snapshot what the last step needs once these mails are sent: the number and moment for the journal, and the address,
+ * which a mail server may repeat in a refusal.
+ */
+export async function keepForNotice(db: Db, id: number, { at, mailIds }: { at: string; mailIds: number[] }): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${deletedEmployees} SET told_at = ${at}::timestamptz, notice_mail_ids = ${JSON.stringify(mailIds)}::jsonb,
+      employee = jsonb_build_object(
+        'employee', jsonb_build_object('created_at', employee->'employee'->'created_at', 'email', employee->'employee'->'email'),
+        'appointments', '[]'::jsonb, 'charges', '[]'::jsonb)
+    WHERE id = ${id}`);
+}
+
 /**
  * Locks the mails that name these people beside others, and answers whose name stands in one that is being sent at this moment:
  * the worker writes the letter back as it was sent, so their erasure waits.
  */
-export async function lockMentions(db: Db, ids: readonly number[], now: string): Promise<{ mailIds: number[]; busy: Set<number> }> {
+export async function lockMentions(db: Db, ids: readonly number[], now: string): Promise<Mentions> {
   const result = await db.execute(sql`
     SELECT id, CASE WHEN status = 'wachtend' AND claimed_until > ${now}::timestamptz
       THEN to_json(ARRAY(SELECT unnest(mentions) INTERSECT SELECT unnest(${sql.param(ids)}::int[]))) ELSE '[]'::json END AS busy
     FROM ${mails} WHERE mentions && ${sql.param(ids)}::int[] ORDER BY id FOR UPDATE`);
   const rows = rowsOf(result, { id: mails.id, busy: list(integer) });
-  return { mailIds: rows.map(({ id }) => id), busy: new Set(rows.flatMap(({ busy }) => busy)) };
+  return {
+    mailIds: rows.map(({ id }) => id),
+    busyMailIds: new Set(rows.filter(({ busy }) => busy.length > 0).map(({ id }) => id)),
+    busy: new Set(rows.flatMap(({ busy }) => busy)),
+  };
 }
 
 const REPORT_LAPSED = 'Iemand uit dit rapport is intussen verwijderd. Maak het rapport opnieuw.';

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { matcherFor } from './traces.ts';
+
+test.each([
+  ['zoe@x.test', 'Aan: <ZOE@X.test>', true],
+  ['Zoë', 'zoe', true],
+  ['zoe', 'ZOË de Boer', true],
+  ['Zoë de Boer', 'Boer, Zoe de', true],
+  ['Jan de Vries', 'op 8 januari: Piet de Vries', false],
+  ['Jan de Vries', 'Jan Vries', false],
+  ['687654321', '+31687654321', true],
+])('%s in "%s": %s', (wanted, text, isThere) => {
+  expect(matcherFor(wanted)(text)).toBe(isThere);
+});

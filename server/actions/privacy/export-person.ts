@@ -1,0 +1,116 @@
+import { toClock } from '#domain/calendar.ts';
+import { displayName } from '#domain/people/names.ts';
+import { type ExportedTable, SHOWN, wireName, withoutLinks } from '#domain/privacy/export.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import type { Services } from '#server/services.ts';
+import { pagesAbout, personRow, type RawRow } from '#server/store/privacy/person-rows.ts';
+
+/** What is said of one row, by the names of the wire. */
+export type Entry = Record<string, unknown>;
+export type Section = { name: string; table: ExportedTable; title: string; pages: AsyncIterable<Entry[]> };
+export type PersonExport = {
+  exportedAt: string;
+  name: string;
+  person: Entry;
+  /** That there is one: the link itself would open the person's pages to whoever reads the export. */
+  links: { invitation: boolean };
+  /** Read while it is sent, a page at a time. */
+  sections: Section[];
+};
+
+const TITLES: Record<Exclude<ExportedTable, 'employees'>, string> = {
+  employers: 'Werkgever',
+  imports: 'Ingelezen met een lijst',
+  appointments: 'Afspraken',
+  charges: 'Doorbelastingen',
+  history: 'Geschiedenis',
+  mails: 'E-mails',
+  deleted_employees: 'Verwijdering',
+};
+const NAMES: Record<keyof typeof TITLES, string> = {
+  employers: 'employer',
+  imports: 'imports',
+  appointments: 'appointments',
+  charges: 'charges',
+  history: 'history',
+  mails: 'mails',
+  deleted_employees: 'deletions',
+};
+
+/** Everything that is known of one person, also of someone who was deleted a moment ago. */
+export async function exportPerson({ db, now }: Pick<Services, 'db' | 'now'>, id: number): Promise<PersonExport> {
+  const row = await personRow(db, id);
+  if (!row) throw new Refusal('EMPLOYEE_NOT_FOUND');
+  const person = {
+    id,
+    email: String(row.email),
+    employerId: Number(row.employer_id),
+    importId: row.import_id === null ? null : Number(row.import_id),
+  };
+  const tables = Object.keys(TITLES) as (keyof typeof TITLES)[];
+  return {
+    exportedAt: isoOf(now()),
+    name: displayName({ firstName: String(row.first_name), lastName: String(row.last_name) }),
+    person: entryOf('employees', row, id),
+    links: { invitation: row.invitation_token !== null },
+    sections: tables.map((table) => ({ name: NAMES[table], table, title: TITLES[table], pages: entries(db, table, person) })),
+  };
+}
+
+async function* entries(db: Db, table: keyof typeof TITLES, person: Parameters<typeof pagesAbout>[2]): AsyncGenerator<Entry[]> {
+  for await (const rows of pagesAbout(db, table, person)) yield rows.map((row) => entryOf(table, row, person.id));
+}
+
+function entryOf(table: ExportedTable, row: RawRow, id: number): Entry {
+  const entry = Object.fromEntries(Object.keys(SHOWN[table]).map((column) => [wireName(column), wireValue(column, row[column])]));
+  if (table === 'appointments') return { ...entry, consultant: row.consultant, hasLink: row.cancel_token !== null };
+  if (table === 'history') return { ...entry, before: factsOf(row.before, id), after: factsOf(row.after, id) };
+  return table === 'mails' ? mailEntry(entry, row, id) : entry;
+}
+
+/** A mail that is not theirs alone names others too: of such a mail only the lines about this person are told. */
+function mailEntry(entry: Entry, row: RawRow, id: number): Entry {
+  const isOwn = row.employee_id === id;
+  const letter = row.letter as Partial<Letter>;
+  const lines = [...(isOwn ? textOf(letter) : []), ...linesAbout(letter, id)];
+  return { ...entry, text: lines.map(withoutLinks).join('\n'), lastError: isOwn ? entry.lastError : null, namesOthers: !isOwn };
+}
+
+function textOf({
+  greeting,
+  paragraphs = [],
+  details = [],
+  notice,
+  button,
+  links = [],
+  after = [],
+  contact,
+  reason,
+}: Partial<Letter>): string[] {
+  const labelled = details.map(({ label, value }) => `${label}: ${value}`);
+  const buttons = [button, ...links].flatMap((link) => (link ? [`[link: ${link.label}]`] : []));
+  return [greeting, ...paragraphs, ...labelled, notice, ...buttons, ...after, contact, reason].filter((line) => line !== undefined);
+}
+
+/** The rows of the table about this person. */
+function linesAbout({ table }: Partial<Letter>, id: number): string[] {
+  const rows = table?.rows.filter(({ employeeId }) => employeeId === id) ?? [];
+  return rows.map(({ cells }) => cells.map((cell, i) => `${table?.head?.[i] ?? ''}: ${cell}`).join('; '));
+}
+
+/** Of a swap the other employee is not named. */
+function factsOf(facts: unknown, id: number): unknown {
+  if (typeof facts !== 'object' || facts === null || !('employeeId' in facts)) return facts;
+  const { employeeId, ...others } = facts;
+  return { ...others, employee: employeeId === id ? 'deze persoon' : 'een andere werknemer' };
+}
+
+/** Instants and clock times as the rest of the wire has them. */
+function wireValue(column: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? null;
+  if (/(^at|_at|_date|deadline)$/.test(column)) return new Date(value).toISOString();
+  return /_time$/.test(column) ? toClock(value) : value;
+}

@@ -1,0 +1,39 @@
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { erasedMails, removalMails } from '#server/mail/appointment-mails.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import { type Appointment, appointmentsOf, consultantsOf } from '#server/store/appointments/appointments.ts';
+import { lockConsultants } from '#server/store/people/consultants.ts';
+import { removeEmployees } from '#server/store/people/deleted-employees.ts';
+import { type EmployeeRow, lockEmployees } from '#server/store/people/employees.ts';
+import { ChangedBeforeLock } from './locks.ts';
+
+type Removed = { employees: EmployeeRow[]; appointments: Appointment[]; consultantMails: Mail[] };
+
+/**
+ * Takes these employees and their appointments out of the portal, into their snapshots. `consultantMails` are to be posted at once;
+ * what the employee or HR is told stands in the snapshot until the deletion is final.
+ */
+export async function removeWithAppointments(
+  db: Db,
+  ctx: { appUrl: string; now: Temporal.Instant },
+  wanted: readonly number[],
+): Promise<Removed> {
+  const locked = new Set(await lockConsultants(db, await consultantsOf(db, wanted)));
+  const employees = await lockEmployees(db, wanted);
+  const ids = employees.map(({ id }) => id);
+  const appointments = await appointmentsOf(db, ids);
+  if (appointments.some(({ consultantId }) => !locked.has(consultantId))) throw new ChangedBeforeLock();
+  const cancelled = appointments.filter(isPlanned).map((appointment) => ({ ...appointment, sequence: appointment.sequence + 1 }));
+  const notices = new Map(cancelled.map((appointment) => [appointment.employeeId, noticeOf(appointment, removalMails(ctx, appointment))]));
+  await removeEmployees(db, { ids, at: isoOf(ctx.now), notices });
+  return { employees, appointments, consultantMails: cancelled.flatMap((appointment) => erasedMails(ctx, appointment)) };
+}
+
+function isPlanned({ status }: Appointment): boolean {
+  return status === 'geplanned';
+}
+
+function noticeOf({ date, startTime }: Appointment, mails: unknown[]) {
+  return { date, startTime, mails };
+}

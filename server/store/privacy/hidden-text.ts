@@ -1,0 +1,58 @@
+import { unzip } from './unzip.ts';
+
+/** Every text in a value, however deep: JSON in a text, addresses of pages, and what attachments in base64 hold. */
+export function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      yield key;
+      yield* textsIn(inner);
+    }
+    return;
+  }
+  const text = String(value);
+  yield text;
+  if (/%[0-9a-f]{2}/i.test(text)) yield decoded(text);
+  if (/^[[{"]/.test(text)) {
+    const inner = parsed(text);
+    if (inner !== undefined && inner !== text) yield* textsIn(inner);
+  }
+  if (text.length >= 16 && /^[A-Za-z0-9+/]+=*$/.test(text)) yield* fileTexts(Buffer.from(text, 'base64'));
+}
+
+/** A spreadsheet per part, without its tags; anything else per line, because two lines are two people. */
+function* fileTexts(bytes: Buffer): Generator<string> {
+  if (bytes.subarray(0, 2).toString() === 'PK') {
+    for (const part of partsOf(bytes)) yield part.replace(/<[^>]*>/g, ' ');
+    return;
+  }
+  // Calendar files break long lines anywhere.
+  yield* bytes
+    .toString()
+    .replace(/\r\n[ \t]/g, '')
+    .split(/\r?\n/);
+}
+
+function partsOf(bytes: Buffer): Iterable<string> {
+  try {
+    return unzip(bytes).values();
+  } catch {
+    // It only begins like a spreadsheet.
+    return [bytes.toString()];
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
