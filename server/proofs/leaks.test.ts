@@ -66,11 +66,12 @@ beforeAll(async () => {
 
 /** Who may find what where: `reader call`. Whatever is not listed here is a leak. */
 const ALLOWED: Record<string, string[]> = {
-  note: ['admin GET /api/appointments', 'owner GET /api/consultants/appointments'],
+  note: ['admin GET /api/appointments', 'admin GET /api/employees/{id}/export', 'owner GET /api/consultants/appointments'],
   name: [
     'admin GET /api/appointments',
     'admin GET /api/appointments/export',
     'admin GET /api/employees',
+    'admin GET /api/employees/{id}/export',
     'admin GET /api/admin/mails/{id}',
     'admin GET /api/admin/mails/{id}/page',
     'owner GET /api/consultants/appointments',
@@ -85,12 +86,14 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/appointments',
     'admin GET /api/appointments/export',
     'admin GET /api/employees',
+    'admin GET /api/employees/{id}/export',
     'owner GET /api/consultants/appointments',
     'visitor GET /api/employee/{token}',
   ],
   phone: [
     'admin GET /api/appointments',
     'admin GET /api/employees',
+    'admin GET /api/employees/{id}/export',
     'owner GET /api/consultants/appointments',
     'visitor GET /api/employee/{token}',
   ],

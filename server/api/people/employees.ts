@@ -19,7 +19,6 @@ import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, ROWS_PER_TURN, slices } from '#server/http/json-stream.ts';
 import { readForm, type UploadedForm } from '#server/http/upload.ts';
-import { found } from '#server/steps/found.ts';
 import { historyOfEmployee } from '#server/store/appointments/history.ts';
 import { countEmployees, employeeById, listEmployees, type Position } from '#server/store/people/employees.ts';
 import { importedEmployees } from '#server/store/people/imports.ts';
@@ -52,7 +51,10 @@ export const employeesApi = serve(employees, {
   },
   'POST /api/employees/{id}/restore': async ({ services, caller, params }) => {
     const { appointmentsLost } = await restoreEmployees(services, [params.id], caller);
-    return { ...found(await employeeById(services.db, params.id)), appointmentLost: appointmentsLost > 0 };
+    // Somebody may have erased the employee right after the undo.
+    const employee = await employeeById(services.db, params.id);
+    if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
+    return { ...employee, appointmentLost: appointmentsLost > 0 };
   },
   'POST /api/employees/delete': async ({ services, caller, body: { employeeIds, dryRun } }) =>
     dryRun ? previewDeletion(services, employeeIds) : { employeeIds: await deleteEmployees(services, employeeIds, caller) },

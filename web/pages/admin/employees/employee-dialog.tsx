@@ -15,6 +15,7 @@ import { Input } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import type { Employee } from './employee.ts';
+import { Privacy } from './privacy.tsx';
 
 function valuesOf(employee: Employee | null) {
   return {
@@ -94,6 +95,7 @@ export default function EmployeeDialog({ employee, close }: { employee: Employee
         <Field label="Telefoonnummer" error={form.errors.phone}>
           <Input type="tel" {...form.text('phone')} autoComplete="off" />
         </Field>
+        {employee && <Privacy employee={employee} close={close} />}
       </DialogForm>
       {question && (
         <SaveQuestion

@@ -1,0 +1,245 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { backup } from '#server/db/backup.ts';
+import { prepareJournal, readErasures } from '#server/db/erasure-journal.ts';
+import { appointments, charges, deletedEmployees, employees, mails } from '#server/db/schema.ts';
+import { databaseTime } from '#server/store/privacy/erasures.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import {
+  appointmentNow,
+  hour,
+  newAppointment,
+  newConsultant,
+  newEmployer,
+  newInvitee,
+  THURSDAY,
+  TUESDAY,
+} from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { tracesOf } from '#server/testing/traces.ts';
+import { eraseExpired } from './erase.ts';
+import { eraseAtOnce } from './erase-at-once.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const portal = usePortal();
+const folder = mkdtempSync(join(tmpdir(), 'portal-erase-'));
+let admin: Someone;
+let employerId: number;
+let consultantId: number;
+
+beforeAll(async () => {
+  employerId = (await newEmployer(portal)).id;
+  ({ consultantId } = await newConsultant(portal, [TUESDAY, THURSDAY]));
+  await prepareJournal(portal.services.erasureJournal, await databaseTime(portal.db));
+});
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  admin = await portal.as('admin');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const erase = (id: number) => admin.call('POST /api/employees/{id}/erase', { params: { id } });
+const remove = (id: number) => admin.call('DELETE /api/employees/{id}', { params: { id } });
+const restore = (id: number) => admin.call('POST /api/employees/{id}/restore', { params: { id } });
+const isKept = (id: number) => portal.db.$count(deletedEmployees, eq(deletedEmployees.id, id));
+const exists = (id: number) => portal.db.$count(employees, eq(employees.id, id));
+const isInJournal = async (id: number) =>
+  (await readErasures(portal.services.erasureJournal, '2000-01-01T00:00:00Z')).people.some((person) => person.id === id);
+
+let nextHour = 9;
+const booked = (lastName: string, firm = employerId) =>
+  newAppointment(portal, firm, hour(consultantId, THURSDAY, `${String(nextHour++).padStart(2, '0')}:00`), {
+    lastName,
+    email: `${lastName.toLowerCase()}@zaad.test`,
+  });
+
+/** The mails that tell of a cancelled appointment are sent, and the erasure ends what waited for them. */
+async function mailsAreSent(): Promise<void> {
+  await portal.db.update(mails).set({ status: 'verzonden' });
+  await eraseExpired(portal.services);
+}
+
+test('nothing is left of someone without an appointment, there is no undo, and a second call finds nobody', async () => {
+  const { id } = await newInvitee(portal, employerId, { lastName: 'Zonnebloem' });
+  expect((await erase(id)).body).toEqual({ success: true });
+  expect(await tracesOf(portal.db, ['Zonnebloem'])).toEqual([]);
+  expect([await exists(id), await isKept(id), await isInJournal(id)]).toEqual([0, 0, true]);
+  expect([(await erase(id)).status, (await restore(id)).status]).toEqual([404, 409]);
+  expect(readFileSync(portal.services.erasureJournal, 'utf8')).not.toContain('Zonnebloem');
+});
+
+test('a planned appointment is cancelled: the consultant is told without the name, the employee with the calendar cancellation', async () => {
+  const { id, employee } = await booked('Papaver');
+  expect((await erase(employee.id)).status).toBe(200);
+  expect(await appointmentNow(portal, id)).toBeNull();
+  const left = await portal.db.select().from(mails).where(eq(mails.appointmentId, id)).orderBy(mails.id);
+  expect(left.map(({ kind, toAddress }) => [kind, toAddress])).toEqual([
+    ['consultant_notice', expect.stringContaining('@portaal.test')],
+    ['cancellation', 'papaver@zaad.test'],
+  ]);
+  expect(JSON.stringify(left[0])).not.toMatch(/papaver/i);
+  expect(left[1]!.attachments).toMatchObject([{ method: 'CANCEL' }]);
+  // Only that mail, and the address that a refusal of it may repeat.
+  expect(await tracesOf(portal.db, ['Papaver'])).toEqual([
+    'deleted_employees.employee',
+    'mails.attachments',
+    'mails.letter',
+    'mails.to_address',
+    'mails.to_name',
+  ]);
+  expect([(await erase(employee.id)).status, (await restore(employee.id)).status]).toEqual([404, 409]);
+  await eraseExpired(portal.services);
+  expect(await isKept(employee.id)).toBe(1);
+  await mailsAreSent();
+  expect(await tracesOf(portal.db, ['Papaver'])).toEqual([]);
+  expect(await isKept(employee.id)).toBe(0);
+});
+
+test('HR is told where communication goes through HR', async () => {
+  const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@klaver.test' });
+  const { id, employee } = await booked('Klaver', hr.id);
+  await erase(employee.id);
+  const left = await portal.db.select().from(mails).where(eq(mails.appointmentId, id)).orderBy(mails.id);
+  expect(left.filter(({ kind }) => kind === 'cancellation').map(({ toAddress }) => toAddress)).toContain('hr@klaver.test');
+  await mailsAreSent();
+  expect(await tracesOf(portal.db, ['Klaver'])).toEqual(['employers.email']);
+});
+
+test('a charge stays for the employer, without the name', async () => {
+  const { id, employee } = await booked('Distel');
+  await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'no_show' } });
+  await erase(employee.id);
+  const [charge] = await portal.db.select().from(charges).where(eq(charges.appointmentId, id));
+  expect(charge).toMatchObject({ kind: 'no_show', employeeId: null, employeeName: null });
+  expect(await tracesOf(portal.db, ['Distel'])).toEqual([]);
+});
+
+test('a mail about several people that is being sent at this moment loses the name right after it', async () => {
+  const { id } = await newInvitee(portal, employerId, { lastName: 'Brandnetel' });
+  const at = portal.instant;
+  await portal.db.insert(mails).values({
+    kind: 'hr_overview',
+    toAddress: 'hr@x.test',
+    subject: 'Overzicht',
+    letter: { table: { rows: [{ cells: ['Brandnetel'], employeeId: id }] } },
+    mentions: [id],
+    status: 'wachtend',
+    nextAttemptAt: at.toString(),
+    claimedUntil: at.add({ minutes: 5 }).toString(),
+    messageId: `<${id}@x>`,
+    createdAt: at.toString(),
+  });
+  expect((await erase(id)).status).toBe(200);
+  expect(await tracesOf(portal.db, ['Brandnetel'])).toEqual(['mails.letter']);
+  portal.at(MONDAY, '08:06');
+  await eraseExpired(portal.services);
+  expect(await tracesOf(portal.db, ['Brandnetel'])).toEqual([]);
+  expect(await isKept(id)).toBe(0);
+});
+
+test('someone who was deleted a moment ago is erased too', async () => {
+  const { id, employee } = await booked('Wegerik');
+  await remove(employee.id);
+  expect((await erase(employee.id)).status).toBe(200);
+  expect((await restore(employee.id)).status).toBe(409);
+  const left = await portal.db.select().from(mails).where(eq(mails.appointmentId, id));
+  expect(left.map(({ kind }) => kind).sort()).toEqual(['cancellation', 'consultant_notice']);
+  await mailsAreSent();
+  expect(await tracesOf(portal.db, ['Wegerik'])).toEqual([]);
+});
+
+test('while the journal cannot be written nobody is erased, and the administrator reads why', async () => {
+  const { id } = await newInvitee(portal, employerId, { lastName: 'Heermoes' });
+  const said: unknown[] = [];
+  const log = { ...portal.services.log, error: (...words: unknown[]) => said.push(words) };
+  const broken = { ...portal.services, log, erasureJournal: dirname(portal.services.erasureJournal) };
+  await expect(eraseAtOnce(broken, id)).rejects.toMatchObject({ code: 'ERASURE_JOURNAL', status: 503 });
+  expect(said).toMatchObject([[{ code: 'EISDIR' }, expect.stringContaining('nobody is erased')]]);
+  expect(await exists(id)).toBe(1);
+  expect((await erase(id)).status).toBe(200);
+});
+
+describe('at the same time', () => {
+  test('as a booking: whoever comes first, no appointment is left', async () => {
+    for (const startTime of ['09:00', '10:00', '11:00']) {
+      const { id, token } = await newInvitee(portal, employerId, { lastName: 'Gelijktijdig' });
+      const [booking, erasure] = await Promise.all([
+        portal.call('POST /api/book/{token}', { params: { token }, body: hour(consultantId, TUESDAY, startTime) }),
+        erase(id),
+      ]);
+      expect([200, 404]).toContain(booking.status);
+      expect([erasure.status, await exists(id), await portal.db.$count(appointments, eq(appointments.employeeId, id))]).toEqual([
+        200, 0, 0,
+      ]);
+    }
+    await mailsAreSent();
+    expect(await tracesOf(portal.db, ['Gelijktijdig'])).toEqual([]);
+  });
+
+  test('as a cancellation', async () => {
+    nextHour = 9;
+    const { employee, cancelToken } = await booked('Afzegger');
+    const [cancelled, erasure] = await Promise.all([
+      portal.call('POST /api/cancel/{token}', { params: { token: cancelToken } }),
+      erase(employee.id),
+    ]);
+    expect([200, 404]).toContain(cancelled.status);
+    expect([erasure.status, await exists(employee.id)]).toEqual([200, 0]);
+    await mailsAreSent();
+    expect(await tracesOf(portal.db, ['Afzegger'])).toEqual([]);
+  });
+
+  test('as a deletion: the person is erased, whoever comes first', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { employee } = await booked('Dubbelop');
+      const [deleted, erasure] = await Promise.all([remove(employee.id), erase(employee.id)]);
+      expect([200, 404]).toContain(deleted.status);
+      expect([erasure.status, (await restore(employee.id)).status]).toEqual([200, 409]);
+      await mailsAreSent();
+      expect(await tracesOf(portal.db, ['Dubbelop'])).toEqual([]);
+    }
+  });
+
+  test('as an undo: the person is erased, whoever comes first', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id } = await newInvitee(portal, employerId, { lastName: 'Terugkomer' });
+      await remove(id);
+      const [undone, erasure] = await Promise.all([restore(id), erase(id)]);
+      expect([200, 404, 409]).toContain(undone.status);
+      expect([erasure.status, await exists(id), await isKept(id)]).toEqual([200, 0, 0]);
+      expect(await tracesOf(portal.db, ['Terugkomer'])).toEqual([]);
+    }
+  });
+
+  test('twice: one erases, the other finds nobody', async () => {
+    const { id } = await newInvitee(portal, employerId, { lastName: 'Tweemaal' });
+    const answers = await Promise.all([erase(id), erase(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+});
+
+test('a backup from before the erasure does not bring the person back', async () => {
+  const { employee } = await booked('Vergetelheid');
+  const file = join(folder, 'before.backup');
+  await backup(portal.db, file);
+  await erase(employee.id);
+  const between = join(folder, 'between.backup');
+  await backup(portal.db, between);
+  await mailsAreSent();
+  const elsewhere = await freshDatabase();
+  try {
+    for (const from of [file, between]) {
+      const journal = join(elsewhere.place.dataDir, 'erasures.journal');
+      await restoreBackup(
+        { db: elsewhere.db, now: () => portal.instant, erasureJournal: journal },
+        { file: from, force: true, journals: [portal.services.erasureJournal], withoutErasures: false },
+      );
+      expect(await tracesOf(elsewhere.db, ['Vergetelheid'])).toEqual([]);
+    }
+  } finally {
+    await elsewhere.close();
+  }
+});
