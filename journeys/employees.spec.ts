@@ -279,3 +279,41 @@ async function nextWorkday(): Promise<string> {
   day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7));
   return day.toISOString().slice(0, 10);
 }
+
+test('Administrators export what is known of an employee, and erase them for good', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Drukkerij Vergeet');
+  const booked = await office.book(firm, 'Mijniet', await nextWorkday());
+  await login('admin');
+  await page.goto(`/employees?employerId=${firm.id}`);
+  await rowOf(page, booked)
+    .getByRole('button', { name: `Bewerken: ${booked.name}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Werknemer Bewerken' });
+  await expectAccessible(page, { widths: [320, 1280] });
+
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Gegevens exporteren' }).click();
+  const document = await opened;
+  await expect(document.getByRole('heading', { name: `Gegevens van ${booked.name}`, level: 1 })).toBeVisible();
+  await expect(document.getByRole('heading', { level: 2 })).toContainText(['Persoon', 'Werkgever', 'Ingelezen met een lijst', 'Afspraken']);
+  await expect(document.getByText('Drukkerij Vergeet').first()).toBeVisible();
+  await expectAccessible(document, { widths: [320, 1280] });
+  await document.close();
+
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Gegevens downloaden als .json' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^werknemer-\d+\.json$/);
+
+  await dialog.getByRole('button', { name: 'Definitief wissen' }).click();
+  const question = page.getByRole('alertdialog', { name: `${booked.name} definitief wissen?` });
+  await expect(question).toContainText('Dit kan niet ongedaan worden gemaakt');
+  await expect(question).toContainText('De geplande afspraak vervalt.');
+  await expectAccessible(page, { widths: [390, 1280] });
+  await question.getByRole('button', { name: 'Definitief wissen' }).click();
+  await expect(toasts(page)).toContainText('Werknemer definitief gewist');
+  await expect(page.getByText('Geen resultaten')).toBeVisible();
+  const deleted = await request.get('/api/employees/deleted');
+  expect(deleted.status()).toBe(200);
+  expect(await deleted.text()).not.toContain(booked.name);
+});

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { runDueNight } from '#server/actions/post/run-night.ts';
+import { backup } from '#server/db/backup.ts';
 import { charges, employees, mailChannel, mails } from '#server/db/schema.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import { startMailServer, useAccount } from '#server/testing/mail-server.ts';
@@ -18,6 +20,7 @@ import {
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { eraseExpired } from './erase.ts';
+import { proveErased } from './prove-erased.ts';
 
 const portal = usePortal();
 let admin: Someone;
@@ -126,9 +129,23 @@ async function life(id: number, colleague: number, consultantId: number, server:
   await portal.db.update(mailChannel).set({ pauseReason: `550 5.4.5 <${CANARY.email}> too many`, refusal: `550 ${CANARY.email}` });
 }
 
-test.each([false, true])(
-  'a scan of every table, column and file finds nothing of someone who is erased (through HR: %s)',
-  async (communicatieViaHrm) => {
+async function deleteForGood(id: number): Promise<void> {
+  await call('DELETE /api/employees/{id}', { params: { id } });
+  await call('POST /api/employees/{id}/restore', { params: { id } });
+  await call('DELETE /api/employees/{id}', { params: { id } });
+  // Whatever is made between the deletion and the erasure must not keep a name either.
+  await call('POST /api/admin/admin-period-report', { body: { startDate: MONDAY, endDate: NEXT_WEEK } });
+  portal.at(MONDAY, '08:11');
+  await eraseExpired(portal.services);
+}
+
+test.each([
+  [false, 'by a deletion'],
+  [true, 'by a deletion'],
+  [true, 'at once'],
+])(
+  'a scan of every table, column and file finds nothing of someone who is erased (through HR: %s; %s)',
+  async (communicatieViaHrm, way) => {
     portal.at(MONDAY, '08:00');
     admin = await portal.as('admin');
     tokensSeen.clear();
@@ -160,13 +177,8 @@ test.each([false, true])(
       ]),
     );
 
-    await call('DELETE /api/employees/{id}', { params: { id } });
-    await call('POST /api/employees/{id}/restore', { params: { id } });
-    await call('DELETE /api/employees/{id}', { params: { id } });
-    // Whatever is made between the deletion and the erasure must not keep a name either.
-    await call('POST /api/admin/admin-period-report', { body: { startDate: MONDAY, endDate: NEXT_WEEK } });
-    portal.at(MONDAY, '08:11');
-    await eraseExpired(portal.services);
+    if (way === 'at once') await call('POST /api/employees/{id}/erase', { params: { id } });
+    else await deleteForGood(id);
     const [notice] = await portal.db.select({ id: mails.id }).from(mails).where(eq(mails.toAddress, CANARY.email));
     server.refuse(CANARY.email);
     await send();
@@ -180,6 +192,11 @@ test.each([false, true])(
     expect(await historyAbout(portal, id)).toEqual([]);
     const journal = readFileSync(portal.services.erasureJournal, 'utf8');
     for (const word of words) expect(journal).not.toContain(word);
+    const newBackup = join(dirname(portal.services.erasureJournal), `${firm.id}.backup`);
+    await backup(portal.db, newBackup);
+    for (const wanted of [CANARY.email, `${CANARY.firstName} ${CANARY.lastName}`]) {
+      expect(await proveErased(portal.services, wanted, { backups: [newBackup], journals: [portal.services.erasureJournal] })).toEqual([]);
+    }
     expect(await tracesOf(portal.db, ['Blijver'])).toEqual(expect.arrayContaining(['employees.last_name', 'mails.letter']));
     const left = await portal.db.select().from(charges).where(eq(charges.employerId, firm.id));
     expect(left.map(({ kind, employeeName, employeeId, waiveReason }) => ({ kind, employeeName, employeeId, waiveReason }))).toEqual([

@@ -16,13 +16,16 @@ export function* textsIn(value: unknown): Generator<string> {
     const inner = parsed(text);
     if (inner !== undefined && inner !== text) yield* textsIn(inner);
   }
+  // A column of bytes, as PostgreSQL writes it.
+  if (/^\\x([0-9a-f]{2})+$/.test(text)) yield* fileTexts(Buffer.from(text.slice(2), 'hex'));
   if (text.length >= 16 && /^[A-Za-z0-9+/]+=*$/.test(text)) yield* fileTexts(Buffer.from(text, 'base64'));
 }
 
 /** A spreadsheet per part, without its tags; anything else per line, because two lines are two people. */
 function* fileTexts(bytes: Buffer): Generator<string> {
   if (bytes.subarray(0, 2).toString() === 'PK') {
-    for (const part of partsOf(bytes)) yield part.replace(/<[^>]*>/g, ' ');
+    for (const part of partsOf(bytes))
+      yield part.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name] ?? ' ');
     return;
   }
   // Calendar files break long lines anywhere.
@@ -31,6 +34,8 @@ function* fileTexts(bytes: Buffer): Generator<string> {
     .replace(/\r\n[ \t]/g, '')
     .split(/\r?\n/);
 }
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function partsOf(bytes: Buffer): Iterable<string> {
   try {
