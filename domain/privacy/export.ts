@@ -129,6 +129,7 @@ export const WITHHELD: Record<ExportedTable, Record<string, string>> = {
     employer_id: ELSEWHERE,
     user_id: OTHERS,
     thread: KEY,
+    invitation_token: KEY,
   },
   deleted_employees: { id: ELSEWHERE, employee: ELSEWHERE, notice_mail_ids: INTERNAL },
 };

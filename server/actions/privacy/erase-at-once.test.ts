@@ -122,6 +122,7 @@ test('a mail about several people that is being sent at this moment loses the na
   const at = portal.instant;
   await portal.db.insert(mails).values({
     kind: 'hr_overview',
+    audience: 'hr',
     toAddress: 'hr@x.test',
     subject: 'Overzicht',
     letter: { table: { rows: [{ cells: ['Brandnetel'], employeeId: id }] } },

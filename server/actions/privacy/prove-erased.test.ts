@@ -39,6 +39,7 @@ async function mailWith(filename: string, content: Buffer | string): Promise<num
     .insert(mails)
     .values({
       kind: 'test',
+      audience: 'admin',
       toAddress: 'x@x.test',
       subject: 'Bijlage',
       letter: { paragraphs: [] },
