@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backup } from '#server/db/backup.ts';
 import { prepareJournal, readErasures } from '#server/db/erasure-journal.ts';
 import { appointments, charges, deletedEmployees, employees, mails } from '#server/db/schema.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
 import { databaseTime } from '#server/store/privacy/erasures.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import {
@@ -157,7 +158,7 @@ test('while the journal cannot be written nobody is erased, and the administrato
   const said: unknown[] = [];
   const log = { ...portal.services.log, error: (...words: unknown[]) => said.push(words) };
   const broken = { ...portal.services, log, erasureJournal: dirname(portal.services.erasureJournal) };
-  await expect(eraseAtOnce(broken, id)).rejects.toMatchObject({ code: 'ERASURE_JOURNAL', status: 503 });
+  await expect(eraseAtOnce(broken, id, SYSTEM)).rejects.toMatchObject({ code: 'ERASURE_JOURNAL', status: 503 });
   expect(said).toMatchObject([[{ code: 'EISDIR' }, expect.stringContaining('nobody is erased')]]);
   expect(await exists(id)).toBe(1);
   expect((await erase(id)).status).toBe(200);

@@ -7,6 +7,8 @@ import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { removeWithAppointments } from '#server/steps/remove-employees.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
 import { forgetSnapshots, type Notice } from '#server/store/people/deleted-employees.ts';
 import { presentEmployees } from '#server/store/people/employees.ts';
 import { databaseTime, eraseHistory, keepForNotice, lockMentions, lockUndoable, removeNames } from '#server/store/privacy/erasures.ts';
@@ -16,9 +18,9 @@ import { databaseTime, eraseHistory, keepForNotice, lockMentions, lockUndoable, 
  * the cancellation to the employee stays until it is sent, at most a day, and so does a mail that is being sent at this moment.
  * Someone who was deleted a moment ago can be erased too.
  */
-export async function eraseAtOnce(services: Services, id: number): Promise<void> {
+export async function eraseAtOnce(services: Services, id: number, actor: Actor): Promise<void> {
   try {
-    await transact(services.db, (db) => eraseOne(db, services, id));
+    await transact(services.db, (db) => eraseOne(db, services, id, actor));
   } catch (error) {
     if (!(error instanceof JournalUnwritable)) throw error;
     services.log.error({ code: error.code, journal: services.erasureJournal }, error.message);
@@ -27,7 +29,7 @@ export async function eraseAtOnce(services: Services, id: number): Promise<void>
   services.wakeOutbox();
 }
 
-async function eraseOne(db: Db, { appUrl, now, erasureJournal }: Services, id: number): Promise<void> {
+async function eraseOne(db: Db, { appUrl, now, erasureJournal }: Services, id: number, actor: Actor): Promise<void> {
   const at = now();
   const { consultantMails } = await removeWithAppointments(db, { appUrl, now: at }, [id]);
   const person = await lockUndoable(db, id);
@@ -41,6 +43,7 @@ async function eraseOne(db: Db, { appUrl, now, erasureJournal }: Services, id: n
   const noticeIds = await post(db, at, noticesOf(person, at));
   if (noticeIds.length + busyMailIds.size > 0) await keepForNotice(db, id, { at: isoOf(at), mailIds: noticeIds });
   else await forgetSnapshots(db, [id]);
+  await recordAudit(db, { at: isoOf(at), actor, action: 'gewist', subject: `werknemer ${id}` });
   // Right before the commit: whoever is gone from the database is in the journal, whatever happens.
   await appendErasures(erasureJournal, await databaseTime(db), [{ id, createdAt: person.createdAt }]);
 }

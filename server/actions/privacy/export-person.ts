@@ -6,6 +6,8 @@ import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Services } from '#server/services.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
 import { pagesAbout, personRow, type RawRow } from '#server/store/privacy/person-rows.ts';
 
 /** What is said of one row, by the names of the wire. */
@@ -41,9 +43,10 @@ const NAMES: Record<keyof typeof TITLES, string> = {
 };
 
 /** Everything that is known of one person, also of someone who was deleted a moment ago. */
-export async function exportPerson({ db, now }: Pick<Services, 'db' | 'now'>, id: number): Promise<PersonExport> {
+export async function exportPerson({ db, now }: Pick<Services, 'db' | 'now'>, id: number, actor: Actor): Promise<PersonExport> {
   const row = await personRow(db, id);
   if (!row) throw new Refusal('EMPLOYEE_NOT_FOUND');
+  await db.transaction((db) => recordAudit(db, { at: isoOf(now()), actor, action: 'geëxporteerd', subject: `werknemer ${id}` }));
   const person = {
     id,
     email: String(row.email),

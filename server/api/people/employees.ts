@@ -67,12 +67,12 @@ export const employeesApi = serve(employees, {
     return historyOfEmployee(db, params.id);
   },
 
-  'GET /api/employees/{id}/export': async ({ services, params: { id }, query: { format }, reply }) => {
-    const known = await exportPerson(services, id);
+  'GET /api/employees/{id}/export': async ({ services, caller, params: { id }, query: { format }, reply }) => {
+    const known = await exportPerson(services, id, caller);
     return format === 'html' ? sendPersonPage(reply, known) : sendPersonFile(reply, id, known);
   },
-  'POST /api/employees/{id}/erase': async ({ services, params }) => {
-    await eraseAtOnce(services, params.id);
+  'POST /api/employees/{id}/erase': async ({ services, caller, params }) => {
+    await eraseAtOnce(services, params.id, caller);
     return { success: true as const };
   },
 
