@@ -7,9 +7,9 @@ import { audit, mails, users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
+import { unzip } from '#server/store/privacy/unzip.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
-import { unzip } from '#server/store/privacy/unzip.ts';
 
 const portal = usePortal();
 let admin: Someone;
