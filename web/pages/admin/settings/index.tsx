@@ -19,8 +19,8 @@ export default function SettingsPage() {
         <CalendarCard />
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
           <div className="flex flex-col gap-6">
-            <FirmCard />
             <EmailCard />
+            <FirmCard />
           </div>
           <div className="flex flex-col gap-6">
             <MaintenanceCard />
