@@ -51,7 +51,7 @@ export type AuditFilter = {
   actor?: string | undefined;
   action?: string | undefined;
 };
-type Place = Pick<AuditRow, 'at' | 'id'>;
+type Position = Pick<AuditRow, 'at' | 'id'>;
 
 /** The newest first. */
 export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditRow[]> {
@@ -59,7 +59,7 @@ export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: 
 }
 
 /** The rows that follow after this one, however far down the list it is. */
-export async function auditAfter(db: Db, filter: AuditFilter, after: Place | null, limit: number): Promise<AuditRow[]> {
+export async function auditAfter(db: Db, filter: AuditFilter, after: Position | null, limit: number): Promise<AuditRow[]> {
   const isAfter = after && or(lt(audit.at, after.at), and(eq(audit.at, after.at), lt(audit.id, after.id)));
   return db
     .select()
