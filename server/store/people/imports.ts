@@ -109,12 +109,14 @@ export async function importedEmployees(db: Db, importId: number, { after, limit
 const untouched = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'));
 
 /**
- * Removes those with whom nothing has happened yet, and answers who they were. Waits for whoever is being invited right now. What
+ * Removes those with whom nothing has happened yet, and answers who they were. Locks them in order of id, like a sending, so that the
+ * two cannot deadlock; waits for whoever is being invited right now. What
  * stays until the next erasure is a number, so that it gets into the journal of erasures like everyone else's.
  */
 export async function deleteUntouched(db: Db, importId: number, deletedAt: string): Promise<number[]> {
   const result = await db.execute(sql`
-    WITH gone AS (DELETE FROM ${employees} WHERE ${and(eq(employees.importId, importId), untouched)} RETURNING id, created_at)
+    WITH untouched AS (SELECT id FROM ${employees} WHERE ${and(eq(employees.importId, importId), untouched)} ORDER BY id FOR UPDATE),
+      gone AS (DELETE FROM ${employees} USING untouched WHERE ${employees.id} = untouched.id RETURNING ${employees.id}, created_at)
     INSERT INTO ${deletedEmployees} (id, employee, deleted_at)
     SELECT id, jsonb_build_object('employee', jsonb_build_object('created_at', created_at), 'appointments', '[]'::jsonb, 'charges', '[]'::jsonb),
       ${deletedAt}::timestamptz
