@@ -1,11 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
 // Rules with plain values; server tests twice, once per engine, each file on a database of its own. Once is enough for the demo, which
-// is always embedded, for what happens before a request reaches the database, and for proofs that need several servers.
+// is always embedded, for what happens before a request reaches the database, for the delivery of mail, and for proofs of races and
+// crashes, which the single connection of the embedded engine would hide.
 
 const ONCE = {
   embedded: ['server/db/embedded.test.ts', 'server/demo/**', 'server/http/**'],
-  postgres: ['server/unkind/**', 'server/proofs/month.test.ts', 'server/proofs/mail-crash.test.ts'],
+  postgres: [
+    'server/unkind/**',
+    'server/mail/delivery/{unkind,worker,smtp}.test.ts',
+    'server/actions/privacy/restore-backup.test.ts',
+    'server/proofs/{month,mail-crash,races,fuzz}.test.ts',
+  ],
 };
 
 const server = (engine: 'embedded' | 'postgres') => ({
