@@ -8,7 +8,7 @@ import { Reality } from '#server/testing/reality.ts';
 
 // Random sequences of every verb, each compared with what the model says must come of it. `npm run proof:model` runs many more.
 
-const RUNS = Number(process.env.MODEL_RUNS ?? (ENGINE === 'postgres' ? 200 : 50));
+const RUNS = Number(process.env.MODEL_RUNS ?? (ENGINE === 'postgres' ? 150 : 40));
 const portal = usePortal();
 
 test('whatever is done in whatever order, the portal does what the model says, and keeps every promise', { timeout: 0 }, async () => {
