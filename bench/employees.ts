@@ -139,8 +139,8 @@ async function benchInvitations(): Promise<void> {
         INSERT INTO ${history} (at, actor, action, subject, subject_id, employee_id, before, after)
         SELECT at, actor, action, subject, subject_id, employee_id, before, after FROM ${history} WHERE action = 'uitgenodigd'`);
       await db.execute(sql`
-        INSERT INTO ${mails} (kind, to_address, subject, letter, status, next_attempt_at, message_id, employee_id, created_at)
-        SELECT kind, to_address, subject, letter, status, next_attempt_at, message_id || '2', employee_id, created_at FROM ${mails}`);
+        INSERT INTO ${mails} (kind, audience, to_address, subject, letter, status, next_attempt_at, message_id, employee_id, created_at)
+        SELECT kind, audience, to_address, subject, letter, status, next_attempt_at, message_id || '2', employee_id, created_at FROM ${mails}`);
     }),
   );
   console.table([
