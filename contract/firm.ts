@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isColor } from '#domain/firm/colors.ts';
 import { toWebsite } from '#domain/firm/website.ts';
+import { MAX_LOGO_BYTES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { Done, optionalEmail, optionalLine, optionalPhone } from './fields.ts';
 
@@ -72,7 +73,7 @@ export const firm = group({
   },
   'POST /api/admin/firm/logo': {
     access: 'admin',
-    summary: 'Een logo uploaden: PNG, JPEG of WebP, hooguit 200.000 bytes',
+    summary: `Een logo uploaden: PNG, JPEG of WebP, hooguit ${MAX_LOGO_BYTES} bytes`,
     upload: true,
     output: Firm,
   },

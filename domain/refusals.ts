@@ -1,7 +1,7 @@
 // Every expected "no" of the product, with its HTTP status and the words the person reads.
 // Anything else that is thrown is a bug.
 
-import { LATE } from './vocabulary.ts';
+import { LATE, MAX_LOGO_KB, MAX_LOGO_PIXELS } from './vocabulary.ts';
 
 type Entry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503; message: string };
 
@@ -78,8 +78,11 @@ export const REFUSALS = {
   WRONG_FILE_TYPE: { status: 400, message: 'Alleen CSV bestanden zijn toegestaan.' },
   UNREADABLE_FORM: { status: 400, message: 'Het formulier is niet volledig aangekomen. Probeer het opnieuw.' },
   FILE_TOO_LARGE: { status: 413, message: 'Het bestand mag maximaal 10MB zijn.' },
-  LOGO_TOO_LARGE: { status: 413, message: 'Het logo mag maximaal 200 kB (200.000 bytes) zijn.' },
-  WRONG_LOGO: { status: 400, message: 'Kies een logo als PNG, JPEG of WebP, van hooguit 4.000 bij 4.000 beeldpunten.' },
+  LOGO_TOO_LARGE: { status: 413, message: `Het logo mag maximaal ${MAX_LOGO_KB} kB zijn.` },
+  WRONG_LOGO: {
+    status: 400,
+    message: `Kies een logo als PNG, JPEG of WebP, van hooguit ${MAX_LOGO_PIXELS} bij ${MAX_LOGO_PIXELS} beeldpunten.`,
+  },
   LOGO_NOT_FOUND: { status: 404, message: 'Er is geen logo.' },
   UNREADABLE_FILE: { status: 400, message: 'Dit bestand bevat geen leesbare tekst met werknemers.' },
   IMPORT_NOT_UNDOABLE: {

@@ -170,6 +170,7 @@ export const MAINTENANCE_STALE_MS = 15_000;
 
 /** Of a firm's logo, by the name that its format has. */
 export const LOGO_TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
-export const MAX_LOGO_BYTES = 200_000;
+export const MAX_LOGO_KB = 200;
+export const MAX_LOGO_BYTES = MAX_LOGO_KB * 1_000;
 /** Each side: a small file may hold a picture that no phone can draw. */
 export const MAX_LOGO_PIXELS = 4_000;

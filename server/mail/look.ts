@@ -80,7 +80,11 @@ function dataUrl({ contentType, content }: Logo): string {
   return `data:${contentType};base64,${content}`;
 }
 
-/** Reads the face of the firm, and its logo only when that has changed: it is some hundred times larger than everything else. */
+export function readFace(db: Db): Promise<Face> {
+  return faceReader(db)();
+}
+
+/** For whoever reads it often: the logo is fetched only when it has changed, because it is some hundred times larger than everything else. */
 export function faceReader(db: Db): () => Promise<Face> {
   let logo: Logo | null = null;
   return async () => {

@@ -3,13 +3,13 @@ import type { MailRow } from '#server/store/post/mails.ts';
 import { filesOf } from './delivery/smtp.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { Letter } from './letter.ts';
-import { faceReader, lookOf } from './look.ts';
+import { lookOf, readFace } from './look.ts';
 import type { Attachment } from './outbox.ts';
 
 /** A mail as its reader sees it. */
 export async function mailAsSent({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, mail: MailRow) {
   const letter = withoutKey(mail);
-  const look = lookOf(await faceReader(db)(), { appUrl, audience: mail.audience, picture: 'inside' });
+  const look = lookOf(await readFace(db), { appUrl, audience: mail.audience, picture: 'inside' });
   return {
     html: htmlOf(letter, look),
     text: textOf(letter, look),

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
 import { htmlOf, textOf } from '#server/mail/layout.ts';
-import { faceReader, lookOf } from '#server/mail/look.ts';
+import { lookOf, readFace } from '#server/mail/look.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { employerById } from '#server/store/people/employers.ts';
@@ -24,6 +24,6 @@ export async function previewInvitation({ db, now, appUrl }: Services, employerI
     invitationSentDate: isoOf(now()),
   }));
   const { to, letter, audience } = found(timelineMails({ appUrl, now: now() }, employer, 'invitation', people)[0]);
-  const look = lookOf(await faceReader(db)(), { appUrl, audience, picture: 'inside' });
+  const look = lookOf(await readFace(db), { appUrl, audience, picture: 'inside' });
   return { to, subject: letter.subject, html: htmlOf(letter, look), text: textOf(letter, look) };
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { sendNow } from '#server/mail/delivery/smtp.ts';
 import { testMail } from '#server/mail/letters/test-mail.ts';
-import { faceReader } from '#server/mail/look.ts';
+import { readFace } from '#server/mail/look.ts';
 import { domainOf } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { emailConfigRow, markTested } from '#server/store/firm/settings.ts';
@@ -26,7 +26,7 @@ export async function sendTestMail(
     letter: testMail({ appUrl }, { smtpHost: account.smtpHost, sentBy: caller.name }),
     attachments: [],
   };
-  await sendNow({ account, office: { ...(await faceReader(db)()), appUrl }, mail }, secretKey);
+  await sendNow({ account, office: { ...(await readFace(db)), appUrl }, mail }, secretKey);
   await markTested(db, account, isoOf(now()));
   return { to: address };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ImageUp, Trash2 } from 'lucide-react';
 import { isColor, textOn } from '#domain/firm/colors.ts';
-import { LOGO_TYPES } from '#domain/vocabulary.ts';
+import { LOGO_TYPES, MAX_LOGO_KB } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
@@ -142,7 +142,7 @@ function LogoPart({ firm }: { firm: Firm }) {
       {firm.hasLogo && !firm.name && <p className="text-sm text-warning">Vul ook een naam in. Zonder naam wordt het logo niet getoond.</p>}
       <FileDrop
         label={firm.hasLogo ? 'Kies een ander logo' : 'Kies een logo'}
-        hint="PNG, JPEG of WebP, hooguit 200 kB. Het staat op een witte achtergrond."
+        hint={`PNG, JPEG of WebP, hooguit ${MAX_LOGO_KB} kB. Het staat op een witte achtergrond.`}
         accept={Object.values(LOGO_TYPES).join(',')}
         onFile={send}
       />
