@@ -3,6 +3,10 @@
 export const ROLES = ['admin', 'consultant', 'employee'] as const;
 export type Role = (typeof ROLES)[number];
 
+export const SESSION_WAYS = ['password', 'sso'] as const;
+/** How a mail account proves who it is: with a password, or with a token of Microsoft 365 or Google. */
+export const SMTP_AUTHS = ['password', 'microsoft', 'google'] as const;
+
 export const EMPLOYEE_STATUSES = ['niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
 export const EMPLOYEE_STATUS_LABEL: Record<EmployeeStatus, string> = {
@@ -158,6 +162,10 @@ export const RANGES = {
   smtpPort: { min: 1, max: 65535, fallback: 587 },
   mailsPerMinute: { min: 1, max: 6000, fallback: 30 },
   appointmentReminderDays: { min: 1, max: 5, fallback: 1 },
+  employeeMonths: { min: 6, max: 84, fallback: 24 },
+  mailMonths: { min: 1, max: 24, fallback: 6 },
+  imapPort: { min: 1, max: 65535, fallback: 993 },
+  vatPercent: { min: 0, max: 100, fallback: 21 },
 } as const;
 
 export const DEFAULT_SMTP_HOST = 'smtp.office365.com';

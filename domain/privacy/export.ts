@@ -52,6 +52,10 @@ export const SHOWN = {
     waived_at: 'Kwijtgescholden',
     waived_by: 'Kwijtgescholden door',
     waive_reason: 'Reden van kwijtschelding',
+    statement_id: 'Nummer van de afrekening',
+    credited_at: 'Gecrediteerd',
+    credited_by: 'Gecrediteerd door',
+    credit_reason: 'Reden van creditering',
     created_at: 'Vastgelegd',
   },
   history: {
@@ -77,6 +81,9 @@ export const SHOWN = {
     last_error: 'Melding van de mailserver',
     created_at: 'Geschreven',
     sent_at: 'Verzonden',
+    bounced_at: 'Teruggekomen',
+    bounce_reason: 'Waarom niet bezorgd',
+    text_erased_at: 'Tekst gewist',
   },
   deleted_employees: { deleted_at: 'Verwijderd', told_at: 'Bericht klaargezet' },
 } as const satisfies Record<string, Record<string, string>>;
@@ -103,6 +110,7 @@ export const WITHHELD: Record<ExportedTable, Record<string, string>> = {
     phone: OTHERS,
     email: OTHERS,
     preferred_meeting_type: OTHERS,
+    tariff_cents: OTHERS,
     created_at: OTHERS,
   },
   imports: { employer_id: ELSEWHERE, user_id: OTHERS, created_count: OTHERS },
@@ -114,7 +122,7 @@ export const WITHHELD: Record<ExportedTable, Record<string, string>> = {
     consultant_uid: KEY,
     sequence: INTERNAL,
   },
-  charges: { employer_id: ELSEWHERE, employee_id: ELSEWHERE },
+  charges: { employer_id: ELSEWHERE, employee_id: ELSEWHERE, credit_statement_id: INTERNAL },
   history: { actor_user_id: OTHERS, employee_id: ELSEWHERE },
   mails: {
     class: INTERNAL,

@@ -26,6 +26,8 @@ import {
   PREFERRED_MEETING_TYPES,
   RANGES,
   ROLES,
+  SESSION_WAYS,
+  SMTP_AUTHS,
 } from '#domain/vocabulary.ts';
 import { byCodePoint, clock, day, instant } from './columns.ts';
 
@@ -47,9 +49,46 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
+    /** The second factor, AES-256-GCM under SECRET_KEY; it counts from `totpConfirmedAt` on. */
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    /** The half minute of the last code that was accepted: a code works once. */
+    totpLastStep: integer('totp_last_step'),
+    /** Who this is at the provider of single sign-on, from the first such log-in on. */
+    oidcIssuer: text('oidc_issuer'),
+    oidcSubject: text('oidc_subject'),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_username_unique').on(sql`lower(${t.username})`), uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    uniqueIndex('users_oidc_unique').on(t.oidcIssuer, t.oidcSubject),
+  ],
+);
+
+/** Ten per second factor; used means deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('recovery_codes_user').on(t.userId)],
+);
+
+/** A log-in at the provider of single sign-on that has not come back yet; it comes back once. */
+export const oidcAttempts = pgTable(
+  'oidc_attempts',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    nonce: text('nonce').notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('oidc_attempts_created').on(t.createdAt)],
 );
 
 export const sessions = pgTable(
@@ -64,6 +103,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** 'Chrome op Windows'; null: from before the column. */
     device: text('device'),
+    /** How it was opened: single sign-on is exempt from the second factor. */
+    via: text('via', { enum: SESSION_WAYS }).notNull().default('password'),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
   },
@@ -103,6 +144,8 @@ export const employers = pgTable('employers', {
   industry: text('industry'),
   preferredMeetingType: text('preferred_meeting_type', { enum: PREFERRED_MEETING_TYPES }).notNull().default('geen'),
   communicatieViaHrm: boolean('communicatie_via_hrm').notNull().default(false),
+  /** What one late change costs this employer, without VAT; null: what `tariff` says. */
+  tariffCents: integer('tariff_cents'),
   createdAt: createdAt(),
 });
 
@@ -305,14 +348,91 @@ export const charges = pgTable(
     waivedAt: instant('waived_at'),
     waivedBy: text('waived_by'),
     waiveReason: text('waive_reason'),
+    /** The statement that it stands on; from then on it can only be credited. */
+    statementId: integer('statement_id').references((): AnyPgColumn => statements.id),
+    /** A credit waits for the next statement, which is `creditStatementId`. */
+    creditedAt: instant('credited_at'),
+    creditedBy: text('credited_by'),
+    creditReason: text('credit_reason'),
+    creditStatementId: integer('credit_statement_id').references((): AnyPgColumn => statements.id),
     createdAt: createdAt(),
   },
   (t) => [
     index('charges_employer_date').on(t.employerId, t.date),
     index('charges_appointment').on(t.appointmentId),
     index('charges_employee').on(t.employeeId),
+    index('charges_statement').on(t.statementId).where(sql`${t.statementId} IS NOT NULL`),
+    index('charges_credit_waiting').on(t.employerId).where(sql`${t.creditedAt} IS NOT NULL AND ${t.creditStatementId} IS NULL`),
   ],
 );
+
+/** One row: what a late change costs, and the number of the last statement. Whoever makes a statement locks it: numbers have no gaps. */
+export const tariff = pgTable('tariff', {
+  id: id(),
+  cents: integer('cents').notNull().default(0),
+  vatPercent: integer('vat_percent').notNull().default(RANGES.vatPercent.fallback),
+  lastNumber: integer('last_number').notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** What an employer is asked to pay, as it was sent: names, addresses and amounts as they were then. Names no employee. */
+export const statements = pgTable(
+  'statements',
+  {
+    id: id(),
+    number: integer('number').notNull().unique(),
+    employerId: integer('employer_id').references(() => employers.id, { onDelete: 'set null' }),
+    employerName: text('employer_name').notNull(),
+    /** 'yyyy-MM' */
+    month: text('month').notNull(),
+    /** Firm and employer as they were: what the head of the page says. */
+    parties: jsonb('parties').notNull(),
+    netCents: integer('net_cents').notNull(),
+    vatCents: integer('vat_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    sentTo: text('sent_to'),
+  },
+  (t) => [index('statements_employer').on(t.employerId, t.month)],
+);
+
+export const statementLines = pgTable(
+  'statement_lines',
+  {
+    id: id(),
+    statementId: integer('statement_id')
+      .notNull()
+      .references(() => statements.id),
+    position: integer('position').notNull(),
+    chargeId: integer('charge_id').notNull(),
+    kind: text('kind', { enum: CHARGE_KINDS }).notNull(),
+    isCredit: boolean('is_credit').notNull(),
+    date: day('date').notNull(),
+    startTime: clock('start_time').notNull(),
+    endTime: clock('end_time').notNull(),
+    /** Without VAT; negative on a credit. */
+    cents: integer('cents').notNull(),
+    vatPercent: integer('vat_percent').notNull(),
+    /** For a credit: of which statement. */
+    creditOf: integer('credit_of'),
+  },
+  (t) => [
+    uniqueIndex('statement_lines_position').on(t.statementId, t.position),
+    uniqueIndex('statement_lines_once').on(t.chargeId, t.isCredit),
+  ],
+);
+
+/** The PDF in base64 as it was made, apart from the list of statements. */
+export const statementFiles = pgTable('statement_files', {
+  statementId: integer('statement_id')
+    .primaryKey()
+    .references(() => statements.id),
+  pdf: text('pdf').notNull(),
+  createdAt: createdAt(),
+});
 
 /** Who changed what, when, before and after. Append-only: a trigger refuses UPDATE, and DELETE outside an erasure. */
 export const history = pgTable(
@@ -407,6 +527,11 @@ export const mails = pgTable(
     invitationToken: text('invitation_token'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    /** When a delivery report said that it did not arrive, and why, in plain words. */
+    bouncedAt: instant('bounced_at'),
+    bounceReason: text('bounce_reason'),
+    /** When letter and attachments were emptied because they were older than the retention says. */
+    textErasedAt: instant('text_erased_at'),
   },
   (t) => [
     index('mails_due').on(t.class, t.nextAttemptAt, t.id).where(sql`${t.status} = 'wachtend'`),
@@ -473,6 +598,8 @@ export const firm = pgTable('firm', {
   website: text('website'),
   address: text('address'),
   color: text('color'),
+  /** What the privacy page says; null: the text that the portal brings. */
+  privacyText: text('privacy_text'),
   /** When the administrators put the list of first steps away. */
   stepsDismissedAt: instant('steps_dismissed_at'),
   createdAt: createdAt(),
@@ -504,6 +631,16 @@ export const emailConfig = pgTable(
     smtpUser: text('smtp_user'),
     /** AES-256-GCM under SECRET_KEY; never leaves the server. */
     smtpPass: text('smtp_pass'),
+    /** How the mail server is told who sends: a password, or a token of Microsoft or Google. */
+    smtpAuth: text('smtp_auth', { enum: SMTP_AUTHS }).notNull().default('password'),
+    /** The directory at Microsoft in which the client is registered. */
+    oauthTenant: text('oauth_tenant'),
+    oauthClientId: text('oauth_client_id'),
+    /** Both AES-256-GCM under SECRET_KEY, like smtpPass. */
+    oauthClientSecret: text('oauth_client_secret'),
+    oauthRefreshToken: text('oauth_refresh_token'),
+    /** Under which name the DKIM key is looked up; null: the usual ones are tried. */
+    dkimSelector: text('dkim_selector'),
     /** The pace of the whole portal, however many servers send. */
     mailsPerMinute: integer('mails_per_minute').notNull().default(RANGES.mailsPerMinute.fallback),
     /** When a mail server last took a test mail from this account as it stands. */
@@ -514,6 +651,50 @@ export const emailConfig = pgTable(
   },
   () => [uniqueIndex('email_config_single').on(sql`(true)`)],
 );
+
+/** The mailbox to which delivery reports come back; at most one row. */
+export const bounceMailbox = pgTable(
+  'bounce_mailbox',
+  {
+    id: id(),
+    imapHost: text('imap_host').notNull(),
+    imapPort: integer('imap_port').notNull().default(RANGES.imapPort.fallback),
+    imapUser: text('imap_user').notNull(),
+    /** AES-256-GCM under SECRET_KEY; never leaves the server. */
+    imapPass: text('imap_pass').notNull(),
+    folder: text('folder').notNull().default('INBOX'),
+    /** Up to where it was read: UIDs mean something within one UIDVALIDITY only. */
+    uidValidity: text('uid_validity'),
+    lastUid: integer('last_uid').notNull().default(0),
+    /** While a server reads it, another does not; a reader that died is taken over when this has passed. */
+    claimedUntil: instant('claimed_until'),
+    lastReadAt: instant('last_read_at'),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [uniqueIndex('bounce_mailbox_single').on(sql`(true)`)],
+);
+
+/** How long things are kept; nothing is erased by age until it has been saved once. */
+export const retention = pgTable('retention', {
+  id: id(),
+  employeeMonths: integer('employee_months').notNull().default(RANGES.employeeMonths.fallback),
+  mailMonths: integer('mail_months').notNull().default(RANGES.mailMonths.fallback),
+  /** Every mail written before this has lost its text: the daily run starts here. */
+  mailsEmptiedUntil: instant('mails_emptied_until'),
+  savedAt: instant('saved_at'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const securityConfig = pgTable('security_config', {
+  id: id(),
+  /** Whether everyone who logs in with a password needs a second factor. */
+  requireTotp: boolean('require_totp').notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
 
 export const availabilityReminderConfig = pgTable('availability_reminder_config', {
   id: id(),

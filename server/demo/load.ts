@@ -114,6 +114,7 @@ function employersSince(createdAt: string): Employer[] {
     id: i + 1,
     ...employer,
     email: `${mailbox}@${domain}`,
+    tariffCents: null,
     createdAt,
   }));
 }

@@ -19,6 +19,9 @@ const WRITTEN = without(
   'messageId',
   'createdAt',
   'sentAt',
+  'bouncedAt',
+  'bounceReason',
+  'textErasedAt',
 );
 export type NewMail = JsonRow<typeof WRITTEN>;
 
