@@ -683,6 +683,8 @@ export const retention = pgTable('retention', {
   mailMonths: integer('mail_months').notNull().default(RANGES.mailMonths.fallback),
   /** Every mail written before this has lost its text: the daily run starts here. */
   mailsEmptiedUntil: instant('mails_emptied_until'),
+  /** The last daily run that has erased all it had to; saving counts from the run after it. */
+  ranFor: day('ran_for'),
   savedAt: instant('saved_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

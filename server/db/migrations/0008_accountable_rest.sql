@@ -32,6 +32,7 @@ CREATE TABLE "retention" (
 	"employee_months" integer DEFAULT 24 NOT NULL,
 	"mail_months" integer DEFAULT 6 NOT NULL,
 	"mails_emptied_until" timestamp(3) with time zone,
+	"ran_for" date,
 	"saved_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
