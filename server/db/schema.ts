@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -541,6 +542,7 @@ export const mails = pgTable(
     index('mails_created').on(t.createdAt, t.id),
     index('mails_status').on(t.status, t.id),
     index('mails_employee').on(t.employeeId),
+    index('mails_bounced').on(t.createdAt, t.id).where(sql`${t.bouncedAt} IS NOT NULL`),
     // What the overview searches; a question has to say it in the same words to be answered by it.
     index('mails_search').using('gin', sql`(${t.toAddress} || ' ' || coalesce(${t.toName}, '') || ' ' || ${t.subject}) gin_trgm_ops`),
   ],
@@ -665,11 +667,17 @@ export const bounceMailbox = pgTable(
     folder: text('folder').notNull().default('INBOX'),
     /** Up to where it was read: UIDs mean something within one UIDVALIDITY only. */
     uidValidity: text('uid_validity'),
-    lastUid: integer('last_uid').notNull().default(0),
+    lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
     /** While a server reads it, another does not; a reader that died is taken over when this has passed. */
     claimedUntil: instant('claimed_until'),
+    /** When a server looks again: minutes after a reading, longer after each one that failed. */
+    nextReadAt: instant('next_read_at').notNull(),
+    failures: integer('failures').notNull().default(0),
     lastReadAt: instant('last_read_at'),
     lastError: text('last_error'),
+    /** Delivery reports since it was set up: those that said of a mail that it did not arrive, and those of which no mail was found. */
+    matched: integer('matched').notNull().default(0),
+    unmatched: integer('unmatched').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

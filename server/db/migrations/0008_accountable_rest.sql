@@ -6,10 +6,14 @@ CREATE TABLE "bounce_mailbox" (
 	"imap_pass" text NOT NULL,
 	"folder" text DEFAULT 'INBOX' NOT NULL,
 	"uid_validity" text,
-	"last_uid" integer DEFAULT 0 NOT NULL,
+	"last_uid" bigint DEFAULT 0 NOT NULL,
 	"claimed_until" timestamp(3) with time zone,
+	"next_read_at" timestamp(3) with time zone NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
 	"last_read_at" timestamp(3) with time zone,
 	"last_error" text,
+	"matched" integer DEFAULT 0 NOT NULL,
+	"unmatched" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
@@ -128,6 +132,7 @@ ALTER TABLE "charges" ADD CONSTRAINT "charges_statement_id_statements_id_fk" FOR
 ALTER TABLE "charges" ADD CONSTRAINT "charges_credit_statement_id_statements_id_fk" FOREIGN KEY ("credit_statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "charges_statement" ON "charges" USING btree ("statement_id") WHERE "charges"."statement_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "charges_credit_waiting" ON "charges" USING btree ("employer_id") WHERE "charges"."credited_at" IS NOT NULL AND "charges"."credit_statement_id" IS NULL;--> statement-breakpoint
+CREATE INDEX "mails_bounced" ON "mails" USING btree ("created_at","id") WHERE "mails"."bounced_at" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_oidc_unique" ON "users" USING btree ("oidc_issuer","oidc_subject");--> statement-breakpoint
 INSERT INTO tariff DEFAULT VALUES;--> statement-breakpoint
 INSERT INTO retention DEFAULT VALUES;--> statement-breakpoint
