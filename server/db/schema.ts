@@ -363,7 +363,12 @@ export const charges = pgTable(
     index('charges_appointment').on(t.appointmentId),
     index('charges_employee').on(t.employeeId),
     index('charges_statement').on(t.statementId).where(sql`${t.statementId} IS NOT NULL`),
+    index('charges_open').on(t.employerId, t.date).where(sql`${t.statementId} IS NULL AND ${t.waivedAt} IS NULL`),
     index('charges_credit_waiting').on(t.employerId).where(sql`${t.creditedAt} IS NOT NULL AND ${t.creditStatementId} IS NULL`),
+    // Waiving and making a statement at once: the second one is refused here if a rule should ever miss it.
+    check('charge_waived_or_on_statement', sql`${t.waivedAt} IS NULL OR ${t.statementId} IS NULL`),
+    check('charge_credited_after_statement', sql`${t.creditedAt} IS NULL OR ${t.statementId} IS NOT NULL`),
+    check('charge_credited_before_credit_line', sql`${t.creditStatementId} IS NULL OR ${t.creditedAt} IS NOT NULL`),
   ],
 );
 
@@ -600,6 +605,10 @@ export const firm = pgTable('firm', {
   website: text('website'),
   address: text('address'),
   color: text('color'),
+  /** What an invoice must name. */
+  kvk: text('kvk'),
+  vatNumber: text('vat_number'),
+  iban: text('iban'),
   /** What the privacy page says; null: the text that the portal brings. */
   privacyText: text('privacy_text'),
   /** When the administrators put the list of first steps away. */

@@ -108,6 +108,9 @@ ALTER TABLE "email_config" ADD COLUMN "oauth_client_secret" text;--> statement-b
 ALTER TABLE "email_config" ADD COLUMN "oauth_refresh_token" text;--> statement-breakpoint
 ALTER TABLE "email_config" ADD COLUMN "dkim_selector" text;--> statement-breakpoint
 ALTER TABLE "employers" ADD COLUMN "tariff_cents" integer;--> statement-breakpoint
+ALTER TABLE "firm" ADD COLUMN "kvk" text;--> statement-breakpoint
+ALTER TABLE "firm" ADD COLUMN "vat_number" text;--> statement-breakpoint
+ALTER TABLE "firm" ADD COLUMN "iban" text;--> statement-breakpoint
 ALTER TABLE "firm" ADD COLUMN "privacy_text" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "bounced_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "bounce_reason" text;--> statement-breakpoint
@@ -131,9 +134,63 @@ CREATE INDEX "statements_employer" ON "statements" USING btree ("employer_id","m
 ALTER TABLE "charges" ADD CONSTRAINT "charges_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_credit_statement_id_statements_id_fk" FOREIGN KEY ("credit_statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "charges_statement" ON "charges" USING btree ("statement_id") WHERE "charges"."statement_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "charges_open" ON "charges" USING btree ("employer_id","date") WHERE "charges"."statement_id" IS NULL AND "charges"."waived_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "charges_credit_waiting" ON "charges" USING btree ("employer_id") WHERE "charges"."credited_at" IS NOT NULL AND "charges"."credit_statement_id" IS NULL;--> statement-breakpoint
 CREATE INDEX "mails_bounced" ON "mails" USING btree ("created_at","id") WHERE "mails"."bounced_at" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_oidc_unique" ON "users" USING btree ("oidc_issuer","oidc_subject");--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charge_waived_or_on_statement" CHECK ("charges"."waived_at" IS NULL OR "charges"."statement_id" IS NULL);--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charge_credited_after_statement" CHECK ("charges"."credited_at" IS NULL OR "charges"."statement_id" IS NOT NULL);--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charge_credited_before_credit_line" CHECK ("charges"."credit_statement_id" IS NULL OR "charges"."credited_at" IS NOT NULL);--> statement-breakpoint
 INSERT INTO tariff DEFAULT VALUES;--> statement-breakpoint
 INSERT INTO retention DEFAULT VALUES;--> statement-breakpoint
-INSERT INTO security_config DEFAULT VALUES;
+INSERT INTO security_config DEFAULT VALUES;--> statement-breakpoint
+-- A statement stays as it was made. What passes: that it was sent, and that its employer was deleted.
+CREATE FUNCTION statement_is_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'statements'
+    AND to_jsonb(NEW) - '{sent_at,sent_to,employer_id}'::text[] = to_jsonb(OLD) - '{sent_at,sent_to,employer_id}'::text[]
+    AND (to_jsonb(NEW)->'employer_id' = to_jsonb(OLD)->'employer_id' OR to_jsonb(NEW)->'employer_id' = 'null') THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION '% is frozen', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statements_frozen BEFORE UPDATE OR DELETE ON statements
+  FOR EACH ROW EXECUTE FUNCTION statement_is_frozen();
+--> statement-breakpoint
+CREATE TRIGGER statement_lines_frozen BEFORE UPDATE OR DELETE ON statement_lines
+  FOR EACH ROW EXECUTE FUNCTION statement_is_frozen();
+--> statement-breakpoint
+CREATE TRIGGER statement_files_frozen BEFORE UPDATE OR DELETE ON statement_files
+  FOR EACH ROW EXECUTE FUNCTION statement_is_frozen();
+--> statement-breakpoint
+-- Empty tables may be truncated: restoring a backup does so before it loads the rows.
+CREATE FUNCTION statement_is_not_truncated() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM statements) THEN
+    RAISE EXCEPTION '% is frozen', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statements_not_truncated BEFORE TRUNCATE ON statements
+  FOR EACH STATEMENT EXECUTE FUNCTION statement_is_not_truncated();
+--> statement-breakpoint
+CREATE TRIGGER statement_lines_not_truncated BEFORE TRUNCATE ON statement_lines
+  FOR EACH STATEMENT EXECUTE FUNCTION statement_is_not_truncated();
+--> statement-breakpoint
+CREATE TRIGGER statement_files_not_truncated BEFORE TRUNCATE ON statement_files
+  FOR EACH STATEMENT EXECUTE FUNCTION statement_is_not_truncated();
+--> statement-breakpoint
+-- A charge stays on the statement that it stands on.
+CREATE FUNCTION charge_stays_on_statement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.statement_id = OLD.statement_id
+    AND (OLD.credit_statement_id IS NULL OR NEW.credit_statement_id = OLD.credit_statement_id) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'a charge on a statement stays on it' USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER charges_on_statement BEFORE UPDATE OR DELETE ON charges
+  FOR EACH ROW WHEN (OLD.statement_id IS NOT NULL) EXECUTE FUNCTION charge_stays_on_statement();
