@@ -4,6 +4,7 @@ export const ROLES = ['admin', 'consultant', 'employee'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const SESSION_WAYS = ['password', 'sso'] as const;
+export type SessionWay = (typeof SESSION_WAYS)[number];
 /** How a mail account proves who it is: with a password, or with a token of Microsoft 365 or Google. */
 export const SMTP_AUTHS = ['password', 'microsoft', 'google'] as const;
 

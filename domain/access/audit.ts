@@ -1,7 +1,11 @@
 /** Everything that the audit log tells of, as a person reads it. */
 export const AUDIT_ACTIONS = [
   'ingelogd',
+  'ingelogd via single sign-on',
   'inloggen mislukt',
+  'single sign-on mislukt',
+  'single sign-on gekoppeld',
+  'single sign-on ontkoppeld',
   'sessie beëindigd',
   'iedereen uitgelogd',
   'wachtwoord gewijzigd',
@@ -31,6 +35,9 @@ type Numbered = 'werknemer' | 'werkgever' | 'consultant' | 'gebruiker' | 'import
 export type AuditSubject =
   | `${Numbered} ${number}`
   | 'onbekend account'
+  | 'onbevestigd adres'
+  | 'ongeldige poging'
+  | 'aanbieder'
   | 'alle gebruikers'
   | 'alle consultants'
   | 'afspraken'

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditAction } from '#domain/access/audit.ts';
 import { deviceOf } from '#domain/access/device.ts';
 import { hoursAfter, isBefore, isoOf } from '#domain/time.ts';
-import type { Role } from '#domain/vocabulary.ts';
+import type { Role, SessionWay } from '#domain/vocabulary.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
@@ -62,17 +63,21 @@ export function endOfSessions(now: Temporal.Instant): { seenBefore: string; crea
   return { seenBefore: before(IDLE_HOURS), createdBefore: before(MAX_HOURS) };
 }
 
+const LOGGED_IN: Record<SessionWay, AuditAction> = { password: 'ingelogd', sso: 'ingelogd via single sign-on' };
+
+/** However the user proved who they are: the one place where a session begins. */
 export async function startSession(
   { db, now, appUrl }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { id: userId, name }: { id: number; name: string },
+  via: SessionWay = 'password',
 ): Promise<void> {
   const secret = newSecret();
   const at = isoOf(now());
   await db.transaction(async (db) => {
-    await insertSession(db, { tokenHash: hashOf(secret), userId, at, device: deviceOf(request.headers['user-agent']) });
-    await recordAudit(db, { at, actor: { name, userId }, action: 'ingelogd', subject: `gebruiker ${userId}` });
+    await insertSession(db, { tokenHash: hashOf(secret), userId, at, via, device: deviceOf(request.headers['user-agent']) });
+    await recordAudit(db, { at, actor: { name, userId }, action: LOGGED_IN[via], subject: `gebruiker ${userId}` });
   });
   reply.setCookie(cookieName(request, appUrl), secret, { ...cookieOptions(request, appUrl), maxAge: MAX_HOURS * 3600 });
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
+import type { SessionWay } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { consultants, sessions, users } from '#server/db/schema.ts';
 
@@ -19,10 +20,10 @@ export async function sessionByHash(db: Db, tokenHash: string) {
   return row ?? null;
 }
 
-type NewSession = { tokenHash: string; userId: number; at: string; device?: string };
+type NewSession = { tokenHash: string; userId: number; at: string; via?: SessionWay; device?: string };
 
-export async function insertSession(db: Db, { tokenHash, userId, at, device }: NewSession): Promise<void> {
-  await db.insert(sessions).values({ tokenHash, userId, device, createdAt: at, lastSeenAt: at });
+export async function insertSession(db: Db, { tokenHash, userId, at, via, device }: NewSession): Promise<void> {
+  await db.insert(sessions).values({ tokenHash, userId, via, device, createdAt: at, lastSeenAt: at });
 }
 
 /** Those of a user that still open something, the last used first. */
