@@ -7,7 +7,7 @@ const NAME = `Kees ${'W'.repeat(90)}`;
 
 test('Administrators can invite and remove one another, never themselves', async ({ page, login }) => {
   await login('admin');
-  await page.goto('/settings');
+  await page.goto('/settings?deel=toegang');
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Beheerders' }) });
   await expect(card.getByRole('listitem')).toHaveCount(1);
   await expect(card.getByRole('button', { name: /^Verwijderen/ })).toHaveCount(0);

@@ -15,7 +15,7 @@ test('Administrators give the portal the face of their firm, and visitors see wh
   await expect(page.getByText('Pensioengesprek Portaal').first()).toBeVisible();
 
   await login('admin');
-  await page.goto('/settings');
+  await page.goto('/settings?deel=kantoor');
   const card = page.locator('#kantoor');
   await card.getByLabel('Naam').fill('Duinzicht Pensioenadvies');
   await card.getByLabel('Telefoonnummer').fill('12');

@@ -27,7 +27,7 @@ test('The first visitor of a new portal becomes its administrator, and nobody af
   await expect(page.getByText('0 van 6 gedaan')).toBeVisible();
   await expectAccessible(page, { widths: [390, 1280] });
   await page.getByRole('link', { name: /^Uw kantoor/ }).click();
-  await expect(page).toHaveURL('/settings#kantoor');
+  await expect(page).toHaveURL('/settings?deel=kantoor');
   await page.locator('#kantoor').getByLabel('Naam').fill('Kantoor Bakker');
   await page.locator('#kantoor').getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Kantoor opgeslagen')).toBeVisible();

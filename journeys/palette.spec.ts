@@ -44,7 +44,7 @@ test('With the keyboard alone an administrator opens an employee, a page and an 
     ['werknemer toev', '/employees', 'Nieuwe Werknemer'],
     ['consultant toev', '/consultants', 'Nieuwe Consultant'],
     ['admin rapport', '/', 'Admin Rapport Versturen'],
-    ['beheerder uit', '/settings', 'Beheerder Uitnodigen'],
+    ['beheerder uit', '/settings?deel=toegang', 'Beheerder Uitnodigen'],
   ] as const) {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(words);

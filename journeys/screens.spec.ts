@@ -8,6 +8,8 @@ const PAGES: Record<Person, string[]> = {
   admin: [
     '/',
     '/settings',
+    '/settings?deel=kantoor',
+    '/settings?deel=toegang',
     '/invitations',
     '/employers',
     '/employees',

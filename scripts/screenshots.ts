@@ -131,8 +131,9 @@ const administrator: Shoot = async (page) => {
   await showUsualAccount(page);
   await login(page, 'beheerder');
   await take(page, 'planning', card(page, 'Afspraken Planning'));
-  await open(page, '/settings', 'Instellingen');
+  await open(page, '/settings?deel=kantoor', 'Instellingen');
   await take(page, 'kantoor', card(page, 'Uw kantoor'));
+  await open(page, '/settings', 'Instellingen');
   await take(page, 'e-mailaccount', card(page, 'Email Configuratie'));
 
   await open(page, '/consultants', 'Consultants');
