@@ -588,6 +588,30 @@ export const dailyRuns = pgTable('daily_runs', {
   sent: integer('sent').notNull().default(0),
 });
 
+/** One row per backup of the schedule, by when it was due. Whoever holds the claim makes it; a claim that is not renewed lapses. */
+export const backups = pgTable('backups', {
+  dueAt: instant('due_at').primaryKey(),
+  /** When the one after it is due: from a while after that moment on it is late. */
+  nextDueAt: instant('next_due_at').notNull(),
+  claim: text('claim'),
+  /** After a failure: when it is tried again. */
+  claimedUntil: instant('claimed_until').notNull(),
+  tries: integer('tries').notNull().default(0),
+  /** When a whole file stood in its directory, and which, on which machine. */
+  madeAt: instant('made_at'),
+  host: text('host'),
+  file: text('file'),
+  bytes: bigint('bytes', { mode: 'number' }),
+  rows: bigint('rows', { mode: 'number' }),
+  /** Null: it is not encrypted. */
+  keyId: text('key_id'),
+  /** When everything was done, the operator's command included. */
+  finishedAt: instant('finished_at'),
+  failedAt: instant('failed_at'),
+  /** Why, as a code: ENOSPC, 08006, 'command: exit 1'. */
+  failure: text('failure'),
+});
+
 // Settings: one row each, present from the first migration on, except the mail account.
 
 /** One row: what tells this installation from every other, in calendar UIDs. */
