@@ -8,7 +8,7 @@ const ONCE = {
   embedded: ['server/db/embedded.test.ts', 'server/demo/**', 'server/http/**'],
   postgres: [
     'server/unkind/**',
-    'server/mail/delivery/{unkind,worker,smtp}.test.ts',
+    'server/mail/delivery/{unkind,worker,smtp,tokens}.test.ts',
     'server/actions/privacy/restore-backup.test.ts',
     'server/proofs/{month,mail-crash,fuzz}.test.ts',
   ],

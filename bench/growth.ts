@@ -17,6 +17,7 @@ import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 import { fillGrowth, GROWTH_FEED, growthToken } from '#server/testing/growth.ts';
+import { NOWHERE } from '#server/testing/outside.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { percentile } from './budget.ts';
 
@@ -43,6 +44,7 @@ async function serve(databaseUrl: string): Promise<void> {
     appUrl: 'http://127.0.0.1',
     secretKey: randomBytes(32),
     erasureJournal: '/dev/null',
+    outside: NOWHERE,
     log: { info: () => {}, warn: () => {}, error: console.error },
     wakeOutbox: () => {},
     later: (work) => void work(),

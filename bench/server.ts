@@ -14,6 +14,7 @@ import { newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
+import { NOWHERE } from '#server/testing/outside.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { cpuPer, percentile, report } from './budget.ts';
 
@@ -29,6 +30,7 @@ const services: Services = {
   appUrl: 'http://127.0.0.1',
   secretKey: randomBytes(32),
   erasureJournal: '/dev/null',
+  outside: NOWHERE,
   log: { info: () => {}, warn: () => {}, error: console.error },
   wakeOutbox: () => {},
   later: (work) => void work(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_SMTP_HOST, MAIL_KINDS, RANGES } from '#domain/vocabulary.ts';
+import { DEFAULT_SMTP_HOST, MAIL_KINDS, RANGES, SMTP_AUTHS } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { date, email, id, line, optionalEmail, optionalLine, paging, whole } from './fields.ts';
 
@@ -13,14 +13,38 @@ const EmailConfig = z.object({
   smtpHost: z.string(),
   smtpPort: z.number(),
   smtpUser: z.string().nullable(),
-  /** The password itself never leaves the server. */
+  /** The secrets themselves never leave the server. */
   hasPassword: z.boolean(),
+  smtpAuth: z.enum(SMTP_AUTHS),
+  oauthTenant: z.string().nullable(),
+  oauthClientId: z.string().nullable(),
+  hasClientSecret: z.boolean(),
+  hasRefreshToken: z.boolean(),
+  dkimSelector: z.string().nullable(),
   /** The pace of the whole portal. */
   mailsPerMinute: z.number(),
   isDefault: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
+
+const optionalPattern = (pattern: RegExp, error: string) =>
+  z
+    .string({ error })
+    .trim()
+    .max(255, { error })
+    .refine((text) => text === '' || pattern.test(text), { error })
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text || null));
+
+/** Pasted from a page, often with a space or a line end around it. Visible ASCII, as both providers give out. */
+const secret = (max: number) =>
+  z
+    .string({ error: 'Vul hier tekst in.' })
+    .trim()
+    .max(max, { error: `Gebruik maximaal ${max} tekens.` })
+    .regex(/^[!-~]*$/, { error: 'Hier staan tekens in die er niet in horen. Kopieer de waarde opnieuw.' })
+    .nullish();
 
 const AvailabilityReminderConfig = z.object({
   id: z.number(),
@@ -62,7 +86,7 @@ export const settings = group({
   'GET /api/admin/email-config': { access: 'admin', summary: 'Het e-mailaccount, null zolang er geen is', output: EmailConfig.nullable() },
   'POST /api/admin/email-config': {
     access: 'admin',
-    summary: 'Het e-mailaccount instellen; een leeg wachtwoord laat het oude staan, zolang server, poort en gebruiker dezelfde zijn',
+    summary: 'Het e-mailaccount instellen; een leeg wachtwoord of geheim laat het oude staan, zolang de aanmelding dezelfde is',
     body: z.object({
       adminEmail: email,
       ccEmail: optionalEmail,
@@ -71,6 +95,17 @@ export const settings = group({
       smtpPort: whole(RANGES.smtpPort).default(RANGES.smtpPort.fallback),
       smtpUser: optionalLine(254),
       smtpPass: z.string().max(500, { error: 'Gebruik maximaal 500 tekens.' }).nullish(),
+      /** Absent: a password, as the account has always been. */
+      smtpAuth: z.enum(SMTP_AUTHS, { error: 'Kies hoe het account zich aanmeldt.' }).optional(),
+      oauthTenant: optionalPattern(/^[a-z0-9.-]{1,253}$/i, 'Vul de directory-id in, zoals 1a2b3c4d-….'),
+      oauthClientId: optionalPattern(/^[!-~]{1,255}$/, 'Vul de client-id in zonder spaties.'),
+      oauthClientSecret: secret(500),
+      oauthRefreshToken: secret(4000),
+      /** Absent: it stays as it is. */
+      dkimSelector: optionalPattern(
+        /^[a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?)*$/i,
+        'Vul alleen de naam van de selector in, zoals selector1.',
+      ),
       mailsPerMinute: whole(RANGES.mailsPerMinute).optional(),
     }),
     output: EmailConfig,

@@ -7,6 +7,7 @@ export const SESSION_WAYS = ['password', 'sso'] as const;
 export type SessionWay = (typeof SESSION_WAYS)[number];
 /** How a mail account proves who it is: with a password, or with a token of Microsoft 365 or Google. */
 export const SMTP_AUTHS = ['password', 'microsoft', 'google'] as const;
+export type SmtpAuth = (typeof SMTP_AUTHS)[number];
 
 export const EMPLOYEE_STATUSES = ['niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];

@@ -7,12 +7,13 @@ import { type JournalUnwritable, prepareJournal } from './db/erasure-journal.ts'
 import { logFailure, logOutages } from './failures.ts';
 import { startJobs } from './jobs.ts';
 import { startWorker } from './mail/delivery/worker.ts';
+import { INTERNET, type Outside } from './outside.ts';
 import type { Services } from './services.ts';
 import { databaseTime } from './store/privacy/erasures.ts';
 
 export type Portal = { address: string; services: Services; close: () => Promise<void> };
 
-type Surroundings = { log: Services['log']; now?: Services['now']; pages?: boolean; extend?: Extend };
+type Surroundings = { log: Services['log']; now?: Services['now']; outside?: Outside; pages?: boolean; extend?: Extend };
 
 /** What is under way at a stop gets this long; after it connections are closed hard. Together less than the ten seconds that a stop may take. */
 const FINISH_MS = 7_000;
@@ -20,7 +21,7 @@ const FINISH_MS = 7_000;
 /** Database, pages, mail worker and jobs, in one process on one port. */
 export async function startPortal(
   config: Config,
-  { log, now = Temporal.Now.instant, pages = true, extend }: Surroundings,
+  { log, now = Temporal.Now.instant, outside = INTERNET, pages = true, extend }: Surroundings,
 ): Promise<Portal> {
   const database = await openDatabase(config, { outage: logOutages(log) });
   const background = new Set<Promise<void>>();
@@ -32,6 +33,7 @@ export async function startPortal(
     appUrl: config.appUrl ?? `http://${config.host}:${config.port}`,
     secretKey: config.secretKey,
     erasureJournal: config.erasureJournal,
+    outside,
     log,
     wakeOutbox: () => worker?.wake(),
     later: (work) => {

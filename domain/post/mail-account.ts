@@ -1,12 +1,21 @@
 // The account from which the portal mails.
 
 import type { RefusalCode } from '#domain/refusals.ts';
+import type { SmtpAuth } from '#domain/vocabulary.ts';
 
 export type Login = { smtpHost: string; smtpPort: number; smtpUser: string | null };
+/** How one logs in with a token instead of a password. */
+export type TokenLogin = Login & { smtpAuth: SmtpAuth; oauthTenant: string | null; oauthClientId: string | null };
+
+const LOGIN_FIELDS = ['smtpAuth', 'smtpHost', 'smtpPort', 'smtpUser', 'oauthTenant', 'oauthClientId'] as const;
+
+function isSameAccess(one: TokenLogin, other: TokenLogin): boolean {
+  return LOGIN_FIELDS.every((field) => one[field] === other[field]);
+}
 
 /** Another server or user: the test of the old account does not hold for the new one. */
-export function isSameLogin(one: Login & { fromEmail: string }, other: Login & { fromEmail: string }): boolean {
-  return (['smtpHost', 'smtpPort', 'smtpUser', 'fromEmail'] as const).every((field) => one[field] === other[field]);
+export function isSameLogin(one: TokenLogin & { fromEmail: string }, other: TokenLogin & { fromEmail: string }): boolean {
+  return isSameAccess(one, other) && one.fromEmail === other.fromEmail;
 }
 
 /** A stored password goes to the server, port and user that it was given for, and nowhere else. Without a user there is no login. */
@@ -15,4 +24,45 @@ export function whyNotKeepPassword(stored: Login & { smtpPass: string | null }, 
   const isSameServer = stored.smtpHost === wanted.smtpHost && stored.smtpPort === wanted.smtpPort;
   const isSameUser = stored.smtpUser === wanted.smtpUser || wanted.smtpUser === null;
   return isSameServer && isSameUser ? null : 'SMTP_PASS_NEEDED';
+}
+
+export type MailSecret = 'smtpPass' | 'oauthClientSecret' | 'oauthRefreshToken';
+
+/** Which secrets each way to log in uses; the others are forgotten. */
+export const SECRETS_OF: Record<SmtpAuth, readonly MailSecret[]> = {
+  password: ['smtpPass'],
+  microsoft: ['oauthClientSecret'],
+  google: ['oauthClientSecret', 'oauthRefreshToken'],
+};
+
+type Stored = TokenLogin & Record<MailSecret, string | null>;
+/** A secret that is empty or absent was not typed again. */
+type Wanted = TokenLogin & { [secret in MailSecret]?: string | null | undefined };
+
+/** Which stored secrets stay: only where they go to the same place as they were given for. */
+export function keptSecrets(stored: Stored | null, wanted: Wanted): Record<MailSecret, string | null> {
+  const kept = (secret: MailSecret) => {
+    if (!stored || !SECRETS_OF[wanted.smtpAuth].includes(secret)) return null;
+    if (secret === 'smtpPass') return wanted.smtpUser === null ? null : stored.smtpPass;
+    return isSameAccess(stored, wanted) ? stored[secret] : null;
+  };
+  return { smtpPass: kept('smtpPass'), oauthClientSecret: kept('oauthClientSecret'), oauthRefreshToken: kept('oauthRefreshToken') };
+}
+
+/** Which field is missing, and why it is asked for. */
+export function whyNotSaveAccount(stored: Stored | null, wanted: Wanted): { field: string; refusal: RefusalCode } | null {
+  const at = (field: string, refusal: RefusalCode | null) => refusal && { field, refusal };
+  if (wanted.smtpAuth === 'password') {
+    if (wanted.smtpPass || !stored) return null;
+    if (stored.smtpAuth === 'password') return at('smtpPass', whyNotKeepPassword(stored, wanted));
+    return wanted.smtpUser === null ? null : at('smtpPass', 'SMTP_PASS_MISSING');
+  }
+  const kept = keptSecrets(stored, wanted);
+  const isMissing = (secret: MailSecret) => !wanted[secret] && kept[secret] === null;
+  if (wanted.smtpUser === null) return at('smtpUser', 'MAILBOX_MISSING');
+  if (wanted.smtpAuth === 'microsoft' && wanted.oauthTenant === null) return at('oauthTenant', 'TENANT_MISSING');
+  if (wanted.oauthClientId === null) return at('oauthClientId', 'CLIENT_ID_MISSING');
+  if (isMissing('oauthClientSecret')) return at('oauthClientSecret', 'CLIENT_SECRET_NEEDED');
+  if (wanted.smtpAuth === 'google' && isMissing('oauthRefreshToken')) return at('oauthRefreshToken', 'REFRESH_TOKEN_NEEDED');
+  return null;
 }

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await admin.call('POST /api/admin/email-config', {
     body: { adminEmail: 'a@firma.test', fromEmail: 'f@firma.test', smtpUser: 'u', smtpPass: 'KANARIE-SMTP' },
   });
+  await portal.db.update(emailConfig).set({ oauthClientSecret: 'KANARIE-CLIENTGEHEIM', oauthRefreshToken: 'KANARIE-VERNIEUWING' });
   const employer = await newEmployer(portal);
   const [owner, other] = [await newConsultant(portal, [FRIDAY]), await newConsultant(portal, [FRIDAY])];
   const { id, employee, cancelToken } = await newAppointment(portal, employer.id, hour(owner.consultantId, FRIDAY, '09:00'), {
@@ -56,6 +57,8 @@ beforeAll(async () => {
     passwordHash: password,
     smtpPassword: 'KANARIE-SMTP',
     smtpCipher: account!.smtpPass!,
+    clientSecret: account!.oauthClientSecret!,
+    refreshToken: account!.oauthRefreshToken!,
     sessionCookie: owner.cookie.split('=')[1]!,
     resetToken: new URL(reset.button.url).searchParams.get('reset')!,
     feedSecret: feed!.secret,
@@ -108,6 +111,8 @@ const ALLOWED: Record<string, string[]> = {
   passwordHash: [],
   smtpPassword: [],
   smtpCipher: [],
+  clientSecret: [],
+  refreshToken: [],
   sessionCookie: [],
   resetToken: [],
   feedSecret: ['admin GET /api/admin/calendar-urls', 'owner GET /api/consultants/calendar-url'],
@@ -156,6 +161,8 @@ const ONLY_FOR: Record<string, (access: Access) => boolean> = {
   cancelToken: (access) => access === 'visitor',
   notes: (access) => access !== 'visitor' && access !== 'public',
   smtpPass: () => false,
+  oauthClientSecret: () => false,
+  oauthRefreshToken: () => false,
   password: () => false,
 };
 

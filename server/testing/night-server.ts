@@ -4,6 +4,7 @@ import { openDatabase } from '#server/db/db.ts';
 import { employees } from '#server/db/schema.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Services } from '#server/services.ts';
+import { NOWHERE } from './outside.ts';
 
 // A server of which only the nights and the post run, by a clock that its parent process moves. It can be killed at any moment.
 
@@ -23,6 +24,7 @@ async function serve(place: Place): Promise<void> {
     appUrl: 'http://portaal.test',
     secretKey: Buffer.from(place.secretKey, 'hex'),
     erasureJournal: `${place.dataDir}/erasures.journal`,
+    outside: NOWHERE,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     wakeOutbox: () => {},
     later: () => {},

@@ -12,6 +12,7 @@ import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
 import { freshDatabase, type Place } from './database.ts';
+import { NOWHERE } from './outside.ts';
 
 type CallOptions = {
   params?: Record<string, string | number>;
@@ -49,6 +50,7 @@ export class TestPortal {
       appUrl: 'http://portaal.test',
       secretKey: randomBytes(32),
       erasureJournal: join(this.database.place.dataDir, 'erasures.journal'),
+      outside: NOWHERE,
       log: { info: () => {}, warn: () => {}, error: (...args: unknown[]) => console.error(...args) },
       wakeOutbox: () => {},
       later: (work) => {

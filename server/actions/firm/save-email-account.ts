@@ -1,7 +1,7 @@
-import { isSameLogin, whyNotKeepPassword } from '#domain/post/mail-account.ts';
+import { isSameLogin, keptSecrets, type MailSecret, SECRETS_OF, whyNotSaveAccount } from '#domain/post/mail-account.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { RANGES } from '#domain/vocabulary.ts';
+import { RANGES, type SmtpAuth } from '#domain/vocabulary.ts';
 import { tryNow } from '#server/mail/delivery/channel.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
@@ -10,44 +10,85 @@ import type { Actor, Facts } from '#server/store/appointments/history.ts';
 import { type EmailAccount, type EmailConfigRow, emailConfigRow, saveEmailConfig } from '#server/store/firm/settings.ts';
 import { redirectReports } from '#server/store/post/staff-mails.ts';
 
-type WantedAccount = Omit<EmailAccount, 'smtpPass' | 'mailsPerMinute' | 'testedAt' | 'updatedAt'> & {
-  smtpPass?: string | null | undefined;
+type Given = Pick<EmailAccount, 'adminEmail' | 'ccEmail' | 'fromEmail' | 'smtpHost' | 'smtpPort' | 'smtpUser'>;
+type WantedAccount = Given & { [secret in MailSecret]?: string | null | undefined } & {
+  smtpAuth?: SmtpAuth | undefined;
+  oauthTenant?: string | null | undefined;
+  oauthClientId?: string | null | undefined;
+  dkimSelector?: string | null | undefined;
   mailsPerMinute?: number | undefined;
 };
 
 /**
- * An empty password keeps the old one, as long as it goes to the same login: the screen never gets it to send back. Where sending is
+ * An empty secret keeps the old one, as long as it goes to the same login: the screen never gets it to send back. Where sending is
  * paused, one mail is tried at once.
  */
 export async function saveEmailAccount(
   { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,
   actor: Actor,
-  { smtpPass, ...account }: WantedAccount,
+  { smtpPass, oauthClientSecret, oauthRefreshToken, ...given }: WantedAccount,
 ): Promise<EmailConfigRow> {
+  const typed = { smtpPass, oauthClientSecret, oauthRefreshToken };
+  const account = { ...given, ...waysIn(given) };
   return db.transaction(async (db) => {
     // Locks the channel: of several first saves at once, the later ones change the row of the first.
     await tryNow(db, now());
     const old = await emailConfigRow(db);
-    const refusal = old && !smtpPass ? whyNotKeepPassword(old, account) : null;
-    if (refusal) throw refusalAt('smtpPass', refusal);
-    const kept = account.smtpUser === null ? null : (old?.smtpPass ?? null);
+    const missing = whyNotSaveAccount(old, { ...account, ...typed });
+    if (missing) throw refusalAt(missing.field, missing.refusal);
+    const used = usedSecrets(account.smtpAuth, typed);
+    const isSame = old !== null && isSameLogin(old, account) && Object.keys(used).length === 0;
     const saved = await saveEmailConfig(db, old?.id ?? null, {
       ...account,
-      smtpPass: smtpPass ? encrypt(secretKey, smtpPass) : kept,
+      ...keptSecrets(old, account),
+      ...Object.fromEntries(Object.entries(used).map(([name, secret]) => [name, encrypt(secretKey, secret)])),
+      dkimSelector: account.dkimSelector === undefined ? (old?.dkimSelector ?? null) : account.dkimSelector,
       mailsPerMinute: account.mailsPerMinute ?? old?.mailsPerMinute ?? RANGES.mailsPerMinute.fallback,
-      testedAt: old && !smtpPass && isSameLogin(old, account) ? old.testedAt : null,
+      testedAt: isSame ? old.testedAt : null,
       updatedAt: isoOf(now()),
     });
     if (old && (old.adminEmail !== saved.adminEmail || old.ccEmail !== saved.ccEmail)) await redirectReports(db, saved);
     const act = { at: now(), actor, action: 'E-mailaccount opgeslagen', setting: 'e-mailaccount' as const };
-    await recordSettingChange(db, act, saved.id, old && factsOf(old), {
-      ...factsOf(saved),
-      wachtwoord: smtpPass ? 'gewijzigd' : 'ongewijzigd',
-    });
+    await recordSettingChange(db, act, saved.id, old && factsOf(old), { ...factsOf(saved), ...secretFacts(account.smtpAuth, used) });
     return saved;
   });
 }
 
-function factsOf({ adminEmail, ccEmail, fromEmail, smtpHost, smtpPort, smtpUser, mailsPerMinute }: EmailConfigRow): Facts {
-  return { adminEmail, ccEmail, fromEmail, smtpHost, smtpPort, smtpUser, mailsPerMinute };
+/** What does not belong to the chosen way to log in is not kept. */
+function waysIn({ smtpAuth = 'password', oauthTenant = null, oauthClientId = null }: WantedAccount) {
+  return {
+    smtpAuth,
+    oauthTenant: smtpAuth === 'microsoft' ? oauthTenant : null,
+    oauthClientId: smtpAuth === 'password' ? null : oauthClientId,
+  };
+}
+
+function usedSecrets(smtpAuth: SmtpAuth, typed: { [secret in MailSecret]?: string | null | undefined }) {
+  const names = SECRETS_OF[smtpAuth];
+  return Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : []))) as { [secret in MailSecret]?: string };
+}
+
+function secretFacts(smtpAuth: SmtpAuth, used: { [secret in MailSecret]?: string }): Facts {
+  const word = (secret: MailSecret) => (used[secret] ? 'gewijzigd' : 'ongewijzigd');
+  if (smtpAuth === 'password') return { wachtwoord: word('smtpPass') };
+  return {
+    clientgeheim: word('oauthClientSecret'),
+    ...(smtpAuth === 'google' && { vernieuwingstoken: word('oauthRefreshToken') }),
+  };
+}
+
+function factsOf(account: EmailConfigRow): Facts {
+  const { adminEmail, ccEmail, fromEmail, smtpHost, smtpPort, smtpUser, mailsPerMinute } = account;
+  const { smtpAuth, oauthTenant, oauthClientId, dkimSelector } = account;
+  return {
+    adminEmail,
+    ccEmail,
+    fromEmail,
+    smtpHost,
+    smtpPort,
+    smtpUser,
+    mailsPerMinute,
+    dkimSelector,
+    ...(smtpAuth !== 'password' && { smtpAuth, oauthTenant, oauthClientId }),
+  };
 }

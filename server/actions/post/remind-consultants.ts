@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf } from '#domain/time.ts';
-import { verifyLogin } from '#server/mail/delivery/smtp.ts';
+import { keysOf, verifyLogin } from '#server/mail/delivery/smtp.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { availabilityMails, consultantsWithoutAvailability } from '#server/steps/availability-reminders.ts';
@@ -8,10 +8,10 @@ import { availabilityReminderRow, emailConfigRow } from '#server/store/firm/sett
 
 /** The check by hand: proves the login first, so that whoever clicks learns at once that nothing can be sent. Mails everyone concerned. */
 export async function remindConsultants(services: Services): Promise<number> {
-  const { db, now, appUrl, secretKey } = services;
+  const { db, now, appUrl } = services;
   const account = await emailConfigRow(db);
   if (!account) throw new Refusal('SMTP_NOT_CONFIGURED');
-  await verifyLogin(account, secretKey);
+  await verifyLogin(account, keysOf(services));
   const { lookAheadDays } = await availabilityReminderRow(db);
   const today = dateOf(now());
   const consultants = await consultantsWithoutAvailability(db, today, lookAheadDays);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { sendNow } from '#server/mail/delivery/smtp.ts';
+import { keysOf, sendNow } from '#server/mail/delivery/smtp.ts';
 import { testMail } from '#server/mail/letters/test-mail.ts';
 import { readFace } from '#server/mail/look.ts';
 import { domainOf } from '#server/mail/outbox.ts';
@@ -9,11 +9,8 @@ import type { Services } from '#server/services.ts';
 import { emailConfigRow, markTested } from '#server/store/firm/settings.ts';
 
 /** Past the outbox on purpose: whoever clicks wants the mail server's own answer. */
-export async function sendTestMail(
-  { db, now, appUrl, secretKey }: Services,
-  caller: { name: string },
-  to: string | null,
-): Promise<{ to: string }> {
+export async function sendTestMail(services: Services, caller: { name: string }, to: string | null): Promise<{ to: string }> {
+  const { db, now, appUrl } = services;
   const account = await emailConfigRow(db);
   if (!account) throw new Refusal('SMTP_NOT_CONFIGURED');
   const address = to ?? account.adminEmail;
@@ -26,7 +23,7 @@ export async function sendTestMail(
     letter: testMail({ appUrl }, { smtpHost: account.smtpHost, sentBy: caller.name }),
     attachments: [],
   };
-  await sendNow({ account, office: { ...(await readFace(db)), appUrl }, mail }, secretKey);
+  await sendNow({ account, office: { ...(await readFace(db)), appUrl }, mail }, keysOf(services));
   await markTested(db, account, isoOf(now()));
   return { to: address };
 }

@@ -85,6 +85,73 @@ test('a test mail cannot carry the password to another server', async () => {
   }
 });
 
+const TOKEN_LOGIN = {
+  ...ACCOUNT,
+  smtpPass: undefined,
+  smtpAuth: 'microsoft',
+  oauthTenant: 'firma.onmicrosoft.com',
+  oauthClientId: 'client-1',
+  oauthClientSecret: 'zeer-geheim-van-de-app',
+};
+
+test('the secrets of a log-in by token go in and never come out; an account without them stays as it was', async () => {
+  expect((await save()).body).toMatchObject({ smtpAuth: 'password', hasPassword: true, hasClientSecret: false, hasRefreshToken: false });
+  const saved = await save(TOKEN_LOGIN);
+  expect(saved.body).toMatchObject({
+    smtpAuth: 'microsoft',
+    oauthTenant: 'firma.onmicrosoft.com',
+    oauthClientId: 'client-1',
+    hasPassword: false,
+    hasClientSecret: true,
+    hasRefreshToken: false,
+  });
+  const [first] = await portal.db.select().from(emailConfig);
+  expect(first!.smtpPass).toBe(null);
+  expect((await save({ ...TOKEN_LOGIN, oauthClientSecret: '', ccEmail: '' })).status).toBe(200);
+  const [second] = await portal.db.select().from(emailConfig);
+  expect(second!.oauthClientSecret).toBe(first!.oauthClientSecret);
+  const everywhere = [saved.text, (await admin.call('GET /api/admin/email-config')).text, JSON.stringify(first)];
+  everywhere.push(JSON.stringify([await portal.db.select().from(history), (await admin.call('GET /api/admin/audit')).body]));
+  for (const text of everywhere) expect(text).not.toMatch(/zeer-geheim/);
+  expect(everywhere.at(-1)).toContain('clientgeheim');
+});
+
+test.each([
+  ['oauthTenant', { oauthTenant: '' }],
+  ['oauthTenant', { oauthTenant: '../common/oauth2' }],
+  ['oauthClientId', { oauthClientId: null }],
+  ['oauthClientId', { oauthClientId: 'een twee' }],
+  ['smtpUser', { smtpUser: '' }],
+  ['oauthClientSecret', { oauthClientSecret: '' }],
+  ['oauthClientSecret', { oauthClientSecret: 'x\r\ny' }],
+  ['oauthRefreshToken', { smtpAuth: 'google' }],
+  ['oauthRefreshToken', { smtpAuth: 'google', oauthRefreshToken: 'é' }],
+  ['smtpAuth', { smtpAuth: 'xoauth' }],
+  ['dkimSelector', { dkimSelector: 'a b' }],
+])('a log-in by token with a wrong %s is refused with words at the field (%j)', async (field, change) => {
+  const { status, body } = await save({ ...TOKEN_LOGIN, ...change });
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields)).toEqual([field]);
+  expect(await portal.db.$count(emailConfig)).toBe(0);
+});
+
+test('a stored client secret goes to no other server, mailbox, directory or client', async () => {
+  await save(TOKEN_LOGIN);
+  const before = await portal.db.select().from(emailConfig);
+  for (const change of [{ smtpHost: 'kwaad.test' }, { smtpUser: 'x@firma.test' }, { oauthTenant: 'kwaad.test' }, { oauthClientId: 'b' }]) {
+    const { status, body } = await save({ ...TOKEN_LOGIN, oauthClientSecret: '', ...change });
+    expect([status, body.errorType]).toEqual([400, 'CLIENT_SECRET_NEEDED']);
+  }
+  expect((await save({ smtpPass: '' })).body.errorType).toBe('SMTP_PASS_MISSING');
+  expect(await portal.db.select().from(emailConfig)).toEqual(before);
+});
+
+test('the DKIM selector stays where a save does not name it', async () => {
+  expect((await save({ dkimSelector: 'sel1.mail' })).body.dkimSelector).toBe('sel1.mail');
+  expect((await save()).body.dkimSelector).toBe('sel1.mail');
+  expect((await save({ dkimSelector: '' })).body.dkimSelector).toBe(null);
+});
+
 test('ten first saves at once make one account', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => save({ mailsPerMinute: 10 + i })));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));

@@ -21,8 +21,13 @@ import {
   reminderConfigRow,
 } from '#server/store/firm/settings.ts';
 
-function shown({ smtpPass, ...account }: EmailConfigRow) {
-  return { ...account, hasPassword: smtpPass !== null };
+function shown({ smtpPass, oauthClientSecret, oauthRefreshToken, ...account }: EmailConfigRow) {
+  return {
+    ...account,
+    hasPassword: smtpPass !== null,
+    hasClientSecret: oauthClientSecret !== null,
+    hasRefreshToken: oauthRefreshToken !== null,
+  };
 }
 
 export const settingsApi = serve(settings, {

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { EmailConfigRow } from '#server/store/firm/settings.ts';
-import { openTransport } from './smtp.ts';
+import { type Keys, openTransport } from './smtp.ts';
 
 // The line to the mail server. It stays open between mails, and everything on it ends in time.
 
@@ -14,9 +14,9 @@ export type Connection = {
   cut: () => void;
 };
 
-type Options = { secretKey: Buffer; patienceMs?: number | undefined };
+type Options = { keys: Keys; patienceMs?: number | undefined };
 
-export function createConnection({ secretKey, patienceMs }: Options): Connection {
+export function createConnection({ keys, patienceMs }: Options): Connection {
   let line: { key: string; transport: Transporter } | null = null;
   const cutting = new AbortController();
 
@@ -24,7 +24,7 @@ export function createConnection({ secretKey, patienceMs }: Options): Connection
     const key = accountKey(account);
     if (line?.key === key) return line.transport;
     close();
-    const transport = openTransport(account, secretKey, patienceMs);
+    const transport = openTransport(account, keys, patienceMs);
     try {
       await within(deadline, transport.verify());
     } catch (error) {

@@ -22,7 +22,7 @@ import { createBackoff, jitter } from './backoff.ts';
 import { endPause, loginRefused, mailRefused, senderRefused, tryAnother } from './channel.ts';
 import { claim, type InHand } from './claim.ts';
 import { accountKey, createConnection } from './connection.ts';
-import { type Envelope, send } from './smtp.ts';
+import { type Envelope, keysOf, send } from './smtp.ts';
 import { refusalKeyOf, smtpErrorInDutch, verdictOf } from './verdict.ts';
 import { stillWanted } from './wanted.ts';
 
@@ -51,8 +51,8 @@ const MARK_AGAIN_MS = 500;
 
 /** One mail in hand at a time, so that a crash repeats one mail at most. */
 export function createPostman(services: Services, { patienceMs, at = () => {} }: PostmanOptions = {}): Postman {
-  const { db, now, secretKey, log, appUrl } = services;
-  const connection = createConnection({ secretKey, patienceMs });
+  const { db, now, log, appUrl } = services;
+  const connection = createConnection({ keys: keysOf(services), patienceMs });
   const backoff = createBackoff();
   const readFace = faceReader(db);
   let stopping = false;

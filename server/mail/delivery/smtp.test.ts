@@ -5,12 +5,30 @@ import { instantOf } from '#domain/time.ts';
 import { invite } from '#server/calendar/invite.ts';
 import { NO_FACE } from '#server/mail/look.ts';
 import { encrypt } from '#server/mail/secret.ts';
+import type { EmailConfigRow } from '#server/store/firm/settings.ts';
 import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import { sampleMails } from '#server/testing/sample-mails.ts';
-import { type Account, type Envelope, isLoopback, sendNow, verifyLogin } from './smtp.ts';
+import { isLoopback } from './loopback.ts';
+import { type Envelope, sendNow, verifyLogin } from './smtp.ts';
 import { smtpErrorInDutch } from './verdict.ts';
 
 const key = randomBytes(32);
+const keys = { secretKey: key, tokens: () => Promise.reject(new Error('no tokens here')) };
+const NO_TOKENS = {
+  id: 1,
+  ccEmail: null,
+  smtpAuth: 'password' as const,
+  oauthTenant: null,
+  oauthClientId: null,
+  oauthClientSecret: null,
+  oauthRefreshToken: null,
+  dkimSelector: null,
+  mailsPerMinute: 30,
+  testedAt: null,
+  isDefault: true,
+  createdAt: '2026-03-02T08:00:00Z',
+  updatedAt: '2026-03-02T08:00:00Z',
+};
 const office = { ...NO_FACE, appUrl: 'https://portaal.voorbeeld.nl' };
 let server: MailServer | undefined;
 
@@ -19,8 +37,9 @@ afterEach(async () => {
   server = undefined;
 });
 
-function account(port: number, change: Partial<Account> = {}): Account {
+function account(port: number, change: Partial<EmailConfigRow> = {}): EmailConfigRow {
   return {
+    ...NO_TOKENS,
     adminEmail: 'beheer@portaal.test',
     fromEmail: 'post@portaal.test',
     smtpHost: '127.0.0.1',
@@ -65,7 +84,7 @@ test('every mail of the product opens in a MIME parser and, with an invite, in a
         office,
         mail: envelope({ letter: mail.letter, toAddress: mail.to, toName: mail.toName ?? null, attachments }),
       },
-      key,
+      keys,
     );
     const { mail: parsed, raw, to } = server.received.at(-1)!;
     expect(to).toEqual([mail.to]);
@@ -101,7 +120,7 @@ test('no field of a mail can add a header, a recipient or a part', async () => {
         attachments: [{ filename: nasty, contentType: `text/plain\r\nX-Evil: 2`, content: Buffer.from('hallo').toString('base64') }],
       }),
     },
-    key,
+    keys,
   );
   const { mail, to, raw } = server.received.at(-1)!;
   expect(to).toEqual(['lezer@x.test']);
@@ -116,7 +135,7 @@ test('no field of a mail can add a header, a recipient or a part', async () => {
 test('an address that holds a second address is refused, not split', async () => {
   server = await startMailServer();
   for (const toAddress of ['a@x.test, b@evil.test', 'a@x.test\r\nRCPT TO:<b@evil.test>', 'a@x.test> <b@evil.test']) {
-    await sendNow({ account: account(server.port), office, mail: envelope({ toAddress }) }, key).catch(() => {});
+    await sendNow({ account: account(server.port), office, mail: envelope({ toAddress }) }, keys).catch(() => {});
   }
   expect(server.received.flatMap(({ to }) => to).filter((address) => address.endsWith('@evil.test') && !address.startsWith('"'))).toEqual(
     [],
@@ -126,11 +145,11 @@ test('an address that holds a second address is refused, not split', async () =>
 test('a login that is refused is said in Dutch, with the words of the server', async () => {
   server = await startMailServer();
   const wrong = account(server.port, { smtpPass: encrypt(key, 'fout') });
-  await expect(verifyLogin(wrong, key)).rejects.toMatchObject({
+  await expect(verifyLogin(wrong, keys)).rejects.toMatchObject({
     code: 'SMTP_FAILED',
     message: expect.stringMatching(/^De mailserver weigert de gebruikersnaam of het wachtwoord\. \(Invalid login: 535 /),
   });
-  await expect(verifyLogin(account(server.port), key)).resolves.toBeUndefined();
+  await expect(verifyLogin(account(server.port), keys)).resolves.toBeUndefined();
 });
 
 test('a server that is not there, or not found, is said in Dutch', async () => {
@@ -138,14 +157,14 @@ test('a server that is not there, or not found, is said in Dutch', async () => {
   const { port } = server;
   await server.stop();
   server = undefined;
-  await expect(verifyLogin(account(port), key)).rejects.toThrow(/^De mailserver is niet bereikbaar\..*ECONNREFUSED/);
-  await expect(verifyLogin(account(port, { smtpHost: 'mail.invalid' }), key)).rejects.toThrow(/^De mailserver is niet gevonden\./);
+  await expect(verifyLogin(account(port), keys)).rejects.toThrow(/^De mailserver is niet bereikbaar\..*ECONNREFUSED/);
+  await expect(verifyLogin(account(port, { smtpHost: 'mail.invalid' }), keys)).rejects.toThrow(/^De mailserver is niet gevonden\./);
 });
 
 test('a server that wants a login and gets none is not blamed on the sender', async () => {
   server = await startMailServer();
   await expect(
-    sendNow({ account: account(server.port, { smtpUser: null, smtpPass: null }), office, mail: envelope() }, key),
+    sendNow({ account: account(server.port, { smtpUser: null, smtpPass: null }), office, mail: envelope() }, keys),
   ).rejects.toThrow(/^De mailserver vraagt om een gebruikersnaam en een wachtwoord\. \(.*530/);
 });
 
@@ -161,7 +180,7 @@ test.each([
 });
 
 test('a password that this key cannot open asks for the password again', async () => {
-  await expect(verifyLogin(account(1, { smtpPass: encrypt(randomBytes(32), 'x') }), key)).rejects.toThrow(
+  await expect(verifyLogin(account(1, { smtpPass: encrypt(randomBytes(32), 'x') }), keys)).rejects.toThrow(
     'Het opgeslagen wachtwoord kan niet worden gelezen. Vul het wachtwoord opnieuw in.',
   );
 });

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { createTransport, type Transporter } from 'nodemailer';
 import { oneLine } from '#domain/people/contact.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -10,9 +9,18 @@ import type { Attachment } from '#server/mail/outbox.ts';
 import { decrypt } from '#server/mail/secret.ts';
 import { csvOf } from '#server/mail/table-file.ts';
 import type { EmailConfigRow } from '#server/store/firm/settings.ts';
+import { isLoopback } from './loopback.ts';
+import { TOKEN_LOGIN } from './token-failure.ts';
+import { type Tokens, tokensOf } from './tokens.ts';
 import { smtpErrorInDutch, UnreadablePassword } from './verdict.ts';
+import { tokenLogin } from './xoauth2.ts';
 
-export type Account = Pick<EmailConfigRow, 'fromEmail' | 'adminEmail' | 'smtpHost' | 'smtpPort' | 'smtpUser' | 'smtpPass'>;
+/** What opens the secrets of an account. */
+export type Keys = { secretKey: Buffer; tokens: Tokens };
+
+export function keysOf(services: Parameters<typeof tokensOf>[0]): Keys {
+  return { secretKey: services.secretKey, tokens: tokensOf(services) };
+}
 
 /** What goes over the line. */
 export type Envelope = {
@@ -28,8 +36,8 @@ export type Envelope = {
 const PATIENCE_MS = 20_000;
 const IMPLICIT_TLS_PORT = 465;
 
-export function openTransport(account: Account, secretKey: Buffer, patienceMs = PATIENCE_MS): Transporter {
-  const { smtpHost, smtpPort, smtpUser } = account;
+export function openTransport(account: EmailConfigRow, keys: Keys, patienceMs = PATIENCE_MS): Transporter {
+  const { smtpHost, smtpPort } = account;
   const isLocal = isLoopback(smtpHost);
   return createTransport({
     pool: true,
@@ -41,7 +49,7 @@ export function openTransport(account: Account, secretKey: Buffer, patienceMs = 
     // Without TLS anyone on the network reads the password and the links; the loopback interface is no network.
     requireTLS: !isLocal,
     tls: { rejectUnauthorized: !isLocal, minVersion: 'TLSv1.2' },
-    ...(smtpUser && { auth: { user: smtpUser, pass: passwordOf(account, secretKey) } }),
+    ...authOf(account, keys),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
@@ -52,20 +60,22 @@ export function openTransport(account: Account, secretKey: Buffer, patienceMs = 
   });
 }
 
-function passwordOf({ smtpPass }: Account, secretKey: Buffer): string {
+function authOf(account: EmailConfigRow, { secretKey, tokens }: Keys) {
+  const { smtpUser: user, smtpAuth } = account;
+  if (!user) return {};
+  if (smtpAuth === 'password') return { auth: { user, pass: passwordOf(account, secretKey) } };
+  return { auth: { type: 'custom', method: TOKEN_LOGIN, user }, customAuth: { [TOKEN_LOGIN]: tokenLogin(account, tokens) } };
+}
+
+function passwordOf({ smtpPass }: EmailConfigRow, secretKey: Buffer): string {
   if (!smtpPass) return '';
   const password = decrypt(secretKey, smtpPass);
   if (password === null) throw new UnreadablePassword();
   return password;
 }
 
-export function isLoopback(host: string): boolean {
-  const name = host.toLowerCase().replace(/\.$/, '');
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
-}
-
 /** `office`: whose mails they are, and where their links lead. */
-export type Sending = { account: Account; office: Face & { appUrl: string }; mail: Envelope };
+export type Sending = { account: EmailConfigRow; office: Face & { appUrl: string }; mail: Envelope };
 
 /** Answers the recipients that the mail server did not take; throws where it took none. */
 export async function send(transport: Transporter, { account, office, mail }: Sending): Promise<string[]> {
@@ -113,19 +123,19 @@ export function filesOf({ table }: Letter, attachments: Attachment[]): Attachmen
 }
 
 /** Proves that the mail server is there and takes the login; else a refusal with its words. */
-export async function verifyLogin(account: Account, secretKey: Buffer): Promise<void> {
-  await withTransport(account, secretKey, (transport) => transport.verify());
+export async function verifyLogin(account: EmailConfigRow, keys: Keys): Promise<void> {
+  await withTransport(account, keys, (transport) => transport.verify());
 }
 
 /** Sends at once and waits for the answer: only for the test mail, where the answer is what one wants to know. */
-export async function sendNow(sending: Sending, secretKey: Buffer): Promise<void> {
-  await withTransport(sending.account, secretKey, (transport) => send(transport, sending));
+export async function sendNow(sending: Sending, keys: Keys): Promise<void> {
+  await withTransport(sending.account, keys, (transport) => send(transport, sending));
 }
 
-async function withTransport(account: Account, secretKey: Buffer, work: (transport: Transporter) => Promise<unknown>): Promise<void> {
+async function withTransport(account: EmailConfigRow, keys: Keys, work: (transport: Transporter) => Promise<unknown>): Promise<void> {
   let transport: Transporter | undefined;
   try {
-    transport = openTransport(account, secretKey);
+    transport = openTransport(account, keys);
     await work(transport);
   } catch (error) {
     throw new Refusal('SMTP_FAILED', {}, smtpErrorInDutch(error));

@@ -19,6 +19,7 @@ test.each<[Verdict, string, string, string?]>([
   ['sender', 'DATA', '550 5.7.501 Access denied, spam abuse detected'],
   ['sender', 'RCPT TO', '550 Hourly outgoing message limit reached'],
   ['sender', 'MAIL FROM', '550 you may not send as this address'],
+  ['sender', 'DATA', '554 5.2.252 SendAsDenied; a@x.test not allowed to send as b@x.test'],
   // The server takes nothing from anyone now.
   ['away', 'AUTH PLAIN', '454 4.7.0 Temporary authentication failure', 'EAUTH'],
   ['away', 'RCPT TO', '421 4.7.0 Too many connections, closing'],

@@ -1,5 +1,6 @@
 import { oneLine } from '#domain/people/contact.ts';
 import { refusalKey } from '#domain/post/mail-pause.ts';
+import { TOKEN_LOGIN, TokenLoginUnknown, TokenRefused, TokenServerAway, tokenFailureInDutch } from './token-failure.ts';
 
 // What the answer of a mail server means: about the sender, about this recipient, or about the line.
 
@@ -26,8 +27,12 @@ const UNKNOWN_MAILBOX =
 /** A full mailbox of a recipient is called a quota too; that one is x.2.2. */
 const SENDING_LIMIT = /\b(daily|hourly|sending|outgoing|outbound)\b.{0,40}\b(limit|quota)\b/i;
 
+/** Microsoft, where the mailbox that logs in may not use the address of the sender. */
+const SEND_AS = /\bSendAsDenied\b/i;
+
 export function verdictOf(error: unknown): Verdict {
-  if (error instanceof UnreadablePassword) return 'sender';
+  if (error instanceof UnreadablePassword || error instanceof TokenRefused || error instanceof TokenLoginUnknown) return 'sender';
+  if (error instanceof TokenServerAway) return 'away';
   const { code = '', command, responseCode, response = '' } = error as SmtpError;
   if (LINE_CODES.has(code)) return 'broken';
   const isPermanent = responseCode === undefined || responseCode >= 500;
@@ -36,7 +41,7 @@ export function verdictOf(error: unknown): Verdict {
   const isAboutMail = code === 'EMESSAGE' || code === 'EENVELOPE';
   if (!isAboutMail) return 'away';
   const detail = enhancedStatus(error)?.slice(2) ?? '';
-  if (SENDER_DETAILS.has(detail) || SENDING_LIMIT.test(response)) return 'sender';
+  if (SENDER_DETAILS.has(detail) || SENDING_LIMIT.test(response) || SEND_AS.test(response)) return 'sender';
   // 4.7.x is how greylisting and throttling are told: those pass by themselves.
   if (isPermanent && detail.startsWith('7.')) return 'sender';
   if (command === 'MAIL FROM') return isPermanent ? 'sender' : 'away';
@@ -53,6 +58,7 @@ export function enhancedStatus(error: unknown): string | null {
 
 /** Two recipients that are refused for the same reason have the same key. */
 export function refusalKeyOf(error: unknown): string {
+  if (error instanceof TokenRefused) return refusalKey('', `${error.reason} ${error.provider}`);
   const { responseCode, response, message } = error as SmtpError;
   const code = [responseCode, enhancedStatus(error)].filter((part) => part !== null && part !== undefined).join(' ');
   return refusalKey(code, response ?? message);
@@ -62,6 +68,11 @@ const AUTHENTICATION_REQUIRED = 530;
 
 const NEEDS_LOGIN = 'De mailserver vraagt om een gebruikersnaam en een wachtwoord.';
 const NO_TLS = 'De beveiligde verbinding (TLS) met de mailserver lukt niet. Controleer de poort en het certificaat van de server.';
+
+const SMTP_AUTH_OFF =
+  'Versturen via SMTP (SMTP AUTH) staat bij Microsoft uit voor dit postvak of voor de hele organisatie. Laat een beheerder van Microsoft 365 het aanzetten.';
+const TOKEN_REFUSED =
+  'De mailserver laat de app niet toe tot dit postvak. Controleer het adres van het postvak, en of de app er toestemming voor heeft.';
 
 const IN_DUTCH: Record<string, string> = {
   EAUTH: 'De mailserver weigert de gebruikersnaam of het wachtwoord.',
@@ -75,17 +86,26 @@ const IN_DUTCH: Record<string, string> = {
   EMESSAGE: 'De mailserver weigert deze e-mail.',
 };
 
+/** A mail server may repeat the token that it was given. */
+const LONG_WORD = /[\w.~+/=-]{40,}/g;
+
 /** What went wrong, in words for an administrator, followed by the words of the mail server. */
 export function smtpErrorInDutch(error: unknown): string {
   if (error instanceof UnreadablePassword) return 'Het opgeslagen wachtwoord kan niet worden gelezen. Vul het wachtwoord opnieuw in.';
+  if (error instanceof TokenRefused || error instanceof TokenServerAway || error instanceof TokenLoginUnknown) {
+    return tokenFailureInDutch(error);
+  }
   const { message } = error as SmtpError;
-  return `${explain(error as SmtpError)} (${oneLine(message).slice(0, 300)})`;
+  return `${explain(error as SmtpError)} (${oneLine(message).replace(LONG_WORD, '…').slice(0, 300)})`;
 }
 
 function explain({ code = '', command, message, responseCode, response = '' }: SmtpError): string {
   if (/certificate|self.signed/i.test(message)) return 'De mailserver heeft geen geldig certificaat.';
   if (/wrong version number|packet length too long/i.test(message)) return NO_TLS;
   if (responseCode === AUTHENTICATION_REQUIRED) return NEEDS_LOGIN;
+  if (/SmtpClientAuthentication is disabled/i.test(response)) return SMTP_AUTH_OFF;
+  if (SEND_AS.test(response)) return 'Het postvak mag niet mailen namens het afzenderadres.';
+  if (code === 'EAUTH' && command === `AUTH ${TOKEN_LOGIN}`) return TOKEN_REFUSED;
   if (SENDING_LIMIT.test(response)) return 'De mailserver neemt niet meer e-mails aan: de limiet is bereikt.';
   if (code === 'EENVELOPE') return command === 'MAIL FROM' ? 'De mailserver weigert de afzender.' : 'De mailserver weigert de ontvanger.';
   return IN_DUTCH[code] ?? 'De mailserver meldt een fout.';

@@ -47,7 +47,22 @@ export async function markTested(db: Db, { id, updatedAt }: EmailConfigRow, at: 
 
 export type EmailAccount = Pick<
   EmailConfigRow,
-  'adminEmail' | 'ccEmail' | 'fromEmail' | 'smtpHost' | 'smtpPort' | 'smtpUser' | 'smtpPass' | 'mailsPerMinute' | 'testedAt' | 'updatedAt'
+  | 'adminEmail'
+  | 'ccEmail'
+  | 'fromEmail'
+  | 'smtpHost'
+  | 'smtpPort'
+  | 'smtpUser'
+  | 'smtpPass'
+  | 'smtpAuth'
+  | 'oauthTenant'
+  | 'oauthClientId'
+  | 'oauthClientSecret'
+  | 'oauthRefreshToken'
+  | 'dkimSelector'
+  | 'mailsPerMinute'
+  | 'testedAt'
+  | 'updatedAt'
 >;
 
 export async function saveEmailConfig(db: Db, id: number | null, account: EmailAccount): Promise<EmailConfigRow> {
@@ -56,6 +71,17 @@ export async function saveEmailConfig(db: Db, id: number | null, account: EmailA
       ? await db.insert(emailConfig).values(account).returning()
       : await db.update(emailConfig).set(account).where(eq(emailConfig.id, id)).returning();
   return one(rows);
+}
+
+/** Not where the account, or its refresh token, was changed meanwhile. The account itself stays as it was saved. */
+export async function replaceRefreshToken(db: Db, { id, updatedAt, oauthRefreshToken }: EmailConfigRow, sealed: string): Promise<void> {
+  if (oauthRefreshToken === null) return;
+  const isUnchanged = and(
+    eq(emailConfig.id, id),
+    eq(emailConfig.updatedAt, updatedAt),
+    eq(emailConfig.oauthRefreshToken, oauthRefreshToken),
+  );
+  await db.update(emailConfig).set({ oauthRefreshToken: sealed }).where(isUnchanged);
 }
 
 export async function reminderConfigRow(db: Db): Promise<ReminderConfigRow> {

@@ -3,7 +3,6 @@ import { Mail, Send } from 'lucide-react';
 import { useRef } from 'react';
 import { DEFAULT_SMTP_HOST, RANGES } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
-import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useOpen } from '#web/filters.ts';
 import { useForm } from '#web/form.ts';
@@ -11,12 +10,11 @@ import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Input, PasswordInput } from '#web/ui/form/input.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-type Account = Output<'GET /api/admin/email-config'>;
+import { type Account, type AccountValues, LoginFields, sentValues } from './email-login.tsx';
 
 export function EmailCard() {
   const account = useQuery(query('GET /api/admin/email-config'));
@@ -34,21 +32,22 @@ export function EmailCard() {
 }
 
 function EmailForm({ account }: { account: Account }) {
-  const form = useForm({
+  const form = useForm<AccountValues>({
     adminEmail: account?.adminEmail ?? '',
     ccEmail: account?.ccEmail ?? '',
     fromEmail: account?.fromEmail ?? '',
     smtpHost: account?.smtpHost ?? DEFAULT_SMTP_HOST,
     smtpPort: account?.smtpPort ?? RANGES.smtpPort.fallback,
     smtpUser: account?.smtpUser ?? '',
+    smtpAuth: account?.smtpAuth ?? 'password',
     smtpPass: '',
+    oauthTenant: account?.oauthTenant ?? '',
+    oauthClientId: account?.oauthClientId ?? '',
+    oauthClientSecret: '',
+    oauthRefreshToken: '',
+    dkimSelector: account?.dkimSelector ?? '',
     mailsPerMinute: account?.mailsPerMinute ?? RANGES.mailsPerMinute.fallback,
   });
-  const isOtherLogin =
-    account?.hasPassword &&
-    (form.values.smtpHost !== account.smtpHost ||
-      form.values.smtpPort !== account.smtpPort ||
-      form.values.smtpUser !== (account.smtpUser ?? ''));
   const save = useChange('POST /api/admin/email-config', {
     success: { title: 'Email configuratie opgeslagen', text: 'De email configuratie is succesvol opgeslagen.' },
     failure: { title: 'Fout bij opslaan', text: 'De email configuratie kon niet worden opgeslagen.', fixed: true },
@@ -67,7 +66,7 @@ function EmailForm({ account }: { account: Account }) {
       noValidate
       className="flex flex-col gap-5"
       onSubmit={form.submit(
-        (body) => save.mutate({ body }, { onError: form.refused }),
+        (values) => save.mutate({ body: sentValues(values) }, { onError: form.refused }),
         ({ adminEmail, fromEmail }) => ({
           ...(!adminEmail && { adminEmail: 'Vul het e-mailadres van de beheerder in.' }),
           ...(!fromEmail && { fromEmail: 'Vul het afzenderadres in.' }),
@@ -101,12 +100,7 @@ function EmailForm({ account }: { account: Account }) {
           />
         </Field>
       </div>
-      <Field label="SMTP gebruiker" error={form.errors.smtpUser}>
-        <Input autoComplete="off" spellCheck={false} {...form.text('smtpUser')} />
-      </Field>
-      <Field label="SMTP wachtwoord" hint={passwordHint(account, isOtherLogin)} error={form.errors.smtpPass}>
-        <PasswordInput autoComplete="new-password" placeholder={account?.hasPassword ? '••••••••' : undefined} {...form.text('smtpPass')} />
-      </Field>
+      <LoginFields form={form} account={account} />
       <Field
         label="E-mails per minuut"
         hint="Zoveel verstuurt het portaal er hooguit, zodat de mailserver niet weigert. Uitnodigingen en herinneringen krijgen twee derde."
@@ -118,6 +112,13 @@ function EmailForm({ account }: { account: Account }) {
           value={form.values.mailsPerMinute}
           onValue={(pace) => form.set('mailsPerMinute', pace)}
         />
+      </Field>
+      <Field
+        label="DKIM-selector"
+        hint="Optioneel, alleen voor Afzender controleren: onder welke naam de DKIM-sleutel van uw domein staat."
+        error={form.errors.dkimSelector}
+      >
+        <Input autoComplete="off" spellCheck={false} {...form.text('dkimSelector')} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
@@ -146,9 +147,4 @@ function EmailForm({ account }: { account: Account }) {
       </div>
     </form>
   );
-}
-
-function passwordHint(account: Account, isOtherLogin: boolean | undefined): string {
-  if (isOtherLogin) return 'Vul het wachtwoord opnieuw in: de server, de poort of de gebruiker is gewijzigd.';
-  return account?.hasPassword ? 'Laat leeg om het huidige wachtwoord te houden.' : 'Wordt versleuteld bewaard.';
 }

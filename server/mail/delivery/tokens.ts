@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { millisecondsAfter } from '#domain/time.ts';
+import { logFailure } from '#server/failures.ts';
+import { decrypt, encrypt } from '#server/mail/secret.ts';
+import type { Services } from '#server/services.ts';
+import { type EmailConfigRow, emailConfigRow, replaceRefreshToken } from '#server/store/firm/settings.ts';
+import { TokenRefused } from './token-failure.ts';
+import { requestToken, type TokenAnswer } from './token-request.ts';
+import { UnreadablePassword } from './verdict.ts';
+
+// Tokens with which the portal logs in at the mail server instead of with a password. Kept in memory only, until they are about to expire.
+
+type Surroundings = Pick<Services, 'db' | 'now' | 'secretKey' | 'outside' | 'log'>;
+
+/** `refused`: the mail server did not take this one, so another is asked for. */
+export type Tokens = (account: EmailConfigRow, refused?: string) => Promise<string>;
+
+const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default';
+/** A token that expires during a login is of no use. */
+const MARGIN_SECONDS = 300;
+const STORE_TRIES = 3;
+
+type Held = { token: string; until: Temporal.Instant };
+
+/** One per database handle, so that the mail worker and a test mail share what they ask. */
+const shared = new WeakMap<object, Tokens>();
+
+export function tokensOf(services: Surroundings): Tokens {
+  const found = shared.get(services.db) ?? createTokens(services);
+  shared.set(services.db, found);
+  return found;
+}
+
+function createTokens(services: Surroundings): Tokens {
+  const { db, now, secretKey, log } = services;
+  const held = new Map<string, Held>();
+  const asking = new Map<string, Promise<string>>();
+
+  return async (account, refused) => {
+    const key = tokenKey(account);
+    const known = held.get(key);
+    if (known && known.token !== refused && Temporal.Instant.compare(now(), known.until) < 0) return known.token;
+    // Concurrent log-ins share one question.
+    const underWay = asking.get(key) ?? ask(account, key).finally(() => asking.delete(key));
+    asking.set(key, underWay);
+    return underWay;
+  };
+
+  async function ask(account: EmailConfigRow, key: string): Promise<string> {
+    const { accessToken, seconds, refreshToken } = await answerFor(account);
+    // Only the account of now is remembered: what an administrator replaced is forgotten.
+    held.clear();
+    held.set(key, { token: accessToken, until: millisecondsAfter(now(), lifetime(seconds) * 1000) });
+    if (refreshToken) await keepRefreshToken(account, refreshToken);
+    return accessToken;
+  }
+
+  /** Another server may have got a new refresh token meanwhile: where the known one is refused, the stored one is looked at again. */
+  async function answerFor(account: EmailConfigRow): Promise<TokenAnswer> {
+    const fresh = await asStored(account);
+    try {
+      return await questionOf(fresh);
+    } catch (error) {
+      if (!(error instanceof TokenRefused) || error.reason !== 'invalid_grant') throw error;
+      const again = await asStored(account);
+      if (again.oauthRefreshToken === fresh.oauthRefreshToken) throw error;
+      return questionOf(again);
+    }
+  }
+
+  async function asStored(account: EmailConfigRow): Promise<EmailConfigRow> {
+    const row = await emailConfigRow(db);
+    return row && tokenKey(row) === tokenKey(account) ? row : account;
+  }
+
+  function questionOf(account: EmailConfigRow): Promise<TokenAnswer> {
+    const { microsoft, google } = services.outside.tokens;
+    const client = { client_id: account.oauthClientId ?? '', client_secret: opened(account.oauthClientSecret) };
+    if (account.smtpAuth === 'microsoft') {
+      const url = microsoft.replace('{tenant}', encodeURIComponent(account.oauthTenant ?? ''));
+      return requestToken('microsoft', url, { ...client, grant_type: 'client_credentials', scope: MICROSOFT_SCOPE });
+    }
+    const refresh_token = opened(account.oauthRefreshToken);
+    return requestToken('google', google, { ...client, grant_type: 'refresh_token', refresh_token });
+  }
+
+  function opened(stored: string | null): string {
+    const secret = stored === null ? '' : decrypt(secretKey, stored);
+    if (secret === null) throw new UnreadablePassword();
+    return secret;
+  }
+
+  /** Some servers give a new refresh token with a token, after which the old one may stop working. */
+  async function keepRefreshToken(account: EmailConfigRow, refreshToken: string): Promise<void> {
+    if (account.smtpAuth !== 'google') return;
+    const sealed = encrypt(secretKey, refreshToken);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const row = await asStored(account);
+        if (opened(row.oauthRefreshToken) === refreshToken) return;
+        await replaceRefreshToken(db, row, sealed);
+        return;
+      } catch (error) {
+        if (attempt === STORE_TRIES) return logFailure(log, 'storing a new refresh token', error);
+        await sleep(200 * attempt);
+      }
+    }
+  }
+}
+
+/** Changes with every save of the account, and not when a refresh token is replaced. */
+function tokenKey({ id, updatedAt, smtpAuth, smtpUser, oauthTenant, oauthClientId, oauthClientSecret }: EmailConfigRow): string {
+  return JSON.stringify([id, updatedAt, smtpAuth, smtpUser, oauthTenant, oauthClientId, oauthClientSecret]);
+}
+
+/** Renewed well before it expires; a short one after half its life. */
+function lifetime(seconds: number): number {
+  return Math.max(seconds - MARGIN_SECONDS, seconds / 2);
+}

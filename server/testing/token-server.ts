@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
+import type { Outside } from '#server/outside.ts';
+
+/** What Microsoft and Google would know of the portal. */
+export const MAILBOX = 'afspraken@firma.test';
+export const CLIENT = { id: 'client-1', secret: 'KANARIE-CLIENTGEHEIM', refreshToken: '1//KANARIE-VERNIEUWING' };
+
+type TokenRequest = { path: string; fields: Record<string, string> };
+export type TokenServer = {
+  outside: Outside['tokens'];
+  requests: TokenRequest[];
+  /** Tokens that a mail server takes. */
+  valid: Set<string>;
+  /** Read at every request, so that a test may change it on the way. */
+  temper: { answer?: (request: TokenRequest, response: ServerResponse) => void | Promise<void>; more?: object };
+  stop: () => Promise<void>;
+};
+
+/** A token server on loopback that checks what it is given, as the real ones do. */
+export async function startTokenServer(): Promise<TokenServer> {
+  const requests: TokenRequest[] = [];
+  const valid = new Set<string>();
+  const temper: TokenServer['temper'] = {};
+  const server = createServer(async (incoming, response) => {
+    const request = { path: incoming.url ?? '', fields: await fieldsOf(incoming) };
+    requests.push(request);
+    if (temper.answer) return temper.answer(request, response);
+    const refusal = refusalOf(request);
+    if (refusal) return answerJson(response, 400, refusal);
+    // As long as a real one, and as unlike any other word.
+    const token = `ya29.KANARIE-TOKEN-${requests.length}-${'x'.repeat(200)}`;
+    valid.add(token);
+    answerJson(response, 200, { access_token: token, token_type: 'Bearer', expires_in: 3599, ...temper.more });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    outside: { microsoft: `${base}/{tenant}/oauth2/v2.0/token`, google: `${base}/token` },
+    requests,
+    valid,
+    temper,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export function answerJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function fieldsOf(incoming: IncomingMessage): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams((await incoming.toArray()).join('')));
+}
+
+function refusalOf({ path, fields }: TokenRequest): object | null {
+  if (fields.client_id !== CLIENT.id || fields.client_secret !== CLIENT.secret) {
+    return { error: 'invalid_client', error_description: `AADSTS7000215: ${fields.client_secret}`, error_codes: [7000215] };
+  }
+  if (path !== '/token') {
+    const isRight = fields.grant_type === 'client_credentials' && fields.scope === 'https://outlook.office365.com/.default';
+    return isRight ? null : { error: 'invalid_request' };
+  }
+  if (fields.grant_type !== 'refresh_token') return { error: 'unsupported_grant_type' };
+  return fields.refresh_token?.startsWith(CLIENT.refreshToken) ? null : { error: 'invalid_grant' };
+}
+
+/** For a mail server that takes tokens of this server, for this mailbox. `twoSteps`: refuses as Google does. */
+export function xoauth2({ valid }: Pick<TokenServer, 'valid'>, twoSteps = false): SMTPServerOptions {
+  return {
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
+    onAuth: ({ method, username, accessToken }, _session, callback) => {
+      const isRight = method === 'XOAUTH2' && username === MAILBOX && valid.has(accessToken ?? '');
+      if (isRight) callback(null, { user: username });
+      else if (twoSteps) callback(null, { data: { status: '400' } });
+      // Repeats what it was given, which a mail server may do.
+      else callback(new Error(`5.7.3 Authentication unsuccessful ${accessToken}`));
+    },
+  };
+}
