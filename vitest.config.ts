@@ -2,12 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 // Rules with plain values; server tests twice, once per engine, each file on a database of its own. Once is enough for the demo, which
 // is always embedded, for what happens before a request reaches the database, for the delivery of mail, for restoring a whole
-// portal, and for proofs with several servers or hostile input.
+// portal, for the second factor, and for proofs with several servers or hostile input.
 
 const ONCE = {
   embedded: ['server/db/embedded.test.ts', 'server/demo/**', 'server/http/**'],
   postgres: [
     'server/unkind/**',
+    'server/api/access/second-factor.test.ts',
     'server/mail/delivery/{unkind,worker,smtp,tokens}.test.ts',
     'server/actions/privacy/restore-backup.test.ts',
     'server/proofs/{month,mail-crash,fuzz}.test.ts',

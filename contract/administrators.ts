@@ -9,6 +9,8 @@ const Administrator = z.object({
   createdAt: z.string(),
   /** Invited, but has not chosen a password yet. */
   isPending: z.boolean(),
+  /** Has the second factor on. */
+  hasTotp: z.boolean(),
 });
 
 export const NewAdministrator = z.object({ name: optionalLine(100), email });

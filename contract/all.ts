@@ -9,6 +9,7 @@ import { firm } from './firm.ts';
 import { mails } from './mails.ts';
 import { planning } from './planning.ts';
 import { search } from './search.ts';
+import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { visitor } from './visitor.ts';
@@ -16,6 +17,7 @@ import { visitor } from './visitor.ts';
 /** Every call of the product. */
 export const contract = {
   ...session,
+  ...secondFactor,
   ...employers,
   ...employees,
   ...consultants,

@@ -20,6 +20,8 @@ const Consultant = z.object({
   user: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
   /** Welcomed, but has not chosen a password yet. */
   isPending: z.boolean(),
+  /** Has the second factor on. */
+  hasTotp: z.boolean(),
 });
 
 const details = {

@@ -18,6 +18,8 @@ export type Endpoint = {
   output: z.ZodType;
   /** The handler writes the answer itself (a file, a calendar). */
   raw?: true;
+  /** Reachable by a session that still has to set up the second factor that administrators require. */
+  beforeTotp?: true;
   /** The body is a form with a file. */
   upload?: true;
 };

@@ -20,6 +20,8 @@ export const FIELD_LABELS: Record<string, string> = {
   password: 'Wachtwoord',
   currentPassword: 'Huidig wachtwoord',
   newPassword: 'Nieuw wachtwoord',
+  code: 'Code',
+  requireTotp: 'Tweede stap verplicht',
   street: 'Straat',
   postalCode: 'Postcode',
   city: 'Plaats',

@@ -11,6 +11,8 @@ const User = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   createdAt: z.string(),
+  /** The second factor is required and has not been set up: until it is, the session reaches nothing else. */
+  mustSetUpTotp: z.boolean(),
 });
 
 export const MaintenanceStatus = z.object({
@@ -19,20 +21,23 @@ export const MaintenanceStatus = z.object({
   estimatedDuration: z.string().optional(),
 });
 
-const secret = z
+/** Of the app, or a recovery code; what it means is for the rule to say. */
+export const code = z.string({ error: 'Vul de code in.' }).max(100, { error: 'Gebruik maximaal 100 tekens.' });
+
+export const secret = z
   .string({ error: 'Vul een wachtwoord in.' })
   .min(1, { error: 'Vul een wachtwoord in.' })
   .max(200, { error: 'Gebruik maximaal 200 tekens.' });
 
 export const session = group({
-  'GET /api/user': { access: 'user', summary: 'Wie is ingelogd', output: User },
+  'GET /api/user': { access: 'user', beforeTotp: true, summary: 'Wie is ingelogd', output: User },
   'POST /api/login': {
     access: 'public',
-    summary: 'Inloggen met gebruikersnaam of e-mailadres',
-    body: z.object({ username: line(254), password: secret }),
+    summary: 'Inloggen met gebruikersnaam of e-mailadres, en met code als de tweede stap aanstaat',
+    body: z.object({ username: line(254), password: secret, code: code.optional() }),
     output: User,
   },
-  'POST /api/logout': { access: 'public', summary: 'Uitloggen', output: Done },
+  'POST /api/logout': { access: 'public', beforeTotp: true, summary: 'Uitloggen', output: Done },
   'GET /api/register': {
     access: 'public',
     summary: 'Of de eerste beheerder zich nog kan registreren',

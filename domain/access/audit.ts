@@ -11,6 +11,11 @@ export const AUDIT_ACTIONS = [
   'wachtwoord gewijzigd',
   'wachtwoordlink gemaakt',
   'wachtwoordlinks ingetrokken',
+  'tweede stap ingesteld',
+  'tweede stap uitgezet',
+  'tweede stap gereset',
+  'herstelcodes vernieuwd',
+  'herstelcode gebruikt',
   'uitnodigingen verstuurd',
   'uitnodiging vernieuwd',
   'links vernieuwd',
@@ -48,4 +53,5 @@ export type AuditSubject =
   | 'e-mailaccount'
   | 'herinneringen'
   | 'beschikbaarheidsherinnering'
-  | 'onderhoudsmodus';
+  | 'onderhoudsmodus'
+  | 'beveiliging';

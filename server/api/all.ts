@@ -1,6 +1,7 @@
 import type { Api } from '#server/http/bind.ts';
 import { administratorsApi } from './access/administrators.ts';
 import { auditApi } from './access/audit.ts';
+import { secondFactorApi } from './access/second-factor.ts';
 import { sessionApi } from './access/session.ts';
 import { appointmentsApi } from './appointments/appointments.ts';
 import { visitorApi } from './appointments/visitor.ts';
@@ -16,6 +17,7 @@ import { searchApi } from './search.ts';
 
 export const apis: Api[] = [
   sessionApi,
+  secondFactorApi,
   administratorsApi,
   auditApi,
   consultantsApi,

@@ -11,7 +11,7 @@ import { type Caller, callerOf } from './sessions.ts';
 import { MAX_FORM_BYTES } from './upload.ts';
 
 // A contract group becomes routes here: every request passes the same gates in the same order.
-// origin · session · maintenance · access · (limits) · input · handler · output
+// origin · session · maintenance · second factor · access · (limits) · input · handler · output
 
 type CallerFor<A extends Access> = A extends 'public'
   ? Caller | null
@@ -79,6 +79,7 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
         request.caller = access === 'visitor' || ANONYMOUS.has(name) ? null : await callerOf(services, request);
         if (!OPEN_DURING_MAINTENANCE.has(name))
           await refuseDuringMaintenance(services, () => request.caller ?? callerOf(services, request));
+        if (!endpoint.beforeTotp) request.caller = withSecondFactor(access, request.caller);
         refuseAccess(access, request.caller);
         if (access === 'visitor') refuseBlockedVisitor(services.db, request);
       },
@@ -94,6 +95,13 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
         }),
     });
   }
+}
+
+/** Who still has to set up a second factor is refused; where no session is needed, their session is not looked at. */
+export function withSecondFactor(access: Access, caller: Caller | null): Caller | null {
+  if (!caller?.mustSetUpTotp) return caller;
+  if (access === 'public' || access === 'visitor') return null;
+  throw new Refusal('TOTP_SETUP');
 }
 
 export function refuseAccess(access: Access, caller: Caller | null): void {

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Services } from '#server/services.ts';
-import { refuseAccess } from './bind.ts';
+import { refuseAccess, withSecondFactor } from './bind.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import { callerOf } from './sessions.ts';
 
@@ -18,7 +18,7 @@ export async function documentApi(app: FastifyInstance, services: Services): Pro
     docs.addHook('onRequest', async (request) => {
       const caller = await callerOf(services, request);
       await refuseDuringMaintenance(services, () => caller);
-      refuseAccess('admin', caller);
+      refuseAccess('admin', withSecondFactor('admin', caller));
     });
     await docs.register(swaggerUi, { routePrefix: '/api/docs' });
   });

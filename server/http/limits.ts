@@ -15,6 +15,8 @@ const QUARTER = 15 * 60;
 
 const LIMITS = {
   loginAccount: { per: 'account', points: 10, duration: QUARTER },
+  /** Not forgiven by a log-in that succeeds: whoever has the password gets few guesses at the code, however often its owner logs in. */
+  wrongCode: { per: 'account', points: 30, duration: 24 * 60 * 60 },
   loginAddress: { per: 'address', points: 100, duration: QUARTER },
   unknownToken: { per: 'address', points: 100, duration: QUARTER },
   resetMail: { per: 'account', points: 3, duration: 60 * 60 },
@@ -43,6 +45,7 @@ function limiterOf(db: Db, limit: Limit): RateLimiterDrizzle {
     };
     all = {
       loginAccount: make('loginAccount'),
+      wrongCode: make('wrongCode'),
       loginAddress: make('loginAddress'),
       unknownToken: make('unknownToken'),
       resetMail: make('resetMail'),
@@ -62,7 +65,7 @@ function keyOf(limit: Limit, who: string): string {
 function tooMany(milliseconds: number): Refusal {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'een minuut' : `${minutes} minuten`;
+  const wait = minutes === 1 ? 'een minuut' : minutes > 120 ? `${Math.ceil(minutes / 60)} uur` : `${minutes} minuten`;
   return new Refusal('TOO_MANY_ATTEMPTS', { retryAfter: seconds }, `Te veel pogingen. Probeer het over ${wait} opnieuw.`);
 }
 
@@ -86,6 +89,24 @@ export async function spend(db: Db, limit: Limit, who: string): Promise<void> {
 
 export async function forgive(db: Db, limit: Limit, who: string): Promise<void> {
   await limiterOf(db, limit).delete(keyOf(limit, who));
+}
+
+/** Work that may be tried again after a failure only as often as the limit grants. */
+export async function limited<T>(db: Db, limit: Limit, who: string, work: () => Promise<T>): Promise<T> {
+  await spend(db, limit, who);
+  const done = await work();
+  await forgive(db, limit, who);
+  return done;
+}
+
+/** One counter for all calls that ask for one's own password: another call is no way to go on guessing. */
+export function ownPassword({ userId }: { userId: number }): string {
+  return `change-password ${userId}`;
+}
+
+/** Gives one attempt back: it succeeded. */
+export async function giveBack(db: Db, limit: Limit, who: string): Promise<void> {
+  await limiterOf(db, limit).reward(keyOf(limit, who));
 }
 
 /** Counters that no longer limit anyone. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditAction } from '#domain/access/audit.ts';
 import { deviceOf } from '#domain/access/device.ts';
+import { mustSetUpTotp } from '#domain/access/second-factor.ts';
 import { hoursAfter, isBefore, isoOf } from '#domain/time.ts';
 import type { Role, SessionWay } from '#domain/vocabulary.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
@@ -15,6 +16,8 @@ export type Caller = {
   /** Set for a consultant with a profile. */
   consultantId: number | null;
   sessionHash: string;
+  /** Reaches only what `beforeTotp` of the contract allows. */
+  mustSetUpTotp: boolean;
 };
 
 const COOKIE = 'portal_session';
@@ -54,7 +57,7 @@ export async function callerOf({ db, now, appUrl }: Services, request: FastifyRe
   const seen = Temporal.Instant.from(session.lastSeenAt).add({ minutes: TOUCH_AFTER_MINUTES });
   if (isBefore(seen, moment)) await touchSession(db, sessionHash, isoOf(moment));
   const { userId, role, name, consultantId } = session;
-  return { userId, role, name, consultantId, sessionHash };
+  return { userId, role, name, consultantId, sessionHash, mustSetUpTotp: mustSetUpTotp(session) };
 }
 
 /** Sessions before either of these have ended. */

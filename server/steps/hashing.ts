@@ -31,8 +31,16 @@ async function inLine<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
-  const tag = await inLine(() => derive('argon2id', { ...COST, message: password, nonce }));
+  return hashUnder(newSalt(), password);
+}
+
+export function newSalt(): Buffer {
+  return randomBytes(16);
+}
+
+/** The same text under the same salt gives the same hash, by which it is found. */
+export async function hashUnder(nonce: Buffer, text: string): Promise<string> {
+  const tag = await inLine(() => derive('argon2id', { ...COST, message: text, nonce }));
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
@@ -42,6 +50,11 @@ export async function isPassword(password: string, stored: string | null): Promi
   const { cost, nonce, expected } = known ?? { cost: COST, nonce: randomBytes(16), expected: randomBytes(COST.tagLength) };
   const tag = await inLine(() => derive('argon2id', { ...cost, tagLength: expected.length, message: password, nonce }));
   return timingSafeEqual(tag, expected) && known !== null;
+}
+
+/** The salt of a stored hash. */
+export function saltOf(stored: string): Buffer | null {
+  return parseHash(stored)?.nonce ?? null;
 }
 
 function parseHash(stored: string) {

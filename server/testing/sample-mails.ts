@@ -10,6 +10,7 @@ import {
   removalMails,
   swappedMails,
 } from '#server/mail/appointment-mails.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { adminReport } from '#server/mail/letters/admin-report.ts';
 import { availabilityReminder } from '#server/mail/letters/availability-reminder.ts';
 import { consultantReport } from '#server/mail/letters/consultant-report.ts';
@@ -18,6 +19,7 @@ import { firstReminder } from '#server/mail/letters/first-reminder.ts';
 import { hrOverview } from '#server/mail/letters/hr-overview.ts';
 import { invitation } from '#server/mail/letters/invitation.ts';
 import { passwordReset } from '#server/mail/letters/password-reset.ts';
+import { recoveryCodesRenewed, recoveryCodeUsed, totpOff, totpOn, totpReset } from '#server/mail/letters/second-factor.ts';
 import { secondReminder } from '#server/mail/letters/second-reminder.ts';
 import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letters/shapes.ts';
 import { testMail } from '#server/mail/letters/test-mail.ts';
@@ -118,6 +120,8 @@ const account = { name: 'Jan de Vries', url: `${ctx.appUrl}/auth?reset=${token}&
 const to = employee.email;
 const staff = { to: appointment.consultant.user.email, toName: account.name };
 
+const notice = (letter: Letter) => ({ kind: 'account_notice', audience: 'user', ...staff, letter }) as const;
+
 export type SampleName = keyof ReturnType<typeof sampleMails>;
 
 export function sampleMails() {
@@ -205,6 +209,12 @@ export function sampleMails() {
       ...staff,
       letter: administratorInvitation(ctx, account),
     },
+    'second-factor-on': notice(totpOn(ctx, account)),
+    'second-factor-off': notice(totpOff(ctx, account)),
+    'second-factor-reset': notice(totpReset(ctx, account)),
+    'recovery-code-used': notice(recoveryCodeUsed(ctx, { ...account, left: 9 })),
+    'recovery-code-used-last': notice(recoveryCodeUsed(ctx, { ...account, left: 0 })),
+    'recovery-codes-renewed': notice(recoveryCodesRenewed(ctx, account)),
     'availability-reminder': {
       kind: 'availability_reminder',
       audience: 'consultant',

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
+import { refuseCommonPassword } from '#server/steps/common-password.ts';
 import { hashPassword, isPassword } from '#server/steps/hashing.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
@@ -14,6 +15,7 @@ export async function changePassword(
 ): Promise<void> {
   const user = await userById(db, caller.userId);
   if (!user || !(await isPassword(currentPassword, user.password))) throw new Refusal('WRONG_PASSWORD');
+  await refuseCommonPassword(db, 'newPassword', newPassword, user);
   const hash = await hashPassword(newPassword);
   await db.transaction(async (db) => {
     await setPassword(db, user.id, hash);

@@ -1,14 +1,17 @@
+import { whyNotPassword } from '#domain/access/passwords.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import { countUsers } from '#server/store/access/users.ts';
-import { register } from './register.ts';
+import { insertFirstAdministrator } from './register.ts';
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD at start: the first administrator, where there is no user yet. */
 export async function ensureAdministrator(services: Services, { email, password }: { email: string; password: string }): Promise<boolean> {
   if (password.length < MIN_PASSWORD_LENGTH || (await countUsers(services.db)) > 0) return false;
   try {
-    await register(services, { name: 'Administrator', email, password });
+    await insertFirstAdministrator(services, { name: 'Administrator', email, password });
+    if (whyNotPassword(password, { email }))
+      services.log.warn('ADMIN_PASSWORD is one of the commonest passwords: choose another after the first log-in');
     return true;
   } catch (error) {
     // Another server that started at the same moment was first.

@@ -1,16 +1,22 @@
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
+import { refuseCommonPassword } from '#server/steps/common-password.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { countUsers, insertUser, lockUsers, type UserRow } from '#server/store/access/users.ts';
 
+type Newcomer = { name: string; email: string; password: string };
+
 /** The first administrator; whoever comes second is refused. */
-export async function register(
-  { db, now }: Services,
-  { name, email, password }: { name: string; email: string; password: string },
-): Promise<UserRow> {
-  if ((await countUsers(db)) > 0) throw new Refusal('REGISTRATION_CLOSED');
+export async function register(services: Services, newcomer: Newcomer): Promise<UserRow> {
+  if ((await countUsers(services.db)) > 0) throw new Refusal('REGISTRATION_CLOSED');
+  await refuseCommonPassword(services.db, 'password', newcomer.password, newcomer);
+  return insertFirstAdministrator(services, newcomer);
+}
+
+/** With whatever password the operator has chosen. */
+export async function insertFirstAdministrator({ db, now }: Services, { name, email, password }: Newcomer): Promise<UserRow> {
   const hash = await hashPassword(password);
   return db.transaction(async (db) => {
     await lockUsers(db);

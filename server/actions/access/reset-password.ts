@@ -2,6 +2,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { hashOf } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { refuseCommonPassword } from '#server/steps/common-password.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
@@ -11,6 +12,8 @@ export async function resetPassword(
   { db, now }: Services,
   { token, email, newPassword }: { token: string; email: string; newPassword: string },
 ): Promise<void> {
+  // Before the link is looked at: it can still be used for a better one.
+  await refuseCommonPassword(db, 'newPassword', newPassword, { email });
   const hash = await hashPassword(newPassword);
   await db.transaction(async (db) => {
     const user = await userByEmail(db, email);

@@ -14,7 +14,7 @@ test('an invited administrator is pending until the link in the mail has been us
   const { status, body } = await invite(admin, { name: 'Nieuwe Beheerder', email });
   expect([status, body]).toEqual([
     200,
-    { id: expect.any(Number), name: 'Nieuwe Beheerder', email, createdAt: expect.any(String), isPending: true },
+    { id: expect.any(Number), name: 'Nieuwe Beheerder', email, createdAt: expect.any(String), isPending: true, hasTotp: false },
   ]);
   const [mail] = await portal.db.select().from(mails).where(eq(mails.toAddress, email));
   expect(mail!.kind).toBe('administrator_invitation');

@@ -13,6 +13,6 @@ export const administratorsApi = serve(administrators, {
   },
 });
 
-function present({ id, name, email, createdAt, password }: UserRow) {
-  return { id, name, email, createdAt, isPending: password === null };
+function present({ id, name, email, createdAt, password, totpConfirmedAt }: UserRow) {
+  return { id, name, email, createdAt, isPending: password === null, hasTotp: totpConfirmedAt !== null };
 }

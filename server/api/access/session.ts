@@ -1,26 +1,33 @@
 import { session } from '#contract/session.ts';
 import { UNKNOWN_DEVICE } from '#domain/access/device.ts';
+import { mustSetUpTotp } from '#domain/access/second-factor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { changePassword } from '#server/actions/access/change-password.ts';
 import { endOwnSession } from '#server/actions/access/end-session.ts';
 import { forgotPassword } from '#server/actions/access/forgot-password.ts';
 import { login } from '#server/actions/access/login.ts';
+import { passSecondFactor } from '#server/actions/access/pass-second-factor.ts';
 import { register } from '#server/actions/access/register.ts';
 import { resetPassword } from '#server/actions/access/reset-password.ts';
 import { readinessOf } from '#server/api/firm/readiness.ts';
 import { serve } from '#server/http/bind.ts';
-import { forgive, refuseExhausted, spend } from '#server/http/limits.ts';
+import { forgive, giveBack, limited, ownPassword, refuseExhausted, spend } from '#server/http/limits.ts';
 import { isInMaintenance } from '#server/http/maintenance.ts';
 import { endOfSessions, endSession, startSession } from '#server/http/sessions.ts';
+import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
+import { securityRow } from '#server/store/access/second-factor.ts';
 import { sessionsOf } from '#server/store/access/sessions.ts';
-import { countUsers, userById } from '#server/store/access/users.ts';
+import { countUsers, type UserRow, userById } from '#server/store/access/users.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 
 const done = { success: true } as const;
 
 export const sessionApi = serve(session, {
-  'GET /api/user': async ({ services, caller }) => found(await userById(services.db, caller.userId)),
+  'GET /api/user': async ({ services, caller }) => ({
+    ...found(await userById(services.db, caller.userId)),
+    mustSetUpTotp: caller.mustSetUpTotp,
+  }),
 
   'POST /api/login': async ({ services, body, request, reply }) => {
     const { db } = services;
@@ -31,11 +38,12 @@ export const sessionApi = serve(session, {
       await spend(db, 'loginAddress', request.ip);
       throw new Refusal('WRONG_LOGIN');
     }
-    await forgive(db, 'loginAccount', body.username);
     if (user.role !== 'admin' && (await isInMaintenance(services))) throw new Refusal('MAINTENANCE');
+    if (user.totpConfirmedAt) await secondStep(services, user, body.code);
+    await forgive(db, 'loginAccount', body.username);
     await endSession(services, request, reply);
     await startSession(services, request, reply, user);
-    return user;
+    return withDuties(services, user);
   },
 
   'POST /api/logout': async ({ services, request, reply }) => {
@@ -48,7 +56,7 @@ export const sessionApi = serve(session, {
   'POST /api/register': async ({ services, body, request, reply }) => {
     const user = await register(services, body);
     await startSession(services, request, reply, user);
-    return user;
+    return withDuties(services, user);
   },
 
   'POST /api/forgot-password': async ({ services, body, request }) => {
@@ -64,7 +72,7 @@ export const sessionApi = serve(session, {
     try {
       await resetPassword(services, body);
     } catch (error) {
-      if (error instanceof Refusal) await spend(services.db, 'loginAddress', request.ip);
+      if (error instanceof Refusal && error.code !== 'COMMON_PASSWORD') await spend(services.db, 'loginAddress', request.ip);
       throw error;
     }
     // Whoever was locked out by another's guesses gets in with the new password.
@@ -73,10 +81,7 @@ export const sessionApi = serve(session, {
   },
 
   'POST /api/admin/change-password': async ({ services, caller, body }) => {
-    const account = `change-password ${caller.userId}`;
-    await spend(services.db, 'loginAccount', account);
-    await changePassword(services, caller, body);
-    await forgive(services.db, 'loginAccount', account);
+    await limited(services.db, 'loginAccount', ownPassword(caller), () => changePassword(services, caller, body));
     return done;
   },
 
@@ -116,3 +121,18 @@ export const sessionApi = serve(session, {
     };
   },
 });
+
+/** Not before the right password: nobody else learns that there is a second step. The attempts are spent before the code is looked at. */
+async function secondStep(services: Services, user: UserRow, code: string | undefined): Promise<void> {
+  if (!code?.trim()) throw new Refusal('TOTP_REQUIRED');
+  const account = `code ${user.id}`;
+  await spend(services.db, 'wrongCode', account);
+  await passSecondFactor(services, user, code);
+  await giveBack(services.db, 'wrongCode', account);
+}
+
+/** As a session by password sees itself. */
+async function withDuties({ db }: Services, user: UserRow) {
+  const { requireTotp } = await securityRow(db);
+  return { ...user, mustSetUpTotp: mustSetUpTotp({ ...user, requireTotp, via: 'password' }) };
+}

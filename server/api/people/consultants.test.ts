@@ -69,6 +69,7 @@ test('a consultant comes with a user, with defaults, and with a welcome mail who
     createdAt: expect.any(String),
     user: { name: 'Sanne de Vries', email, phone: '+31612345678' },
     isPending: true,
+    hasTotp: false,
   });
   const [mail, ...others] = await mailsTo(email);
   expect(others).toEqual([]);

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { SessionWay } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { consultants, sessions, users } from '#server/db/schema.ts';
+import { consultants, securityConfig, sessions, users } from '#server/db/schema.ts';
 
 export async function sessionByHash(db: Db, tokenHash: string) {
   const [row] = await db
@@ -10,6 +10,9 @@ export async function sessionByHash(db: Db, tokenHash: string) {
       role: users.role,
       name: users.name,
       consultantId: consultants.id,
+      via: sessions.via,
+      totpConfirmedAt: users.totpConfirmedAt,
+      requireTotp: sql<boolean>`(SELECT ${securityConfig.requireTotp} FROM ${securityConfig} LIMIT 1)`,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
     })

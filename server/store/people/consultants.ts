@@ -15,6 +15,7 @@ function withUser(db: Db) {
       ...columns,
       user: { name: users.name, email: users.email, phone: users.phone },
       isPending: sql<boolean>`${users.password} IS NULL`,
+      hasTotp: sql<boolean>`${users.totpConfirmedAt} IS NOT NULL`,
     })
     .from(consultants)
     .innerJoin(users, eq(users.id, consultants.userId))

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { ROLES } from '#domain/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { Done, idParams } from './fields.ts';
+import { code, secret } from './session.ts';
+
+const Security = z.object({
+  /** Whether everyone who logs in with a password needs a second factor. */
+  requireTotp: z.boolean(),
+  /** Who does not have it yet. */
+  withoutTotp: z.array(z.object({ id: z.number(), name: z.string(), role: z.enum(ROLES) })),
+});
+
+/** Shown once: the server keeps hashes of them. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const secondFactor = group({
+  'GET /api/account/totp': {
+    access: 'user',
+    beforeTotp: true,
+    summary: 'Of de eigen tweede stap aanstaat, en hoeveel herstelcodes er nog zijn',
+    output: z.object({ isOn: z.boolean(), confirmedAt: z.string().nullable(), recoveryCodesLeft: z.number() }),
+  },
+  'POST /api/account/totp': {
+    access: 'user',
+    beforeTotp: true,
+    summary: 'Een nieuw geheim maken voor een app; het telt na bevestiging met een code',
+    output: z.object({
+      secret: z.string(),
+      otpauth: z.string(),
+      /** The address as a QR code: the path of an SVG on a grid of `size` by `size`. */
+      qr: z.object({ size: z.number(), path: z.string() }),
+    }),
+  },
+  'POST /api/account/totp/confirm': {
+    access: 'user',
+    beforeTotp: true,
+    summary: 'De tweede stap aanzetten met een code uit de app; antwoordt eenmalig tien herstelcodes',
+    body: z.object({ code }),
+    output: RecoveryCodes,
+  },
+  'POST /api/account/totp/recovery-codes': {
+    access: 'user',
+    beforeTotp: true,
+    summary: 'Tien nieuwe herstelcodes; de oude werken dan niet meer',
+    body: z.object({ password: secret }),
+    output: RecoveryCodes,
+  },
+  'DELETE /api/account/totp': {
+    access: 'user',
+    beforeTotp: true,
+    summary: 'De eigen tweede stap uitzetten',
+    body: z.object({ password: secret }),
+    output: Done,
+  },
+  'DELETE /api/admin/users/{id}/totp': {
+    access: 'admin',
+    summary: 'De tweede stap van een ander uitzetten, die de telefoon en de herstelcodes kwijt is; logt die overal uit',
+    params: idParams,
+    output: Done,
+  },
+  'GET /api/admin/security': { access: 'admin', summary: 'Of de tweede stap verplicht is, en wie die nog niet heeft', output: Security },
+  'POST /api/admin/security': {
+    access: 'admin',
+    summary: 'De tweede stap verplicht stellen, of niet',
+    body: z.object({ requireTotp: z.boolean({ error: 'Kies ja of nee.' }) }),
+    output: Security,
+  },
+});

@@ -1,0 +1,62 @@
+import type { RefusalCode } from '#domain/refusals.ts';
+import { ENDINGS, STEMS, WHOLE } from './common-passwords.ts';
+
+// Which passwords a guesser tries first. Refused is what is one of them as a whole, never what only contains one.
+
+const listOf = (text: string) => new Set(text.trim().split(/\s+/));
+const whole = listOf(WHOLE);
+const stems = listOf(STEMS);
+const endings = listOf(ENDINGS);
+
+const LEET: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '5': 's', $: 's', '7': 't' };
+/** Along a keyboard, in either direction; from six characters of one of these on, nothing is left to guess. */
+const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm'];
+
+/** What belongs to the person or the portal: the first things that someone who knows them tries. */
+export type Around = { email?: string | null; name?: string | null; names?: readonly (string | null)[] };
+
+export function whyNotPassword(password: string, around: Around = {}): RefusalCode | null {
+  const text = plain(password);
+  return isCommon(text) || isOwn(text, around) ? 'COMMON_PASSWORD' : null;
+}
+
+/** Without capitals and accents. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+function isCommon(text: string): boolean {
+  return isRow(text) || isRepeated(text) || spelled(text).some((word) => whole.has(word) || stems.has(word)) || isStemWithEnding(text);
+}
+
+function isStemWithEnding(text: string): boolean {
+  const [, stem = '', digits = ''] = /^(.*?\D)(\d+)$/s.exec(text) ?? [];
+  const isEnding = endings.has(digits) || /^(19[4-9]\d|20[0-4]\d)$/.test(digits);
+  return isEnding && spelled(stem).some((word) => stems.has(word));
+}
+
+/** As it stands, and with letters for the digits and signs that look like them: a 1 is an i or an l. */
+function spelled(text: string): string[] {
+  const letters = (map: Record<string, string>) => text.replace(/[@4310!5$7]/g, (sign) => map[sign] ?? sign);
+  return [text, letters(LEET), letters({ ...LEET, '1': 'l' })];
+}
+
+/** '345678', 'lkjhgf' */
+function isRow(text: string): boolean {
+  const backwards = [...text].toReversed().join('');
+  return text.length >= 6 && ROWS.some((row) => row.includes(text) || row.includes(backwards));
+}
+
+/** 'aaaaaa', '121212', 'abcabcabc' */
+function isRepeated(text: string): boolean {
+  return /^(.{1,3})\1{2,}$/s.test(text) || /^(.)\1+$/s.test(text);
+}
+
+/** Equal to it, letters and digits only: 'jan.de.vries' is 'Jan de Vries'. */
+function isOwn(text: string, { email, name, names = [] }: Around): boolean {
+  const bare = (given: string) => plain(given).replace(/[^\p{L}\p{N}]/gu, '');
+  const [local = '', domain = ''] = (email ?? '').split('@');
+  const own = [email ?? '', local, domain, domain.split('.')[0] ?? '', name ?? '', ...names.map((one) => one ?? '')].map(bare);
+  const wanted = bare(text);
+  return wanted !== '' && own.includes(wanted);
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '#domain/refusals.ts';
+import { PORTAL_NAME } from '#server/mail/look.ts';
+import { encrypt } from '#server/mail/secret.ts';
+import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
+import { newTotp, qrOf } from '#server/steps/second-factor.ts';
+import { setTotpSecret } from '#server/store/access/second-factor.ts';
+import { lockUser } from '#server/store/access/users.ts';
+import { firmRow } from '#server/store/firm/firm.ts';
+
+/** A new secret each time: what was shown before and never confirmed opens nothing. */
+export async function beginTotp({ db, secretKey }: Services, caller: { userId: number }) {
+  return db.transaction(async (db) => {
+    const user = found(await lockUser(db, caller.userId));
+    if (user.totpConfirmedAt) throw new Refusal('TOTP_ON');
+    const { name } = await firmRow(db);
+    const { secret, otpauth } = newTotp(user, name ?? PORTAL_NAME);
+    await setTotpSecret(db, user.id, encrypt(secretKey, secret));
+    return { secret, otpauth, qr: qrOf(otpauth) };
+  });
+}

@@ -1,0 +1,40 @@
+import { grouped, typedCode } from '#domain/access/second-factor.ts';
+import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { totpOn } from '#server/mail/letters/second-factor.ts';
+import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
+import { newRecoveryCodes, postAccountNotice, stepOfCode } from '#server/steps/second-factor.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import { confirmTotp as markConfirmed, replaceRecoveryCodes } from '#server/store/access/second-factor.ts';
+import { lockUser, type UserRow, userById } from '#server/store/access/users.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+
+/** Answers the recovery codes, this once. The code that confirms is used by it: the next log-in needs another. */
+export async function confirmTotp(services: Services, caller: Actor & { userId: number }, text: string): Promise<string[]> {
+  const { db, now } = services;
+  const before = waiting(found(await userById(db, caller.userId)));
+  const typed = typedCode(text);
+  const step = typed?.kind === 'app' ? stepOfCode(services, before, typed.digits) : null;
+  if (step === null) throw refusalAt('code', 'CODE_MISMATCH');
+  const { codes, hashes } = await newRecoveryCodes();
+  await db.transaction(async (db) => {
+    const user = waiting(found(await lockUser(db, caller.userId)));
+    // Another tab has begun again meanwhile: the code was of a secret that is gone.
+    if (user.totpSecret !== before.totpSecret) throw refusalAt('code', 'CODE_MISMATCH');
+    const at = isoOf(now());
+    await markConfirmed(db, user.id, { at, step });
+    await replaceRecoveryCodes(db, user.id, hashes, at);
+    await postAccountNotice(db, services, user, totpOn(services, user));
+    await recordAudit(db, { at, actor: caller, action: 'tweede stap ingesteld', subject: `gebruiker ${user.id}` });
+  });
+  services.wakeOutbox();
+  return codes.map(grouped);
+}
+
+/** One whose secret waits for its first code. */
+function waiting(user: UserRow): UserRow {
+  if (user.totpConfirmedAt) throw new Refusal('TOTP_ON');
+  if (!user.totpSecret) throw new Refusal('TOTP_NOT_BEGUN');
+  return user;
+}

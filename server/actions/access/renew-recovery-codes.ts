@@ -1,0 +1,30 @@
+import { grouped } from '#domain/access/second-factor.ts';
+import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { recoveryCodesRenewed } from '#server/mail/letters/second-factor.ts';
+import type { Services } from '#server/services.ts';
+import { isPassword } from '#server/steps/hashing.ts';
+import { newRecoveryCodes, postAccountNotice } from '#server/steps/second-factor.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import { replaceRecoveryCodes } from '#server/store/access/second-factor.ts';
+import { lockUser, userById } from '#server/store/access/users.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+
+/** For whoever has used them up, or never saw them because the connection broke while they were on their way. */
+export async function renewRecoveryCodes(services: Services, caller: Actor & { userId: number }, password: string): Promise<string[]> {
+  const { db, now } = services;
+  const before = await userById(db, caller.userId);
+  if (!before || !(await isPassword(password, before.password))) throw refusalAt('password', 'WRONG_PASSWORD');
+  if (!before.totpConfirmedAt) throw new Refusal('TOTP_OFF');
+  const { codes, hashes } = await newRecoveryCodes();
+  await db.transaction(async (db) => {
+    const user = await lockUser(db, caller.userId);
+    if (!user?.totpConfirmedAt) throw new Refusal('TOTP_OFF');
+    const at = isoOf(now());
+    await replaceRecoveryCodes(db, user.id, hashes, at);
+    await postAccountNotice(db, services, user, recoveryCodesRenewed(services, user));
+    await recordAudit(db, { at, actor: caller, action: 'herstelcodes vernieuwd', subject: `gebruiker ${user.id}` });
+  });
+  services.wakeOutbox();
+  return codes.map(grouped);
+}

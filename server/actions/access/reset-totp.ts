@@ -1,0 +1,35 @@
+import { whyNotResetTotp } from '#domain/access/second-factor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { totpReset } from '#server/mail/letters/second-factor.ts';
+import type { Services } from '#server/services.ts';
+import { postAccountNotice } from '#server/steps/second-factor.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import { clearTotp } from '#server/store/access/second-factor.ts';
+import { deleteSessionsOf } from '#server/store/access/sessions.ts';
+import { lockUser } from '#server/store/access/users.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+
+type Sender = Pick<Services, 'db' | 'now' | 'appUrl' | 'wakeOutbox'>;
+
+/**
+ * For someone who has lost phone and codes. Ends their sessions: the phone that was lost may still be logged in. Answers whether there
+ * was anything to reset.
+ */
+export async function resetTotp(services: Sender, actor: Actor, userId: number): Promise<boolean> {
+  const { db, now } = services;
+  const refusal = whyNotResetTotp({ userId, callerId: actor.userId });
+  if (refusal) throw new Refusal(refusal);
+  const wasOn = await db.transaction(async (db) => {
+    const user = await lockUser(db, userId);
+    if (!user) throw new Refusal('NOT_FOUND');
+    await clearTotp(db, userId);
+    if (!user.totpConfirmedAt) return false;
+    await deleteSessionsOf(db, userId, null);
+    await postAccountNotice(db, services, user, totpReset(services, user));
+    await recordAudit(db, { at: isoOf(now()), actor, action: 'tweede stap gereset', subject: `gebruiker ${userId}` });
+    return true;
+  });
+  services.wakeOutbox();
+  return wasOn;
+}

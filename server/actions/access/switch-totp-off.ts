@@ -1,0 +1,24 @@
+import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { totpOff } from '#server/mail/letters/second-factor.ts';
+import type { Services } from '#server/services.ts';
+import { isPassword } from '#server/steps/hashing.ts';
+import { postAccountNotice } from '#server/steps/second-factor.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import { clearTotp } from '#server/store/access/second-factor.ts';
+import { lockUser, userById } from '#server/store/access/users.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+
+export async function switchTotpOff(services: Services, caller: Actor & { userId: number }, password: string): Promise<void> {
+  const { db, now } = services;
+  const before = await userById(db, caller.userId);
+  if (!before || !(await isPassword(password, before.password))) throw refusalAt('password', 'WRONG_PASSWORD');
+  await db.transaction(async (db) => {
+    const user = await lockUser(db, caller.userId);
+    if (!user?.totpConfirmedAt) throw new Refusal('TOTP_OFF');
+    await clearTotp(db, user.id);
+    await postAccountNotice(db, services, user, totpOff(services, user));
+    await recordAudit(db, { at: isoOf(now()), actor: caller, action: 'tweede stap uitgezet', subject: `gebruiker ${user.id}` });
+  });
+  services.wakeOutbox();
+}

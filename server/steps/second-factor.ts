@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
+import { CODE_DIGITS, DRIFT_STEPS, RECOVERY_CODES, RECOVERY_DIGITS, STEP_SECONDS, stepOf } from '#domain/access/second-factor.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { post } from '#server/mail/outbox.ts';
+import { decrypt } from '#server/mail/secret.ts';
+import type { Services } from '#server/services.ts';
+import type { UserRow } from '#server/store/access/users.ts';
+import { hashUnder, newSalt } from './hashing.ts';
+
+// SHA-1 is what every authenticator app understands; in an HMAC it is sound.
+
+function totpOf(secret: Secret, label = '', issuer = ''): TOTP {
+  return new TOTP({ secret, label, issuer, algorithm: 'SHA1', digits: CODE_DIGITS, period: STEP_SECONDS });
+}
+
+/** 160 bits, in base32 as apps take it, and the address that a QR code holds. */
+export function newTotp({ email }: Pick<UserRow, 'email'>, issuer: string): { secret: string; otpauth: string } {
+  const secret = new Secret({ size: 20 });
+  return { secret: secret.base32, otpauth: totpOf(secret, email, issuer).toString() };
+}
+
+/** The dark squares as one path, with the white edge of four that readers need. */
+export function qrOf(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: path.join('') };
+}
+
+/** The step that this is the code of, within the drift of a clock; null where it is of none, or where SECRET_KEY opens no secret. */
+export function stepOfCode({ secretKey, now, log }: Services, { id, totpSecret }: UserRow, digits: string): number | null {
+  const secret = totpSecret && decrypt(secretKey, totpSecret);
+  if (!secret) {
+    if (totpSecret) log.error({ userId: id }, 'the second factor of a user does not open: SECRET_KEY is another than when it was set up');
+    return null;
+  }
+  const timestamp = now().epochMilliseconds;
+  const delta = totpOf(Secret.fromBase32(secret)).validate({ token: digits, timestamp, window: DRIFT_STEPS });
+  return delta === null ? null : stepOf(timestamp) + delta;
+}
+
+/** Ten codes with their hashes, all under one salt: looking one up takes one hash. */
+export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(Array.from({ length: RECOVERY_DIGITS }, () => randomInt(10)).join(''));
+  const salt = newSalt();
+  return { codes: [...codes], hashes: await Promise.all([...codes].map((code) => hashUnder(salt, code))) };
+}
+
+/** Tells the owner of an account what happened to it. Call it inside the transaction. */
+export async function postAccountNotice(
+  db: Db,
+  { now }: Pick<Services, 'now'>,
+  { id, name, email }: UserRow,
+  letter: Letter,
+): Promise<void> {
+  await post(db, now(), [{ kind: 'account_notice', audience: 'user', to: email, toName: name, letter, userId: id }]);
+}
