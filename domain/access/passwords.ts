@@ -1,10 +1,9 @@
 import type { RefusalCode } from '#domain/refusals.ts';
-import { ENDINGS, STEMS, WHOLE } from './common-passwords.ts';
+import { ENDINGS, STEMS } from './common-passwords.ts';
 
 // Which passwords a guesser tries first. Refused is what is one of them as a whole, never what only contains one.
 
 const listOf = (text: string) => new Set(text.trim().split(/\s+/));
-const whole = listOf(WHOLE);
 const stems = listOf(STEMS);
 const endings = listOf(ENDINGS);
 
@@ -15,9 +14,10 @@ const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop'
 /** What belongs to the person or the portal: the first things that someone who knows them tries. */
 export type Around = { email?: string | null; name?: string | null; names?: readonly (string | null)[] };
 
-export function whyNotPassword(password: string, around: Around = {}): RefusalCode | null {
+/** `common`: the list of leaked passwords, in lower case. */
+export function whyNotPassword(password: string, common: ReadonlySet<string>, around: Around = {}): RefusalCode | null {
   const text = plain(password);
-  return isCommon(text) || isOwn(text, around) ? 'COMMON_PASSWORD' : null;
+  return isCommon(text, common) || isOwn(text, around) ? 'COMMON_PASSWORD' : null;
 }
 
 /** Without capitals and accents. */
@@ -25,8 +25,8 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-function isCommon(text: string): boolean {
-  return isRow(text) || isRepeated(text) || spelled(text).some((word) => whole.has(word) || stems.has(word)) || isStemWithEnding(text);
+function isCommon(text: string, common: ReadonlySet<string>): boolean {
+  return isRow(text) || isRepeated(text) || spelled(text).some((word) => common.has(word) || stems.has(word)) || isStemWithEnding(text);
 }
 
 function isStemWithEnding(text: string): boolean {

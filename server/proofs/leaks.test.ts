@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/all.ts';
@@ -36,6 +37,8 @@ beforeAll(async () => {
   await owner.call('PATCH /api/appointments/{id}/notes', { params: { id }, body: { notes: NOTE } });
   await portal.db.update(users).set({ password });
   await owner.call('GET /api/consultants/calendar-url');
+  const totp = (await owner.call('POST /api/account/totp')).body;
+  const [holder] = await portal.db.select().from(users).where(eq(users.id, owner.userId));
   await admin.call('GET /api/admin/calendar-urls');
   await portal.call('POST /api/forgot-password', { body: { email: (await owner.call('GET /api/user')).body.email } });
   await portal.settle();
@@ -59,6 +62,8 @@ beforeAll(async () => {
     smtpCipher: account!.smtpPass!,
     clientSecret: account!.oauthClientSecret!,
     refreshToken: account!.oauthRefreshToken!,
+    totpSecret: totp.secret,
+    totpCipher: holder!.totpSecret!,
     sessionCookie: owner.cookie.split('=')[1]!,
     resetToken: new URL(reset.button.url).searchParams.get('reset')!,
     feedSecret: feed!.secret,
@@ -111,6 +116,8 @@ const ALLOWED: Record<string, string[]> = {
   passwordHash: [],
   smtpPassword: [],
   smtpCipher: [],
+  totpSecret: [],
+  totpCipher: [],
   clientSecret: [],
   refreshToken: [],
   sessionCookie: [],

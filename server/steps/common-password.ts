@@ -1,12 +1,29 @@
 import { type Around, whyNotPassword } from '#domain/access/passwords.ts';
-import { refusalAt } from '#domain/refusals.ts';
+import { type RefusalCode, refusalAt } from '#domain/refusals.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { PORTAL_NAME } from '#server/mail/look.ts';
 import { firmRow } from '#server/store/firm/firm.ts';
 
+/** Of the ranked list, those that the minimum length lets through: as many as ASVS 6.2.4 asks. */
+const MOST = 3_000;
+let common: Promise<ReadonlySet<string>> | null = null;
+
+/** Loaded when the first password is chosen: few starts of a server ever need it. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter(({ length }) => length >= MIN_PASSWORD_LENGTH).slice(0, MOST)),
+  );
+  return common;
+}
+
+export async function whyNotChoose(password: string, around: Around): Promise<RefusalCode | null> {
+  return whyNotPassword(password, await commonPasswords(), around);
+}
+
 /** Refuses what is tried first: one of the commonest, or the name of the person, the firm or the portal. */
 export async function refuseCommonPassword(db: Db, field: string, password: string, person: Omit<Around, 'names'>): Promise<void> {
   const { name } = await firmRow(db);
-  const refusal = whyNotPassword(password, { ...person, names: [name, PORTAL_NAME, 'pensioengesprek', 'portaal'] });
+  const refusal = await whyNotChoose(password, { ...person, names: [name, PORTAL_NAME, 'pensioengesprek', 'pensioen', 'portaal'] });
   if (refusal) throw refusalAt(field, refusal);
 }

@@ -1,7 +1,7 @@
-import { whyNotPassword } from '#domain/access/passwords.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
+import { whyNotChoose } from '#server/steps/common-password.ts';
 import { countUsers } from '#server/store/access/users.ts';
 import { insertFirstAdministrator } from './register.ts';
 
@@ -10,7 +10,7 @@ export async function ensureAdministrator(services: Services, { email, password 
   if (password.length < MIN_PASSWORD_LENGTH || (await countUsers(services.db)) > 0) return false;
   try {
     await insertFirstAdministrator(services, { name: 'Administrator', email, password });
-    if (whyNotPassword(password, { email }))
+    if (await whyNotChoose(password, { email }))
       services.log.warn('ADMIN_PASSWORD is one of the commonest passwords: choose another after the first log-in');
     return true;
   } catch (error) {

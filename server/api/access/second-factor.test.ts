@@ -321,3 +321,15 @@ test('a common password is refused in words wherever one is chosen, and a reset 
   expect((await reset('wachtwoord')).body.errorType).toBe('COMMON_PASSWORD');
   expect((await reset('geheim123')).status).toBe(200);
 });
+
+test('a new password through a link of a mail does not go around the second step', async () => {
+  const { email, secret } = await holder();
+  await portal.call('POST /api/forgot-password', { body: { email } });
+  await portal.settle();
+  const letters = await portal.db.select().from(mails).where(eq(mails.toAddress, email));
+  const token = new URL((letters.at(-1)!.letter as { button: { url: string } }).button.url).searchParams.get('reset')!;
+  const reset = await portal.call('POST /api/reset-password', { body: { token, email, newPassword: 'gekozen1' } });
+  expect([reset.status, reset.headers['set-cookie']]).toEqual([200, undefined]);
+  expect((await login(email, undefined, 'gekozen1')).body.errorType).toBe('TOTP_REQUIRED');
+  expect((await login(email, codeOf(secret), 'gekozen1')).status).toBe(200);
+});
