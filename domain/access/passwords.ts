@@ -26,13 +26,10 @@ function plain(text: string): string {
 }
 
 function isCommon(text: string, common: ReadonlySet<string>): boolean {
-  return isRow(text) || isRepeated(text) || spelled(text).some((word) => common.has(word) || stems.has(word)) || isStemWithEnding(text);
-}
-
-function isStemWithEnding(text: string): boolean {
+  if (isRow(text) || isRepeated(text) || spelled(text).some((word) => common.has(word) || stems.has(word))) return true;
   const [, stem = '', digits = ''] = /^(.*?\D)(\d+)$/s.exec(text) ?? [];
   const isEnding = endings.has(digits) || /^(19[4-9]\d|20[0-4]\d)$/.test(digits);
-  return isEnding && spelled(stem).some((word) => stems.has(word));
+  return spelled(stem).some((word) => common.has(word + digits) || (isEnding && stems.has(word)));
 }
 
 /** As it stands, and with letters for the digits and signs that look like them: a 1 is an i or an l. */
