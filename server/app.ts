@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { apis } from './api/all.ts';
 import { feedRoutes } from './api/appointments/calendar-feed.ts';
@@ -11,14 +11,20 @@ import { believedProxies, type TrustProxy, watchProxies } from './http/proxies.t
 import { answerClientError, answerWordless, refuseWhileClosing } from './http/raw-errors.ts';
 import { secure } from './http/security.ts';
 import { acceptForms } from './http/upload.ts';
+import type { RequestFigures } from './metrics/requests.ts';
 import type { Services } from './services.ts';
 
 /** Routes of whoever builds the app, beside the portal's own: the demo has some. */
 export type Extend = (app: FastifyInstance, services: Services) => void | Promise<void>;
-export type AppOptions = { trustProxy: TrustProxy; pages: boolean; extend?: Extend | undefined };
+export type AppOptions = {
+  trustProxy: TrustProxy;
+  pages: boolean;
+  extend?: Extend | undefined;
+  count?: RequestFigures['count'] | undefined;
+};
 
 /** Builds the server; it does not listen, so tests can inject. */
-export async function buildApp(services: Services, { trustProxy, pages, extend }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(services: Services, { trustProxy, pages, extend, count }: AppOptions): Promise<FastifyInstance> {
   const https = services.appUrl.startsWith('https:');
   const app = fastify({
     trustProxy: believedProxies(trustProxy, https),
@@ -44,7 +50,8 @@ export async function buildApp(services: Services, { trustProxy, pages, extend }
   await secure(app, { https });
   await app.register(cookie);
   acceptForms(app);
-  logRequests(app, services);
+  nameRoutes(app);
+  logRequests(app, services, count);
   await documentApi(app, services);
   for (const api of apis) bind(app, services, api);
   feedRoutes(app, services);
@@ -64,12 +71,27 @@ function readable(url: string): string {
   }
 }
 
-/** The route, not the address: addresses hold tokens. */
-function logRequests(app: FastifyInstance, { log }: Services): void {
-  app.addHook('onResponse', async (request, reply) => {
-    log.info(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+/** Each as the contract writes it: 'GET /api/employees/{id}'. A HEAD is the GET whose headers it asks for. */
+function nameRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const [method] = [route.method].flat();
+    const path = route.url.replace(/:(\w+)/g, '{$1}');
+    route.config = { ...route.config, call: `${method === 'HEAD' ? 'GET' : method} ${path}` };
   });
+}
+
+/** The route, not the address: addresses hold tokens. */
+function logRequests(app: FastifyInstance, { log }: Services, count?: RequestFigures['count']): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url, config } = request.routeOptions;
+    const ms = reply.elapsedTime;
+    count?.(config.call, reply.statusCode, ms / 1000);
+    log.info({ method: request.method, route: url ?? 'unknown', status: reply.statusCode, ms: Math.round(ms) }, 'request');
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: string;
+  }
 }

@@ -14,6 +14,8 @@ test('without any setting it listens to this machine only, believes no proxy and
     trustProxy: null,
     adminEmail: null,
     adminPassword: null,
+    roles: new Set(['web', 'mail', 'jobs']),
+    metrics: null,
   });
 });
 
@@ -40,6 +42,15 @@ test.each([
   { TRUST_PROXY: '0.0.0.0/0' },
   { TRUST_PROXY: '10.0.0.0/8/8' },
   { LOG_LEVEL: 'luid' },
+  { METRICS_PORT: '-1' },
+  { METRICS_PORT: '65536' },
+  { METRICS_PORT: '9464x' },
+  { ROLES: 'alles', DATABASE_URL: 'postgresql://x' },
+  { ROLES: 'web,', DATABASE_URL: 'postgresql://x' },
+  { ROLES: 'web,web', DATABASE_URL: 'postgresql://x' },
+  { ROLES: 'Web', DATABASE_URL: 'postgresql://x' },
+  { ROLES: 'web' },
+  { ROLES: 'mail,jobs' },
 ])('%j is refused at start', (env) => {
   expect(() => readConfig({ DATA_DIR: folder, ...env })).toThrow(WrongConfig);
 });
@@ -96,6 +107,30 @@ test('proxies are named by address, by network, or by the names of networks', ()
   const given = '127.0.0.1, ::1, 10.0.0.0/8, fd00::/8, loopback';
   expect(readConfig({ DATA_DIR: folder, TRUST_PROXY: given }).trustProxy).toBe('127.0.0.1,::1,10.0.0.0/8,fd00::/8,loopback');
   expect(readConfig({ DATA_DIR: folder, TRUST_PROXY: 'false' }).trustProxy).toBe(false);
+});
+
+test('roles are chosen on PostgreSQL; the embedded database has one server, which does everything', () => {
+  const rolesOf = (env: Record<string, string>) => [...readConfig({ DATA_DIR: folder, ...env }).roles];
+  expect(rolesOf({ ROLES: 'jobs, mail', DATABASE_URL: 'postgresql://x' })).toEqual(['jobs', 'mail']);
+  expect(rolesOf({ ROLES: 'jobs,mail,web' })).toEqual(['jobs', 'mail', 'web']);
+  expect(rolesOf({ ROLES: '' })).toEqual(['web', 'mail', 'jobs']);
+});
+
+test('figures are served to this machine only, unless it is said otherwise', () => {
+  const metricsOf = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env }).metrics;
+  expect(metricsOf({ METRICS_PORT: '9464' })).toEqual({ port: 9464, host: '127.0.0.1' });
+  expect(metricsOf({ METRICS_PORT: '0', METRICS_HOST: '::' })).toEqual({ port: 0, host: '::' });
+  expect(metricsOf({ METRICS_HOST: '0.0.0.0' })).toBeNull();
+});
+
+test('a server without web is warned about an address that its letters lack, and about being out of sight', () => {
+  const warned = (env: Record<string, string>) =>
+    warningsOf(readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgresql://x', ...env })).map(
+      (line) => /APP_URL|METRICS_PORT/.exec(line)?.[0],
+    );
+  expect(warned({ ROLES: 'mail' })).toEqual(['APP_URL', 'METRICS_PORT']);
+  expect(warned({ ROLES: 'mail,jobs', APP_URL: 'https://portaal.nl', METRICS_PORT: '1' })).toEqual([]);
+  expect(warned({ ROLES: 'web' })).toEqual([]);
 });
 
 test('an https address without a named proxy is warned about', () => {

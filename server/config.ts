@@ -19,7 +19,14 @@ export type Config = {
   /** False: no proxy at all; null: nothing was said. */
   trustProxy: string | false | null;
   logLevel: string;
+  /** What this server does; several servers on one PostgreSQL share the work. */
+  roles: ReadonlySet<ServerRole>;
+  /** Where /metrics is served; null: nowhere. */
+  metrics: { port: number; host: string } | null;
 };
+
+const ROLES = ['web', 'mail', 'jobs'] as const;
+type ServerRole = (typeof ROLES)[number];
 
 export class WrongConfig extends Error {}
 
@@ -36,6 +43,9 @@ export const VARIABLES = [
   'SECRET_KEY',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'ROLES',
+  'METRICS_PORT',
+  'METRICS_HOST',
 ] as const;
 
 type Values = Partial<Record<(typeof VARIABLES)[number], string>>;
@@ -50,13 +60,16 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   if ((adminEmail === null) !== (adminPassword === null)) throw new WrongConfig('Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.');
   if (adminEmail && !adminEmail.includes('@')) throw new WrongConfig('ADMIN_EMAIL is not an e-mail address.');
   if (adminPassword && adminPassword.length < 6) throw new WrongConfig('ADMIN_PASSWORD needs at least 6 characters.');
+  const databaseUrl = postgresAddress(env.DATABASE_URL);
   return {
-    port: port(env.PORT),
+    port: port('PORT', env.PORT || '3000'),
     host: env.HOST || '127.0.0.1',
     appUrl: webAddress(env.APP_URL),
-    databaseUrl: postgresAddress(env.DATABASE_URL),
+    databaseUrl,
     dataDir,
     erasureJournal: resolve(env.ERASURE_JOURNAL || `${dataDir}/erasures.journal`),
+    roles: roles(env.ROLES, databaseUrl),
+    metrics: env.METRICS_PORT ? { port: port('METRICS_PORT', env.METRICS_PORT), host: env.METRICS_HOST || '127.0.0.1' } : null,
     adminEmail,
     adminPassword,
     secretKey: secretKey(env.SECRET_KEY, dataDir),
@@ -89,10 +102,20 @@ function contentOf(name: string, file: string): string {
   return text;
 }
 
-function port(text: string | undefined): number {
-  const value = Number(text || 3000);
-  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new WrongConfig(`PORT must be 0 to 65535, not "${text}".`);
-  return value;
+function port(name: string, text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new WrongConfig(`${name} must be 0 to 65535, not "${text}".`);
+  return Number(text);
+}
+
+/** The embedded database belongs to one process, which then has to do everything. */
+function roles(text: string | undefined, databaseUrl: string | null): ReadonlySet<ServerRole> {
+  if (!text) return new Set(ROLES);
+  const names = text.split(',').map((name) => oneOf('ROLES', name.trim(), ROLES));
+  const chosen = new Set(names);
+  if (chosen.size < names.length) throw new WrongConfig(`ROLES names one of them twice: "${text}".`);
+  if (chosen.size < ROLES.length && !databaseUrl)
+    throw new WrongConfig('ROLES shares the work between servers on one PostgreSQL: set DATABASE_URL, or leave ROLES out.');
+  return chosen;
 }
 
 function webAddress(text: string | undefined): string | null {
@@ -129,18 +152,28 @@ function isNetwork(text: string): boolean {
 }
 
 /** What works, but not as it should: the start says it whatever the level of the log. */
-export function warningsOf({ appUrl, trustProxy }: Pick<Config, 'appUrl' | 'trustProxy'>): string[] {
-  if (!appUrl?.startsWith('https:') || trustProxy) return [];
-  return [
-    'WARNING: APP_URL is https, but TRUST_PROXY names no proxy. Set TRUST_PROXY to the address from which your proxy connects ' +
-      '(127.0.0.1 where it runs on this machine). Until then the address of a visitor is a guess, limits on wrong passwords and ' +
-      'wrong links may count one visitor for another, and GET /api/health/ready says "proxy": false.',
-  ];
+export function warningsOf({ appUrl, trustProxy, roles, metrics }: Config): string[] {
+  const warnings: string[] = [];
+  const isWeb = roles.has('web');
+  if (!isWeb && !appUrl)
+    warnings.push(
+      'WARNING: ROLES leaves web out and APP_URL is not set. Set APP_URL as on the web servers: links in mails are made of it.',
+    );
+  if (!isWeb && !metrics)
+    warnings.push('WARNING: ROLES leaves web out and METRICS_PORT is not set: nothing can ask this server whether it is well.');
+  if (isWeb && appUrl?.startsWith('https:') && !trustProxy) warnings.push(PROXY_WARNING);
+  return warnings;
 }
 
-function oneOf(name: string, value: string, allowed: string[]): string {
-  if (!allowed.includes(value)) throw new WrongConfig(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
-  return value;
+const PROXY_WARNING =
+  'WARNING: APP_URL is https, but TRUST_PROXY names no proxy. Set TRUST_PROXY to the address from which your proxy connects ' +
+  '(127.0.0.1 where it runs on this machine). Until then the address of a visitor is a guess, limits on wrong passwords and ' +
+  'wrong links may count one visitor for another, and GET /api/health/ready says "proxy": false.';
+
+function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((word) => word === value);
+  if (!found) throw new WrongConfig(`${name} takes ${allowed.join(', ')}, not "${value}".`);
+  return found;
 }
 
 function secretKey(text: string | undefined, dataDir: string): Buffer {

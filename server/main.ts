@@ -22,7 +22,7 @@ const STOP_MS = 9_500;
 
 const config = configOrStop();
 // Before the database is opened and migrated.
-if (!arePagesBuilt()) {
+if (config.roles.has('web') && !arePagesBuilt()) {
   console.error('The pages are not built: run "npm run build" first.');
   process.exit(2);
 }
@@ -54,7 +54,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 try {
   portal = await startPortal(config, { log });
-  console.log(`Portaal: ${portal.address}`);
+  if (portal.metrics) console.log(`Metrics: ${portal.metrics}/metrics`);
+  console.log(`Portaal: ${config.roles.has('web') ? portal.address : [...config.roles].join(', ')}`);
 } catch (error) {
   if (error instanceof DatabaseInUse) console.error(error.message);
   else log.fatal({ error: describeError(error) }, 'could not start');

@@ -7,18 +7,27 @@ import { type JournalUnwritable, prepareJournal } from './db/erasure-journal.ts'
 import { logFailure, logOutages } from './failures.ts';
 import { startJobs } from './jobs.ts';
 import { startWorker } from './mail/delivery/worker.ts';
+import { listenForMetrics } from './metrics/listen.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { INTERNET, type Outside } from './outside.ts';
 import type { Services } from './services.ts';
 import { databaseTime } from './store/privacy/erasures.ts';
 
-export type Portal = { address: string; services: Services; close: () => Promise<void> };
+export type Portal = {
+  /** Where it serves the web; without that role: where links point to. */
+  address: string;
+  /** Where it serves /metrics. */
+  metrics: string | null;
+  services: Services;
+  close: () => Promise<void>;
+};
 
 type Surroundings = { log: Services['log']; now?: Services['now']; outside?: Outside; pages?: boolean; extend?: Extend };
 
 /** What is under way at a stop gets this long; after it connections are closed hard. Together less than the ten seconds that a stop may take. */
 const FINISH_MS = 7_000;
 
-/** Database, pages, mail worker and jobs, in one process on one port. */
+/** Database, pages, mail worker and jobs in one process: all of them, or those of its roles. */
 export async function startPortal(
   config: Config,
   { log, now = Temporal.Now.instant, outside = INTERNET, pages = true, extend }: Surroundings,
@@ -47,30 +56,37 @@ export async function startPortal(
   const { adminEmail: email, adminPassword: password } = config;
   if (email && password && (await ensureAdministrator(services, { email, password })))
     log.info('first administrator made from ADMIN_EMAIL');
-  const app = await buildApp(services, { trustProxy: config.trustProxy, pages, extend });
-  const address = await app.listen({ port: config.port, host: config.host });
+  const metrics = config.metrics && createMetrics(services, config.roles);
+  const figures = metrics && config.metrics && (await listenForMetrics(services, metrics, config.metrics));
+  const app = config.roles.has('web')
+    ? await buildApp(services, { trustProxy: config.trustProxy, pages, extend, count: metrics?.count })
+    : null;
+  const address = app ? await app.listen({ port: config.port, host: config.host }) : services.appUrl;
   if (!config.appUrl) services.appUrl = address;
   // Not before the address is known: letters hold links.
-  worker = startWorker(services);
-  await prepareJournal(config.erasureJournal, await databaseTime(database.db)).catch(({ code, message }: JournalUnwritable) =>
-    log.error({ code, journal: config.erasureJournal }, message),
-  );
-  const jobs = startJobs(services);
+  if (config.roles.has('mail')) worker = startWorker(services);
+  // Whoever only sends mail erases nobody: a journal of its own would tell of nothing.
+  const erases = config.roles.has('web') || config.roles.has('jobs');
+  if (erases)
+    await prepareJournal(config.erasureJournal, await databaseTime(database.db)).catch(({ code, message }: JournalUnwritable) =>
+      log.error({ code, journal: config.erasureJournal }, message),
+    );
+  const jobs = config.roles.has('jobs') ? startJobs(services) : null;
 
   let closing: Promise<void> | null = null;
   const close = () => {
     closing ??= (async () => {
-      const requests = app.close().then(() => Promise.all(background));
-      const isDone = await within(FINISH_MS, Promise.all([requests, jobs.stop(), worker?.stop()]));
+      const requests = Promise.resolve(app?.close()).then(() => Promise.all(background));
+      const isDone = await within(FINISH_MS, Promise.all([requests, jobs?.stop(), worker?.stop(), figures?.close()]));
       if (!isDone) {
         log.warn('the stop did not wait for everything that was under way');
-        app.server.closeAllConnections();
+        app?.server.closeAllConnections();
       }
       await database.close();
     })();
     return closing;
   };
-  return { address, services, close };
+  return { address, metrics: figures?.address ?? null, services, close };
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {

@@ -11,6 +11,8 @@ type LogLine = { level: number; msg: string; doing?: string; error?: Description
 
 export type Server = {
   address: string;
+  /** Where it serves /metrics, where METRICS_PORT is set. */
+  metrics: string;
   /** What it logged, without the line that each request gets. */
   log: LogLine[];
   /** How long its answers took, by its own clock: the machine may be busy with other things. */
@@ -39,9 +41,11 @@ export async function startServer(
   const exited = once(child, 'exit');
   const log: LogLine[] = [];
   const requests: Server['requests'] = [];
+  let metrics = '';
   const address = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       if (line.startsWith('Portaal: ')) resolve(line.slice('Portaal: '.length));
+      else if (line.startsWith('Metrics: ')) metrics = line.slice('Metrics: '.length);
       else if (line.includes('"msg":"request"')) requests.push(JSON.parse(line));
       else log.push(JSON.parse(line));
     });
@@ -49,6 +53,7 @@ export async function startServer(
   });
   return {
     address,
+    metrics,
     log,
     requests,
     isAlive: () => child.exitCode === null && child.signalCode === null,
@@ -57,4 +62,16 @@ export async function startServer(
       await exited;
     },
   };
+}
+
+/** The figures of an answer to /metrics, by name and labels as they stand in it. */
+export function figuresIn(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const [, name, value] = /^([a-z_]\w*(?:\{.*\})?) (\S+)$/.exec(line) ?? [];
+      if (!name || !value) throw new Error(`Not a figure: ${line}`);
+      return [name, Number(value.replace('Inf', 'Infinity'))];
+    }),
+  );
 }

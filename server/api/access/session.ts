@@ -111,14 +111,9 @@ export const sessionApi = serve(session, {
   'GET /api/health': () => ({ status: 'ok' as const }),
 
   'GET /api/health/ready': async ({ services, request, reply }) => {
-    const { database, outbox } = await readinessOf(services);
-    if (!database || !outbox) reply.code(503);
-    return {
-      status: database && outbox ? ('ready' as const) : ('not_ready' as const),
-      database,
-      outbox,
-      proxy: request.server.proxy.isNamed,
-    };
+    const readiness = await readinessOf(services);
+    if (readiness.status !== 'ready') reply.code(503);
+    return { ...readiness, proxy: request.server.proxy.isNamed };
   },
 });
 

@@ -1,7 +1,7 @@
 import { outboxStuck } from '#server/mail/delivery/worker.ts';
 import type { Services } from '#server/services.ts';
 
-type Readiness = { database: boolean; outbox: boolean };
+type Readiness = { status: 'ready' | 'not_ready'; database: boolean; outbox: boolean };
 
 /** Monitors time out after a few seconds; an answer is promised within two. */
 const ANSWER_WITHIN_MS = 1_000;
@@ -21,8 +21,8 @@ export function readinessOf(services: Services): Promise<Readiness> {
 async function ask({ database, now }: Services): Promise<Readiness> {
   try {
     const isStuck = await database.check(ANSWER_WITHIN_MS, (db) => outboxStuck(db, now()));
-    return { database: true, outbox: !isStuck };
+    return { status: isStuck ? 'not_ready' : 'ready', database: true, outbox: !isStuck };
   } catch {
-    return { database: false, outbox: false };
+    return { status: 'not_ready', database: false, outbox: false };
   }
 }

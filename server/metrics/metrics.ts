@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { isoOf } from '#domain/time.ts';
+import type { Config } from '#server/config.ts';
+import { logFailure } from '#server/failures.ts';
+import type { Services } from '#server/services.ts';
+import { type Operation, operationOf } from '#server/store/firm/operation.ts';
+import { countRequests, type RequestFigures } from './requests.ts';
+
+export type Metrics = {
+  count: RequestFigures['count'];
+  contentType: string;
+  /** In the text format of Prometheus; within two seconds, whatever the database does. */
+  text: () => Promise<string>;
+};
+
+/** However often one asks, the database is asked once in this time. */
+const FRESH_MS = 5_000;
+/** An answer is promised within two seconds. */
+const ASK_MS = 1_700;
+
+type Value = number | null | Record<string, number>;
+type DatabaseFigure = { name: `portal_${string}`; help: string; label?: string; of: (operation: Operation) => Value };
+
+/** Read from the database. An object has a value per label; where the value is null there is nothing to tell, and no line. */
+const DATABASE_FIGURES: DatabaseFigure[] = [
+  {
+    name: 'portal_outbox_waiting',
+    help: 'Mails that wait to be sent.',
+    label: 'class',
+    of: ({ outbox }) => Object.fromEntries(outbox.map((row) => [row.class, row.waiting])),
+  },
+  {
+    name: 'portal_outbox_age_seconds',
+    help: 'How long the mail has waited that waits longest, except those that their own mailbox put off.',
+    label: 'class',
+    of: ({ outbox }) => Object.fromEntries(outbox.map((row) => [row.class, row.ageSeconds])),
+  },
+  {
+    name: 'portal_sending_paused',
+    help: 'Whether sending is paused because the mail server refuses the sender.',
+    of: ({ isPaused }) => Number(isPaused),
+  },
+  {
+    name: 'portal_maintenance',
+    help: 'Whether the portal is in maintenance: nothing is sent and no daily run begins.',
+    of: ({ isMaintenance }) => Number(isMaintenance),
+  },
+  {
+    name: 'portal_daily_run_age_seconds',
+    help: 'Since the last daily run was finished.',
+    of: ({ dailyRunAgeSeconds }) => dailyRunAgeSeconds,
+  },
+];
+
+export function createMetrics(services: Services, roles: Config['roles']): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = countRequests();
+  const readDatabase = databaseReader(services);
+
+  collectDefaultMetrics({ register: registry });
+  const role = new Gauge({ name: 'portal_role', help: 'What this server does.', labelNames: ['role'], registers });
+  for (const name of roles) role.set({ role: name }, 1);
+  const isUp = new Gauge({ name: 'portal_database_up', help: 'Whether the database answers.', registers });
+  const { pool } = services.database;
+  if (pool) {
+    const gauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(value());
+        },
+      });
+    gauge('portal_pool_in_use', 'Connections to the database that are in use.', () => pool.totalCount - pool.idleCount);
+    gauge('portal_pool_idle', 'Connections to the database that are open and free.', () => pool.idleCount);
+    gauge('portal_pool_waiting', 'Work that waits for a connection to the database.', () => pool.waitingCount);
+    gauge('portal_pool_limit', 'Most connections to the database that this server opens.', () => pool.options.max);
+  }
+  const figures = DATABASE_FIGURES.map(({ name, help, label, of }) => ({
+    gauge: new Gauge({ name, help, labelNames: label ? [label] : [], registers }),
+    label: label ?? '',
+    of,
+  }));
+
+  async function text(): Promise<string> {
+    const operation = await readDatabase();
+    isUp.set(operation ? 1 : 0);
+    for (const { gauge, label, of } of figures) {
+      const value = operation && of(operation);
+      gauge.reset();
+      if (typeof value === 'number') gauge.set(value);
+      else if (value) for (const [name, part] of Object.entries(value)) gauge.set({ [label]: name }, part);
+      // A reset leaves a gauge without labels at 0, which would be a figure.
+      else if (!label) gauge.remove();
+    }
+    return requests.text() + (await registry.metrics());
+  }
+
+  return { count: requests.count, contentType: registry.contentType, text: shared(text) };
+}
+
+/** Whoever asks while an answer is being made gets that one. */
+function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => {
+    running ??= work().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+/** Null while the database does not answer; that is remembered like any other answer. */
+function databaseReader({ database, now, log }: Services): () => Promise<Operation | null> {
+  let known: { at: number; operation: Operation | null } | null = null;
+
+  const ask = shared(async () => {
+    const operation = await database
+      .check(ASK_MS, (db) =>
+        db.transaction(async (db) => {
+          // For the database too: one that is slow or locked does not collect questions that nobody waits for.
+          if (database.engine === 'postgres') await db.execute(sql`SELECT set_config('statement_timeout', ${String(ASK_MS)}, true)`);
+          return operationOf(db, isoOf(now()));
+        }),
+      )
+      .catch((error) => {
+        logFailure(log, 'reading the figures of the database', error);
+        return null;
+      });
+    known = { at: performance.now(), operation };
+    return operation;
+  });
+
+  return async () => {
+    if (known && performance.now() - known.at < FRESH_MS) return known.operation;
+    // The embedded database answers when the transaction before it is done, however long that takes.
+    return Promise.race([ask(), sleep(ASK_MS, null, { ref: false })]);
+  };
+}

@@ -1,0 +1,44 @@
+import { MAIL_CLASSES } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { flag, integer, nullable, one, real } from '#server/db/rows.ts';
+import { mails } from '#server/db/schema.ts';
+
+/**
+ * One row per class of mail; what is not of a class stands in each. Every part is answered by an index or by a table of a few rows.
+ * A mail waits from when it was due. One that was postponed because there was no mail server to take it (its attempt was taken back)
+ * waits from when it was written; one that its own mailbox put off is not late.
+ */
+const OPERATION = statement(
+  'operation',
+  {
+    class: mails.class,
+    waiting: integer,
+    ageSeconds: real,
+    dailyRunAgeSeconds: nullable(real),
+    isPaused: flag,
+    isMaintenance: flag,
+  },
+  `SELECT class,
+      (SELECT count(*)::int FROM mails WHERE status = 'wachtend' AND mails.class = classes.class) AS waiting,
+      greatest(0, extract(epoch FROM $1::timestamptz - least(
+        (SELECT min(next_attempt_at) FROM mails
+          WHERE status = 'wachtend' AND mails.class = classes.class AND next_attempt_at <= $1::timestamptz),
+        (SELECT min(created_at) FROM mails
+          WHERE status = 'wachtend' AND mails.class = classes.class AND next_attempt_at > $1::timestamptz AND attempts = 0)
+      )))::float8 AS "ageSeconds",
+      (SELECT greatest(0, extract(epoch FROM $1::timestamptz - max(finished_at)))::float8 FROM daily_runs
+        HAVING max(finished_at) IS NOT NULL) AS "dailyRunAgeSeconds",
+      EXISTS (SELECT FROM mail_channel WHERE paused_at IS NOT NULL) AS "isPaused",
+      EXISTS (SELECT FROM maintenance_mode WHERE is_enabled) AS "isMaintenance"
+    FROM unnest(string_to_array($2, ',')) AS classes (class)`,
+);
+
+export type Operation = Awaited<ReturnType<typeof operationOf>>;
+
+/** What whoever watches over the portal wants to know of the database. */
+export async function operationOf(db: Db, now: string) {
+  const rows = await query(db, OPERATION, [now, MAIL_CLASSES.join(',')]);
+  const { dailyRunAgeSeconds, isPaused, isMaintenance } = one(rows);
+  return { outbox: rows, dailyRunAgeSeconds, isPaused, isMaintenance };
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dailyRuns, mails } from '#server/db/schema.ts';
+import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
+import { usePortal } from '#server/testing/portal.ts';
+import { type Relay, startProxy } from '#server/testing/proxy.ts';
+import { figuresIn, type Server, startServer } from '#server/testing/servers.ts';
+
+// Three servers on one PostgreSQL, each with a role of its own, and their figures.
+
+vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 2 * 60_000 });
+
+const portal = usePortal();
+const servers: Server[] = [];
+let post: MailServer;
+let proxy: Relay;
+let web: Server;
+
+async function start(role: string, databaseUrl = portal.database.place.databaseUrl): Promise<Server> {
+  const server = await startServer(
+    { databaseUrl, dataDir: portal.database.place.dataDir },
+    {
+      ROLES: role,
+      METRICS_PORT: '0',
+      APP_URL: 'http://portaal.test',
+      SECRET_KEY: portal.services.secretKey.toString('hex'),
+      LOG_LEVEL: 'warn',
+    },
+  );
+  servers.push(server);
+  return server;
+}
+
+async function scrape({ metrics }: Server): Promise<{ figures: Map<string, number>; ms: number }> {
+  const since = performance.now();
+  const response = await fetch(metrics);
+  expect(response.status).toBe(200);
+  return { figures: figuresIn(await response.text()), ms: performance.now() - since };
+}
+
+const ask = ({ metrics }: Server, path: string, method = 'GET') => fetch(new URL(path, metrics), { method });
+
+beforeAll(async () => {
+  portal.instant = Temporal.Now.instant();
+  post = await startMailServer();
+  await useAccount(portal.services, post.port);
+  proxy = await startProxy(portal.database.place.databaseUrl ?? '');
+  web = await start('web', proxy.url);
+});
+
+afterAll(async () => {
+  await Promise.all(servers.filter((server) => server.isAlive()).map((server) => server.stop()));
+  await proxy.stop();
+  await post.stop();
+});
+
+test('a mail that a web server posts waits, is seen waiting, and is sent by the mail server', async () => {
+  await portal.as('admin', { name: 'Baas' });
+  const asked = await fetch(`${web.address}/api/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'baas@portaal.test' }),
+  });
+  expect(asked.status).toBe(200);
+  // Longer than a worker looks around: none is there.
+  await vi.waitFor(async () => expect((await scrape(web)).figures.get('portal_outbox_age_seconds{class="direct"}')).toBeGreaterThan(4.5), {
+    timeout: 20_000,
+    interval: 500,
+  });
+  expect((await scrape(web)).figures.get('portal_outbox_waiting{class="direct"}')).toBe(1);
+  expect(post.received).toHaveLength(0);
+
+  const mail = await start('mail');
+  await vi.waitFor(() => expect(post.received).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await portal.db.select({ status: mails.status }).from(mails)).toEqual([{ status: 'verzonden' }]));
+  expect((await scrape(mail)).figures.get('portal_role{role="mail"}')).toBe(1);
+  expect((await scrape(mail)).figures.has('portal_role{role="web"}')).toBe(false);
+
+  // Posted while both are there: found without being told.
+  await fetch(`${web.address}/api/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'baas@portaal.test' }),
+  });
+  await vi.waitFor(() => expect(post.received).toHaveLength(2), { timeout: 10_000 });
+});
+
+test('the daily run is made by the server of the jobs, and by no other', async () => {
+  expect(await portal.db.$count(dailyRuns)).toBe(0);
+  const jobs = await start('jobs');
+  await vi.waitFor(async () => expect((await portal.db.select().from(dailyRuns)).map((run) => run.finishedAt !== null)).toEqual([true]), {
+    timeout: 10_000,
+  });
+  const { figures } = await scrape(jobs);
+  expect(figures.get('portal_role{role="jobs"}')).toBe(1);
+  expect(figures.get('portal_request_seconds_count')).toBe(0);
+});
+
+test('a server without web answers on the metrics port whether it is well, and nothing else', async () => {
+  for (const server of servers) {
+    expect(await (await ask(server, '/api/health')).json()).toEqual({ status: 'ok' });
+    const ready = await ask(server, '/api/health/ready');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', database: true, outbox: true }]);
+    for (const path of ['/', '/api/user', '/metrics/', '/metrics/x', '/constructor'])
+      expect((await ask(server, path)).status, path).toBe(404);
+    expect((await ask(server, '/metrics', 'POST')).status).toBe(405);
+    expect((await ask(server, '/metrics?name[]=up')).headers.get('content-type')).toContain('version=0.0.4');
+  }
+});
+
+test('while the database is silent the figures come within two seconds, without those of the database', async () => {
+  proxy.goSilent();
+  const calls = Array.from({ length: 15 }, () => fetch(`${web.address}/api/maintenance-status`));
+  await vi.waitFor(async () => expect((await scrape(web)).figures.get('portal_database_up')).toBe(0), { timeout: 10_000 });
+  const times: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    const { figures, ms } = await scrape(web);
+    times.push(ms);
+    expect([...figures.keys()].filter((name) => /outbox|daily_run|paused|maintenance$/.test(name))).toEqual([]);
+    expect(figures.get('portal_pool_limit')).toBe(10);
+    expect(figures.get('process_cpu_seconds_total')).toBeGreaterThan(0);
+  }
+  expect(Math.max(...times)).toBeLessThan(2_000);
+  expect((await ask(web, '/api/health/ready')).status).toBe(503);
+  await Promise.all(calls);
+
+  proxy.speak();
+  await vi.waitFor(async () => expect((await scrape(web)).figures.get('portal_database_up')).toBe(1), { timeout: 15_000, interval: 300 });
+  const { figures } = await scrape(web);
+  expect(figures.get('portal_outbox_waiting{class="direct"}')).toBe(0);
+  expect(figures.get('portal_requests_total{call="GET /api/maintenance-status",status="503"}')).toBe(15);
+  const said = web.log.filter(({ doing }) => doing?.includes('figures'));
+  expect(said.length).toBeLessThanOrEqual(1);
+});
+
+test('SIGTERM ends each of them within ten seconds, also with a scrape that never finishes', async () => {
+  const open = servers.map(async ({ metrics }) => {
+    const { hostname, port } = new URL(metrics);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write('GET /metrics HTTP/1.1\r\nHost: x\r\n');
+    return socket;
+  });
+  const sockets = await Promise.all(open);
+  const since = performance.now();
+  await Promise.all(servers.map((server) => server.stop()));
+  expect(performance.now() - since).toBeLessThan(10_000);
+  for (const socket of sockets) socket.destroy();
+});
