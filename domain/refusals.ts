@@ -145,6 +145,13 @@ export const REFUSALS = {
   CLIENT_ID_MISSING: { status: 400, message: 'Vul de client-id in.' },
   CLIENT_SECRET_NEEDED: { status: 400, message: 'Vul het clientgeheim in. Dat moet opnieuw als de aanmelding is gewijzigd.' },
   REFRESH_TOKEN_NEEDED: { status: 400, message: 'Vul het vernieuwingstoken in. Dat moet opnieuw als de aanmelding is gewijzigd.' },
+  IMAP_PASS_NEEDED: { status: 400, message: 'Vul het wachtwoord van de mailbox in.' },
+  IMAP_PASS_CHANGED: {
+    status: 400,
+    message: 'Vul het wachtwoord opnieuw in: de server, de poort of de gebruiker is gewijzigd.',
+  },
+  IMAP_FAILED: { status: 400, message: 'De mailbox kan niet worden gelezen.' },
+  IMAP_BUSY: { status: 409, message: 'De mailbox wordt op dit moment al gelezen. Probeer het over een minuut opnieuw.' },
   SMTP_FAILED: { status: 400, message: 'De mailserver weigert de verbinding.' },
   MAIL_NOT_RESENDABLE: { status: 409, message: 'Deze e-mail wacht al op verzending.' },
   MAIL_SUPERSEDED: { status: 409, message: 'Er is een nieuwere e-mail over hetzelfde. Verstuur die opnieuw.' },

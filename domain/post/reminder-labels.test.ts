@@ -17,8 +17,8 @@ describe('the label of an invited employee', () => {
 
 describe('the state of delivery', () => {
   test('is shown while the mail server has not accepted the mail', () => {
-    expect(deliveryLabel('wachtend')).toBe('in wachtrij');
-    expect([deliveryLabel('niet_verzonden'), deliveryLabel('mislukt')]).toEqual(['niet verzonden', 'niet verzonden']);
-    expect([deliveryLabel('verzonden'), deliveryLabel(null)]).toEqual([null, null]);
+    expect(deliveryLabel('wachtend', null)).toBe('in wachtrij');
+    expect([deliveryLabel('niet_verzonden', null), deliveryLabel('mislukt', null)]).toEqual(['niet verzonden', 'niet verzonden']);
+    expect([deliveryLabel('verzonden', null), deliveryLabel(null, null)]).toEqual([null, null]);
   });
 });

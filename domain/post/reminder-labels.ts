@@ -19,8 +19,9 @@ export function reminderLabel(employee: Sent): { label: string; date: string } |
   return null;
 }
 
-/** What stands beside that label while the mail server has not accepted the mail. */
-export function deliveryLabel(lastMailStatus: MailStatus | null): string | null {
+/** What stands beside that label while the mail server has not accepted the mail, or where a report says that it did not arrive. */
+export function deliveryLabel(lastMailStatus: MailStatus | null, bounceReason: string | null): string | null {
+  if (lastMailStatus === 'verzonden' && bounceReason !== null) return 'niet bezorgd';
   if (lastMailStatus === null || lastMailStatus === 'verzonden') return null;
   return lastMailStatus === 'wachtend' ? 'in wachtrij' : 'niet verzonden';
 }

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asBytes, NO_REPORTS, REPORTS } from '#server/testing/bounces/reports.ts';
+import { isSameAddress, MAX_REPORT_BYTES, mayBeReport, readDeliveryReport } from './delivery-report.ts';
+import { splitMessage } from './mime.ts';
+
+const messageId = '<0b6f3c1e-5d0e-4e0c-9f7b-1f2a3b4c5d6e@portaal.test>';
+const to = 'jan+pensioen@bedrijf.nl';
+
+describe.each(['\n', '\r\n'] as const)('with lines that end in %j', (lineEnd) => {
+  test.each(Object.entries(REPORTS))('a report as %s writes it names the mail, the recipient and the code', (_, shape) => {
+    const report = asBytes(shape({ messageId, to }), lineEnd);
+    expect(mayBeReport(headerPart(report))).toBe(true);
+    const read = readDeliveryReport(report);
+    expect(read?.messageId).toBe(messageId);
+    expect(read?.failures).toHaveLength(1);
+    expect(read?.failures[0]?.addresses).toContain(to);
+    expect(read?.failures[0]?.status).toMatch(/^5\.(1\.1|1\.10|2\.2)$/);
+  });
+
+  test.each(Object.entries(NO_REPORTS))('mail of the kind "%s" is no report of delivery', (_, shape) => {
+    expect(readDeliveryReport(asBytes(shape({ messageId, to }), lineEnd))).toBeNull();
+  });
+});
+
+function headerPart(report: string): string {
+  return report.slice(0, report.length - splitMessage(report).body.length);
+}
+
+test.each(['delayed', 'delivered', 'relayed', 'expanded'])('a mail that is %s has not failed', (action) => {
+  expect(readDeliveryReport(REPORTS.postfix({ messageId, to, action, status: '4.4.1' }))).toEqual({ messageId, failures: [] });
+});
+
+test('a mail that was given up after days has failed, though its code begins with 4', () => {
+  expect(readDeliveryReport(REPORTS.postfix({ messageId, to, status: '4.4.7' }))?.failures).toMatchObject([{ status: '4.4.7' }]);
+});
+
+test('a code that says only its class is replaced by that of the other server', () => {
+  const report = REPORTS.postfix({ messageId, to, status: '5.7.1' }).replace('Status: 5.7.1', 'Status: 5.0.0');
+  expect(readDeliveryReport(report)?.failures[0]?.status).toBe('5.7.1');
+});
+
+test('an address is read as xtext and as characters by number too', () => {
+  const spelled = (address: string) => readDeliveryReport(REPORTS.postfix({ messageId, to: address }))?.failures[0]?.addresses;
+  expect(spelled('jan+2Bpensioen@bedrijf.nl')).toContain('jan+pensioen@bedrijf.nl');
+  expect(spelled('jos\\x{E9}@bedrijf.nl')).toContain('josé@bedrijf.nl');
+  expect(readDeliveryReport(REPORTS.global({ messageId, to: 'josé@bedrijf.nl' }))?.failures[0]?.addresses).toContain('josé@bedrijf.nl');
+});
+
+test('addresses are the same in capitals and in both spellings of a domain, and in no other case', () => {
+  expect(isSameAddress('Jan@Bedrijf.NL', 'jan@bedrijf.nl')).toBe(true);
+  expect(isSameAddress('jan@bücher.nl', 'jan@xn--bcher-kva.nl')).toBe(true);
+  expect(isSameAddress('jan@bedrijf.nl', 'jan@bedrijf.nl:25')).toBe(false);
+  expect(isSameAddress('jan@bedrijf.nl', 'jan@bedrijf.nl/x')).toBe(false);
+  expect(isSameAddress('jan@bedrijf.nl', 'piet@bedrijf.nl')).toBe(false);
+});
+
+test('a report of several recipients tells of each that failed', () => {
+  const second = `Final-Recipient: rfc822; piet@bedrijf.nl\nAction: relayed\nStatus: 2.0.0\n\nFinal-Recipient: rfc822; kim@bedrijf.nl\nAction: failed\nStatus: 5.2.2\n\n`;
+  const report = REPORTS.postfix({ messageId, to }).replace('Final-Recipient', `${second}Final-Recipient`);
+  expect(readDeliveryReport(report)?.failures.map(({ addresses: [first] }) => first)).toEqual(['kim@bedrijf.nl', to]);
+});
+
+test('a report without the Message-ID of the mail is one about nobody', () => {
+  const report = REPORTS.postfix({ messageId, to }).replace(/^Message-ID: .*$/m, 'X-Nothing: here');
+  expect(readDeliveryReport(report)?.messageId).toBeNull();
+});
+
+test('what follows the first half megabyte is not read', () => {
+  const late = `${'x'.repeat(70)}\n`.repeat(MAX_REPORT_BYTES / 70);
+  expect(readDeliveryReport(REPORTS.postfix({ messageId, to }).replace('Your message', `${late}Your message`))).toBeNull();
+});
+
+test('whatever bytes come in, it answers, and soon', () => {
+  const pieces = [
+    ...Object.values(REPORTS).flatMap((shape) => shape({ messageId, to }).split(/(?<=\n)/)),
+    'Content-Type: multipart/report; boundary=b\n',
+    '--b\n',
+    '--b--\n',
+    '\n',
+    '\0\xff\xfe',
+    ' ',
+    '=\n',
+    '=ZZ',
+  ];
+  const mail = fc.oneof(
+    fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
+    fc.array(fc.constantFrom(...pieces), { maxLength: 80 }).map((lines) => lines.join('')),
+  );
+  fc.assert(
+    fc.property(mail, (raw) => {
+      const report = readDeliveryReport(raw);
+      mayBeReport(raw);
+      for (const { addresses, status } of report?.failures ?? []) {
+        expect(addresses.every((address) => address.includes('@'))).toBe(true);
+        expect(status ?? '5.0.0').toMatch(/^[45]\.\d{1,3}\.\d{1,3}$/);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['boundaries', `Content-Type: multipart/report; boundary=b\n\n${'--b\n'.repeat(130_000)}`],
+  ['nested parts', `Content-Type: multipart/mixed; boundary=b\n\n${'--b\nContent-Type: multipart/mixed; boundary=b\n\n'.repeat(10_000)}`],
+  ['half boundaries', `Content-Type: multipart/report; boundary=${'-'.repeat(200)}\n\n${'-'.repeat(500_000)}`],
+  ['folded lines', `Content-Type: multipart/report;\n${' a\n'.repeat(170_000)}`],
+  ['parameters', `Content-Type: multipart/report${'; a="'.repeat(100_000)}`],
+  ['recipients', `X-Failed-Recipients: ${'a@b.nl,'.repeat(70_000)}\nFrom: MAILER-DAEMON\n\n550 `],
+  ['digits', `From: MAILER-DAEMON\nX-Failed-Recipients: a@b.nl\n\n${'550-5.1.'.repeat(60_000)}`],
+  [
+    'groups',
+    `Content-Type: multipart/report; boundary=b\n\n--b\nContent-Type: message/delivery-status\n\n${'Final-Recipient: rfc822;a@b.nl\n\n'.repeat(15_000)}`,
+  ],
+  ['spaces', `Content-Type:${' '.repeat(500_000)}multipart/report\n\n`],
+])('half a megabyte of %s takes no more than a moment', (_, raw) => {
+  const start = performance.now();
+  readDeliveryReport(raw);
+  mayBeReport(raw);
+  expect(performance.now() - start).toBeLessThan(500);
+});
