@@ -10,6 +10,7 @@ const ONCE = {
     'server/unkind/**',
     'server/api/access/second-factor.test.ts',
     'server/mail/delivery/{unkind,worker,smtp,tokens}.test.ts',
+    'server/actions/post/{read-bounces,unkind-mailbox,real-bounces}.test.ts',
     'server/actions/privacy/restore-backup.test.ts',
     'server/proofs/{month,mail-crash,fuzz}.test.ts',
   ],

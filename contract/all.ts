@@ -1,6 +1,7 @@
 import { administrators } from './administrators.ts';
 import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
+import { bounceMailbox } from './bounce-mailbox.ts';
 import { charges } from './charges.ts';
 import { consultants } from './consultants.ts';
 import { employees } from './employees.ts';
@@ -26,6 +27,7 @@ export const contract = {
   ...charges,
   ...visitor,
   ...settings,
+  ...bounceMailbox,
   ...firm,
   ...administrators,
   ...audit,

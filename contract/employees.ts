@@ -24,6 +24,8 @@ export const Employee = z.object({
 export const EmployeeRow = Employee.extend({
   /** How far the mail with their latest link is; null where none is known. */
   lastMailStatus: z.enum(MAIL_STATUSES).nullable(),
+  /** Why that mail did not arrive, where a delivery report says so. */
+  lastMailBounceReason: z.string().nullable(),
   employer: z.object({ id: z.number(), name: z.string(), industry: z.string().nullable() }),
   appointment: z
     .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAIL_CLASSES, MAIL_KINDS, MAIL_STATUSES } from '#domain/vocabulary.ts';
+import { MAIL_CLASSES, MAIL_FILTERS, MAIL_KINDS, MAIL_STATUSES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { id, idParams, idText, paging, search } from './fields.ts';
 
@@ -16,6 +16,9 @@ const MailRow = z.object({
   nextAttemptAt: z.string(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
+  /** When a delivery report said that it did not arrive, and why. */
+  bouncedAt: z.string().nullable(),
+  bounceReason: z.string().nullable(),
 });
 
 export const mails = group({
@@ -24,7 +27,7 @@ export const mails = group({
     summary: 'De uitgaande post',
     query: z.object({
       ...paging,
-      status: z.enum(MAIL_STATUSES).optional(),
+      status: z.enum(MAIL_FILTERS).optional(),
       q: search.optional(),
       kind: z.enum(MAIL_KINDS).optional(),
       employerId: idText.optional(),
@@ -40,6 +43,8 @@ export const mails = group({
       verzonden: z.number(),
       mislukt: z.number(),
       vervallen: z.number(),
+      /** Of those that were sent: a delivery report came back. */
+      niet_bezorgd: z.number(),
       waiting: z.object({ direct: z.number(), bulk: z.number() }),
       /** The mail server refuses the sender: why, since when, and when the next mail is tried. */
       pause: z.object({ reason: z.string(), since: z.string(), nextTryAt: z.string() }).nullable(),

@@ -59,6 +59,11 @@ export const MAIL_STATUS_LABEL: Record<MailStatus, string> = {
   /** No longer wanted when its turn came: the employee had booked, or had got a newer link. */
   vervallen: 'Vervallen',
 };
+/** By which the overview is filtered: a mail that did not arrive was sent all the same. */
+export const BOUNCED = 'niet_bezorgd';
+export const BOUNCED_LABEL = 'Niet bezorgd';
+export const MAIL_FILTERS = [...MAIL_STATUSES, BOUNCED] as const;
+export type MailFilter = (typeof MAIL_FILTERS)[number];
 
 /** `direct`, for which someone waits, is sent before `bulk`. */
 export const MAIL_CLASSES = ['direct', 'bulk'] as const;

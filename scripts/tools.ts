@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { hasMailSystem } from '#server/testing/bounces/mail-system.ts';
 import { pgbouncerProgram } from '#server/testing/pgbouncer.ts';
 import { hasLocale, postgresPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
 
-// What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, and a PgBouncer. Found where it is, installed where that is allowed.
+// What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, a PgBouncer, and a Postfix with a Dovecot. Found where it is, installed where that is allowed.
 
 /** The first is Chromium without a window, which is lighter; the others do as well. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
@@ -16,13 +17,27 @@ export function findBrowser(): string | null {
   return [process.env.CHROMIUM_PATH, ...BROWSERS, own].find((path) => path && existsSync(path)) ?? null;
 }
 
-function debianInstall(name: string): boolean {
+function debianInstall(...names: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log(`Installing ${name} …`);
+  console.log(`Installing ${names.join(' and ')} …`);
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', '-y', ...args], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
     0;
-  return apt('install', '--no-install-recommends', name) || (apt('update') && apt('install', '--no-install-recommends', name));
+  const install = () => apt('install', '--no-install-recommends', ...names);
+  return withoutServices(() => install() || (apt('update') && install()));
+}
+
+/** Debian asks this program whether a server that was just installed may start; the tests start their own. */
+const POLICY = '/usr/sbin/policy-rc.d';
+
+function withoutServices<T>(work: () => T): T {
+  if (existsSync(POLICY)) return work();
+  writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    return work();
+  } finally {
+    rmSync(POLICY, { force: true });
+  }
 }
 
 export function ensureBrowser(): string {
@@ -56,4 +71,11 @@ export function ensurePgbouncer(): void {
   if (pgbouncerProgram()) return;
   debianInstall('pgbouncer');
   if (!pgbouncerProgram()) throw new Error('No PgBouncer found: install the package "pgbouncer".');
+}
+
+/** For a bounce that really comes back. They run as root only, because Postfix does. */
+export function ensureMailSystem(): void {
+  if (hasMailSystem()) return;
+  debianInstall('postfix', 'dovecot-imapd', 'openssl');
+  if (!hasMailSystem()) throw new Error('No Postfix and Dovecot found: install the packages "postfix", "dovecot-imapd" and "openssl".');
 }

@@ -1,5 +1,6 @@
 import { isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
+import { readDueBounces } from './actions/post/read-bounces.ts';
 import { runDueNight } from './actions/post/run-night.ts';
 import { eraseExpired } from './actions/privacy/erase.ts';
 import { logFailure } from './failures.ts';
@@ -17,7 +18,8 @@ const TICK_MS = 30_000;
 
 /** Asks twice a minute what is due and not yet done. Asking whether it is 23:55 would lose every night that a server was off. */
 export function startJobs(services: Services): Jobs {
-  const jobs = allJobs();
+  const ending = new AbortController();
+  const jobs = allJobs(ending.signal);
   let running: Promise<void> | null = null;
   let stopping = false;
   const tick = () => {
@@ -30,6 +32,7 @@ export function startJobs(services: Services): Jobs {
   return {
     stop: async () => {
       stopping = true;
+      ending.abort();
       clearInterval(timer);
       await running;
     },
@@ -48,7 +51,8 @@ export async function runJobs(services: Services, jobs: Job[], isStopping = () =
   }
 }
 
-export function allJobs(): Job[] {
+/** `stop`: what waits for another server gives up when this one has to stop. */
+export function allJobs(stop?: AbortSignal): Job[] {
   let nights = 0;
   /** Once a night, and again where it failed. */
   const afterNight = (job: Job): Job => {
@@ -77,5 +81,7 @@ export function allJobs(): Job[] {
     afterNight({ name: 'shortening the audit log', run: shortenAudit }),
     // The vacuum that PostgreSQL gives itself.
     afterNight({ name: 'vacuuming', run: ({ database }) => database.vacuum() }),
+    // Last, because a mail server may keep it waiting.
+    { name: 'reading delivery reports', run: (services) => readDueBounces(services, { stop }) },
   ];
 }

@@ -51,6 +51,7 @@ export type AuditSubject =
   | 'back-up'
   | 'kantoorgegevens'
   | 'e-mailaccount'
+  | 'mailbox voor teruggekomen e-mail'
   | 'herinneringen'
   | 'beschikbaarheidsherinnering'
   | 'onderhoudsmodus'

@@ -22,6 +22,8 @@ export const FACT_LABELS: Record<string, string> = {
   email: 'E-mailadres',
   phone: 'Telefoonnummer',
   employerId: 'Werkgever',
+  mail: 'E-mail',
+  reason: 'Reden',
 };
 const WORDS: Record<string, string> = {
   ...CHARGE_KIND_LABEL,

@@ -5,6 +5,7 @@ import { secondFactorApi } from './access/second-factor.ts';
 import { sessionApi } from './access/session.ts';
 import { appointmentsApi } from './appointments/appointments.ts';
 import { visitorApi } from './appointments/visitor.ts';
+import { bounceMailboxApi } from './firm/bounce-mailbox.ts';
 import { firmApi } from './firm/firm.ts';
 import { settingsApi } from './firm/settings.ts';
 import { chargesApi } from './money/charges.ts';
@@ -28,6 +29,7 @@ export const apis: Api[] = [
   planningApi,
   mailsApi,
   settingsApi,
+  bounceMailboxApi,
   firmApi,
   visitorApi,
   searchApi,

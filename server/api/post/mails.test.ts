@@ -76,6 +76,7 @@ test('it is filtered and counted by status', async () => {
     verzonden: 0,
     mislukt: 1,
     vervallen: 0,
+    niet_bezorgd: 0,
     waiting: { direct: 0, bulk: 0 },
     pause: null,
   });

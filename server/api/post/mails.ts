@@ -6,6 +6,7 @@ import { resend, resendFailed, sendWaiting } from '#server/actions/post/resend.t
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { mailAsSent } from '#server/mail/overview.ts';
+import { countBounced } from '#server/store/post/bounces.ts';
 import { countByStatus, countMails, countWaiting, type ListedMail, listMails } from '#server/store/post/mail-overview.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
 import { type MailRow, mailById } from '#server/store/post/mails.ts';
@@ -26,6 +27,7 @@ export const mailsApi = serve(mails, {
       verzonden: of('verzonden'),
       mislukt: of('mislukt'),
       vervallen: of('vervallen'),
+      niet_bezorgd: await countBounced(db),
       waiting,
       pause: pauseOf(channel),
     };

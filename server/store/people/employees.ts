@@ -108,6 +108,7 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, off
       appointment: { id, date, startTime, endTime, meetingType, status, consultantId },
       consultantName: users.name,
       lastMailStatus: mails.status,
+      lastMailBounceReason: mails.bounceReason,
       sortKey: employees.sortKey,
     })
     .from(page)
@@ -119,10 +120,11 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, off
     .leftJoin(mails, eq(mails.id, employees.lastMailId))
     .orderBy(asc(employees.sortKey), asc(employees.id));
   const end = rows.length === limit ? rows.at(-1) : undefined;
-  const items = rows.map(({ employee, employer, appointment, consultantName, lastMailStatus }) => ({
+  const items = rows.map(({ employee, employer, appointment, consultantName, lastMailStatus, lastMailBounceReason }) => ({
     ...employee,
     employer,
     lastMailStatus,
+    lastMailBounceReason,
     ...(appointment &&
       consultantName !== null && {
         appointment: { ...appointment, consultant: { id: appointment.consultantId, user: { name: consultantName } } },

@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { MailClass, MailKind, MailStatus } from '#domain/vocabulary.ts';
+import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { mails } from '#server/db/schema.ts';
 import type { MailRow } from './mails.ts';
@@ -7,7 +7,7 @@ import type { MailRow } from './mails.ts';
 // The administrator's overview of all mails: the archive.
 
 export type MailFilter = {
-  status?: MailStatus | undefined;
+  status?: ByStatus | undefined;
   q?: string | undefined;
   kind?: MailKind | undefined;
   employerId?: number | undefined;
@@ -52,7 +52,7 @@ function matching({ status, q, kind, employerId }: MailFilter): SQL | undefined 
   const words = q?.trim();
   const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
-    status ? eq(mails.status, status) : undefined,
+    status === BOUNCED ? isNotNull(mails.bouncedAt) : status ? eq(mails.status, status) : undefined,
     kind ? eq(mails.kind, kind) : undefined,
     employerId ? eq(mails.employerId, employerId) : undefined,
     pattern ? sql`(${mails.toAddress} || ' ' || coalesce(${mails.toName}, '') || ' ' || ${mails.subject}) ILIKE ${pattern}` : undefined,

@@ -111,19 +111,22 @@ export function EmployeeCard({ employee, selection, onTask }: RowProps) {
 /** The latest mail of the timeline, for who has been invited and has not answered. */
 function lastMailOf(employee: Employee): LastMailProps | null {
   const last = employee.status === 'uitgenodigd' ? reminderLabel(employee) : null;
-  return last && { ...last, date: dateOfInstant(last.date), delivery: deliveryLabel(employee.lastMailStatus) };
+  if (!last) return null;
+  const { lastMailStatus, lastMailBounceReason: reason } = employee;
+  return { ...last, date: dateOfInstant(last.date), delivery: deliveryLabel(lastMailStatus, reason), reason };
 }
 
-type LastMailProps = { date: string; label: string; delivery: string | null };
+type LastMailProps = { date: string; label: string; delivery: string | null; reason: string | null };
 
-function LastMail({ label, delivery }: LastMailProps) {
+function LastMail({ label, delivery, reason }: LastMailProps) {
   return (
     <>
       {label}
       {delivery && (
         <>
           {' '}
-          <Badge tone="warning">{delivery}</Badge>
+          <Badge tone={reason ? 'danger' : 'warning'}>{delivery}</Badge>
+          {reason && <p className="mt-1 text-sm text-muted">{reason}</p>}
         </>
       )}
     </>

@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailOpen, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { MAIL_KIND_LABEL, MAIL_KINDS, MAIL_STATUS_LABEL, MAIL_STATUSES, type MailKind } from '#domain/vocabulary.ts';
+import {
+  BOUNCED,
+  BOUNCED_LABEL,
+  MAIL_FILTERS,
+  MAIL_KIND_LABEL,
+  MAIL_KINDS,
+  MAIL_STATUS_LABEL,
+  MAIL_STATUSES,
+  type MailKind,
+} from '#domain/vocabulary.ts';
 import { query, queryPage, refetch } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
@@ -41,7 +50,7 @@ export default function MailsPage() {
         q: values.q || undefined,
         kind,
         employerId,
-        status: MAIL_STATUSES.find((status) => status === values.status),
+        status: MAIL_FILTERS.find((status) => status === values.status),
       },
     }),
   );
@@ -73,6 +82,7 @@ export default function MailsPage() {
           tabs={[
             { value: 'alle', label: 'Alle', count: total },
             ...MAIL_STATUSES.map((status) => ({ value: status, label: MAIL_STATUS_LABEL[status], count: counts.data?.[status] })),
+            { value: BOUNCED, label: BOUNCED_LABEL, count: counts.data?.[BOUNCED] },
           ]}
         >
           <FilterBar {...filters} />
@@ -159,9 +169,10 @@ const columns = (open: (id: number) => void): RecordColumn<MailRow>[] => [
   },
   {
     head: 'Status',
-    cell: ({ status, lastError, class: mailClass }) => (
+    cell: ({ status, lastError, bounceReason, class: mailClass }) => (
       <>
-        <MailStatusBadge status={status} />
+        <MailStatusBadge status={status} isBounced={bounceReason !== null} />
+        {bounceReason && <p className="mt-1 text-sm text-muted">{bounceReason}</p>}
         {status === 'wachtend' && <p className="mt-1 text-sm text-muted">{mailClass === 'direct' ? 'Gaat direct' : 'In wachtrij'}</p>}
         {lastError && status !== 'verzonden' && <p className="mt-1 text-sm text-muted">{lastError}</p>}
       </>

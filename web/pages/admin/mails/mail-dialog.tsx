@@ -30,9 +30,11 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
               facts={[
                 ['Aan', mail.data.to],
                 ...(mail.data.cc.length ? ([['CC', mail.data.cc.join(', ')]] as const) : []),
-                ['Status', <MailStatusBadge key="status" status={mail.data.status} />],
+                ['Status', <MailStatusBadge key="status" status={mail.data.status} isBounced={mail.data.bouncedAt !== null} />],
                 ['Gemaakt', dateAndTimeOfInstant(mail.data.createdAt)],
                 ...(mail.data.sentAt ? ([['Verzonden', dateAndTimeOfInstant(mail.data.sentAt)]] as const) : []),
+                ...(mail.data.bouncedAt ? ([['Teruggekomen', dateAndTimeOfInstant(mail.data.bouncedAt)]] as const) : []),
+                ...(mail.data.bounceReason ? ([['Reden', mail.data.bounceReason]] as const) : []),
                 ...(mail.data.attempts > 0 ? ([['Pogingen', mail.data.attempts]] as const) : []),
                 ...(mail.data.lastError ? ([['Melding', mail.data.lastError]] as const) : []),
               ]}

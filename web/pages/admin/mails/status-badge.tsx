@@ -1,4 +1,4 @@
-import { MAIL_STATUS_LABEL, type MailStatus } from '#domain/vocabulary.ts';
+import { BOUNCED_LABEL, MAIL_STATUS_LABEL, type MailStatus } from '#domain/vocabulary.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const TONES: Record<MailStatus, Tone> = {
@@ -9,6 +9,8 @@ const TONES: Record<MailStatus, Tone> = {
   vervallen: 'neutral',
 };
 
-export function MailStatusBadge({ status }: { status: MailStatus }) {
+/** A mail that was sent and came back did not arrive. */
+export function MailStatusBadge({ status, isBounced }: { status: MailStatus; isBounced: boolean }) {
+  if (status === 'verzonden' && isBounced) return <Badge tone="danger">{BOUNCED_LABEL}</Badge>;
   return <Badge tone={TONES[status]}>{MAIL_STATUS_LABEL[status]}</Badge>;
 }

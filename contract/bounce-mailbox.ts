@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { RANGES } from '#domain/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { Done, line, whole } from './fields.ts';
+
+const BounceMailbox = z.object({
+  imapHost: z.string(),
+  imapPort: z.number(),
+  imapUser: z.string(),
+  /** The password itself never leaves the server. */
+  hasPassword: z.boolean(),
+  folder: z.string(),
+  lastReadAt: z.string().nullable(),
+  lastError: z.string().nullable(),
+  nextReadAt: z.string(),
+  /** Delivery reports since it was set up: of a mail of the portal, and of which no mail was found. */
+  matched: z.number(),
+  unmatched: z.number(),
+  /** Invited employees whose latest mail did not arrive. */
+  unreached: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const bounceMailbox = group({
+  'GET /api/admin/bounce-mailbox': {
+    access: 'admin',
+    summary: 'De mailbox waarin meldingen van onbezorgde e-mail terugkomen, null zolang er geen is',
+    output: BounceMailbox.nullable(),
+  },
+  'POST /api/admin/bounce-mailbox': {
+    access: 'admin',
+    summary: 'Die mailbox instellen; een leeg wachtwoord laat het oude staan, zolang server, poort en gebruiker dezelfde zijn',
+    body: z.object({
+      imapHost: line(253, 'Vul de IMAP-server in.'),
+      imapPort: whole(RANGES.imapPort).default(RANGES.imapPort.fallback),
+      imapUser: line(254, 'Vul de gebruiker in.'),
+      imapPass: z.string().max(500, { error: 'Gebruik maximaal 500 tekens.' }).nullish(),
+      folder: line(200, 'Vul de map in.').default('INBOX'),
+    }),
+    output: BounceMailbox,
+  },
+  'DELETE /api/admin/bounce-mailbox': { access: 'admin', summary: 'Die mailbox niet meer lezen en de aanmelding vergeten', output: Done },
+  'POST /api/admin/bounce-mailbox/read': { access: 'admin', summary: 'De mailbox nu lezen', output: BounceMailbox },
+});

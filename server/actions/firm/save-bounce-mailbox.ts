@@ -1,0 +1,49 @@
+import { type ImapLogin, isSameImapLogin, whyNotKeepImapPassword } from '#domain/post/bounce-mailbox.ts';
+import { refusalAt } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { encrypt } from '#server/mail/secret.ts';
+import type { Services } from '#server/services.ts';
+import { recordSettingChange } from '#server/steps/history-rows.ts';
+import type { Actor, Facts } from '#server/store/appointments/history.ts';
+import { type BounceMailboxRow, bounceMailboxRow, insertBounceMailbox, updateBounceMailbox } from '#server/store/firm/bounce-mailbox.ts';
+import { lockChannel } from '#server/store/post/mail-queue.ts';
+
+type Wanted = ImapLogin & { folder: string; imapPass?: string | null | undefined };
+
+/** Where another mailbox or folder is meant, it is read as one that was never read. Whoever is reading loses the claim. */
+export async function saveBounceMailbox(
+  { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,
+  actor: Actor,
+  { imapPass, ...wanted }: Wanted,
+): Promise<BounceMailboxRow> {
+  return db.transaction(async (db) => {
+    // Of several first saves at once, the later ones change the row of the first.
+    await lockChannel(db);
+    const old = await bounceMailboxRow(db);
+    const refusal = imapPass ? null : whyNotKeepImapPassword(old, wanted);
+    if (refusal) throw refusalAt('imapPass', refusal);
+    const isSame = old !== null && isSameImapLogin(old, wanted) && old.folder === wanted.folder;
+    const at = isoOf(now());
+    const row = {
+      ...wanted,
+      imapPass: imapPass ? encrypt(secretKey, imapPass) : (old?.imapPass ?? ''),
+      claimedUntil: null,
+      nextReadAt: at,
+      failures: 0,
+      lastError: null,
+      ...(!isSame && { uidValidity: null, lastUid: 0, lastReadAt: null, matched: 0, unmatched: 0 }),
+      updatedAt: at,
+    };
+    const saved = old ? await updateBounceMailbox(db, old.id, row) : await insertBounceMailbox(db, row);
+    const act = { at: now(), actor, action: 'Mailbox opgeslagen', setting: 'mailbox voor teruggekomen e-mail' as const };
+    await recordSettingChange(db, act, saved.id, old && factsOf(old), {
+      ...factsOf(saved),
+      wachtwoord: imapPass ? 'gewijzigd' : 'ongewijzigd',
+    });
+    return saved;
+  });
+}
+
+function factsOf({ imapHost, imapPort, imapUser, folder }: BounceMailboxRow): Facts {
+  return { imapHost, imapPort, imapUser, folder };
+}

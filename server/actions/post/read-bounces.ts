@@ -1,0 +1,143 @@
+import { minutesUntilNextRead } from '#domain/post/bounce-mailbox.ts';
+import { mayBeReport, readDeliveryReport } from '#domain/post/delivery-report.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf, millisecondsAfter } from '#domain/time.ts';
+import { logFailure } from '#server/failures.ts';
+import { imapErrorInDutch, isLoginRefused } from '#server/mail/bounces/errors.ts';
+import { type OpenMailbox, withMailbox } from '#server/mail/bounces/mailbox.ts';
+import type { Services } from '#server/services.ts';
+import { recordBounce } from '#server/steps/record-bounce.ts';
+import {
+  type BounceMailboxRow,
+  bounceMailboxRow,
+  claimBounceMailbox,
+  saveProgress,
+  settleReading,
+} from '#server/store/firm/bounce-mailbox.ts';
+
+// Reads what is new in the mailbox. Everything can be done twice: a report that was read before a crash is read again, and changes
+// nothing the second time.
+
+export type ReadingOptions = {
+  stop?: AbortSignal | undefined;
+  runMs?: number;
+  patienceMs?: number;
+  /** At most so many messages, and so many of their headers at once. */
+  most?: number;
+  window?: number;
+};
+
+const RUN_MS = 45_000;
+/** Somebody waits for the answer. */
+const RUN_NOW_MS = 20_000;
+const CLAIM_MS = 120_000;
+const MOST = 2_000;
+const WINDOW = 200;
+/** Of a mailbox that was never read, the newest: reports about older mails are not believed anyway. */
+const FIRST_TIME = 500;
+/** A message on which the line breaks so often is stepped over. */
+const PATIENCE = 3;
+
+type Reader = Pick<Services, 'db' | 'now' | 'secretKey' | 'log'>;
+
+/** For the jobs: does nothing until its time has come. */
+export async function readDueBounces(services: Reader, options: ReadingOptions = {}): Promise<void> {
+  const claim = await claimNow(services, true);
+  if (!claim) return;
+  const error = await read(services, claim, { runMs: RUN_MS, ...options });
+  if (error) logFailure(services.log, 'reading delivery reports', error);
+}
+
+/** For an administrator who waits for it: answers the mailbox as it then is, or refuses with what went wrong. */
+export async function readBouncesNow(services: Reader, options: ReadingOptions = {}): Promise<BounceMailboxRow> {
+  const claim = await claimNow(services, false);
+  if (!claim) throw new Refusal((await bounceMailboxRow(services.db)) ? 'IMAP_BUSY' : 'NOT_FOUND');
+  const error = await read(services, claim, { runMs: RUN_NOW_MS, ...options });
+  if (error) throw new Refusal('IMAP_FAILED', {}, imapErrorInDutch(error));
+  const row = await bounceMailboxRow(services.db);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+async function claimNow({ db, now }: Reader, due: boolean): Promise<BounceMailboxRow | null> {
+  return claimBounceMailbox(db, { now: isoOf(now()), until: isoOf(millisecondsAfter(now(), CLAIM_MS)), due });
+}
+
+/** Answers what went wrong; where this server stops, nothing did. */
+async function read(services: Reader, claim: BounceMailboxRow, options: ReadingOptions & { runMs: number }): Promise<unknown> {
+  const { db, now, secretKey } = services;
+  const { stop, runMs, patienceMs } = options;
+  try {
+    const isAll = await withMailbox(claim, { secretKey, runMs, patienceMs, stop }, (mailbox) => readNew(services, claim, mailbox, options));
+    const nextReadAt = isoOf(millisecondsAfter(now(), isAll ? minutesUntilNextRead(0, false) * 60_000 : 0));
+    await settleReading(db, claim, { lastReadAt: isoOf(now()), lastError: null, failures: 0, nextReadAt });
+    return null;
+  } catch (error) {
+    if (stop?.aborted) {
+      await settleReading(db, claim, {});
+      return null;
+    }
+    const failures = claim.failures + 1;
+    const minutes = minutesUntilNextRead(failures, isLoginRefused(error));
+    const nextReadAt = isoOf(millisecondsAfter(now(), minutes * 60_000));
+    await settleReading(db, claim, { lastError: imapErrorInDutch(error), failures, nextReadAt });
+    return error;
+  }
+}
+
+/** In windows of UIDs, remembering after each how far it came. Answers whether all was read. */
+async function readNew(services: Reader, claim: BounceMailboxRow, mailbox: OpenMailbox, options: ReadingOptions): Promise<boolean> {
+  const { most = MOST, window = WINDOW } = options;
+  const { uidValidity, uidNext } = mailbox;
+  let lastUid = await startOf(claim, mailbox);
+  let from = lastUid + 1;
+  let span = claim.failures >= PATIENCE ? 1 : window;
+  for (let left = most; from < uidNext; ) {
+    if (left <= 0) return false;
+    const to = Math.min(from + span - 1, uidNext - 1);
+    const found = await mailbox
+      .headers(from, to, window)
+      .catch((error) => stepOver(services, claim, { error, span, uidValidity, uid: from }));
+    // Numbers with large gaps are crossed with ever longer steps; where a step is too long for what is there, with a short one.
+    if (found === null) {
+      span = window;
+      continue;
+    }
+    const counts = { matched: 0, unmatched: 0 };
+    for (const { uid, header } of found) {
+      const outcome = mayBeReport(header)
+        ? await readOne(services, mailbox, uid).catch((error) => stepOver(services, claim, { error, span, uidValidity, uid }))
+        : null;
+      if (outcome === 'matched' || outcome === 'unmatched') counts[outcome]++;
+      lastUid = uid;
+    }
+    left -= found.length;
+    if (!(await saveProgress(services.db, claim, { uidValidity, lastUid, ...counts }))) return true;
+    span = found.length === 0 ? span * 2 : window;
+    from = to + 1;
+  }
+  await saveProgress(services.db, claim, { uidValidity, lastUid, matched: 0, unmatched: 0 });
+  return true;
+}
+
+async function startOf({ uidValidity, lastUid }: BounceMailboxRow, mailbox: OpenMailbox): Promise<number> {
+  if (uidValidity === mailbox.uidValidity) return lastUid;
+  if (mailbox.exists === 0) return mailbox.uidNext - 1;
+  const first = await mailbox.uidAt(Math.max(1, mailbox.exists - FIRST_TIME + 1));
+  return (first ?? mailbox.uidNext) - 1;
+}
+
+async function readOne(services: Reader, mailbox: OpenMailbox, uid: number) {
+  const report = readDeliveryReport((await mailbox.message(uid)) ?? '');
+  return report && report.failures.length > 0 ? recordBounce(services, report) : null;
+}
+
+/** Else one message that a server cannot hand over would keep all later ones from being read. */
+async function stepOver(
+  { db }: Reader,
+  claim: BounceMailboxRow,
+  { error, span, uidValidity, uid }: { error: unknown; span: number; uidValidity: string; uid: number },
+): Promise<never> {
+  if (span === 1 && claim.failures >= PATIENCE) await saveProgress(db, claim, { uidValidity, lastUid: uid, matched: 0, unmatched: 0 });
+  throw error;
+}

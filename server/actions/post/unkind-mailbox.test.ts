@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isoOf } from '#domain/time.ts';
+import { bounceMailboxRow } from '#server/store/firm/bounce-mailbox.ts';
+import { IMAP_LOGIN, type ImapServer, type ImapTemper, startImapServer, useMailbox } from '#server/testing/bounces/imap-server.ts';
+import { deliver } from '#server/testing/bounces/invited.ts';
+import { REPORTS } from '#server/testing/bounces/reports.ts';
+import { startSilentServer } from '#server/testing/mail-server.ts';
+import { MONDAY, usePortal } from '#server/testing/portal.ts';
+import { readBouncesNow, readDueBounces } from './read-bounces.ts';
+
+// A mailbox on a server that is slow, silent, broken or lying: each reading ends in time, says why in Dutch, and leaves the place
+// up to which was read as it was.
+
+const portal = usePortal();
+let imap: ImapServer;
+const unmatched = REPORTS.postfix({ messageId: '<niemand@portaal.test>', to: 'ans@werk.test' });
+/** Without the lines about expected failures. */
+const quiet = () => ({ ...portal.services, log: { ...portal.services.log, error: () => {} } });
+
+beforeEach(async () => {
+  portal.at(MONDAY, '10:00');
+  imap = await startImapServer();
+  await useMailbox(portal.services, imap.port);
+});
+afterEach(() => imap.stop());
+
+const mailbox = async () => {
+  const row = await bounceMailboxRow(portal.db);
+  if (!row) throw new Error('there is no mailbox');
+  return row;
+};
+
+test.each<[string, ImapTemper, RegExp]>([
+  ['says nothing to a login', { silentAt: 'LOGIN' }, /geeft geen antwoord|te langzaam/],
+  ['says nothing to the folder', { silentAt: 'EXAMINE' }, /geeft geen antwoord|te langzaam/],
+  ['says nothing to a fetch', { silentAt: 'FETCH' }, /geeft geen antwoord|te langzaam/],
+  ['hangs up in the middle of a report', { dropAt: 1 }, /verbinding verbroken/],
+  ['announces two gigabytes', { literal: 2_000_000_000 }, /stuurt meer dan/],
+  ['announces a megabyte and never sends it', { literal: 1_000_000 }, /geeft geen antwoord|te langzaam|verbroken/],
+  ['sends a hundred megabytes that nobody asked for', { flood: 1_000 }, /stuurt meer dan|te langzaam/],
+])('a server that %s is left in time, with the reason in words', async (_, temper, words) => {
+  deliver(imap, unmatched);
+  Object.assign(imap.temper, temper);
+  const start = performance.now();
+  const memory = process.memoryUsage().rss;
+  await expect(readBouncesNow(portal.services, { runMs: 1_500, patienceMs: 700 })).rejects.toMatchObject({
+    code: 'IMAP_FAILED',
+    message: expect.stringMatching(words),
+  });
+  expect(performance.now() - start).toBeLessThan(6_000);
+  expect(process.memoryUsage().rss - memory).toBeLessThan(250 * 1024 * 1024);
+  expect(await mailbox()).toMatchObject({ lastUid: 0, failures: 1, claimedUntil: null, lastError: expect.stringMatching(words) });
+});
+
+test('a server that takes the connection and never greets is left in time', async () => {
+  const silent = await startSilentServer();
+  await useMailbox(portal.services, silent.port);
+  await expect(readBouncesNow(portal.services, { runMs: 1_500, patienceMs: 500 })).rejects.toThrow(/geeft geen antwoord/);
+  await silent.stop();
+});
+
+test('numbers that nobody asked for are not believed', async () => {
+  deliver(imap, unmatched);
+  imap.temper.lies = true;
+  imap.temper.uidNext = 2;
+  expect(await readBouncesNow(portal.services)).toMatchObject({ lastError: null, unmatched: 0 });
+});
+
+test('a wrong password is said in words, and tried again after fifteen minutes, then after twice as long', async () => {
+  await useMailbox(portal.services, imap.port, { imapPass: 'verkeerd' });
+  for (const [minutes, failures] of [
+    [15, 1],
+    [30, 2],
+    [60, 3],
+  ] as const) {
+    await readDueBounces(quiet());
+    expect(await mailbox()).toMatchObject({
+      failures,
+      lastError: 'De mailserver weigert de gebruikersnaam of het wachtwoord. (Invalid credentials)',
+      nextReadAt: isoOf(portal.instant.add({ minutes })),
+    });
+    portal.instant = portal.instant.add({ minutes: minutes - 1 });
+    await readDueBounces(quiet());
+    expect(imap.logins).toBe(failures);
+    portal.instant = portal.instant.add({ minutes: 1 });
+  }
+  expect(JSON.stringify(await mailbox())).not.toContain('verkeerd');
+});
+
+test('a password never leaves without TLS, nor to a server whose certificate nobody vouches for', async () => {
+  // 0.0.0.0 is this machine too, but no loopback address to the rule.
+  await useMailbox(portal.services, imap.port, { imapHost: '0.0.0.0' });
+  await expect(readBouncesNow(portal.services)).rejects.toThrow(/beveiligde verbinding/);
+  expect(imap.logins).toBe(0);
+  expect(imap.commands.join()).not.toContain(IMAP_LOGIN.pass);
+});
+
+test('a folder that does not exist is said', async () => {
+  await useMailbox(portal.services, imap.port);
+  await portal.db.execute("UPDATE bounce_mailbox SET folder = 'Weg'");
+  await expect(readBouncesNow(portal.services)).rejects.toThrow(/map is niet gevonden/);
+});
+
+test('one message on which the line breaks every time is stepped over after a few attempts', async () => {
+  for (let i = 0; i < 3; i++) deliver(imap, unmatched);
+  imap.temper.dropAt = 2;
+  for (let failures = 1; failures <= 5; failures++) {
+    await readDueBounces(quiet());
+    portal.instant = portal.instant.add({ hours: 7 });
+  }
+  await readDueBounces(quiet());
+  expect(await mailbox()).toMatchObject({ lastUid: 3, failures: 0, lastError: null });
+});
+
+test('a server that has to stop leaves the mailbox at once, and it is no failure', async () => {
+  deliver(imap, unmatched);
+  imap.temper.silentAt = 'FETCH';
+  const stop = new AbortController();
+  const reading = readDueBounces(portal.services, { stop: stop.signal });
+  while (!imap.commands.some((command) => command.includes('FETCH'))) await new Promise((resolve) => setTimeout(resolve, 10));
+  const start = performance.now();
+  stop.abort();
+  await reading;
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(await mailbox()).toMatchObject({ failures: 0, lastError: null, claimedUntil: null });
+});

@@ -1,0 +1,37 @@
+import type { ImapFlowError } from 'imapflow';
+import { oneLine } from '#domain/people/contact.ts';
+import { UnreadablePassword } from '#server/mail/delivery/verdict.ts';
+
+/** The whole reading took too long, or brought too much. */
+export class TooSlow extends Error {}
+export class TooMuch extends Error {}
+
+const TOO_LARGE = ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'MAX_IMAP_NESTING_REACHED'];
+const SILENT = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT', 'ETIMEOUT', 'ETIMEDOUT'];
+const NOT_FOUND = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL'];
+const UNREACHABLE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET'];
+
+/** Whether the server knows the login and says no: trying it again soon could close the account. */
+export function isLoginRefused(error: unknown): boolean {
+  const { authenticationFailed, serverResponseCode } = error as ImapFlowError;
+  return error instanceof UnreadablePassword || (authenticationFailed === true && serverResponseCode !== 'UNAVAILABLE');
+}
+
+/** What went wrong, in words for an administrator; of the server's own words only those about the login. */
+export function imapErrorInDutch(error: unknown): string {
+  if (error instanceof UnreadablePassword) return 'Het opgeslagen wachtwoord kan niet worden gelezen. Vul het wachtwoord opnieuw in.';
+  if (error instanceof TooSlow) return 'De mailserver is te langzaam. Het portaal gaat later verder waar het gebleven is.';
+  const { code = '', message, authenticationFailed, tlsFailed, mailboxMissing, responseStatus, responseText } = error as ImapFlowError;
+  const words = oneLine(responseText ?? '').slice(0, 200);
+  if (authenticationFailed) return `De mailserver weigert de gebruikersnaam of het wachtwoord.${words && ` (${words})`}`;
+  if (/certificate|self.signed|altnames/i.test(message)) return 'De mailserver heeft geen geldig certificaat.';
+  if (tlsFailed || /wrong version number|packet length too long/i.test(message)) {
+    return 'De beveiligde verbinding (TLS) met de mailserver lukt niet. Controleer de poort.';
+  }
+  if (mailboxMissing || responseStatus === 'NO') return 'De map is niet gevonden in deze mailbox. Controleer de naam van de map.';
+  if (error instanceof TooMuch || TOO_LARGE.includes(code)) return 'De mailserver stuurt meer dan het portaal aanneemt.';
+  if (SILENT.includes(code)) return 'De mailserver geeft geen antwoord. Controleer de naam en de poort.';
+  if (NOT_FOUND.includes(code)) return 'De mailserver is niet gevonden. Controleer de naam van de server.';
+  if (UNREACHABLE.includes(code)) return 'De mailserver is niet bereikbaar. Controleer de naam en de poort.';
+  return 'De mailserver heeft de verbinding verbroken.';
+}

@@ -1,0 +1,123 @@
+import { ImapFlow } from 'imapflow';
+import { MAX_REPORT_BYTES } from '#domain/post/delivery-report.ts';
+import { isLoopback } from '#server/mail/delivery/smtp.ts';
+import { UnreadablePassword } from '#server/mail/delivery/verdict.ts';
+import { decrypt } from '#server/mail/secret.ts';
+import type { BounceMailboxRow } from '#server/store/firm/bounce-mailbox.ts';
+import { TooMuch, TooSlow } from './errors.ts';
+
+// The line to the mailbox. It is opened for reading only (EXAMINE, PEEK), so that it stays as it was, and whatever the other side
+// does it ends: at a deadline, at a number of bytes, or when this server stops.
+
+export type OpenMailbox = {
+  uidValidity: string;
+  uidNext: number;
+  exists: number;
+  /** The UID of the message at this place, counted from the oldest. */
+  uidAt: (place: number) => Promise<number | null>;
+  /** The beginnings of the headers of what is there, in order of UID; null where that is more than `most`. */
+  headers: (from: number, to: number, most: number) => Promise<{ uid: number; header: string }[] | null>;
+  /** The beginning of one message, one character per byte; null where it has gone meanwhile. */
+  message: (uid: number) => Promise<string | null>;
+};
+
+const IMPLICIT_TLS_PORT = 993;
+const PATIENCE_MS = 15_000;
+const HEADER_BYTES = 32 * 1024;
+const MAX_BYTES_IN_ALL = 64 * 1024 * 1024;
+const LOOK_AGAIN_MS = 250;
+const END_OF_UIDS = 2 ** 32;
+
+export type Line = { secretKey: Buffer; runMs: number; patienceMs?: number | undefined; stop?: AbortSignal | undefined };
+
+/** Opens it, lets `work` read, and closes it. */
+export async function withMailbox<T>(account: BounceMailboxRow, line: Line, work: (mailbox: OpenMailbox) => Promise<T>): Promise<T> {
+  const client = createClient(account, line);
+  let why: Error | null = null;
+  // Without a listener the loss of a connection would end the process. It says why; the command that was under way only that it ended.
+  client.on('error', (error: Error) => {
+    why ??= error;
+  });
+  const cut = (reason: Error) => {
+    why ??= reason;
+    client.close();
+  };
+  const deadline = setTimeout(() => cut(new TooSlow()), line.runMs);
+  const meter = setInterval(() => client.stats().received > MAX_BYTES_IN_ALL && cut(new TooMuch()), LOOK_AGAIN_MS);
+  const stopped = () => cut(new Error('This server stops'));
+  line.stop?.addEventListener('abort', stopped, { once: true });
+  if (line.stop?.aborted) stopped();
+  try {
+    await client.connect();
+    const { uidValidity, uidNext, exists } = await client.mailboxOpen(account.folder, { readOnly: true });
+    return await work({ uidValidity: String(uidValidity), uidNext: uidNext ?? END_OF_UIDS, exists, ...readers(client) });
+  } catch (error) {
+    throw why ?? error;
+  } finally {
+    clearTimeout(deadline);
+    clearInterval(meter);
+    line.stop?.removeEventListener('abort', stopped);
+    client.close();
+  }
+}
+
+function createClient(
+  { imapHost, imapPort, imapUser, imapPass }: BounceMailboxRow,
+  { secretKey, patienceMs = PATIENCE_MS }: Line,
+): ImapFlow {
+  const pass = decrypt(secretKey, imapPass);
+  if (pass === null) throw new UnreadablePassword();
+  const isLocal = isLoopback(imapHost);
+  const isImplicit = imapPort === IMPLICIT_TLS_PORT;
+  return new ImapFlow({
+    host: imapHost,
+    port: imapPort,
+    secure: isImplicit,
+    // Without TLS anyone on the network reads the password; the loopback interface is no network.
+    ...(!isImplicit && !isLocal && { doSTARTTLS: true }),
+    tls: { rejectUnauthorized: !isLocal, minVersion: 'TLSv1.2' },
+    auth: { user: imapUser, pass },
+    clientInfo: { name: 'portaal' },
+    logger: false,
+    disableAutoIdle: true,
+    // A few bytes can unpack to very many.
+    disableCompression: true,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    maxLineLength: MAX_REPORT_BYTES,
+    maxLiteralSize: 2 * MAX_REPORT_BYTES,
+    maxResponseSize: 3 * MAX_REPORT_BYTES,
+  });
+}
+
+function readers(client: ImapFlow): Pick<OpenMailbox, 'uidAt' | 'headers' | 'message'> {
+  return {
+    uidAt: async (place) => {
+      const found = await client.fetchOne(String(place), { uid: true });
+      return found ? found.uid : null;
+    },
+    headers: async (from, to, most) => {
+      if (to - from >= most && (await hasMoreThan(client, from, to, most))) return null;
+      const found = new Map<number, string>();
+      const wanted = { uid: true, bodyParts: [{ key: 'HEADER', maxLength: HEADER_BYTES }] };
+      for await (const { uid, headers } of client.fetch(`${from}:${to}`, wanted, { uid: true })) {
+        // A server that lies about its numbers.
+        if (uid < from || uid > to) continue;
+        found.set(uid, headers?.toString('latin1').slice(0, HEADER_BYTES) ?? '');
+      }
+      return [...found].sort(([a], [b]) => a - b).map(([uid, header]) => ({ uid, header }));
+    },
+    message: async (uid) => {
+      const found = await client.fetchOne(String(uid), { uid: true, source: { start: 0, maxLength: MAX_REPORT_BYTES } }, { uid: true });
+      return found ? (found.source?.toString('latin1').slice(0, MAX_REPORT_BYTES) ?? null) : null;
+    },
+  };
+}
+
+/** By their numbers alone, which are short. */
+async function hasMoreThan(client: ImapFlow, from: number, to: number, most: number): Promise<boolean> {
+  let count = 0;
+  for await (const { uid } of client.fetch(`${from}:${to}`, { uid: true }, { uid: true })) if (uid >= from && uid <= to) count++;
+  return count > most;
+}

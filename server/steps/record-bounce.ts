@@ -1,0 +1,46 @@
+import { REPORT_DAYS } from '#domain/post/bounce-mailbox.ts';
+import { bounceReason, isAddressGone } from '#domain/post/bounce-reason.ts';
+import { type DeliveryReport, type Failure, isSameAddress } from '#domain/post/delivery-report.ts';
+import { hoursAfter, isoOf } from '#domain/time.ts';
+import { MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Services } from '#server/services.ts';
+import { recordHistory, SYSTEM } from '#server/store/appointments/history.ts';
+import { lockReaders, markBounced, noteCopyBounced, sentMail, unacceptInvitations } from '#server/store/post/bounces.ts';
+import { employeeHistoryRow } from './history-rows.ts';
+import { transact } from './locks.ts';
+
+/** `known`: it has been recorded before. `unmatched`: no mail of ours to that recipient has that Message-ID. */
+export type Recorded = 'matched' | 'known' | 'unmatched';
+
+/**
+ * A report can be written by anyone. It counts only where it names the Message-ID, which is random and stands in no other mail, and
+ * the recipient of that same mail.
+ */
+export async function recordBounce({ db, now }: Pick<Services, 'db' | 'now'>, report: DeliveryReport): Promise<Recorded> {
+  const { messageId, failures } = report;
+  const mail = messageId && (await sentMail(db, messageId, isoOf(hoursAfter(now(), -24 * REPORT_DAYS))));
+  if (!mail) return 'unmatched';
+  const about = (address: string) => failures.find(({ addresses }) => addresses.some((known) => isSameAddress(known, address)));
+  const failure = about(mail.toAddress);
+  if (failure) return (await transact(db, (db) => mark(db, now(), mail, failure))) ? 'matched' : 'known';
+  const copy = mail.ccAddresses.map(about).find((found) => found !== undefined);
+  if (!copy) return 'unmatched';
+  const note = `Een kopie (CC) is niet bezorgd. ${bounceReason(copy.status)}`;
+  return (await noteCopyBounced(db, mail.id, note)) ? 'matched' : 'known';
+}
+
+type Mail = { id: number; employeeId: number | null; kind: string };
+
+async function mark(db: Db, now: Temporal.Instant, { id, employeeId, kind }: Mail, { status }: Failure): Promise<boolean> {
+  // Lock order: employees before mails.
+  await lockReaders(db, id);
+  const reason = bounceReason(status);
+  if (!(await markBounced(db, id, { at: isoOf(now), reason }))) return false;
+  if (isAddressGone(status)) await unacceptInvitations(db, id);
+  if (employeeId !== null) {
+    const facts = { mail: MAIL_KIND_LABEL[kind as MailKind] ?? kind, reason };
+    await recordHistory(db, employeeHistoryRow({ at: now, actor: SYSTEM, action: 'e-mail niet bezorgd' }, employeeId, null, facts));
+  }
+  return true;
+}

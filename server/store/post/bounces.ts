@@ -1,0 +1,59 @@
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { employees, mails } from '#server/db/schema.ts';
+
+// Mails of which a delivery report says that they did not arrive.
+
+/** By the index on its Message-ID; only one that was sent lately. */
+export async function sentMail(db: Db, messageId: string, since: string) {
+  const { id, toAddress, ccAddresses, employeeId, kind } = mails;
+  const [row] = await db
+    .select({ id, toAddress, ccAddresses, employeeId, kind })
+    .from(mails)
+    .where(and(eq(mails.messageId, messageId), eq(mails.status, 'verzonden'), gt(mails.sentAt, since)));
+  return row && { ...row, ccAddresses: row.ccAddresses as string[] };
+}
+
+/** Whose latest link stands in this mail, in order of id like everybody who locks several. */
+export async function lockReaders(db: Db, mailId: number): Promise<void> {
+  await db.select({ id: employees.id }).from(employees).where(eq(employees.lastMailId, mailId)).orderBy(employees.id).for('no key update');
+}
+
+/** Once: a second report changes nothing. */
+export async function markBounced(db: Db, mailId: number, { at, reason }: { at: string; reason: string }): Promise<boolean> {
+  const rows = await db
+    .update(mails)
+    .set({ bouncedAt: at, bounceReason: reason })
+    .where(and(eq(mails.id, mailId), eq(mails.status, 'verzonden'), isNull(mails.bouncedAt)))
+    .returning({ id: mails.id });
+  return rows.length > 0;
+}
+
+/** The recipient has it, somebody in the CC has not. */
+export async function noteCopyBounced(db: Db, mailId: number, note: string): Promise<boolean> {
+  const rows = await db
+    .update(mails)
+    .set({ lastError: note })
+    .where(and(eq(mails.id, mailId), eq(mails.status, 'verzonden'), isNull(mails.lastError)))
+    .returning({ id: mails.id });
+  return rows.length > 0;
+}
+
+/** As while the mail server had not accepted it: reminders do not count until another mail is accepted. */
+export async function unacceptInvitations(db: Db, mailId: number): Promise<void> {
+  await db.update(employees).set({ invitationAcceptedAt: null }).where(eq(employees.lastMailId, mailId));
+}
+
+export async function countBounced(db: Db): Promise<number> {
+  return db.$count(mails, isNotNull(mails.bouncedAt));
+}
+
+/** Invited people whose latest mail did not arrive: they wait for somebody to act. */
+export async function countUnreached(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(mails)
+    .innerJoin(employees, eq(employees.lastMailId, mails.id))
+    .where(and(isNotNull(mails.bouncedAt), eq(employees.status, 'uitgenodigd')));
+  return row?.count ?? 0;
+}

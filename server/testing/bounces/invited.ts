@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { searchText, sortKey } from '#domain/people/names.ts';
+import { employees, mails } from '#server/db/schema.ts';
+import { createPostman } from '#server/mail/delivery/postman.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import type { ImapServer } from './imap-server.ts';
+import { asBytes } from './reports.ts';
+
+let number = 0;
+
+/** People of one employer, invited by an administrator, whose mail the mail server has taken. */
+export async function invitedPeople(portal: TestPortal, employerId: number, emails: string[]): Promise<number[]> {
+  const people = emails.map((email) => {
+    const person = { firstName: 'Ans', lastName: `Nieuw ${++number}`, email };
+    return { ...person, employerId, sortKey: sortKey(person.lastName), searchText: searchText(person) };
+  });
+  const rows = await portal.db.insert(employees).values(people).returning({ id: employees.id });
+  const employeeIds = rows.map(({ id }) => id);
+  const admin = await portal.as('admin');
+  const { status } = await admin.call('POST /api/employees/invite', { body: { employeeIds } });
+  if (status !== 200) throw new Error(`inviting was refused with ${status}`);
+  await sendDue(portal);
+  return employeeIds;
+}
+
+export async function sendDue(portal: TestPortal): Promise<void> {
+  const postman = createPostman(portal.services);
+  await postman.sendDue().finally(postman.close);
+}
+
+export async function lastMailOf(portal: TestPortal, employeeId: number) {
+  const [row] = await portal.db
+    .select({ mail: mails })
+    .from(mails)
+    .innerJoin(employees, eq(employees.lastMailId, mails.id))
+    .where(eq(employees.id, employeeId));
+  if (!row) throw new Error('nobody was written to');
+  return row.mail;
+}
+
+/** Puts a message in the mailbox. */
+export function deliver(server: ImapServer, raw: string, uid = (server.messages.at(-1)?.uid ?? 0) + 1): void {
+  server.messages.push({ uid, raw: asBytes(raw) });
+}
