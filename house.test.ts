@@ -20,6 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'domain/',
   ],
   'server/calendar/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'domain/'],
+  'server/paper/': ['domain/'],
   'server/steps/': [
     'server/store/',
     'server/db/',
@@ -32,6 +33,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'server/actions/': [
     'server/steps/',
+    'server/paper/',
     'server/store/',
     'server/db/',
     'server/mail/',
@@ -43,6 +45,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'server/http/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'server/failures.ts', 'contract/', 'domain/'],
   'server/api/': [
+    'server/paper/',
     'server/spreadsheet.ts',
     'server/actions/',
     'server/steps/',

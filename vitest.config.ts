@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // Rules with plain values; server tests twice, once per engine, each file on a database of its own. Once is enough for the demo, which
 // is always embedded, for what happens before a request reaches the database, for the delivery of mail, for restoring a whole
-// portal, for the second factor, and for proofs with several servers or hostile input.
+// portal, for the second factor, for statements, and for proofs with several servers or hostile input.
 
 const ONCE = {
   embedded: ['server/db/embedded.test.ts', 'server/demo/**', 'server/http/**'],
@@ -12,6 +12,8 @@ const ONCE = {
     'server/mail/delivery/{unkind,worker,smtp,tokens}.test.ts',
     'server/actions/post/{read-bounces,unkind-mailbox,real-bounces}.test.ts',
     'server/actions/privacy/restore-backup.test.ts',
+    'server/api/money/statements.test.ts',
+    'server/actions/money/**',
     'server/proofs/{month,mail-crash,fuzz}.test.ts',
   ],
 };

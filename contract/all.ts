@@ -13,6 +13,7 @@ import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
+import { statements } from './statements.ts';
 import { visitor } from './visitor.ts';
 
 /** Every call of the product. */
@@ -25,6 +26,7 @@ export const contract = {
   ...planning,
   ...appointments,
   ...charges,
+  ...statements,
   ...visitor,
   ...settings,
   ...bounceMailbox,

@@ -20,6 +20,14 @@ const Charge = z.object({
   waivedAt: z.string().nullable(),
   waivedBy: z.string().nullable(),
   waiveReason: z.string().nullable(),
+  /** The statement that it stands on; then it can no longer be waived, only credited. */
+  statementId: z.number().nullable(),
+  statementNumber: z.number().nullable(),
+  creditedAt: z.string().nullable(),
+  creditedBy: z.string().nullable(),
+  creditReason: z.string().nullable(),
+  /** The statement with the negative line; null while that waits for the next one. */
+  creditStatementNumber: z.number().nullable(),
 });
 
 const ChargeFilter = z.object({ employerId: idText.optional(), from: date.optional(), to: date.optional() });
@@ -41,6 +49,13 @@ export const charges = group({
   'POST /api/admin/charges/{id}/waive': {
     access: 'admin',
     summary: 'Een doorbelasting kwijtschelden, met een reden',
+    params: idParams,
+    body: z.object({ reason: line(500) }),
+    output: Charge,
+  },
+  'POST /api/admin/charges/{id}/credit': {
+    access: 'admin',
+    summary: 'Een doorbelasting die op een afrekening staat crediteren, met een reden: een regel met min op de volgende afrekening',
     params: idParams,
     body: z.object({ reason: line(500) }),
     output: Charge,

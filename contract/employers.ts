@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PREFERRED_MEETING_TYPES } from '#domain/vocabulary.ts';
+import { PREFERRED_MEETING_TYPES, RANGES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { Done, id, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, Search } from './fields.ts';
+import { Done, id, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, Search, whole } from './fields.ts';
 
 const Employer = z.object({
   id: z.number(),
@@ -15,6 +15,8 @@ const Employer = z.object({
   industry: z.string().nullable(),
   preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES),
   communicatieViaHrm: z.boolean(),
+  /** What a charge costs this employer, in cents without VAT; null: the general tariff. */
+  tariffCents: z.number().nullable(),
   createdAt: z.string(),
   preferredConsultants: z.array(z.object({ id: z.number(), user: z.object({ name: z.string() }) })),
   /** How many employees it has, so that the screen knows beforehand what a delete will answer. */
@@ -38,6 +40,8 @@ const fields = {
   industry: optionalLine(100),
   preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES, { error: 'Kies een voorkeur.' }),
   communicatieViaHrm: z.boolean({ error: 'Kies ja of nee.' }),
+  /** Null or not sent: the general tariff, or as it was. */
+  tariffCents: whole(RANGES.tariffCents).nullish(),
   preferredConsultantIds,
 };
 

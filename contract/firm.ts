@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { isColor } from '#domain/firm/colors.ts';
+import { toIban, toKvk, toVatNumber } from '#domain/firm/numbers.ts';
 import { toWebsite } from '#domain/firm/website.ts';
 import { MAX_LOGO_BYTES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { Done, optionalEmail, optionalLine, optionalPhone } from './fields.ts';
 
-const Firm = z.object({
+/** What everybody may see. */
+const FirmFace = z.object({
   /** Null: the portal goes by its own name. */
   name: z.string().nullable(),
   phone: z.string().nullable(),
@@ -17,8 +19,15 @@ const Firm = z.object({
   hasLogo: z.boolean(),
 });
 
+const Firm = FirmFace.extend({
+  /** For statements. */
+  kvk: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  iban: z.string().nullable(),
+});
+
 /** What visitors see, with what `/echt` says on top. */
-export const PublicFirm = Firm.extend({
+export const PublicFirm = FirmFace.extend({
   /** As one reads it aloud: a phone does not have to load the numbering plans for it. */
   phoneText: z.string().nullable(),
   /** From which address mails come, null without a mail account. */
@@ -56,6 +65,15 @@ const optionalWebsite = z
   .nullish()
   .transform((text) => (text === undefined ? undefined : text ? toWebsite(text) : null));
 
+const optionalNumber = (read: (text: string) => string | null, error: string) =>
+  z
+    .string({ error })
+    .trim()
+    .max(60, { error })
+    .refine((text) => text === '' || read(text) !== null, { error })
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text ? read(text) : null));
+
 export const firm = group({
   'GET /api/admin/firm': { access: 'admin', summary: 'Het gezicht van het kantoor', output: Firm },
   'POST /api/admin/firm': {
@@ -68,6 +86,9 @@ export const firm = group({
       website: optionalWebsite,
       address: optionalLine(200),
       color: optionalColor,
+      kvk: optionalNumber(toKvk, 'Vul de 8 cijfers van het KvK-nummer in.'),
+      vatNumber: optionalNumber(toVatNumber, 'Vul een btw-nummer in als NL001234567B01.'),
+      iban: optionalNumber(toIban, 'Dit is geen geldig rekeningnummer (IBAN).'),
     }),
     output: Firm,
   },

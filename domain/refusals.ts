@@ -132,6 +132,29 @@ export const REFUSALS = {
   // Charges
   CHARGE_NOT_FOUND: { status: 404, message: 'Deze doorbelasting bestaat niet (meer).' },
   ALREADY_WAIVED: { status: 409, message: 'Deze doorbelasting is al kwijtgescholden.' },
+  ON_STATEMENT: {
+    status: 409,
+    message: 'Deze doorbelasting staat op een afrekening. Kwijtschelden kan niet meer, crediteren wel.',
+  },
+  NOT_ON_STATEMENT: {
+    status: 409,
+    message: 'Deze doorbelasting staat nog niet op een afrekening. Crediteren kan nog niet, kwijtschelden wel.',
+  },
+  ALREADY_CREDITED: { status: 409, message: 'Deze doorbelasting is al gecrediteerd.' },
+  EMPLOYER_DELETED: {
+    status: 409,
+    message: 'Deze werkgever is verwijderd. Er komt geen volgende afrekening waarop een credit kan staan.',
+  },
+
+  // Statements
+  STATEMENT_NOT_FOUND: { status: 404, message: 'Deze afrekening bestaat niet.' },
+  NOTHING_TO_STATE: { status: 409, message: 'Er is voor deze werkgever in deze maand niets (meer) om af te rekenen.' },
+  NO_TARIFF: { status: 409, message: 'Er is nog geen tarief. Vul het in bij Instellingen, onder Tarief, of bij de werkgever.' },
+  STATEMENT_ALREADY_SENT: { status: 409, message: 'Deze afrekening is al verstuurd.' },
+  STATEMENT_WITHOUT_READER: {
+    status: 409,
+    message: 'Deze werkgever heeft geen e-mailadres. Vul het in bij Werkgevers, of download de PDF en verstuur die zelf.',
+  },
 
   // Mail and settings
   SMTP_NOT_CONFIGURED: { status: 409, message: 'Er is nog geen e-mailaccount ingesteld.' },

@@ -69,8 +69,8 @@ export type MailFilter = (typeof MAIL_FILTERS)[number];
 export const MAIL_CLASSES = ['direct', 'bulk'] as const;
 export type MailClass = (typeof MAIL_CLASSES)[number];
 
-/** Who reads a mail. */
-export const MAIL_AUDIENCES = ['employee', 'hr', 'consultant', 'user', 'admin'] as const;
+/** Who reads a mail. `hr` reads for the employees of an employer that wants it so; `employer` is the employer itself. */
+export const MAIL_AUDIENCES = ['employee', 'hr', 'employer', 'consultant', 'user', 'admin'] as const;
 export type MailAudience = (typeof MAIL_AUDIENCES)[number];
 
 export const MAIL_KINDS = [
@@ -93,6 +93,7 @@ export const MAIL_KINDS = [
   'availability_reminder',
   'consultant_report',
   'admin_report',
+  'statement',
   'test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -116,6 +117,7 @@ export const MAIL_KIND_LABEL: Record<MailKind, string> = {
   availability_reminder: 'Herinnering beschikbaarheid',
   consultant_report: 'Consultant rapport',
   admin_report: 'Admin rapport',
+  statement: 'Afrekening',
   test: 'Testmail',
 };
 
@@ -139,6 +141,7 @@ export const MAIL_CLASS: Record<MailKind, MailClass> = {
   availability_reminder: 'bulk',
   consultant_report: 'bulk',
   admin_report: 'bulk',
+  statement: 'direct',
   test: 'direct',
 };
 
@@ -176,11 +179,15 @@ export const RANGES = {
   mailMonths: { min: 1, max: 24, fallback: 6 },
   imapPort: { min: 1, max: 65535, fallback: 993 },
   vatPercent: { min: 0, max: 100, fallback: 21 },
+  /** Whole cents without VAT, up to 10.000 euros. */
+  tariffCents: { min: 0, max: 1_000_000, fallback: 0 },
 } as const;
 
 export const DEFAULT_SMTP_HOST = 'smtp.office365.com';
 /** Rows of one .xlsx file, which is made in memory; a .csv has no limit. */
 export const MAX_SHEET_ROWS = 50_000;
+/** Lines of one statement: more of one month go on a next one. Keeps totals within an integer and the PDF within a few pages. */
+export const MAX_STATEMENT_LINES = 1_000;
 /** The daily run, in Amsterdam. */
 export const DAILY_RUN_TIME = '23:55';
 export const MAINTENANCE_POLL_MS = 30_000;

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import writeXlsxFile from 'write-excel-file/node';
 import { shortDate } from '#domain/calendar.ts';
+import { amountText } from '#domain/money/euros.ts';
 
 // One list, two files: .xlsx for people, .csv for programs. Text stays text: nothing that someone typed becomes a formula.
 
@@ -11,6 +12,8 @@ export type Column<Row> = {
   value: (row: Row) => Value;
   /** A 'yyyy-MM-dd', which sorts and filters as a date in a spreadsheet and reads as 'dd-MM-yyyy' everywhere. */
   isDate?: boolean;
+  /** Whole cents, which a spreadsheet shows and counts as euros. */
+  isCents?: boolean;
 };
 export type Sheet<Row> = { name: string; columns: Column<Row>[]; rows: Row[] };
 
@@ -23,15 +26,16 @@ export async function toXlsx(sheets: Sheet<any>[]): Promise<Buffer> {
       stickyRowsCount: 1,
       data: [
         columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
-        ...rows.map((row) => columns.map(({ value, isDate }) => cell(value(row), isDate))),
+        ...rows.map((row) => columns.map(({ value, isDate, isCents }) => cell(value(row), isDate, isCents))),
       ],
     })),
   );
   return file.toBuffer();
 }
 
-function cell(value: Value, isDate = false) {
+function cell(value: Value, isDate = false, isCents = false) {
   if (value === null) return null;
+  if (isCents) return { value: Number(value) / 100, type: Number, format: '#,##0.00' };
   if (isDate) return { value: new Date(value), type: Date, format: 'dd-mm-yyyy' };
   return typeof value === 'number' ? { value, type: Number } : { value, type: String };
 }
@@ -48,7 +52,13 @@ export async function* csvInParts<Row>(columns: Column<Row>[], parts: AsyncItera
 }
 
 function csvCells<Row>(columns: Column<Row>[], rows: Row[]): Value[][] {
-  return rows.map((row) => columns.map(({ value, isDate }) => (isDate ? shortDate(String(value(row))) : value(row))));
+  return rows.map((row) => columns.map(({ value, isDate, isCents }) => csvValue(value(row), isDate, isCents)));
+}
+
+function csvValue(value: Value, isDate = false, isCents = false): Value {
+  if (value === null) return null;
+  if (isCents) return amountText(Number(value));
+  return isDate ? shortDate(String(value)) : value;
 }
 
 function csvLines(data: Value[][]): string {

@@ -25,6 +25,10 @@ export const AUDIT_ACTIONS = [
   'beheerder verwijderd',
   'geëxporteerd',
   'instellingen gewijzigd',
+  'tarief gewijzigd',
+  'afrekening gemaakt',
+  'afrekening verstuurd',
+  'doorbelasting gecrediteerd',
   'verwijderd',
   'hersteld',
   'gewist',
@@ -34,7 +38,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-type Numbered = 'werknemer' | 'werkgever' | 'consultant' | 'gebruiker' | 'import';
+type Numbered = 'werknemer' | 'werkgever' | 'consultant' | 'gebruiker' | 'afrekening' | 'doorbelasting' | 'import';
 
 /** What it was done to: a number or one of these words, so that nobody's name can get in. */
 export type AuditSubject =
@@ -49,6 +53,7 @@ export type AuditSubject =
   | 'doorbelastingen'
   | 'logboek'
   | 'back-up'
+  | 'tarief'
   | 'kantoorgegevens'
   | 'e-mailaccount'
   | 'mailbox voor teruggekomen e-mail'

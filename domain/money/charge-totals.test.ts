@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest';
 import { chargeTotals } from './charge-totals.ts';
 
-const charge = (employerName: string, kind: 'late_cancel' | 'late_move' | 'no_show', waivedAt: string | null = null) => ({
+const charge = (
+  employerName: string,
+  kind: 'late_cancel' | 'late_move' | 'no_show',
+  waivedAt: string | null = null,
+  creditedAt: string | null = null,
+) => ({
   employerId: employerName.length,
   employerName,
   kind,
   waivedAt,
+  creditedAt,
 });
 
-test('charges are counted per employer and kind, and what was waived is not due', () => {
-  const charges = [charge('Zon', 'no_show'), charge('Aarde', 'late_cancel'), charge('Aarde', 'late_move', '2026-01-01T00:00:00.000Z')];
+test('charges are counted per employer and kind, and what was waived or credited is not due', () => {
+  const at = '2026-01-01T00:00:00.000Z';
+  const charges = [
+    charge('Zon', 'no_show'),
+    charge('Zon', 'no_show', null, at),
+    charge('Aarde', 'late_cancel'),
+    charge('Aarde', 'late_move', at),
+  ];
   expect(chargeTotals(charges)).toEqual([
-    { id: 0, name: 'Aarde', late_cancel: 1, late_move: 1, no_show: 0, waived: 1, due: 1 },
-    { id: 1, name: 'Zon', late_cancel: 0, late_move: 0, no_show: 1, waived: 0, due: 1 },
-    { id: 2, name: 'Totaal', late_cancel: 1, late_move: 1, no_show: 1, waived: 1, due: 2 },
+    { id: 0, name: 'Aarde', late_cancel: 1, late_move: 1, no_show: 0, waived: 1, credited: 0, due: 1 },
+    { id: 1, name: 'Zon', late_cancel: 0, late_move: 0, no_show: 2, waived: 0, credited: 1, due: 1 },
+    { id: 2, name: 'Totaal', late_cancel: 1, late_move: 1, no_show: 2, waived: 1, credited: 1, due: 2 },
   ]);
 });
 

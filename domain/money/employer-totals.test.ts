@@ -6,15 +6,17 @@ const appointment = (employerId: number, name: string, status: AppointmentStatus
   status,
   employee: { employerId, employer: { name, city } },
 });
-const charge = (employerId: number | null, employerName: string, waivedAt: string | null = null) => ({
+const charge = (employerId: number | null, employerName: string, waivedAt: string | null = null, creditedAt: string | null = null) => ({
   employerId,
   employerName,
   waivedAt,
+  creditedAt,
 });
 
 test('appointments and charges that stand are counted per employer', () => {
   const appointments = [appointment(1, 'Zon'), appointment(1, 'Zon', 'voltooid'), appointment(2, 'Aarde', 'no_show')];
-  const charges = [charge(2, 'Aarde'), charge(2, 'Aarde', '2026-01-01T00:00:00.000Z')];
+  const at = '2026-01-01T00:00:00.000Z';
+  const charges = [charge(2, 'Aarde'), charge(2, 'Aarde', at), charge(2, 'Aarde', null, at)];
   expect(totalsPerEmployer(appointments, charges)).toEqual([
     { name: 'Aarde', planned: 0, completed: 0, noShow: 1, charges: 1 },
     { name: 'Zon', planned: 1, completed: 1, noShow: 0, charges: 0 },

@@ -5,7 +5,7 @@ import { isDue } from './charge-totals.ts';
 export type EmployerTotals = { name: string; planned: number; completed: number; noShow: number; charges: number };
 
 type Appointment = { status: AppointmentStatus; employee: { employerId: number; employer: { name: string; city: string | null } } };
-type Charge = { employerId: number | null; employerName: string; waivedAt: string | null };
+type Charge = { employerId: number | null; employerName: string; waivedAt: string | null; creditedAt: string | null };
 
 /** The appointments, and the charges that are due. */
 export function totalsPerEmployer(appointments: readonly Appointment[], charges: readonly Charge[]): EmployerTotals[] {

@@ -9,6 +9,7 @@ import { bounceMailboxApi } from './firm/bounce-mailbox.ts';
 import { firmApi } from './firm/firm.ts';
 import { settingsApi } from './firm/settings.ts';
 import { chargesApi } from './money/charges.ts';
+import { statementsApi } from './money/statements.ts';
 import { consultantsApi } from './people/consultants.ts';
 import { employeesApi } from './people/employees.ts';
 import { employersApi } from './people/employers.ts';
@@ -26,6 +27,7 @@ export const apis: Api[] = [
   employeesApi,
   appointmentsApi,
   chargesApi,
+  statementsApi,
   planningApi,
   mailsApi,
   settingsApi,

@@ -62,7 +62,7 @@ test.each(samples)('%s shows the firm, fetches nothing, and says to employees an
     expect(html).toContain(words);
     expect(text).toContain(words);
   }
-  const isOutside = audience === 'employee' || audience === 'hr';
+  const isOutside = ['employee', 'hr', 'employer'].includes(audience);
   expect(html.includes('href="https://portaal.voorbeeld.nl/echt"')).toBe(isOutside);
   expect(text.includes('https://portaal.voorbeeld.nl/echt')).toBe(isOutside);
 });

@@ -50,7 +50,7 @@ export function lookOf(
     colors: firm.color ? colorsOf(firm.color) : PORTAL_COLORS,
     logo: firm.name && logo ? { ...scaled(logo), src: picture === 'part' ? `cid:${LOGO_CID}` : dataUrl(logo) } : null,
     contact: firm.name ? contactOf(firm) : [],
-    realUrl: audience === 'employee' || audience === 'hr' ? `${appUrl}/echt` : null,
+    realUrl: audience === 'employee' || audience === 'hr' || audience === 'employer' ? `${appUrl}/echt` : null,
   };
 }
 

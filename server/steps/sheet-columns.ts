@@ -6,7 +6,7 @@ import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, MEETING_TYPE_LABEL } from 
 import type { Column } from '#server/spreadsheet.ts';
 import type { AuditRow } from '#server/store/access/audit.ts';
 import type { ListedAppointment } from '#server/store/appointments/appointments.ts';
-import type { ChargeRow } from '#server/store/money/charges.ts';
+import type { ListedCharge } from '#server/store/money/charges.ts';
 
 // Every column that a spreadsheet has, whether it is downloaded from a page or attached to a report.
 
@@ -44,7 +44,7 @@ export const APPOINTMENT_COLUMNS: Appointments[] = [
 ];
 export const REPORTED_APPOINTMENT_COLUMNS: Appointments[] = [date, ...times('Van', 'Tot'), consultant, employee, employer, type, status];
 
-type Charges = Column<ChargeRow>;
+type Charges = Column<ListedCharge>;
 const charged: Charges[] = [
   { title: 'Werkgever', width: 28, value: ({ employerName }) => employerName },
   { title: 'Soort', width: 16, value: ({ kind }) => CHARGE_KIND_LABEL[kind] },
@@ -55,6 +55,7 @@ const chargedConsultant: Charges = { title: 'Consultant', width: 24, value: ({ c
 const deadline: Charges = { title: 'Kosteloos tot', width: 18, value: ({ deadline }) => moment(deadline) };
 const actedAt = (title: string): Charges => ({ title, width: 18, value: ({ actedAt }) => moment(actedAt) });
 const waiveReason = (title: string): Charges => ({ title, width: 40, value: ({ waiveReason }) => waiveReason });
+const creditReason = (title: string): Charges => ({ title, width: 40, value: ({ creditReason }) => creditReason });
 
 export const CHARGE_COLUMNS: Charges[] = [
   ...charged,
@@ -66,6 +67,11 @@ export const CHARGE_COLUMNS: Charges[] = [
   { title: 'Kwijtgescholden op', width: 18, value: ({ waivedAt }) => waivedAt && moment(waivedAt) },
   { title: 'Kwijtgescholden door', width: 24, value: ({ waivedBy }) => waivedBy },
   waiveReason('Reden'),
+  { title: 'Afrekening', width: 12, value: ({ statementNumber }) => statementNumber },
+  { title: 'Gecrediteerd op', width: 18, value: ({ creditedAt }) => creditedAt && moment(creditedAt) },
+  { title: 'Gecrediteerd door', width: 24, value: ({ creditedBy }) => creditedBy },
+  creditReason('Reden credit'),
+  { title: 'Credit op afrekening', width: 20, value: ({ creditStatementNumber }) => creditStatementNumber },
 ];
 export const REPORTED_CHARGE_COLUMNS: Charges[] = [
   ...charged,
@@ -75,6 +81,7 @@ export const REPORTED_CHARGE_COLUMNS: Charges[] = [
   actedAt('Moment'),
   deadline,
   waiveReason('Kwijtgescholden'),
+  creditReason('Gecrediteerd'),
 ];
 
 export const TOTAL_COLUMNS: Column<EmployerTotals>[] = [

@@ -75,7 +75,7 @@ const STILL_TRUE = {
 
   'a no-show is charged once, for as long as it is one': `
     SELECT a.id FROM appointments a
-    WHERE (SELECT count(*) FROM charges WHERE appointment_id = a.id AND kind = 'no_show') <> (CASE a.status WHEN 'no_show' THEN 1 ELSE 0 END)`,
+    WHERE (SELECT count(*) FROM charges WHERE appointment_id = a.id AND kind = 'no_show' AND credited_at IS NULL) <> (CASE a.status WHEN 'no_show' THEN 1 ELSE 0 END)`,
 
   'a late cancellation is charged once, and nothing else as one': `
     SELECT appointment_id FROM charges WHERE kind = 'late_cancel' GROUP BY appointment_id HAVING count(*) > 1

@@ -22,6 +22,7 @@ import { passwordReset } from '#server/mail/letters/password-reset.ts';
 import { recoveryCodesRenewed, recoveryCodeUsed, totpOff, totpOn, totpReset } from '#server/mail/letters/second-factor.ts';
 import { secondReminder } from '#server/mail/letters/second-reminder.ts';
 import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letters/shapes.ts';
+import { statementLetter } from '#server/mail/letters/statement.ts';
 import { testMail } from '#server/mail/letters/test-mail.ts';
 import { administratorInvitation, welcome } from '#server/mail/letters/welcome.ts';
 import type { Mail } from '#server/mail/outbox.ts';
@@ -238,6 +239,12 @@ export function sampleMails() {
         { name: employer.name, planned: 4, completed: 12, noShow: 1, charges: 2 },
         { name: 'Installatiebedrijf Van Leeuwen', planned: 0, completed: 7, noShow: 0, charges: 0 },
       ]),
+    },
+    statement: {
+      kind: 'statement',
+      audience: 'employer',
+      to: 'administratie@bakkerijsmit.nl',
+      letter: statementLetter(employer, { number: 12, month: '2026-10', netCents: 22_500, vatCents: 4_725, totalCents: 27_225 }),
     },
     test: {
       kind: 'test',

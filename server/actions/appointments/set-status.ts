@@ -4,8 +4,9 @@ import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { changeEmployeeStatus, recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { lockOwnAppointment, type Staff, transact } from '#server/steps/locks.ts';
+import { takeBackCharge } from '#server/steps/take-back-charge.ts';
 import { type Appointment, hasOtherPlanned, updateAppointment } from '#server/store/appointments/appointments.ts';
-import { insertCharge, takeBackCharge } from '#server/store/money/charges.ts';
+import { insertCharge } from '#server/store/money/charges.ts';
 
 export async function setStatus(
   { db, now }: Services,
@@ -25,9 +26,10 @@ export async function setStatus(
     }));
     const charge = chargeOfStatus(appointment.status, status);
     if (charge === 'record') await insertCharge(db, chargeFor('no_show', appointment, at));
-    if (charge === 'take_back') await takeBackCharge(db, id, 'no_show');
     const becoming = afterStatus(status, appointment.status) ?? employee.status;
     await changeEmployeeStatus(db, employee, becoming, { at, actor: staff });
+    // Last, because it may write to the audit log.
+    if (charge === 'take_back') await takeBackCharge(db, { at, actor: staff }, id);
     return { ...changed, employee: { ...changed.employee, status: becoming } };
   });
 }

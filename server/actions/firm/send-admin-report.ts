@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { reportedAppointments, reportFile, reportReaders } from '#server/steps/reports.ts';
 import { REPORTED_APPOINTMENT_COLUMNS, REPORTED_CHARGE_COLUMNS, TOTAL_COLUMNS } from '#server/steps/sheet-columns.ts';
 import type { ListedAppointment } from '#server/store/appointments/appointments.ts';
-import { type ChargeRow, listCharges } from '#server/store/money/charges.ts';
+import { type ListedCharge, listCharges } from '#server/store/money/charges.ts';
 import { deletedWithCharges } from '#server/store/people/deleted-employees.ts';
 
 /** Totals per employer, with the appointments and the charges one by one in the spreadsheet. */
@@ -36,8 +36,10 @@ export async function sendAdminReport(
 }
 
 /** Everyone in the spreadsheet, so that an erasure finds it. A reason may name someone who is deleted but not erased yet. */
-async function namedIn(db: Db, appointments: ListedAppointment[], charges: ChargeRow[]): Promise<number[]> {
-  const reasons = charges.filter(({ employeeId, waiveReason }) => employeeId === null && waiveReason !== null);
+async function namedIn(db: Db, appointments: ListedAppointment[], charges: ListedCharge[]): Promise<number[]> {
+  const reasons = charges.filter(
+    ({ employeeId, waiveReason, creditReason }) => employeeId === null && (waiveReason ?? creditReason) !== null,
+  );
   const deleted = await deletedWithCharges(
     db,
     reasons.map(({ id }) => id),

@@ -1,15 +1,17 @@
+import { whyNotWaive } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
-import { type ChargeRow, lockCharge, waiveCharge } from '#server/store/money/charges.ts';
+import { type ListedCharge, lockCharge, waiveCharge } from '#server/store/money/charges.ts';
 
 /** The charge stays in the list, with who let it go and why. */
-export async function waive({ db, now }: Services, actor: Actor, { id, reason }: { id: number; reason: string }): Promise<ChargeRow> {
+export async function waive({ db, now }: Services, actor: Actor, { id, reason }: { id: number; reason: string }): Promise<ListedCharge> {
   return db.transaction(async (db) => {
     const charge = await lockCharge(db, id);
     if (!charge) throw new Refusal('CHARGE_NOT_FOUND');
-    if (charge.waivedAt) throw new Refusal('ALREADY_WAIVED');
+    const refusal = whyNotWaive(charge);
+    if (refusal) throw new Refusal(refusal);
     const at = isoOf(now());
     await recordHistory(db, {
       at,

@@ -25,13 +25,15 @@ import {
 
 type NewEmployer = EmployerValues & { communicatieViaHrm: boolean; preferredConsultantIds: number[] };
 
-export async function addEmployer({ db }: Services, { preferredConsultantIds: consultantIds, ...values }: NewEmployer) {
+export async function addEmployer({ db, now }: Services, { preferredConsultantIds: consultantIds, ...values }: NewEmployer, actor: Actor) {
   return db.transaction(async (db) => {
     refuseFaulty(values, consultantIds);
     await lockPreferred(db, consultantIds);
     const id = await insertEmployer(db, values);
     await setPreferredConsultants(db, id, consultantIds);
-    return found(await employerOverview(db, id));
+    const added = found(await employerOverview(db, id));
+    if (added.tariffCents !== null) await recordTariff(db, isoOf(now()), actor, id);
+    return added;
   });
 }
 
@@ -52,10 +54,17 @@ export async function changeEmployer(
     await updateEmployer(db, id, values);
     await setPreferredConsultants(db, id, consultantIds);
     const reinvited = hasNewHr(stored, values) && (await renewAllLinks(db, services, stored, actor));
-    return { ...found(await employerOverview(db, id)), reinvited };
+    const saved = found(await employerOverview(db, id));
+    if (saved.tariffCents !== stored.tariffCents) await recordTariff(db, isoOf(services.now()), actor, id);
+    return { ...saved, reinvited };
   });
   services.wakeOutbox();
   return changed;
+}
+
+/** An amount that statements will ask. */
+async function recordTariff(db: Db, at: string, actor: Actor, id: number): Promise<void> {
+  await recordAudit(db, { at, actor, action: 'tarief gewijzigd', subject: `werkgever ${id}` });
 }
 
 async function renewAllLinks(db: Db, services: Services, before: EmployerRow, actor: Actor): Promise<boolean> {

@@ -51,7 +51,8 @@ async function upload(bytes: Buffer, name = 'logo.png', type = 'image/png') {
 
 test('nothing is set at first; what is saved is shown to administrators and visitors, and stands in history', async () => {
   const empty = { name: null, phone: null, email: null, website: null, address: null, color: null, hasLogo: false };
-  expect((await admin.call('GET /api/admin/firm')).body).toEqual(empty);
+  const noNumbers = { kvk: null, vatNumber: null, iban: null };
+  expect((await admin.call('GET /api/admin/firm')).body).toEqual({ ...empty, ...noNumbers });
   expect((await portal.call('GET /api/public/firm')).body).toEqual({
     ...empty,
     phoneText: null,
@@ -60,10 +61,17 @@ test('nothing is set at first; what is saved is shown to administrators and visi
   });
   const { status, body } = await save(FACE);
   const saved = { ...FACE, phone: '+31702345678', website: 'https://www.kantoor.nl', color: '#ffd500', hasLogo: false };
-  expect([status, body]).toEqual([200, saved]);
+  expect([status, body]).toEqual([200, { ...saved, ...noNumbers }]);
   expect((await portal.call('GET /api/public/firm')).body).toMatchObject({ ...saved, phoneText: '070 234 5678' });
   const last = (await portal.db.select().from(history)).at(-1);
   expect(last).toMatchObject({ action: 'Kantoorgegevens opgeslagen', subject: 'setting', after: { name: FACE.name } });
+});
+
+test('the numbers for a statement are normalised, and no visitor sees them', async () => {
+  const { body } = await save({ kvk: '1234 5678', vatNumber: 'nl001234567b01', iban: 'nl91abna0417164300' });
+  expect(body).toMatchObject({ kvk: '12345678', vatNumber: 'NL001234567B01', iban: 'NL91 ABNA 0417 1643 00' });
+  expect(Object.keys((await portal.call('GET /api/public/firm')).body)).not.toEqual(expect.arrayContaining(['iban']));
+  expect((await save({ iban: '' })).body).toMatchObject({ kvk: '12345678', iban: null });
 });
 
 test('a field that is not sent stays, an empty one is cleared', async () => {
@@ -80,6 +88,9 @@ test.each([
   ['phone', '12'],
   ['name', 'x'.repeat(81)],
   ['address', 'x'.repeat(201)],
+  ['kvk', '1234567'],
+  ['vatNumber', 'NL12'],
+  ['iban', 'NL92ABNA0417164300'],
 ])('%s %.20s is refused at its field', async (field, value) => {
   const { status, body } = await save({ [field]: value });
   expect(status).toBe(400);

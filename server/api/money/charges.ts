@@ -1,4 +1,5 @@
 import { charges } from '#contract/charges.ts';
+import { credit } from '#server/actions/money/credit.ts';
 import { waive } from '#server/actions/money/waive.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import { serve } from '#server/http/bind.ts';
@@ -19,4 +20,7 @@ export const chargesApi = serve(charges, {
   },
 
   'POST /api/admin/charges/{id}/waive': ({ services, caller, params: { id }, body: { reason } }) => waive(services, caller, { id, reason }),
+
+  'POST /api/admin/charges/{id}/credit': ({ services, caller, params: { id }, body: { reason } }) =>
+    credit(services, caller, { id, reason }),
 });

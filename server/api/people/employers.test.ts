@@ -58,6 +58,7 @@ test('an employer is stored with every field, normalised, and answered with its 
     industry: 'Zorg',
     preferredMeetingType: 'fysiek',
     communicatieViaHrm: true,
+    tariffCents: null,
     createdAt: expect.any(String),
     preferredConsultants: [
       { id: bram, user: { name: 'Bram Öztürk' } },

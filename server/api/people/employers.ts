@@ -8,7 +8,7 @@ import { employersByName } from '#server/store/people/employers.ts';
 
 export const employersApi = serve(employers, {
   'GET /api/employers': async ({ services, query, reply }) => partOf(await employersByName(services.db), query, employerText, reply),
-  'POST /api/employers': ({ services, body }) => addEmployer(services, body),
+  'POST /api/employers': ({ services, caller, body }) => addEmployer(services, body, caller),
   'PUT /api/employers/{id}': ({ services, caller, params, body }) => changeEmployer(services, params.id, body, caller),
   'DELETE /api/employers/{id}': async ({ services, caller, params }) => {
     await deleteEmployer(services, params.id, caller);

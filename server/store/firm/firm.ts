@@ -9,7 +9,9 @@ export type FirmRow = typeof firm.$inferSelect;
 export type LogoRow = typeof firmLogo.$inferSelect;
 /** `logoAt`: when the logo was last changed, null without one. */
 export type Firm = FirmRow & { logoAt: string | null };
-export type FirmChange = Partial<Pick<FirmRow, 'name' | 'phone' | 'email' | 'website' | 'address' | 'color' | 'stepsDismissedAt'>>;
+export type FirmChange = Partial<
+  Pick<FirmRow, 'name' | 'phone' | 'email' | 'website' | 'address' | 'color' | 'kvk' | 'vatNumber' | 'iban' | 'stepsDismissedAt'>
+>;
 
 export async function firmRow(db: Db): Promise<Firm> {
   const rows = await db.select({ firm, logoAt: firmLogo.updatedAt }).from(firm).leftJoin(firmLogo, eq(firmLogo.firmId, firm.id)).limit(1);

@@ -1,17 +1,29 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ChargeKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { charges } from '#server/db/schema.ts';
+import { charges, statements } from '#server/db/schema.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;
+/** With the numbers of the statements on which it, and its credit, stand. */
+export type ListedCharge = ChargeRow & { statementNumber: number | null; creditStatementNumber: number | null };
 /** The period is that of the appointments. */
 export type ChargeFilter = { employerId?: number | undefined; from?: string | undefined; to?: string | undefined };
 
-export async function listCharges(db: Db, { employerId, from, to }: ChargeFilter): Promise<ChargeRow[]> {
+const credits = alias(statements, 'credits');
+
+function listed(db: Db) {
   return db
-    .select()
+    .select({ charge: charges, statementNumber: statements.number, creditStatementNumber: credits.number })
     .from(charges)
+    .leftJoin(statements, eq(statements.id, charges.statementId))
+    .leftJoin(credits, eq(credits.id, charges.creditStatementId))
+    .$dynamic();
+}
+
+export async function listCharges(db: Db, { employerId, from, to }: ChargeFilter): Promise<ListedCharge[]> {
+  const rows = await listed(db)
     .where(
       and(
         employerId === undefined ? undefined : eq(charges.employerId, employerId),
@@ -20,15 +32,20 @@ export async function listCharges(db: Db, { employerId, from, to }: ChargeFilter
       ),
     )
     .orderBy(asc(charges.date), asc(charges.startTime), asc(charges.id));
+  return rows.map(({ charge, ...numbers }) => ({ ...charge, ...numbers }));
+}
+
+async function listedCharge(db: Db, id: number): Promise<ListedCharge> {
+  const { charge, ...numbers } = one(await listed(db).where(eq(charges.id, id)));
+  return { ...charge, ...numbers };
 }
 
 export async function insertCharge(db: Db, charge: typeof charges.$inferInsert): Promise<void> {
   await db.insert(charges).values(charge);
 }
 
-/** For something that turned out not to have happened. */
-export async function takeBackCharge(db: Db, appointmentId: number, kind: ChargeKind): Promise<void> {
-  await db.delete(charges).where(and(eq(charges.appointmentId, appointmentId), eq(charges.kind, kind)));
+export async function deleteCharge(db: Db, id: number): Promise<void> {
+  await db.delete(charges).where(eq(charges.id, id));
 }
 
 export async function lockCharge(db: Db, id: number): Promise<ChargeRow | null> {
@@ -36,10 +53,47 @@ export async function lockCharge(db: Db, id: number): Promise<ChargeRow | null> 
   return row ?? null;
 }
 
+/** Of one appointment; a no-show that was credited and marked again has two. */
+export async function lockChargesOf(db: Db, appointmentId: number, kind: ChargeKind): Promise<ChargeRow[]> {
+  return db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.appointmentId, appointmentId), eq(charges.kind, kind)))
+    .orderBy(asc(charges.id))
+    .for('update');
+}
+
 export async function waiveCharge(
   db: Db,
   id: number,
   waiver: { waivedAt: string; waivedBy: string; waiveReason: string },
-): Promise<ChargeRow> {
-  return one(await db.update(charges).set(waiver).where(eq(charges.id, id)).returning());
+): Promise<ListedCharge> {
+  await db.update(charges).set(waiver).where(eq(charges.id, id));
+  return listedCharge(db, id);
+}
+
+/** From now on it waits for the next statement of its employer. */
+export async function creditCharge(
+  db: Db,
+  id: number,
+  credit: { creditedAt: string; creditedBy: string; creditReason: string },
+): Promise<ListedCharge> {
+  await db.update(charges).set(credit).where(eq(charges.id, id));
+  return listedCharge(db, id);
+}
+
+/** What the next statements are about: per employer and month, how many charges wait; and of an employer, how many credits. */
+export async function waitingCharges(db: Db) {
+  const month = sql<string>`to_char(${charges.date}, 'YYYY-MM')`;
+  const open = await db
+    .select({ employerId: charges.employerId, month, count: sql<number>`count(*)::int` })
+    .from(charges)
+    .where(sql`${charges.statementId} IS NULL AND ${charges.waivedAt} IS NULL AND ${charges.employerId} IS NOT NULL`)
+    .groupBy(charges.employerId, month);
+  const credited = await db
+    .select({ employerId: charges.employerId, count: sql<number>`count(*)::int` })
+    .from(charges)
+    .where(sql`${charges.creditedAt} IS NOT NULL AND ${charges.creditStatementId} IS NULL AND ${charges.employerId} IS NOT NULL`)
+    .groupBy(charges.employerId);
+  return { open, credited };
 }

@@ -137,14 +137,15 @@ const PERSON = object({ first_name: text, last_name: text, email: text, phone: n
 /** What an administrator typed about a charge, and what a mail server said about an address. */
 async function removeFromReasons(db: Db, ids: readonly number[]): Promise<void> {
   const result = await db.execute(sql`
-    SELECT ${charges.id} AS id, waive_reason AS reason, kept.employee->'employee' AS person
+    SELECT ${charges.id} AS id, waive_reason AS waived, credit_reason AS credited, kept.employee->'employee' AS person
     FROM ${snapshots(ids)} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge, ${charges}
-    WHERE ${charges.id} = charge::int AND waive_reason IS NOT NULL`);
-  for (const { id, reason, person } of rowsOf(result, { id: charges.id, reason: text, person: PERSON })) {
+    WHERE ${charges.id} = charge::int AND (waive_reason IS NOT NULL OR credit_reason IS NOT NULL)`);
+  const row = { id: charges.id, waived: nullable(text), credited: nullable(text), person: PERSON };
+  for (const { id, waived, credited, person } of rowsOf(result, row)) {
     const words = [person.first_name, person.last_name, person.email, person.phone];
     await db
       .update(charges)
-      .set({ waiveReason: blankOut(reason, words) })
+      .set({ waiveReason: waived && blankOut(waived, words), creditReason: credited && blankOut(credited, words) })
       .where(eq(charges.id, id));
   }
   const [channel] = await db.select().from(mailChannel);

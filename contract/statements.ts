@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { isMonth } from '#domain/money/statement.ts';
+import { CHARGE_KINDS, RANGES } from '#domain/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { chosen, idParams, idText, paging, whole } from './fields.ts';
+
+const Tariff = z.object({
+  /** Of one charge, in cents and without VAT; 0: not set yet. */
+  cents: z.number(),
+  vatPercent: z.number(),
+});
+
+const Line = z.object({
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  kind: z.enum(CHARGE_KINDS),
+  isCredit: z.boolean(),
+  /** For a credit: the number of the statement that it takes a line back from. */
+  creditOf: z.number().nullable(),
+  /** Without VAT; negative on a credit. */
+  cents: z.number(),
+  vatPercent: z.number(),
+});
+
+const Totals = { netCents: z.number(), vatCents: z.number(), totalCents: z.number() };
+
+const Statement = z.object({
+  id: z.number(),
+  number: z.number(),
+  /** Null once the employer has been deleted. */
+  employerId: z.number().nullable(),
+  employerName: z.string(),
+  month: z.string(),
+  ...Totals,
+  createdAt: z.string(),
+  createdBy: z.string(),
+  /** When it was last put in the outbox, and for whom. */
+  sentAt: z.string().nullable(),
+  sentTo: z.string().nullable(),
+});
+
+const MONTH = 'Vul een maand in als 2026-03.';
+const month = z.string({ error: MONTH }).refine(isMonth, { error: MONTH });
+const Wish = z.object({ employerId: chosen('Kies een werkgever.'), month });
+
+export const statements = group({
+  'GET /api/admin/tariff': { access: 'admin', summary: 'Het tarief van een doorbelasting', output: Tariff },
+  'POST /api/admin/tariff': {
+    access: 'admin',
+    summary: 'Het tarief instellen, in centen zonder btw; geldt voor afrekeningen die daarna worden gemaakt',
+    body: z.object({ cents: whole(RANGES.tariffCents), vatPercent: whole(RANGES.vatPercent).optional() }),
+    output: Tariff,
+  },
+  'GET /api/admin/statements': {
+    access: 'admin',
+    summary: 'De afrekeningen, de nieuwste eerst',
+    query: z.object({ employerId: idText.optional(), month: month.optional(), ...paging }),
+    output: z.array(Statement.extend({ lineCount: z.number() })),
+  },
+  'GET /api/admin/statements/open': {
+    access: 'admin',
+    summary: 'Wat nog niet op een afrekening staat, per werkgever en maand',
+    output: z.array(
+      z.object({ employerId: z.number(), employerName: z.string(), month: z.string(), charges: z.number(), credits: z.number() }),
+    ),
+  },
+  'GET /api/admin/statements/preview': {
+    access: 'admin',
+    summary: 'Wat er op een afrekening zou staan',
+    query: Wish.extend({ employerId: idText }),
+    output: z.object({ lines: z.array(Line), ...Totals, refusal: z.string().nullable() }),
+  },
+  'POST /api/admin/statements': {
+    access: 'admin',
+    summary: 'Een afrekening maken: nummert en bevriest wat in die maand is doorbelast, en wat is gecrediteerd',
+    body: Wish,
+    output: Statement.extend({ lines: z.array(Line) }),
+  },
+  'GET /api/admin/statements/{id}/pdf': {
+    access: 'admin',
+    summary: 'De afrekening als PDF, zoals zij is gemaakt',
+    params: idParams,
+    raw: true,
+    output: z.unknown(),
+  },
+  'GET /api/admin/statements/{id}/xlsx': {
+    access: 'admin',
+    summary: 'De afrekening als spreadsheet',
+    params: idParams,
+    raw: true,
+    output: z.unknown(),
+  },
+  'POST /api/admin/statements/{id}/send': {
+    access: 'admin',
+    summary: 'De afrekening aan de werkgever mailen, met de PDF; een tweede keer alleen met `again`',
+    params: idParams,
+    body: z.object({ again: z.boolean({ error: 'Kies ja of nee.' }).optional() }).nullish(),
+    output: Statement,
+  },
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { amountText, euros, toCents } from './euros.ts';
+
+test('an amount reads as in Dutch, and what reads so is that amount', () => {
+  expect([amountText(7500), amountText(123450), amountText(-5), euros(9075)]).toEqual(['75,00', '1.234,50', '-0,05', '€\u00a090,75']);
+  for (const cents of [0, 1, 99, 7500, 123450, 100_000_000]) expect(toCents(amountText(cents))).toBe(cents);
+});
+
+test.each([
+  ['75', 7500],
+  ['75,5', 7550],
+  ['75.50', 7550],
+  [' € 1.234,50 ', 123450],
+  ['1.234', 123400],
+  ['12.34,5', null],
+  ['-5', null],
+  ['75,505', null],
+  ['1e3', null],
+  ['', null],
+  ['vijf', null],
+])('%j is %j cents', (text, cents) => {
+  expect(toCents(text)).toBe(cents);
+});

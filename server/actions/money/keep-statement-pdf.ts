@@ -1,0 +1,26 @@
+import { totalsOf } from '#domain/money/statement.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { dateOf, fromIso } from '#domain/time.ts';
+import { printStatement } from '#server/paper/print.ts';
+import type { Parties } from '#server/paper/statement-pdf.ts';
+import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
+import { logoRow } from '#server/store/firm/firm.ts';
+import { keepStatementFile, linesOfStatement, statementById, statementFile } from '#server/store/money/statements.ts';
+
+/**
+ * The PDF as it was made first, in base64. It is made right after the statement, outside its transaction, so that no lock waits for a
+ * printer; where the server died in between, it is made of the same frozen rows by whoever asks first.
+ */
+export async function keepStatementPdf({ db }: Pick<Services, 'db'>, id: number): Promise<string> {
+  const kept = await statementFile(db, id);
+  if (kept !== null) return kept;
+  const statement = await statementById(db, id);
+  if (!statement) throw new Refusal('STATEMENT_NOT_FOUND');
+  const { number, month, createdAt } = statement;
+  const lines = await linesOfStatement(db, id);
+  const paper = { number, month, date: dateOf(fromIso(createdAt)), parties: statement.parties as Parties, lines, totals: totalsOf(lines) };
+  const pdf = await printStatement(paper, await logoRow(db));
+  await keepStatementFile(db, id, pdf.toString('base64'));
+  return found(await statementFile(db, id));
+}

@@ -1,0 +1,83 @@
+import { daysOf, linesOf, type StatementLine, type Totals, tariffFor, totalsOf, whyNotState } from '#domain/money/statement.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { PORTAL_NAME } from '#server/mail/look.ts';
+import type { Parties } from '#server/paper/statement-pdf.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/steps/locks.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { firmRow } from '#server/store/firm/firm.ts';
+import { insertStatement, openCharges, type StatementRow, waitingCredits } from '#server/store/money/statements.ts';
+import { lockTariff, tariffRow, updateTariff } from '#server/store/money/tariff.ts';
+import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
+import { keepStatementPdf } from './keep-statement-pdf.ts';
+
+type Wish = { employerId: number; month: string };
+type Made = StatementRow & { lines: StatementLine[] };
+
+/**
+ * Numbers and freezes the charges of a month that are neither waived nor on a statement, and the credits that wait. The row of the
+ * tariff is locked last but for the audit log, and gives the number.
+ */
+export async function makeStatement(services: Services, actor: Actor, { employerId, month }: Wish): Promise<Made> {
+  const made = await transact(services.db, async (db) => {
+    const employer = await lockEmployer(db, employerId, 'no key update');
+    if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
+    const charges = await openCharges(db, { employerId, ...daysOf(month) }, { lock: true });
+    const credits = await waitingCredits(db, employerId, { lock: true });
+    const tariff = await lockTariff(db);
+    const refusal = whyNotState({ charges, credits }, employer, tariff);
+    if (refusal) throw new Refusal(refusal);
+    const lines = linesOf(charges, credits, tariffFor(employer, tariff));
+    const { netCents, vatCents, totalCents } = totalsOf(lines);
+    const at = isoOf(services.now());
+    const number = tariff.lastNumber + 1;
+    const row = await insertStatement(
+      db,
+      {
+        number,
+        employerId,
+        employerName: employer.name,
+        month,
+        parties: await partiesOf(db, employer),
+        netCents,
+        vatCents,
+        totalCents,
+        createdBy: actor.name,
+        createdAt: at,
+      },
+      lines,
+    );
+    await updateTariff(db, tariff.id, { lastNumber: number });
+    await recordAudit(db, { at, actor, action: 'afrekening gemaakt', subject: `afrekening ${number}` });
+    return { ...row, lines };
+  });
+  services.later(() => keepStatementPdf(services, made.id).then(() => {}));
+  return made;
+}
+
+/** Names and addresses as they are today. Without the contact person: who reads the mail of an employer changes. */
+async function partiesOf(db: Db, employer: EmployerRow): Promise<Parties> {
+  const { name, address, phone, email, website, kvk, vatNumber, iban } = await firmRow(db);
+  const { street, postalCode, city } = employer;
+  return {
+    firm: { name: name ?? PORTAL_NAME, address, phone, email, website, kvk, vatNumber, iban },
+    employer: { name: employer.name, street, postalCode, city },
+  };
+}
+
+/** What a statement would hold if it were made now. */
+export async function previewStatement(
+  { db }: Services,
+  { employerId, month }: Wish,
+): Promise<Totals & { lines: StatementLine[]; refusal: string | null }> {
+  const employer = await employerById(db, employerId);
+  if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
+  const charges = await openCharges(db, { employerId, ...daysOf(month) }, { lock: false });
+  const credits = await waitingCredits(db, employerId, { lock: false });
+  const tariff = await tariffRow(db);
+  const lines = linesOf(charges, credits, tariffFor(employer, tariff));
+  return { ...totalsOf(lines), lines, refusal: whyNotState({ charges, credits }, employer, tariff) };
+}

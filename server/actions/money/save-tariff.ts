@@ -1,0 +1,25 @@
+import type { Tariff } from '#domain/money/statement.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Services } from '#server/services.ts';
+import { recordSettingChange } from '#server/steps/history-rows.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { lockTariff, type TariffRow, updateTariff } from '#server/store/money/tariff.ts';
+
+/** For statements that are made from now on. What is not given stays as it is. */
+export async function saveTariff(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  { cents, vatPercent }: Pick<Tariff, 'cents'> & { vatPercent?: number | undefined },
+): Promise<TariffRow> {
+  return db.transaction(async (db) => {
+    const at = now();
+    const old = await lockTariff(db);
+    const saved = await updateTariff(db, old.id, { cents, vatPercent: vatPercent ?? old.vatPercent, updatedAt: isoOf(at) });
+    await recordSettingChange(db, { at, actor, action: 'Tarief ingesteld', setting: 'tarief' }, old.id, factsOf(old), factsOf(saved));
+    return saved;
+  });
+}
+
+function factsOf({ cents, vatPercent }: Tariff) {
+  return { cents, vatPercent };
+}

@@ -1,0 +1,51 @@
+import { dateInWords, wallClock } from '#domain/calendar.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { statementLetter } from '#server/mail/letters/statement.ts';
+import { post } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { lockStatement, markStatementSent, type StatementRow } from '#server/store/money/statements.ts';
+import { employerById } from '#server/store/people/employers.ts';
+import { keepStatementPdf } from './keep-statement-pdf.ts';
+
+/** To the employer's address of today, with the PDF as it was made. Only who says `again` sends it a second time. */
+export async function sendStatement(
+  services: Services,
+  actor: Actor,
+  { id, again }: { id: number; again: boolean },
+): Promise<StatementRow> {
+  const { db, now } = services;
+  const content = await keepStatementPdf(services, id);
+  const sent = await db.transaction(async (db) => {
+    const statement = await lockStatement(db, id);
+    if (!statement) throw new Refusal('STATEMENT_NOT_FOUND');
+    if (statement.sentAt && !again) throw alreadySent(statement.sentAt, statement.sentTo);
+    const employer = statement.employerId === null ? null : await employerById(db, statement.employerId);
+    if (!employer?.email) throw new Refusal('STATEMENT_WITHOUT_READER');
+    const filename = `afrekening-${statement.number}.pdf`;
+    await post(db, now(), [
+      {
+        kind: 'statement',
+        audience: 'employer',
+        to: employer.email,
+        toName: employer.contactPerson ?? employer.name,
+        employerId: employer.id,
+        letter: statementLetter(employer, statement),
+        attachments: [{ filename, contentType: 'application/pdf', content }],
+      },
+    ]);
+    const at = isoOf(now());
+    const row = await markStatementSent(db, id, { sentAt: at, sentTo: employer.email });
+    await recordAudit(db, { at, actor, action: 'afrekening verstuurd', subject: `afrekening ${statement.number}` });
+    return row;
+  });
+  services.wakeOutbox();
+  return sent;
+}
+
+function alreadySent(at: string, to: string | null): Refusal {
+  const message = `Deze afrekening is op ${dateInWords(wallClock(at).date)} al verstuurd naar ${to}.`;
+  return new Refusal('STATEMENT_ALREADY_SENT', { sentAt: at, sentTo: to }, message);
+}

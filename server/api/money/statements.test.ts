@@ -1,0 +1,365 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isoOf } from '#domain/time.ts';
+import { charges, employers, mails, statementFiles, statementLines, statements, tariff } from '#server/db/schema.ts';
+import type { Attachment } from '#server/mail/outbox.ts';
+import { pdfText } from '#server/paper/pdf-text.ts';
+import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+const MONTH = MONDAY.slice(0, 7);
+let admin: Someone;
+let employer: typeof employers.$inferSelect;
+
+const make = (employerId = employer.id, month = MONTH) => admin.call('POST /api/admin/statements', { body: { employerId, month } });
+const send = (id: number, body?: object) => admin.call('POST /api/admin/statements/{id}/send', { params: { id }, ...(body && { body }) });
+const credit = (id: number, reason: unknown = 'Was ziek') =>
+  admin.call('POST /api/admin/charges/{id}/credit', { params: { id }, body: { reason } });
+const waive = (id: number) => admin.call('POST /api/admin/charges/{id}/waive', { params: { id }, body: { reason: 'Was ziek' } });
+const listed = async (employerId = employer.id) => (await admin.call('GET /api/admin/charges', { query: { employerId } })).body;
+const setTariff = (cents: number, vatPercent = 21) => admin.call('POST /api/admin/tariff', { body: { cents, vatPercent } });
+const auditOf = async (action: string) => (await admin.call('GET /api/admin/audit', { query: { action, limit: 1 } })).body[0]?.subject;
+
+async function newCharge(date = FRIDAY, startTime = '09:00', employerId = employer.id): Promise<number> {
+  const [row] = await portal.db
+    .insert(charges)
+    .values({
+      ...{ employerId, employerName: employer.name, kind: 'no_show', appointmentId: 1, date, startTime, endTime: '10:00' },
+      ...{ consultantName: 'Sanne Visser', employeeName: 'Jan Jansen', actedAt: `${date}T08:00:00Z`, deadline: `${date}T08:00:00Z` },
+    })
+    .returning({ id: charges.id });
+  return row!.id;
+}
+
+beforeAll(async () => {
+  portal.at(MONDAY, '08:00');
+  admin = await portal.as('admin', { name: 'Anna Beheer' });
+});
+
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  employer = await newEmployer(portal, { email: 'geld@werkgever.test', street: 'Dorpsstraat 12', postalCode: '1234 AB' });
+  await setTariff(7500);
+});
+
+describe('the tariff', () => {
+  test('is set in cents without VAT, and leaves VAT as it is where that is not sent', async () => {
+    expect((await setTariff(8000, 9)).body).toEqual({ cents: 8000, vatPercent: 9 });
+    expect((await admin.call('POST /api/admin/tariff', { body: { cents: 7000 } })).body).toEqual({ cents: 7000, vatPercent: 9 });
+    expect((await admin.call('GET /api/admin/tariff')).body).toEqual({ cents: 7000, vatPercent: 9 });
+    expect(await auditOf('instellingen gewijzigd')).toBe('tarief');
+  });
+
+  test.each([[{}], [{ cents: -1 }], [{ cents: 1.5 }], [{ cents: 1_000_001 }], [{ cents: '7500' }], [{ cents: 1, vatPercent: 101 }]])(
+    '%j is refused in words',
+    async (body) => {
+      expect((await admin.call('POST /api/admin/tariff', { body })).status).toBe(400);
+      expect((await admin.call('GET /api/admin/tariff')).body).toEqual({ cents: 7500, vatPercent: 21 });
+    },
+  );
+
+  test('of an employer goes before it, is kept by a change of something else and taken away by null', async () => {
+    const consultant = await newConsultant(portal, []);
+    const own = { name: 'Eigen tarief', preferredConsultantIds: [consultant.consultantId] };
+    const added = await admin.call('POST /api/employers', { body: { ...own, tariffCents: 5000 } });
+    expect([added.body.tariffCents, await auditOf('tarief gewijzigd')]).toEqual([5000, `werkgever ${added.body.id}`]);
+    const change = (body: object) => admin.call('PUT /api/employers/{id}', { params: { id: added.body.id }, body });
+    expect((await change({ city: 'Almere' })).body.tariffCents).toBe(5000);
+    await newCharge(FRIDAY, '09:00', added.body.id);
+    expect((await make(added.body.id)).body).toMatchObject({ netCents: 5000, totalCents: 6050 });
+    expect((await change({ tariffCents: null })).body.tariffCents).toBe(null);
+    expect((await change({ tariffCents: -5 })).status).toBe(400);
+  });
+});
+
+describe('a statement', () => {
+  test('numbers the charges of the month, by the date of the appointment, and freezes them', async () => {
+    const ids = [await newCharge('2026-03-31', '10:00'), await newCharge('2026-03-01', '09:00')];
+    const others = [await newCharge('2026-02-28'), await newCharge('2026-04-01')];
+    const { status, body } = await make();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      employerId: employer.id,
+      month: MONTH,
+      netCents: 15_000,
+      vatCents: 3150,
+      totalCents: 18_150,
+      sentAt: null,
+    });
+    expect(body.lines).toEqual([
+      expect.objectContaining({ date: '2026-03-01', startTime: '09:00', kind: 'no_show', cents: 7500, vatPercent: 21, isCredit: false }),
+      expect.objectContaining({ date: '2026-03-31', startTime: '10:00' }),
+    ]);
+    expect(JSON.stringify(body)).not.toContain('Jan');
+    const rows = await listed();
+    expect(
+      rows.filter(({ id }: { id: number }) => ids.includes(id)).map((row: { statementNumber: number }) => row.statementNumber),
+    ).toEqual([body.number, body.number]);
+    expect(
+      rows.filter(({ id }: { id: number }) => others.includes(id)).every((row: { statementId: null }) => row.statementId === null),
+    ).toBe(true);
+    expect(await auditOf('afrekening gemaakt')).toBe(`afrekening ${body.number}`);
+    await setTariff(1);
+    const page = await admin.call('GET /api/admin/statements', { query: { employerId: employer.id, month: MONTH } });
+    expect(page.headers['x-total-count']).toBe('1');
+    expect(page.body).toMatchObject([{ id: body.id, number: body.number, totalCents: 18_150, lineCount: 2 }]);
+  });
+
+  test('is refused where nothing is left, and leaves waived charges out', async () => {
+    expect(await make()).toMatchObject({ status: 409, body: { errorType: 'NOTHING_TO_STATE' } });
+    await waive(await newCharge());
+    expect((await make()).body.errorType).toBe('NOTHING_TO_STATE');
+    await newCharge();
+    const first = await make();
+    expect(first.body.lines.length).toBe(1);
+    expect((await make()).body.errorType).toBe('NOTHING_TO_STATE');
+    // A charge that comes later goes on a next one.
+    await newCharge();
+    expect((await make()).body).toMatchObject({ number: first.body.number + 1, lines: [expect.anything()] });
+  });
+
+  test('needs a tariff, and says where to set it', async () => {
+    await setTariff(0);
+    await newCharge();
+    expect(await make()).toMatchObject({ status: 409, body: { errorType: 'NO_TARIFF', message: expect.stringContaining('Instellingen') } });
+    const { number } = (await portal.db.select({ number: tariff.lastNumber }).from(tariff))[0]!;
+    await portal.db.update(employers).set({ tariffCents: 0 }).where(eq(employers.id, employer.id));
+    expect((await make()).body).toMatchObject({ number: number + 1, totalCents: 0 });
+  });
+
+  test.each([[{}], [{ month: MONTH }], [{ month: '2026-13' }], [{ month: '2026-3' }], [{ employerId: 'een', month: MONTH }]])(
+    'of %j is refused in words',
+    async (wrong) => {
+      const { status, body } = await admin.call('POST /api/admin/statements', { body: { employerId: undefined, ...wrong } });
+      expect([status, typeof body.message]).toEqual([400, 'string']);
+    },
+  );
+
+  test('of an employer that does not exist is a 404', async () => {
+    expect((await make(2_000_000)).body.errorType).toBe('EMPLOYER_NOT_FOUND');
+    for (const call of ['pdf', 'xlsx'] as const) {
+      expect((await admin.call(`GET /api/admin/statements/{id}/${call}`, { params: { id: 2_000_000 } })).status).toBe(404);
+    }
+    expect((await send(2_000_000)).body.errorType).toBe('STATEMENT_NOT_FOUND');
+  });
+
+  test('can be looked at before, which changes nothing', async () => {
+    await newCharge();
+    const look = () => admin.call('GET /api/admin/statements/preview', { query: { employerId: employer.id, month: MONTH } });
+    expect((await look()).body).toMatchObject({ netCents: 7500, totalCents: 9075, refusal: null, lines: [{ date: FRIDAY }] });
+    const open = async () =>
+      (await admin.call('GET /api/admin/statements/open')).body.filter((row: { employerId: number }) => row.employerId === employer.id);
+    expect(await open()).toEqual([{ employerId: employer.id, employerName: employer.name, month: MONTH, charges: 1, credits: 0 }]);
+    await make();
+    expect((await look()).body).toMatchObject({ totalCents: 0, lines: [], refusal: 'NOTHING_TO_STATE' });
+    expect(await open()).toEqual([]);
+  });
+
+  test('keeps the names and addresses of the day on which it was made', async () => {
+    await newCharge();
+    const { id, number } = (await make()).body;
+    await portal.settle();
+    await portal.db.update(employers).set({ name: 'Nieuwe naam', street: 'Nieuwe straat 1' }).where(eq(employers.id, employer.id));
+    const text = pdfText(await pdf(id));
+    expect(text).toContain(`Afrekening ${number}`);
+    expect(text).toContain('Dorpsstraat 12');
+    expect(text).not.toContain('Nieuwe');
+  });
+});
+
+async function pdf(id: number): Promise<Buffer> {
+  const answer = await portal.app.inject({ url: `/api/admin/statements/${id}/pdf`, headers: { cookie: admin.cookie } });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return answer.rawPayload;
+}
+
+describe('its files', () => {
+  test('the PDF names firm, employer, number, period, lines, VAT and total, and no employee', async () => {
+    await admin.call('POST /api/admin/firm', {
+      body: {
+        name: 'Helder Pensioen',
+        address: 'Plein 1, Utrecht',
+        kvk: '12345678',
+        vatNumber: 'NL001234567B01',
+        iban: 'NL91ABNA0417164300',
+      },
+    });
+    await newCharge();
+    const { id, number } = (await make()).body;
+    const text = pdfText(await pdf(id));
+    for (const part of [
+      ...['Helder Pensioen', 'Plein 1, Utrecht', 'KvK 12345678', 'Btw-id NL001234567B01', 'IBAN NL91 ABNA 0417 1643 00'],
+      ...[employer.name, 'Dorpsstraat 12', '1234 AB', `Afrekening ${number}`, '2 maart 2026', '01-03-2026 t/m 31-03-2026'],
+      ...[
+        '06-03-2026',
+        '09:00 - 10:00',
+        'No-Show pensioengesprek',
+        '75,00',
+        'Btw 21% over € 75,00',
+        '€ 15,75',
+        '€ 90,75',
+        'Pagina 1 van 1',
+      ],
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/Jan|Sanne/);
+    expect(await auditOf('geëxporteerd')).toBe(`afrekening ${number}`);
+  });
+
+  test('the PDF is made once, and made by whoever asks where the server died before it was', async () => {
+    await newCharge();
+    const { id } = (await make()).body;
+    await portal.settle();
+    const first = await pdf(id);
+    expect((await pdf(id)).equals(first)).toBe(true);
+    await newCharge();
+    const other = (await make()).body.id;
+    await portal.settle();
+    // As after a kill -9 between the commit and the printing.
+    await portal.db.execute(sql`ALTER TABLE statement_files DISABLE TRIGGER USER`);
+    await portal.db.delete(statementFiles).where(eq(statementFiles.statementId, other));
+    await portal.db.execute(sql`ALTER TABLE statement_files ENABLE TRIGGER USER`);
+    const [one, two] = await Promise.all([pdf(other), pdf(other)]);
+    expect(one.equals(two)).toBe(true);
+  });
+
+  test('the spreadsheet has a sheet of lines and one of totals', async () => {
+    await newCharge();
+    const { id, number } = (await make()).body;
+    const { status, headers, text } = await admin.call('GET /api/admin/statements/{id}/xlsx', { params: { id } });
+    expect([status, headers['content-disposition'], text.slice(0, 2)]).toEqual([
+      200,
+      `attachment; filename="afrekening-${number}.xlsx"`,
+      'PK',
+    ]);
+  });
+});
+
+describe('sending', () => {
+  test('puts a mail with the PDF in the outbox, to the address of the employer', async () => {
+    await newCharge();
+    const { id, number } = (await make()).body;
+    const { status, body } = await send(id);
+    expect([status, body.sentAt, body.sentTo]).toEqual([200, isoOf(portal.instant), 'geld@werkgever.test']);
+    const [mail] = await portal.db.select().from(mails).where(eq(mails.kind, 'statement'));
+    expect(mail).toMatchObject({ toAddress: 'geld@werkgever.test', audience: 'employer', employerId: employer.id, employeeId: null });
+    const [file] = mail!.attachments as Attachment[];
+    expect(file).toMatchObject({ filename: `afrekening-${number}.pdf`, contentType: 'application/pdf' });
+    expect(Buffer.from(file!.content, 'base64').equals(await pdf(id))).toBe(true);
+    expect(await auditOf('afrekening verstuurd')).toBe(`afrekening ${number}`);
+  });
+
+  test('happens once for clicks at once, and again only for who says so', async () => {
+    await newCharge();
+    const { id } = (await make()).body;
+    const sent = async () => (await portal.db.select().from(mails).where(eq(mails.employerId, employer.id))).length;
+    const answers = await Promise.all([send(id), send(id), send(id, { again: false })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      errorType: 'STATEMENT_ALREADY_SENT',
+      message: 'Deze afrekening is op maandag 2 maart 2026 al verstuurd naar geld@werkgever.test.',
+    });
+    expect(await sent()).toBe(1);
+    expect((await send(id, { again: true })).status).toBe(200);
+    expect(await sent()).toBe(2);
+    expect((await send(id, { again: 'ja' })).status).toBe(400);
+  });
+
+  test('needs an address, and an employer that still exists; the statement outlives it', async () => {
+    await portal.db.update(employers).set({ email: null }).where(eq(employers.id, employer.id));
+    const charge = await newCharge();
+    const { id } = (await make()).body;
+    expect(await send(id)).toMatchObject({ status: 409, body: { errorType: 'STATEMENT_WITHOUT_READER' } });
+    expect((await admin.call('DELETE /api/employers/{id}', { params: { id: employer.id } })).status).toBe(200);
+    expect((await send(id)).body.errorType).toBe('STATEMENT_WITHOUT_READER');
+    expect((await credit(charge)).body.errorType).toBe('EMPLOYER_DELETED');
+    const [kept] = await portal.db.select().from(statements).where(eq(statements.id, id));
+    expect(kept).toMatchObject({ employerId: null, employerName: employer.name });
+    expect(pdfText(await pdf(id))).toContain(employer.name);
+  });
+});
+
+describe('a credit', () => {
+  test('stands as a negative line on the next statement, at the tariff of then', async () => {
+    const id = await newCharge();
+    expect(await credit(id)).toMatchObject({ status: 409, body: { errorType: 'NOT_ON_STATEMENT' } });
+    const first = (await make()).body;
+    expect(await waive(id)).toMatchObject({ status: 409, body: { errorType: 'ON_STATEMENT' } });
+    expect([(await credit(id, '')).status, (await credit(2_000_000)).status]).toEqual([400, 404]);
+    expect((await credit(id)).body).toMatchObject({ creditedBy: 'Anna Beheer', creditReason: 'Was ziek', creditStatementNumber: null });
+    expect((await credit(id)).body.errorType).toBe('ALREADY_CREDITED');
+    expect(await auditOf('doorbelasting gecrediteerd')).toBe(`doorbelasting ${id}`);
+    await setTariff(9000, 9);
+    await newCharge('2026-04-02');
+    const next = (await make(employer.id, '2026-04')).body;
+    expect(next.lines).toMatchObject([
+      { cents: 9000, vatPercent: 9, isCredit: false },
+      { cents: -7500, vatPercent: 21, isCredit: true, creditOf: first.number, date: FRIDAY },
+    ]);
+    expect(next.totalCents).toBe(9000 + 810 - 7500 - 1575);
+    expect((await listed()).find((row: { id: number }) => row.id === id)).toMatchObject({ creditStatementNumber: next.number });
+  });
+
+  test('alone makes a statement with a negative total', async () => {
+    const id = await newCharge();
+    const { totalCents } = (await make()).body;
+    await credit(id);
+    expect((await admin.call('GET /api/admin/statements/open')).body).toContainEqual(
+      expect.objectContaining({ employerId: employer.id, month: MONTH, charges: 0, credits: 1 }),
+    );
+    const back = (await make()).body;
+    expect(back.totalCents).toBe(-totalCents);
+    const text = pdfText(await pdf(back.id));
+    expect(text).toContain(`Creditafrekening ${back.number}`);
+    expect(text).toContain('door u te ontvangen');
+    expect(text).toContain('-75,00');
+    expect((await make()).body.errorType).toBe('NOTHING_TO_STATE');
+  });
+
+  test('comes of itself when a no-show is taken back after its statement, once', async () => {
+    const { consultantId } = await newConsultant(portal, [FRIDAY]);
+    const { id: appointmentId } = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
+    const set = (status: string) => admin.call('PATCH /api/appointments/{id}/status', { params: { id: appointmentId }, body: { status } });
+    await set('no_show');
+    const { number } = (await make()).body;
+    await set('voltooid');
+    expect(await listed()).toMatchObject([{ statementNumber: number, creditedBy: 'Anna Beheer', creditReason: 'No-show teruggenomen' }]);
+    // Marked again: a new charge, and taking that back before its statement deletes it.
+    await set('no_show');
+    expect((await listed()).map((row: { creditedAt: string | null }) => row.creditedAt === null)).toEqual([false, true]);
+    await set('voltooid');
+    expect((await listed()).length).toBe(1);
+    expect((await make()).body).toMatchObject({ lines: [{ isCredit: true, creditOf: number }] });
+  });
+});
+
+describe('the database itself', () => {
+  test('refuses every change of a statement, its lines and its file, and a charge that leaves it', async () => {
+    const id = await newCharge();
+    const statement = (await make()).body;
+    await portal.settle();
+    for (const change of [
+      portal.db.update(statements).set({ totalCents: 1 }).where(eq(statements.id, statement.id)),
+      portal.db
+        .update(statements)
+        .set({ employerId: employer.id + 1 })
+        .where(eq(statements.id, statement.id)),
+      portal.db.delete(statements).where(eq(statements.id, statement.id)),
+      portal.db.update(statementLines).set({ cents: 1 }).where(eq(statementLines.statementId, statement.id)),
+      portal.db.delete(statementLines).where(eq(statementLines.statementId, statement.id)),
+      portal.db.update(statementFiles).set({ pdf: '' }).where(eq(statementFiles.statementId, statement.id)),
+      portal.db.delete(statementFiles).where(eq(statementFiles.statementId, statement.id)),
+      portal.db.delete(charges).where(eq(charges.id, id)),
+      portal.db.update(charges).set({ statementId: null }).where(eq(charges.id, id)),
+      portal.db
+        .update(charges)
+        .set({ waivedAt: isoOf(portal.instant) })
+        .where(eq(charges.id, id)),
+      portal.db.execute(sql`TRUNCATE statement_lines`),
+    ]) {
+      await expect(change).rejects.toThrow();
+    }
+  });
+});

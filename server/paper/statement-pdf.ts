@@ -1,0 +1,209 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import pdfmake from 'pdfmake';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { nameOfMonth, shortDate } from '#domain/calendar.ts';
+import { amountText, euros } from '#domain/money/euros.ts';
+import { daysOf, type StatementLine, type Totals } from '#domain/money/statement.ts';
+import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
+import { type Logo, printableLogo } from './printable-logo.ts';
+
+// A statement on A4, as the employer gets it. Fonts come from the package and are embedded; nothing is fetched.
+
+export type Parties = {
+  firm: {
+    name: string;
+    address: string | null;
+    phone: string | null;
+    email: string | null;
+    website: string | null;
+    kvk: string | null;
+    vatNumber: string | null;
+    iban: string | null;
+  };
+  employer: { name: string; street: string | null; postalCode: string | null; city: string | null };
+};
+export type Paper = { number: number; date: string; month: string; parties: Parties; lines: readonly StatementLine[]; totals: Totals };
+
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+const [INK, MUTED, RULE] = ['#1a2226', '#55636a', '#c9d1d5'];
+
+pdfmake.setFonts({ Roboto: { normal: join(FONTS, 'Roboto-Regular.ttf'), bold: join(FONTS, 'Roboto-Medium.ttf') } });
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS));
+
+export async function statementPdf(paper: Paper, logo: Logo | null): Promise<Buffer> {
+  const picture = logo && printableLogo(logo);
+  // A JPEG is first read here: one that is damaged is left out.
+  if (picture) return render(paper, picture).catch(() => render(paper, null));
+  return render(paper, null);
+}
+
+async function render(paper: Paper, picture: string | null): Promise<Buffer> {
+  return pdfmake.createPdf(definition(paper, picture)).getBuffer();
+}
+
+function definition(paper: Paper, picture: string | null): TDocumentDefinitions {
+  const { parties, number, totals } = paper;
+  return {
+    pageSize: 'A4',
+    pageMargins: [50, 48, 50, 72],
+    language: 'nl-NL',
+    info: { title: `${titleOf(totals)} ${number}`, author: parties.firm.name, creationDate: new Date(`${paper.date}T12:00:00Z`) },
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: INK },
+    footer: (page, pages) => footer(paper, page, pages),
+    content: [letterhead(parties, picture), addressee(paper), lines(paper.lines), sums(totals), payment(paper)],
+  };
+}
+
+/** What is to be paid, or where there is nothing but credits, what the employer gets back. */
+function titleOf({ totalCents }: Totals): string {
+  return totalCents < 0 ? 'Creditafrekening' : 'Afrekening';
+}
+
+function letterhead({ firm }: Parties, picture: string | null): Content {
+  const name: Content = { text: firm.name, fontSize: 15, bold: true };
+  const contact = [picture ? firm.name : null, firm.address, firm.phone, firm.email, firm.website].filter((text) => text !== null);
+  return {
+    columns: [
+      { width: '*', stack: [picture ? { image: picture, fit: [190, 56] } : name] },
+      { width: 210, stack: contact, alignment: 'right', color: MUTED },
+    ],
+    columnGap: 20,
+    margin: [0, 0, 0, 34],
+  };
+}
+
+function addressee({ number, date, month, parties: { employer }, totals }: Paper): Content {
+  const { from, to } = daysOf(month);
+  const place = [employer.postalCode, employer.city].filter(Boolean).join('  ');
+  const facts: [string, string][] = [
+    ['Nummer', String(number)],
+    ['Datum', `${Number(date.slice(8))} ${nameOfMonth(date)} ${date.slice(0, 4)}`],
+    ['Periode', `${shortDate(from)} t/m ${shortDate(to)}`],
+  ];
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [employer.name, employer.street ?? '', place].filter((text) => text !== ''),
+        fontSize: 10.5,
+        margin: [0, 2, 0, 0],
+      },
+      {
+        width: 210,
+        stack: [
+          { text: `${titleOf(totals)} ${number}`, fontSize: 15, bold: true, margin: [0, 0, 0, 6] },
+          {
+            layout: 'noBorders',
+            table: { widths: [56, '*'], body: facts.map(([label, value]) => [{ text: label, color: MUTED }, value]) },
+          },
+        ],
+      },
+    ],
+    columnGap: 20,
+    margin: [0, 0, 0, 26],
+  };
+}
+
+const RIGHT = { alignment: 'right' } as const;
+
+function lines(all: readonly StatementLine[]): Content {
+  const head = ['Datum', 'Tijd', 'Omschrijving', { text: 'Btw', ...RIGHT }, { text: 'Bedrag (€)', ...RIGHT }];
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [56, 68, '*', 30, 62],
+      body: [
+        head.map((cell): TableCell => ({ ...(typeof cell === 'string' ? { text: cell } : cell), bold: true, color: MUTED })),
+        ...all.map((line): TableCell[] => [
+          shortDate(line.date),
+          `${line.startTime} - ${line.endTime}`,
+          description(line),
+          { text: `${line.vatPercent}%`, ...RIGHT },
+          { text: amountText(line.cents), ...RIGHT },
+        ]),
+      ],
+    },
+    layout: {
+      hLineWidth: (row) => (row === 0 ? 0 : 0.6),
+      vLineWidth: () => 0,
+      hLineColor: () => RULE,
+      paddingLeft: (column) => (column === 0 ? 0 : 6),
+      paddingRight: (column) => (column === 4 ? 0 : 6),
+      paddingTop: () => 4,
+      paddingBottom: () => 3,
+    },
+  };
+}
+
+/** Never who it was about. */
+function description({ kind, isCredit, creditOf }: Pick<StatementLine, 'kind' | 'isCredit' | 'creditOf'>): string {
+  const what = `${CHARGE_KIND_LABEL[kind]} pensioengesprek`;
+  return isCredit ? `Credit: ${what} (afrekening ${creditOf})` : what;
+}
+
+function sums({ netCents, totalCents, vat }: Totals): Content {
+  const row = (label: string, cents: number, isTotal = false): TableCell[] => [
+    { text: label, bold: isTotal, fontSize: isTotal ? 11 : 9.5 },
+    { text: euros(cents), bold: isTotal, fontSize: isTotal ? 11 : 9.5, ...RIGHT },
+  ];
+  const body = [
+    row('Subtotaal zonder btw', netCents),
+    ...vat.map(({ percent, netCents, vatCents }) => row(`Btw ${percent}% over ${euros(netCents)}`, vatCents)),
+    row(totalCents < 0 ? 'Totaal, door u te ontvangen' : 'Totaal, te betalen', totalCents, true),
+  ];
+  return {
+    // In one piece: a total alone on a page says nothing.
+    unbreakable: true,
+    margin: [0, 14, 0, 0],
+    columns: [
+      { width: '*', text: '' },
+      {
+        width: 280,
+        table: { widths: ['*', 90], body },
+        layout: {
+          hLineWidth: (line) => (line === body.length - 1 ? 0.9 : 0),
+          vLineWidth: () => 0,
+          hLineColor: () => INK,
+          paddingLeft: () => 0,
+          paddingRight: () => 0,
+          paddingTop: () => 3,
+          paddingBottom: () => 3,
+        },
+      },
+    ],
+  };
+}
+
+function payment({ number, parties: { firm }, totals: { totalCents } }: Paper): Content {
+  const to = firm.iban ? `rekening ${firm.iban} ten name van ${firm.name}` : `onze rekening`;
+  const text =
+    totalCents < 0
+      ? `Wij betalen ${euros(-totalCents)} aan u terug, of verrekenen dit met een volgende afrekening.`
+      : totalCents === 0
+        ? 'U hoeft niets te betalen.'
+        : `Wilt u ${euros(totalCents)} overmaken op ${to}, met vermelding van afrekening ${number}?`;
+  return { text, margin: [0, 22, 0, 0] };
+}
+
+function footer({ number, parties: { firm }, totals }: Paper, page: number, pages: number): Content {
+  const facts = [
+    firm.name,
+    firm.kvk && `KvK ${firm.kvk}`,
+    firm.vatNumber && `Btw-id ${firm.vatNumber}`,
+    firm.iban && `IBAN ${firm.iban}`,
+  ].filter((fact) => fact !== null);
+  return {
+    margin: [50, 20, 50, 0],
+    fontSize: 8,
+    color: MUTED,
+    columns: [
+      // A number is not broken off from what it is.
+      { width: '*', text: facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('  ·  ') },
+      { width: 130, text: `${titleOf(totals)} ${number}\nPagina ${page} van ${pages}`, ...RIGHT },
+    ],
+    columnGap: 16,
+  };
+}

@@ -1,0 +1,129 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import type { StatementLine } from '#domain/money/statement.ts';
+import { MAX_STATEMENT_LINES } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
+import { charges, statementFiles, statementLines, statements } from '#server/db/schema.ts';
+
+export type StatementRow = typeof statements.$inferSelect;
+export type NewStatement = Omit<typeof statements.$inferInsert, 'id' | 'sentAt' | 'sentTo'>;
+
+type Wanted = { employerId: number; from: string; to: string };
+/** `lock`: for a statement; without it for a look at what would be on one. */
+type Options = { lock: boolean };
+
+/** The charges of a month that are not waived and on no statement yet, no more of them than fit. */
+export async function openCharges(db: Db, { employerId, from, to }: Wanted, { lock }: Options) {
+  const { id, kind, date, startTime, endTime } = charges;
+  const found = db
+    .select({ id, kind, date, startTime, endTime })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.employerId, employerId),
+        gte(charges.date, from),
+        lte(charges.date, to),
+        isNull(charges.statementId),
+        isNull(charges.waivedAt),
+      ),
+    )
+    .orderBy(asc(date), asc(startTime), asc(id))
+    .limit(MAX_STATEMENT_LINES)
+    .$dynamic();
+  return lock ? found.for('no key update') : found;
+}
+
+/** What was credited and stands on no statement yet, with the amount and VAT of the line that it takes back. */
+export async function waitingCredits(db: Db, employerId: number, { lock }: Options) {
+  const { id, kind, date, startTime, endTime } = charges;
+  const { cents, vatPercent } = statementLines;
+  const found = db
+    .select({ id, kind, date, startTime, endTime, cents, vatPercent, creditOf: statements.number })
+    .from(charges)
+    .innerJoin(statements, eq(statements.id, charges.statementId))
+    .innerJoin(statementLines, and(eq(statementLines.chargeId, charges.id), eq(statementLines.isCredit, false)))
+    .where(and(eq(charges.employerId, employerId), isNotNull(charges.creditedAt), isNull(charges.creditStatementId)))
+    .orderBy(asc(date), asc(startTime), asc(id))
+    .limit(MAX_STATEMENT_LINES)
+    .$dynamic();
+  return lock ? found.for('no key update', { of: charges }) : found;
+}
+
+/** The statement with its lines; its charges and credits stand on it from now on. */
+export async function insertStatement(db: Db, statement: NewStatement, lines: readonly StatementLine[]): Promise<StatementRow> {
+  const row = one(await db.insert(statements).values(statement).returning());
+  await db.insert(statementLines).values(lines.map((line, index) => ({ ...line, statementId: row.id, position: index + 1 })));
+  const idsOf = (isCredit: boolean) => lines.filter((line) => line.isCredit === isCredit).map(({ chargeId }) => chargeId);
+  await db
+    .update(charges)
+    .set({ statementId: row.id })
+    .where(inArray(charges.id, idsOf(false)));
+  await db
+    .update(charges)
+    .set({ creditStatementId: row.id })
+    .where(inArray(charges.id, idsOf(true)));
+  return row;
+}
+
+export type StatementFilter = { employerId?: number | undefined; month?: string | undefined };
+
+function matching({ employerId, month }: StatementFilter): SQL | undefined {
+  return and(
+    employerId === undefined ? undefined : eq(statements.employerId, employerId),
+    month === undefined ? undefined : eq(statements.month, month),
+  );
+}
+
+export async function listStatements(db: Db, filter: StatementFilter, { limit, offset }: { limit: number; offset: number }) {
+  const page = await db.select().from(statements).where(matching(filter)).orderBy(desc(statements.number)).limit(limit).offset(offset);
+  const sizes = await db
+    .select({ id: statementLines.statementId, lineCount: count() })
+    .from(statementLines)
+    .where(
+      inArray(
+        statementLines.statementId,
+        page.map(({ id }) => id),
+      ),
+    )
+    .groupBy(statementLines.statementId);
+  const sizeOf = new Map(sizes.map(({ id, lineCount }) => [id, lineCount]));
+  return page.map((row) => ({ ...row, lineCount: sizeOf.get(row.id) ?? 0 }));
+}
+
+export async function countStatements(db: Db, filter: StatementFilter): Promise<number> {
+  return db.$count(statements, matching(filter));
+}
+
+export async function statementById(db: Db, id: number): Promise<StatementRow | null> {
+  const [row] = await db.select().from(statements).where(eq(statements.id, id));
+  return row ?? null;
+}
+
+export async function lockStatement(db: Db, id: number): Promise<StatementRow | null> {
+  const [row] = await db.select().from(statements).where(eq(statements.id, id)).for('no key update');
+  return row ?? null;
+}
+
+export async function linesOfStatement(db: Db, id: number): Promise<StatementLine[]> {
+  const { chargeId, kind, isCredit, date, startTime, endTime, cents, vatPercent, creditOf, position } = statementLines;
+  return db
+    .select({ chargeId, kind, isCredit, date, startTime, endTime, cents, vatPercent, creditOf })
+    .from(statementLines)
+    .where(eq(statementLines.statementId, id))
+    .orderBy(asc(position));
+}
+
+export async function markStatementSent(db: Db, id: number, sent: { sentAt: string; sentTo: string }): Promise<StatementRow> {
+  return one(await db.update(statements).set(sent).where(eq(statements.id, id)).returning());
+}
+
+/** In base64. */
+export async function statementFile(db: Db, statementId: number): Promise<string | null> {
+  const [row] = await db.select({ pdf: statementFiles.pdf }).from(statementFiles).where(eq(statementFiles.statementId, statementId));
+  return row?.pdf ?? null;
+}
+
+/** The first one stays: of two that are made at once, everybody gets the same. */
+export async function keepStatementFile(db: Db, statementId: number, pdf: string): Promise<void> {
+  await db.insert(statementFiles).values({ statementId, pdf }).onConflictDoNothing();
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
+import { tariff } from '#server/db/schema.ts';
+
+// One row, made by a migration.
+
+export type TariffRow = typeof tariff.$inferSelect;
+
+export async function tariffRow(db: Db): Promise<TariffRow> {
+  return one(await db.select().from(tariff).limit(1));
+}
+
+/** Held until the commit, so that numbers of statements follow each other without a gap: whoever rolls back gives its number back. */
+export async function lockTariff(db: Db): Promise<TariffRow> {
+  return one(await db.select().from(tariff).limit(1).for('update'));
+}
+
+export async function updateTariff(
+  db: Db,
+  id: number,
+  change: Partial<Pick<TariffRow, 'cents' | 'vatPercent' | 'lastNumber' | 'updatedAt'>>,
+): Promise<TariffRow> {
+  return one(await db.update(tariff).set(change).where(eq(tariff.id, id)).returning());
+}
