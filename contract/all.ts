@@ -9,6 +9,7 @@ import { employers } from './employers.ts';
 import { firm } from './firm.ts';
 import { mails } from './mails.ts';
 import { planning } from './planning.ts';
+import { privacy } from './privacy.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...firm,
   ...administrators,
   ...audit,
+  ...privacy,
   ...mails,
   ...search,
 };

@@ -123,13 +123,12 @@ export const whole = (range: { min: number; max: number }) =>
     .min(range.min, { error: `Kies een getal van ${range.min} tot en met ${range.max}.` })
     .max(range.max, { error: `Kies een getal van ${range.min} tot en met ${range.max}.` });
 
+/** The same in a query. */
+export const wholeText = (range: { min: number; max: number }) => digits('Vul een heel getal in.').pipe(whole(range));
+
 export const paging = {
-  limit: digits('Vul een heel getal in.')
-    .pipe(whole({ min: 1, max: 500 }))
-    .optional(),
-  offset: digits('Vul een heel getal in.')
-    .pipe(whole({ min: 0, max: 10_000_000 }))
-    .optional(),
+  limit: wholeText({ min: 1, max: 500 }).optional(),
+  offset: wholeText({ min: 0, max: 10_000_000 }).optional(),
 };
 
 /**

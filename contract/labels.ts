@@ -72,4 +72,7 @@ export const FIELD_LABELS: Record<string, string> = {
   firstReminderDays: 'Eerste herinnering',
   secondReminderDays: 'Tweede herinnering',
   exitEmailDays: 'Exit e-mail',
+  employeeMonths: 'Gegevens van werknemers',
+  mailMonths: 'Tekst van e-mails',
+  text: 'Tekst',
 };

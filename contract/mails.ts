@@ -19,6 +19,8 @@ const MailRow = z.object({
   /** When a delivery report said that it did not arrive, and why. */
   bouncedAt: z.string().nullable(),
   bounceReason: z.string().nullable(),
+  /** When letter and attachments were erased because they were older than the retention says. */
+  textErasedAt: z.string().nullable(),
 });
 
 export const mails = group({

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { PublicFirm } from './firm.ts';
+import { PrivacyPage } from './privacy.ts';
 import { MaintenanceStatus } from './session.ts';
 import { InviteeInDocument, OwnAppointment } from './visitor.ts';
 
 // The addresses of the pages, which the server must know to answer 404 for everything else.
 
 /** Pages of an employee on a phone: a small entry of their own. */
-export const VISITOR_PAGES = ['/book/{token}', '/cancel/{token}', '/modify/{token}', '/echt', '/maintenance'] as const;
+export const VISITOR_PAGES = ['/book/{token}', '/cancel/{token}', '/modify/{token}', '/echt', '/privacy', '/maintenance'] as const;
 
 export type VisitorPage = (typeof VISITOR_PAGES)[number];
 
@@ -21,6 +22,7 @@ export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType
   '/cancel/{token}': { ...ALWAYS, '/api/appointment/token/{token}': OwnAppointment },
   '/modify/{token}': { ...ALWAYS, '/api/appointment/token/{token}': OwnAppointment },
   '/echt': ALWAYS,
+  '/privacy': { ...ALWAYS, '/api/public/privacy': PrivacyPage },
   '/maintenance': { '/api/public/firm': PublicFirm },
 };
 

@@ -187,6 +187,10 @@ export const REFUSALS = {
     status: 409,
     message: 'Deze e-mail klopt niet meer: de uitnodiging of de afspraak is intussen gewijzigd. Kijk bij de werknemer wat nu nodig is.',
   },
+  MAIL_TEXT_ERASED: {
+    status: 409,
+    message: 'De tekst van deze e-mail is gewist omdat de bewaartermijn voorbij is. Opnieuw versturen kan niet meer.',
+  },
   MAIL_WITHOUT_READER: { status: 409, message: 'Voor deze e-mail is geen ontvanger meer bekend. Controleer de gegevens van de ontvanger.' },
   REMINDER_ORDER: {
     status: 400,

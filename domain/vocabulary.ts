@@ -163,6 +163,8 @@ export const OTHERS_OFFERED = 20;
 export const INVITATION_DAYS = 90;
 /** How long the deletion of an employee can be undone; after it nothing of the person is left. */
 export const UNDO_MINUTES = 10;
+/** How far ahead the preview of the retention looks. */
+export const PREVIEW_DAYS = 30;
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
@@ -182,6 +184,9 @@ export const RANGES = {
   /** Whole cents without VAT, up to 10.000 euros. */
   tariffCents: { min: 0, max: 1_000_000, fallback: 0 },
 } as const;
+
+/** How long things are kept, in months: people after their last event, the text of mails. */
+export type Retention = { employeeMonths: number; mailMonths: number };
 
 export const DEFAULT_SMTP_HOST = 'smtp.office365.com';
 /** Rows of one .xlsx file, which is made in memory; a .csv has no limit. */

@@ -3,6 +3,7 @@ import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { readDueBounces } from './actions/post/read-bounces.ts';
 import { runDueNight } from './actions/post/run-night.ts';
 import { eraseExpired } from './actions/privacy/erase.ts';
+import { eraseByAge } from './actions/privacy/erase-by-age.ts';
 import { logFailure } from './failures.ts';
 import { forgetExpiredLimits } from './http/limits.ts';
 import { endOfSessions } from './http/sessions.ts';
@@ -75,6 +76,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
       },
     },
     { name: 'erasing deleted people', run: eraseExpired },
+    { name: 'erasing by age', run: eraseByAge() },
     afterNight({ name: 'forgetting sessions', run: ({ db, now }) => deleteStaleSessions(db, endOfSessions(now())) }),
     afterNight({ name: 'forgetting password links', run: ({ db, now }) => deleteExpiredPasswordTokens(db, isoOf(now())) }),
     afterNight({ name: 'forgetting limits', run: ({ db }) => forgetExpiredLimits(db) }),

@@ -1,6 +1,6 @@
 // Maintenance mode as the browser sees it. The server enforces it; this only brings people to the right page and back.
 
-const ALLOWED = ['/auth', '/maintenance', '/echt'];
+const ALLOWED = ['/auth', '/maintenance', '/echt', '/privacy'];
 const RETURN_KEY = 'terug-na-onderhoud';
 
 /** Entries match exactly, or by prefix when they end with a slash. */

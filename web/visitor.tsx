@@ -1,4 +1,4 @@
-// The employee's entry: /book, /cancel, /modify, /echt and /maintenance. It must stay small (see GOALS in DECISIONS.md):
+// The employee's entry: /book, /cancel, /modify, /echt, /privacy and /maintenance. It must stay small (see GOALS in DECISIONS.md):
 // no dialog, select, calendar or validation library may be imported from here or from pages/employee. house.test.ts follows the imports.
 import './visitor.css';
 import './visitor-reads.ts';
@@ -12,6 +12,7 @@ import { BookPage } from './pages/employee/book.tsx';
 import { CancelPage } from './pages/employee/cancel.tsx';
 import { Frame } from './pages/employee/frame.tsx';
 import { ModifyPage } from './pages/employee/modify.tsx';
+import { PrivacyPage } from './pages/employee/privacy.tsx';
 import { RealPage } from './pages/employee/real.tsx';
 import MaintenancePage from './pages/maintenance.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
@@ -48,10 +49,8 @@ if (root)
               <Frame>
                 <Page token={token} />
               </Frame>
-            ) : name === 'echt' ? (
-              <Frame>
-                <RealPage />
-              </Frame>
+            ) : name === 'echt' || name === 'privacy' ? (
+              <Frame>{name === 'echt' ? <RealPage /> : <PrivacyPage />}</Frame>
             ) : name === 'maintenance' ? (
               <MaintenancePage />
             ) : (

@@ -60,4 +60,6 @@ export type AuditSubject =
   | 'herinneringen'
   | 'beschikbaarheidsherinnering'
   | 'onderhoudsmodus'
-  | 'beveiliging';
+  | 'beveiliging'
+  | 'bewaartermijnen'
+  | 'privacytekst';

@@ -15,6 +15,7 @@ import { employeesApi } from './people/employees.ts';
 import { employersApi } from './people/employers.ts';
 import { planningApi } from './planning/planning.ts';
 import { mailsApi } from './post/mails.ts';
+import { privacyApi } from './privacy/privacy.ts';
 import { searchApi } from './search.ts';
 
 export const apis: Api[] = [
@@ -33,6 +34,7 @@ export const apis: Api[] = [
   settingsApi,
   bounceMailboxApi,
   firmApi,
+  privacyApi,
   visitorApi,
   searchApi,
 ];

@@ -51,6 +51,7 @@ const OPEN_DURING_MAINTENANCE = new Set([
   'GET /api/health/ready',
   'GET /api/public/firm',
   'GET /api/public/firm/logo',
+  'GET /api/public/privacy',
 ]);
 
 /** Calls that answer whatever the database does: who asks is not looked up. */

@@ -13,7 +13,7 @@ export function htmlOf(letter: Letter, look: Look): string {
   return fill({ ...lookScope(look), ...letterScope(letter, look) });
 }
 
-function lookScope({ sender, colors, logo, contact, realUrl }: Look): Scope {
+function lookScope({ sender, colors, logo, contact, realUrl, privacyUrl }: Look): Scope {
   return {
     sender,
     accentText: colors.text,
@@ -22,7 +22,7 @@ function lookScope({ sender, colors, logo, contact, realUrl }: Look): Scope {
     darkText: colors.darkText,
     logo: logo ? [{ src: logo.src, width: String(logo.width), height: String(logo.height) }] : [],
     firm: contact.length > 0 ? [{ lines: contact.map((text) => ({ text })) }] : [],
-    real: realUrl ? [{ url: realUrl }] : [],
+    real: realUrl && privacyUrl ? [{ url: realUrl, privacyUrl }] : [],
   };
 }
 
@@ -77,6 +77,7 @@ export function textOf(letter: Letter, look: Look): string {
     ...(look.contact.length > 0 ? [look.contact.join('\n')] : []),
     letter.reason,
     ...(look.realUrl ? [`Is deze e-mail echt?\n${look.realUrl}`] : []),
+    ...(look.privacyUrl ? [`Privacy:\n${look.privacyUrl}`] : []),
   ];
   return `${blocks.map(wrap).join('\n\n')}\n`;
 }

@@ -63,8 +63,10 @@ test.each(samples)('%s shows the firm, fetches nothing, and says to employees an
     expect(text).toContain(words);
   }
   const isOutside = ['employee', 'hr', 'employer'].includes(audience);
-  expect(html.includes('href="https://portaal.voorbeeld.nl/echt"')).toBe(isOutside);
-  expect(text.includes('https://portaal.voorbeeld.nl/echt')).toBe(isOutside);
+  for (const page of ['echt', 'privacy']) {
+    expect(html.includes(`href="https://portaal.voorbeeld.nl/${page}"`)).toBe(isOutside);
+    expect(text.includes(`https://portaal.voorbeeld.nl/${page}`)).toBe(isOutside);
+  }
 });
 
 test.each(samples)('%s has short sentences', (_, { letter }) => {

@@ -17,6 +17,8 @@ export type Look = {
   contact: string[];
   /** The page 'Is deze e-mail echt?', in letters to employees and HR. Null in letters to those who log in. */
   realUrl: string | null;
+  /** The page that tells what the firm does with their data, in the same letters. */
+  privacyUrl: string | null;
 };
 
 type Colors = { accent: string; onAccent: string; text: string; darkAccent: string; onDarkAccent: string; darkText: string };
@@ -45,12 +47,14 @@ export function lookOf(
   { firm, logo }: Face,
   { appUrl, audience, picture = 'part' }: { appUrl: string; audience: MailAudience; picture?: 'part' | 'inside' },
 ): Look {
+  const isVisitor = audience === 'employee' || audience === 'hr' || audience === 'employer';
   return {
     sender: firm.name ?? PORTAL_NAME,
     colors: firm.color ? colorsOf(firm.color) : PORTAL_COLORS,
     logo: firm.name && logo ? { ...scaled(logo), src: picture === 'part' ? `cid:${LOGO_CID}` : dataUrl(logo) } : null,
     contact: firm.name ? contactOf(firm) : [],
-    realUrl: audience === 'employee' || audience === 'hr' || audience === 'employer' ? `${appUrl}/echt` : null,
+    realUrl: isVisitor ? `${appUrl}/echt` : null,
+    privacyUrl: isVisitor ? `${appUrl}/privacy` : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { longDate, wallClock } from '#domain/calendar.ts';
 import type { Services } from '#server/services.ts';
 import type { MailRow } from '#server/store/post/mails.ts';
 import { filesOf } from './delivery/smtp.ts';
@@ -6,8 +7,9 @@ import type { Letter } from './letter.ts';
 import { lookOf, readFace } from './look.ts';
 import type { Attachment } from './outbox.ts';
 
-/** A mail as its reader sees it. */
+/** A mail as its reader sees it, until the retention has erased its text. */
 export async function mailAsSent({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, mail: MailRow) {
+  if (mail.textErasedAt) return withoutText(mail.textErasedAt);
   const letter = withoutKey(mail);
   const look = lookOf(await readFace(db), { appUrl, audience: mail.audience, picture: 'inside' });
   return {
@@ -19,6 +21,11 @@ export async function mailAsSent({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>
       size: Buffer.byteLength(content, 'base64'),
     })),
   };
+}
+
+function withoutText(at: string) {
+  const text = `De tekst van deze e-mail is op ${longDate(wallClock(at).date)} gewist, omdat de bewaartermijn voorbij was.`;
+  return { html: `<!doctype html><html lang="nl"><meta charset="utf-8"><title>Gewist</title><p>${text}</p></html>`, text, attachments: [] };
 }
 
 export function opensAccount(mail: MailRow): boolean {

@@ -26,14 +26,19 @@ const HOURS_FOR_THE_MAIL = 24;
 
 type Work = Pick<Services, 'db' | 'now' | 'log' | 'wakeOutbox' | 'erasureJournal'>;
 
-/** Deletions that can no longer be undone: first the employee with a cancelled appointment is told, then nothing is left of anyone. */
-export async function eraseExpired(services: Work): Promise<void> {
+/**
+ * Deletions that can no longer be undone: first the employee with a cancelled appointment is told, then nothing is left of anyone.
+ * Answers false where the journal could not be written.
+ */
+export async function eraseExpired(services: Work): Promise<boolean> {
   while ((await tellSome(services)) > 0) await nextTurn();
   try {
     for (let after: number | null = 0; after !== null; after = await eraseSome(services, after)) await nextTurn();
+    return true;
   } catch (error) {
     if (!(error instanceof JournalUnwritable)) throw error;
     services.log.error({ code: error.code, journal: services.erasureJournal }, error.message);
+    return false;
   }
 }
 

@@ -10,7 +10,10 @@ export type LogoRow = typeof firmLogo.$inferSelect;
 /** `logoAt`: when the logo was last changed, null without one. */
 export type Firm = FirmRow & { logoAt: string | null };
 export type FirmChange = Partial<
-  Pick<FirmRow, 'name' | 'phone' | 'email' | 'website' | 'address' | 'color' | 'kvk' | 'vatNumber' | 'iban' | 'stepsDismissedAt'>
+  Pick<
+    FirmRow,
+    'name' | 'phone' | 'email' | 'website' | 'address' | 'color' | 'kvk' | 'vatNumber' | 'iban' | 'stepsDismissedAt' | 'privacyText'
+  >
 >;
 
 export async function firmRow(db: Db): Promise<Firm> {

@@ -28,6 +28,7 @@ const copies = sql`CASE mail.kind
 function obstacle(now: string): SQL {
   const code = (name: RefusalCode) => sql`${sql.raw(`'${name}'`)}`;
   return sql`CASE
+    WHEN mail.text_erased_at IS NOT NULL THEN ${code('MAIL_TEXT_ERASED')}
     WHEN EXISTS (SELECT FROM mails AS newer WHERE newer.thread = mail.thread AND newer.id > mail.id AND newer.kind <> 'appointment_reminder')
       OR (mail.kind IN ('hr_appointments', 'appointment_reminder') AND mail.employee_id IS NULL AND EXISTS (SELECT FROM mails AS newer
         WHERE newer.employer_id = mail.employer_id AND newer.kind = 'hr_appointments' AND newer.id > mail.id))

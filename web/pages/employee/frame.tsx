@@ -17,6 +17,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {firm?.name && <Contact firm={firm} />}
         <p className="flex flex-wrap gap-x-5 gap-y-1 font-medium text-brand underline">
           <a href="/echt">Is deze e-mail echt?</a>
+          <a href="/privacy">Privacy</a>
           <a href="/hulp/werknemer">Hulp</a>
         </p>
       </footer>

@@ -48,11 +48,11 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
                 ))}
               </ul>
             )}
-            <MailFrame src={addressOf('GET /api/admin/mails/{id}/page', { params: { id } })} title={`E-mail: ${mail.data.subject}`} />
-            <details>
-              <summary className="touch-target content-center font-medium">Als platte tekst</summary>
-              <pre className="overflow-x-auto rounded-control bg-sunken p-4 text-sm whitespace-pre-wrap">{mail.data.text}</pre>
-            </details>
+            {mail.data.textErasedAt ? (
+              <p className="rounded-control bg-sunken p-4">{mail.data.text}</p>
+            ) : (
+              <MailText id={id} subject={mail.data.subject} text={mail.data.text} />
+            )}
           </>
         ) : (
           <Skeleton className="h-96" />
@@ -62,7 +62,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
         <Button onClick={onClose}>Sluiten</Button>
         <Button
           look="primary"
-          disabled={!mail.data || mail.data.status === 'wachtend'}
+          disabled={!mail.data || mail.data.status === 'wachtend' || mail.data.textErasedAt !== null}
           pending={resend.isPending}
           pendingText="Bezig..."
           onClick={() => resend.mutate({ params: { id } })}
@@ -71,5 +71,17 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
         </Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+function MailText({ id, subject, text }: { id: number; subject: string; text: string }) {
+  return (
+    <>
+      <MailFrame src={addressOf('GET /api/admin/mails/{id}/page', { params: { id } })} title={`E-mail: ${subject}`} />
+      <details>
+        <summary className="touch-target content-center font-medium">Als platte tekst</summary>
+        <pre className="overflow-x-auto rounded-control bg-sunken p-4 text-sm whitespace-pre-wrap">{text}</pre>
+      </details>
+    </>
   );
 }

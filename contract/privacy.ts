@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { MAX_PRIVACY_TEXT } from '#domain/privacy/page-text.ts';
+import { PREVIEW_DAYS, RANGES } from '#domain/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { optionalText, paging, whole, wholeText } from './fields.ts';
+
+const Retention = z.object({
+  employeeMonths: z.number(),
+  mailMonths: z.number(),
+  /** Nothing is erased by age until it has been saved. */
+  enabled: z.boolean(),
+  savedAt: z.string().nullable(),
+  /** The date of the next daily run. */
+  nextRun: z.string(),
+});
+
+const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: z.string() }),
+  z.object({ kind: z.literal('paragraph'), lines: z.array(z.string()) }),
+  z.object({ kind: z.literal('list'), lines: z.array(z.string()) }),
+]);
+
+export const PrivacyPage = z.object({ blocks: z.array(Block) });
+
+const PrivacyText = z.object({
+  /** Null: the text that the portal brings, which follows the settings. */
+  text: z.string().nullable(),
+  standard: z.string(),
+});
+
+export const privacy = group({
+  'GET /api/admin/retention': { access: 'admin', summary: 'Hoe lang gegevens worden bewaard', output: Retention },
+  'POST /api/admin/retention': {
+    access: 'admin',
+    summary: 'Dat instellen: vanaf de eerstvolgende dagelijkse run wordt gewist wat ouder is',
+    body: z.object({ employeeMonths: whole(RANGES.employeeMonths), mailMonths: whole(RANGES.mailMonths) }),
+    output: Retention,
+  },
+  'DELETE /api/admin/retention': { access: 'admin', summary: 'Het wissen op leeftijd uitzetten', output: Retention },
+  'GET /api/admin/retention/preview': {
+    access: 'admin',
+    summary: `Wie er de komende ${PREVIEW_DAYS} dagen wordt gewist, ook met een termijn die nog niet is opgeslagen; met days 0 alleen wie bij de eerstvolgende run gaat`,
+    query: z.object({
+      ...paging,
+      employeeMonths: wholeText(RANGES.employeeMonths).optional(),
+      days: wholeText({ min: 0, max: PREVIEW_DAYS }).optional(),
+    }),
+    output: z.array(z.object({ employeeId: z.number(), name: z.string(), employerName: z.string(), date: z.string() })),
+  },
+  'GET /api/admin/privacy': { access: 'admin', summary: 'De tekst van de privacypagina', output: PrivacyText },
+  'POST /api/admin/privacy': {
+    access: 'admin',
+    summary: 'Die tekst instellen; leeg is weer de tekst van het portaal',
+    body: z.object({ text: optionalText(MAX_PRIVACY_TEXT) }),
+    output: PrivacyText,
+  },
+  'GET /api/public/privacy': {
+    access: 'public',
+    summary: 'De privacypagina, voor bezoekers',
+    output: PrivacyPage,
+  },
+});

@@ -1,0 +1,16 @@
+import { isoOf } from '#domain/time.ts';
+import type { Services } from '#server/services.ts';
+import { recordSettingChange } from '#server/steps/history-rows.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { lockFirm, updateFirm } from '#server/store/firm/firm.ts';
+
+/** Null: the text that the portal brings. */
+export async function savePrivacyText({ db, now }: Pick<Services, 'db' | 'now'>, actor: Actor, privacyText: string | null): Promise<void> {
+  await db.transaction(async (db) => {
+    const at = now();
+    const old = await lockFirm(db);
+    await updateFirm(db, old.id, { privacyText, updatedAt: isoOf(at) });
+    const act = { at, actor, action: 'Privacytekst opgeslagen', setting: 'privacytekst' as const };
+    await recordSettingChange(db, act, old.id, { text: old.privacyText }, { text: privacyText });
+  });
+}

@@ -1,0 +1,139 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { instantOf, isoOf } from '#domain/time.ts';
+import { eraseByAge } from '#server/actions/privacy/erase-by-age.ts';
+import { audit, employees, history, retention } from '#server/db/schema.ts';
+import { newEmployer, newInvitee } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let admin: Someone;
+let employerId: number;
+
+beforeAll(async () => {
+  employerId = (await newEmployer(portal, { name: 'Bakkerij Jansen' })).id;
+});
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  admin = await portal.as('admin', { name: `Marieke ${++number}` });
+  await portal.db.delete(employees);
+  await portal.db.update(retention).set({ savedAt: null, ranFor: null, employeeMonths: 24, mailMonths: 6 });
+});
+let number = 0;
+
+const doneOn = (date: string, lastName: string) => {
+  const at = isoOf(instantOf(date, '12:00'));
+  return newInvitee(portal, employerId, { lastName, status: 'afgerond', createdAt: at, invitationSentDate: at });
+};
+const preview = (query: Record<string, number> = {}) => admin.call('GET /api/admin/retention/preview', { query });
+const save = (body: object) => admin.call('POST /api/admin/retention', { body });
+
+test('it is off until it is saved; saving is written to the history and the audit log', async () => {
+  expect((await admin.call('GET /api/admin/retention')).body).toEqual({
+    employeeMonths: 24,
+    mailMonths: 6,
+    enabled: false,
+    savedAt: null,
+    nextRun: MONDAY,
+  });
+  const { status, body } = await save({ employeeMonths: 12, mailMonths: 3 });
+  expect([status, body]).toEqual([
+    200,
+    { employeeMonths: 12, mailMonths: 3, enabled: true, savedAt: isoOf(portal.instant), nextRun: MONDAY },
+  ]);
+  expect((await admin.call('GET /api/admin/retention')).body).toEqual(body);
+  const [line] = await portal.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+  expect(line).toMatchObject({ action: 'instellingen gewijzigd', subject: 'bewaartermijnen', actorUserId: admin.userId });
+  const [event] = await portal.db.select().from(history).orderBy(desc(history.id)).limit(1);
+  expect(event).toMatchObject({
+    before: { employeeMonths: 24, enabled: false },
+    after: { employeeMonths: 12, mailMonths: 3, enabled: true },
+  });
+  portal.at(MONDAY, '23:55');
+  admin = await portal.as('admin');
+  expect((await admin.call('GET /api/admin/retention')).body.nextRun).toBe(addDays(MONDAY, 1));
+});
+
+test.each([
+  [{ employeeMonths: 5, mailMonths: 6 }, 'employeeMonths', 'Kies een getal van 6 tot en met 84.'],
+  [{ employeeMonths: 85, mailMonths: 6 }, 'employeeMonths', 'Kies een getal van 6 tot en met 84.'],
+  [{ employeeMonths: 24, mailMonths: 0 }, 'mailMonths', 'Kies een getal van 1 tot en met 24.'],
+  [{ employeeMonths: 24, mailMonths: 25 }, 'mailMonths', 'Kies een getal van 1 tot en met 24.'],
+  [{ employeeMonths: 24.5, mailMonths: 6 }, 'employeeMonths', 'Vul een heel getal in.'],
+  [{ employeeMonths: '24', mailMonths: 6 }, 'employeeMonths', 'Vul een heel getal in.'],
+  [{ employeeMonths: 24 }, 'mailMonths', 'Vul een heel getal in.'],
+])('%j is refused in words and leaves everything as it was', async (body, field, words) => {
+  const answer = await save(body);
+  expect([answer.status, answer.body.fields]).toEqual([400, { [field]: words }]);
+  expect((await admin.call('GET /api/admin/retention')).body).toMatchObject({ enabled: false, employeeMonths: 24 });
+});
+
+test('the preview names who goes in the coming 30 days, by date, also with months that are not saved', async () => {
+  const late = await doneOn('2024-03-20', 'Later');
+  const overdue = await doneOn('2020-01-01', 'Allang');
+  await doneOn(addDays('2024-03-02', 31), 'Nog niet');
+  const { status, body, headers } = await preview();
+  expect([status, headers['x-total-count']]).toEqual([200, '2']);
+  expect(body).toEqual([
+    { employeeId: overdue.id, name: 'Jan Allang', employerName: 'Bakkerij Jansen', date: MONDAY },
+    { employeeId: late.id, name: 'Jan Later', employerName: 'Bakkerij Jansen', date: '2026-03-20' },
+  ]);
+  expect((await preview({ days: 0 })).headers['x-total-count']).toBe('1');
+  expect((await preview({ employeeMonths: 6 })).body).toHaveLength(3);
+  expect((await preview({ employeeMonths: 84 })).body).toEqual([]);
+  const page = await preview({ limit: 1, offset: 1 });
+  expect([page.headers['x-total-count'], page.body.map(({ name }: { name: string }) => name)]).toEqual(['2', ['Jan Later']]);
+  for (const bad of ['employeeMonths=5', 'days=31', 'limit=501'].map((pair) => pair.split('=') as [string, string]))
+    expect((await preview({ [bad[0]]: Number(bad[1]) })).status).toBe(400);
+});
+
+test('the run of the night erases exactly whom the preview named for it', async () => {
+  await doneOn('2024-03-20', 'Later');
+  await doneOn('2020-01-01', 'Allang');
+  await save({ employeeMonths: 24, mailMonths: 6 });
+  const named = (await preview({ days: 0 })).body.map(({ employeeId }: { employeeId: number }) => employeeId);
+  const everyone = (await portal.db.select({ id: employees.id }).from(employees)).map(({ id }) => id);
+  portal.at(MONDAY, '23:55');
+  await eraseByAge()(portal.services);
+  const left = (await portal.db.select({ id: employees.id }).from(employees)).map(({ id }) => id);
+  expect(everyone.filter((id) => !left.includes(id))).toEqual(named);
+  expect(named).toHaveLength(1);
+});
+
+const text = async () => JSON.stringify((await portal.call('GET /api/public/privacy')).body.blocks);
+
+test('the privacy page: the standard text follows firm and retention, a text of its own takes its place, and empty brings it back', async () => {
+  await admin.call('POST /api/admin/firm', { body: { name: 'Kantoor Zee', phone: '0702345678', email: 'info@zee.nl' } });
+  expect(await text()).toContain('Kantoor Zee voert');
+  expect(await text()).toContain('Mail naar info@zee.nl of bel 070 234 5678.');
+  expect(await text()).not.toContain('na 6 maanden');
+  await save({ employeeMonths: 24, mailMonths: 6 });
+  expect(await text()).toContain('na 6 maanden');
+  const own = { text: '# Kop\r\nEen <script>alert(1)</script> regel\n\n- punt' };
+  const saved = await admin.call('POST /api/admin/privacy', { body: own });
+  expect(saved.body).toEqual({
+    text: '# Kop\nEen <script>alert(1)</script> regel\n\n- punt',
+    standard: expect.stringContaining('Kantoor Zee'),
+  });
+  expect((await portal.call('GET /api/public/privacy')).body).toEqual({
+    blocks: [
+      { kind: 'heading', text: 'Kop' },
+      { kind: 'paragraph', lines: ['Een <script>alert(1)</script> regel'] },
+      { kind: 'list', lines: ['punt'] },
+    ],
+  });
+  const [line] = await portal.db.select().from(audit).where(eq(audit.actorUserId, admin.userId)).orderBy(desc(audit.id)).limit(1);
+  expect(line).toMatchObject({ action: 'instellingen gewijzigd', subject: 'privacytekst' });
+  expect((await admin.call('POST /api/admin/privacy', { body: { text: '  ' } })).body.text).toBeNull();
+  expect((await admin.call('POST /api/admin/privacy', { body: {} })).body.text).toBeNull();
+  const long = await admin.call('POST /api/admin/privacy', { body: { text: 'x'.repeat(20_001) } });
+  expect([long.status, long.body.fields]).toEqual([400, { text: 'Gebruik maximaal 20000 tekens.' }]);
+});
+
+test('the privacy page is open during maintenance', async () => {
+  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
+  expect((await portal.call('GET /api/public/privacy')).status).toBe(200);
+  expect((await portal.call('GET /api/admin/retention')).status).not.toBe(200);
+  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
+});

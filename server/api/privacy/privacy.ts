@@ -1,0 +1,39 @@
+import { privacy } from '#contract/privacy.ts';
+import { addDays } from '#domain/calendar.ts';
+import { displayName } from '#domain/people/names.ts';
+import { lastRunDue } from '#domain/post/reminders.ts';
+import { blocksOf } from '#domain/privacy/page-text.ts';
+import { PREVIEW_DAYS } from '#domain/vocabulary.ts';
+import { savePrivacyText } from '#server/actions/privacy/save-privacy-text.ts';
+import { saveRetention } from '#server/actions/privacy/save-retention.ts';
+import { serve } from '#server/http/bind.ts';
+import type { Services } from '#server/services.ts';
+import { privacyTexts } from '#server/steps/privacy-text.ts';
+import { previewDue, type RetentionRow, retentionRow } from '#server/store/privacy/retention.ts';
+
+const nextRun = ({ now }: Pick<Services, 'now'>) => addDays(lastRunDue(now()), 1);
+const shown = (row: RetentionRow, services: Services) => ({ ...row, enabled: row.savedAt !== null, nextRun: nextRun(services) });
+
+export const privacyApi = serve(privacy, {
+  'GET /api/admin/retention': async ({ services }) => shown(await retentionRow(services.db), services),
+  'POST /api/admin/retention': async ({ services, caller, body }) => shown(await saveRetention(services, caller, body), services),
+  'DELETE /api/admin/retention': async ({ services, caller }) => shown(await saveRetention(services, caller, null), services),
+  'GET /api/admin/retention/preview': async ({ services, query, reply }) => {
+    const { limit = 500, offset = 0, days = PREVIEW_DAYS } = query;
+    const employeeMonths = query.employeeMonths ?? (await retentionRow(services.db)).employeeMonths;
+    const from = nextRun(services);
+    const { total, items } = await previewDue(services.db, { employeeMonths, until: addDays(from, days) }, { from, limit, offset });
+    reply.header('X-Total-Count', total);
+    return items.map(({ employeeId, employerName, date, ...person }) => ({ employeeId, name: displayName(person), employerName, date }));
+  },
+
+  'GET /api/admin/privacy': async ({ services }) => privacyTexts(services.db),
+  'POST /api/admin/privacy': async ({ services, caller, body }) => {
+    if (body.text !== undefined) await savePrivacyText(services, caller, body.text);
+    return privacyTexts(services.db);
+  },
+  'GET /api/public/privacy': async ({ services }) => {
+    const { text, standard } = await privacyTexts(services.db);
+    return { blocks: blocksOf(text ?? standard) };
+  },
+});

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { flag, integer, rowsOf } from '#server/db/rows.ts';
+import { mails } from '#server/db/schema.ts';
+
+// The text of old mails goes, their line in the overview stays: when, to whom, with which subject, and how it went.
+
+/** In the order of `mails_created`. */
+export type MailPosition = { at: string; id: number };
+export type Emptied = { last: MailPosition | null; left: MailPosition | null };
+
+/**
+ * The next so many mails after this one that were written before `before`: those that are sent, have failed or have lapsed lose their
+ * letter, their attachments and the link that stood in them. `left` is the first that still waits, or that is in hand at this moment.
+ */
+export async function emptySome(
+  db: Db,
+  { after, before, limit, at }: { after: MailPosition; before: string; limit: number; at: string },
+): Promise<Emptied> {
+  const result = await db.execute(sql`
+    WITH part AS MATERIALIZED (
+      SELECT id, created_at FROM ${mails}
+      WHERE (created_at, id) > (${after.at}::timestamptz, ${after.id}::int) AND created_at < ${before}::timestamptz
+      ORDER BY created_at, id LIMIT ${limit}),
+    held AS MATERIALIZED (
+      SELECT id FROM ${mails} WHERE id IN (SELECT id FROM part) AND status NOT IN ('wachtend', 'niet_verzonden') AND text_erased_at IS NULL
+      ORDER BY id FOR UPDATE SKIP LOCKED),
+    emptied AS (
+      UPDATE ${mails} SET letter = '{}', attachments = '[]', invitation_token = NULL, text_erased_at = ${at}::timestamptz
+      WHERE id IN (SELECT id FROM held) RETURNING id)
+    SELECT part.id, part.created_at AS at, part.id IN (SELECT id FROM emptied) AS emptied,
+      (SELECT text_erased_at IS NOT NULL FROM ${mails} AS mail WHERE mail.id = part.id) AS before
+    FROM part ORDER BY part.created_at, part.id`);
+  const rows = rowsOf(result, { id: integer, at: mails.createdAt, emptied: flag, before: flag });
+  const positionOf = (row: (typeof rows)[number] | undefined) => (row ? { at: row.at, id: row.id } : null);
+  return {
+    last: positionOf(rows.at(-1)),
+    left: positionOf(rows.find(({ emptied, before }) => !emptied && !before)),
+  };
+}

@@ -1,0 +1,108 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { ZONE } from '#domain/calendar.ts';
+import { CHARGE_MONTHS } from '#domain/privacy/retention.ts';
+import type { Db } from '#server/db/db.ts';
+import { integer, nullable, one, rowsOf, text } from '#server/db/rows.ts';
+import { appointments, charges, employees, employers, history, mails, retention } from '#server/db/schema.ts';
+
+// Who goes by age: `erasedFrom` of domain/privacy/retention.ts as SQL, for the preview and for the daily run. What differs per person
+// is found by appointments_employee, history_employee, mails_employee and charges_employee, and only of those whose own row is old
+// enough: whoever was added or written to lately costs no further look.
+
+export type RetentionRow = typeof retention.$inferSelect;
+
+export async function retentionRow(db: Db): Promise<RetentionRow> {
+  return one(await db.select().from(retention).limit(1));
+}
+
+export async function lockRetention(db: Db): Promise<RetentionRow> {
+  return one(await db.select().from(retention).limit(1).for('no key update'));
+}
+
+export async function updateRetention(db: Db, id: number, change: Partial<RetentionRow>): Promise<RetentionRow> {
+  return one(await db.update(retention).set(change).where(eq(retention.id, id)).returning());
+}
+
+/** Not where it was saved meanwhile: then the run begins anew, with the next night. */
+export async function markRan(db: Db, { id, updatedAt }: RetentionRow, night: string): Promise<void> {
+  await db.execute(sql`UPDATE ${retention} SET ran_for = ${night}::date WHERE id = ${id} AND updated_at = ${updatedAt}::timestamptz`);
+}
+
+/** `employeeMonths`, and the last date on which someone may go. */
+export type Due = { employeeMonths: number; until: string };
+
+const dateOf = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE ${sql.raw(`'${ZONE}'`)})::date`;
+const ownDates = sql`person.created_at, person.invitation_sent_date, person.first_reminder_sent_date, person.second_reminder_sent_date,
+  person.exit_email_sent_date`;
+const lastEvent = sql`greatest(${ownDates},
+  (SELECT max(event.at) FROM ${history} AS event WHERE event.employee_id = person.id),
+  (SELECT max(coalesce(mail.sent_at, mail.created_at)) FROM ${mails} AS mail WHERE mail.employee_id = person.id),
+  (SELECT max((visit.date + visit.end_time) AT TIME ZONE ${sql.raw(`'${ZONE}'`)}) FROM ${appointments} AS visit
+    WHERE visit.employee_id = person.id AND visit.status <> 'geannuleerd'))`;
+const chargeEnds = sql`(SELECT max(${dateOf(sql`charge.acted_at`)} + make_interval(months => ${sql.raw(String(CHARGE_MONTHS))}))::date FROM ${charges} AS charge
+  WHERE charge.employee_id = person.id AND charge.waived_at IS NULL AND charge.statement_id IS NULL)`;
+const hasPlanned = sql`EXISTS (SELECT FROM ${appointments} AS visit WHERE visit.employee_id = person.id AND visit.status = 'geplanned')`;
+
+/** The people of `which`, as `person`, who go by then: id and date. */
+function duePeople({ employeeMonths, until }: Due, which: SQL): SQL {
+  const after = (instant: SQL) =>
+    sql`(${dateOf(instant)} + make_interval(months => CASE person.status WHEN 'afgerond' THEN 1 ELSE 2 END * ${employeeMonths}::int))::date`;
+  return sql`SELECT id, erased_from FROM (
+    SELECT person.id, CASE WHEN ${after(sql`greatest(${ownDates})`)} <= ${until}::date AND NOT ${hasPlanned}
+      THEN greatest(${after(lastEvent)}, ${chargeEnds}) END AS erased_from
+    FROM ${employees} AS person WHERE ${which}) AS people WHERE erased_from <= ${until}::date`;
+}
+
+/** The last of the next so many people after this id, null where nobody follows. */
+export async function endOfPart(db: Db, after: number, size: number): Promise<number | null> {
+  const result = await db.execute(
+    sql`SELECT max(id) AS last FROM (SELECT id FROM ${employees} WHERE id > ${after} ORDER BY id LIMIT ${size}) AS part`,
+  );
+  return one(rowsOf(result, { last: nullable(integer) })).last;
+}
+
+export async function dueBetween(db: Db, due: Due, { after, last }: { after: number; last: number }): Promise<number[]> {
+  const result = await db.execute(
+    sql`SELECT id FROM (${duePeople(due, sql`person.id > ${after} AND person.id <= ${last}`)}) AS due ORDER BY id`,
+  );
+  return rowsOf(result, { id: integer }).map(({ id }) => id);
+}
+
+/**
+ * Locked, and asked again: who booked, was invited or was changed meanwhile stays. Whoever is being worked on at this moment is left
+ * for the next night, so that nobody waits for this and this waits for nobody.
+ */
+export async function lockDue(db: Db, due: Due, ids: readonly number[]): Promise<number[]> {
+  const locked = await db.execute(
+    sql`SELECT id FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY id FOR UPDATE SKIP LOCKED`,
+  );
+  const held = rowsOf(locked, { id: integer }).map(({ id }) => id);
+  const result = await db.execute(
+    sql`SELECT id FROM (${duePeople(due, sql`person.id = ANY(${sql.param(held)}::int[])`)}) AS due ORDER BY id`,
+  );
+  return rowsOf(result, { id: integer }).map(({ id }) => id);
+}
+
+type Page = { from: string; limit: number; offset: number };
+export type PreviewRow = { employeeId: number; firstName: string; lastName: string; employerName: string; date: string };
+
+/** One page of them, by the date on which they go, which is never before `from`; and how many they are. */
+export async function previewDue(db: Db, due: Due, { from, limit, offset }: Page): Promise<{ total: number; items: PreviewRow[] }> {
+  const result = await db.execute(sql`
+    WITH due AS MATERIALIZED (${duePeople(due, sql`true`)}),
+      page AS (SELECT id, greatest(erased_from, ${from}::date) AS date FROM due ORDER BY 2, 1 LIMIT ${limit} OFFSET ${offset})
+    SELECT (SELECT count(*)::int FROM due) AS total, ${employees.id} AS "employeeId", first_name AS "firstName", last_name AS "lastName",
+      ${employers.name} AS "employerName", to_char(page.date, 'YYYY-MM-DD') AS date
+    FROM (SELECT 1) AS always
+      LEFT JOIN (page JOIN ${employees} ON ${employees.id} = page.id JOIN ${employers} ON ${employers.id} = employer_id) ON true
+    ORDER BY page.date, page.id`);
+  const rows = rowsOf(result, {
+    total: integer,
+    employeeId: nullable(integer),
+    firstName: nullable(text),
+    lastName: nullable(text),
+    employerName: nullable(text),
+    date: nullable(text),
+  });
+  return { total: rows[0]?.total ?? 0, items: rows.filter((row): row is PreviewRow & { total: number } => row.employeeId !== null) };
+}
