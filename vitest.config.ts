@@ -14,6 +14,7 @@ const ONCE = {
     'server/actions/privacy/{restore-backup,erase-by-age}.test.ts',
     'server/api/money/statements.test.ts',
     'server/actions/money/**',
+    'server/api/access/sso*.test.ts',
     'server/proofs/{month,mail-crash,fuzz}.test.ts',
   ],
 };

@@ -61,6 +61,7 @@ const services = {
   appUrl: 'http://localhost',
   secretKey: Buffer.alloc(32),
   erasureJournal: '/dev/null',
+  sso: null,
   outside: NOWHERE,
   log: { info() {}, warn() {}, error: console.error },
   wakeOutbox() {},

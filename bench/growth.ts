@@ -44,6 +44,7 @@ async function serve(databaseUrl: string): Promise<void> {
     appUrl: 'http://127.0.0.1',
     secretKey: randomBytes(32),
     erasureJournal: '/dev/null',
+    sso: null,
     outside: NOWHERE,
     log: { info: () => {}, warn: () => {}, error: console.error },
     wakeOutbox: () => {},

@@ -30,6 +30,7 @@ const services: Services = {
   appUrl: 'http://127.0.0.1',
   secretKey: randomBytes(32),
   erasureJournal: '/dev/null',
+  sso: null,
   outside: NOWHERE,
   log: { info: () => {}, warn: () => {}, error: console.error },
   wakeOutbox: () => {},

@@ -14,6 +14,7 @@ import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { statements } from './statements.ts';
 import { visitor } from './visitor.ts';
 
@@ -21,6 +22,7 @@ import { visitor } from './visitor.ts';
 export const contract = {
   ...session,
   ...secondFactor,
+  ...singleSignOn,
   ...employers,
   ...employees,
   ...consultants,

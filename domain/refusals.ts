@@ -1,6 +1,7 @@
 // Every expected "no" of the product, with its HTTP status and the words the person reads.
 // Anything else that is thrown is a bug.
 
+import { SSO_REFUSALS } from '#domain/access/sso-refusals.ts';
 import { LATE, MAX_LOGO_KB, MAX_LOGO_PIXELS } from './vocabulary.ts';
 
 type Entry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503; message: string };
@@ -27,6 +28,7 @@ export const REFUSALS = {
   REGISTRATION_CLOSED: { status: 403, message: 'Registreren is niet meer mogelijk: er is al een beheerder.' },
   INVALID_RESET: { status: 400, message: 'Deze link is ongeldig of verlopen. Vraag een nieuwe link aan.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Te veel pogingen. Probeer het later opnieuw.' },
+  ...SSO_REFUSALS,
   MAINTENANCE: { status: 503, message: 'Het pensioengesprek portaal is momenteel in onderhoud.' },
 
   DATABASE_AWAY: {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { crashRounds, POINTS } from '#server/testing/mail-crash-rounds.ts';
+import { crashRounds, POINTS } from '#server/testing/mail-crash/mail-crash-rounds.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 
 // npm run proof:mail -- --rounds 200 --engine postgres: kills a mail worker at each of six points so many times. A crash may repeat

@@ -7,6 +7,8 @@ import { readConfig, VARIABLES, WrongConfig, warningsOf } from './config.ts';
 const folder = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const OIDC = { OIDC_ISSUER: 'https://sso.firma.nl/realms/kantoor', OIDC_CLIENT_ID: 'portaal', OIDC_CLIENT_SECRET: 'geheim' };
+
 test('without any setting it listens to this machine only, believes no proxy and makes no account', () => {
   expect(readConfig({ DATA_DIR: folder })).toMatchObject({
     port: 3000,
@@ -16,6 +18,7 @@ test('without any setting it listens to this machine only, believes no proxy and
     adminPassword: null,
     roles: new Set(['web', 'mail', 'jobs']),
     metrics: null,
+    oidc: null,
   });
 });
 
@@ -51,6 +54,23 @@ test.each([
   { ROLES: 'Web', DATABASE_URL: 'postgresql://x' },
   { ROLES: 'web' },
   { ROLES: 'mail,jobs' },
+  { OIDC_ISSUER: 'https://sso.firma.nl' },
+  { OIDC_CLIENT_ID: 'portaal', OIDC_CLIENT_SECRET: 'geheim' },
+  { OIDC_NAME: 'Microsoft' },
+  { OIDC_TRUST_EMAIL: '1' },
+  { OIDC_ONLY: '1', ADMIN_EMAIL: 'a@b.nl', ADMIN_PASSWORD: 'geheim1' },
+  { ...OIDC, OIDC_ONLY: '1' },
+  { ...OIDC, OIDC_ONLY: 'ja' },
+  { ...OIDC, ADMIN_EMAIL: 'a@b.nl' },
+  { ...OIDC, OIDC_NAME: 'twee\nregels' },
+  { ...OIDC, OIDC_NAME: 'x'.repeat(61) },
+  { ...OIDC, OIDC_ISSUER: 'sso.firma.nl' },
+  { ...OIDC, OIDC_ISSUER: 'http://sso.firma.nl' },
+  { ...OIDC, OIDC_ISSUER: 'http://127.0.0.1.firma.nl' },
+  { ...OIDC, OIDC_ISSUER: 'https://sso.firma.nl/?x=1' },
+  { ...OIDC, OIDC_ISSUER: 'https://sso.firma.nl/.well-known/openid-configuration' },
+  { ...OIDC, OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
+  { ...OIDC, OIDC_ISSUER: 'https://login.microsoftonline.com/organizations/v2.0' },
 ])('%j is refused at start', (env) => {
   expect(() => readConfig({ DATA_DIR: folder, ...env })).toThrow(WrongConfig);
 });
@@ -101,6 +121,22 @@ test('.env.example and the table in README.md name exactly the variables that ar
   const inReadme = table.flatMap((line) => [...line.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
   expect(inExample).toEqual([...VARIABLES]);
   expect(inReadme.sort()).toEqual([...VARIABLES].sort());
+});
+
+test('single sign-on needs three settings, and the rest has a default', () => {
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...OIDC, ...env });
+  const issuer = OIDC.OIDC_ISSUER;
+  const plain = { issuer, clientId: 'portaal', clientSecret: 'geheim', name: 'uw werkaccount', trustsEmail: false, only: false };
+  expect(read({}).oidc).toEqual(plain);
+  expect(read({ OIDC_NAME: ' Firma ', OIDC_TRUST_EMAIL: '1', OIDC_ONLY: '0' }).oidc).toEqual({
+    ...plain,
+    name: 'Firma',
+    trustsEmail: true,
+  });
+  const closed = read({ OIDC_ONLY: 'true', ADMIN_EMAIL: 'a@b.nl' });
+  expect([closed.oidc?.only, closed.adminEmail, closed.adminPassword]).toEqual([true, 'a@b.nl', null]);
+  for (const loopback of ['http://localhost:8080/realms/x', 'http://127.0.0.1:9', 'http://[::1]:9'])
+    expect(read({ OIDC_ISSUER: loopback }).oidc?.issuer).toBe(loopback);
 });
 
 test('proxies are named by address, by network, or by the names of networks', () => {

@@ -16,6 +16,8 @@ export type Config = {
   adminEmail: string | null;
   adminPassword: string | null;
   secretKey: Buffer;
+  /** The provider of single sign-on, where there is one. */
+  oidc: OidcConfig | null;
   /** False: no proxy at all; null: nothing was said. */
   trustProxy: string | false | null;
   logLevel: string;
@@ -27,6 +29,17 @@ export type Config = {
 
 const ROLES = ['web', 'mail', 'jobs'] as const;
 type ServerRole = (typeof ROLES)[number];
+export type OidcConfig = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the button calls it. */
+  name: string;
+  /** Believes an address of which the provider does not say whether it is verified. */
+  trustsEmail: boolean;
+  /** Closes passwords, except for the administrator of ADMIN_EMAIL. */
+  only: boolean;
+};
 
 export class WrongConfig extends Error {}
 
@@ -41,6 +54,12 @@ export const VARIABLES = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
   'SECRET_KEY',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_NAME',
+  'OIDC_TRUST_EMAIL',
+  'OIDC_ONLY',
   'TRUST_PROXY',
   'LOG_LEVEL',
   'ROLES',
@@ -57,7 +76,15 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(env.DATA_DIR || './data');
   const adminEmail = env.ADMIN_EMAIL || null;
   const adminPassword = env.ADMIN_PASSWORD || null;
-  if ((adminEmail === null) !== (adminPassword === null)) throw new WrongConfig('Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.');
+  const oidc = singleSignOn(env);
+  if (oidc?.only && !adminEmail)
+    throw new WrongConfig(
+      'OIDC_ONLY=1 needs ADMIN_EMAIL: the administrator who can still log in with a password when the provider is away.',
+    );
+  // With passwords closed, the address alone says who keeps one.
+  const isAddressAlone = adminPassword === null && oidc?.only;
+  if ((adminEmail === null) !== (adminPassword === null) && !isAddressAlone)
+    throw new WrongConfig('Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.');
   if (adminEmail && !adminEmail.includes('@')) throw new WrongConfig('ADMIN_EMAIL is not an e-mail address.');
   if (adminPassword && adminPassword.length < 6) throw new WrongConfig('ADMIN_PASSWORD needs at least 6 characters.');
   const databaseUrl = postgresAddress(env.DATABASE_URL);
@@ -73,6 +100,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     adminEmail,
     adminPassword,
     secretKey: secretKey(env.SECRET_KEY, dataDir),
+    oidc,
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
   };
@@ -130,6 +158,43 @@ function postgresAddress(text: string | undefined): string | null {
   if (!text) return null;
   if (!/^postgres(ql)?:\/\//.test(text)) throw new WrongConfig('DATABASE_URL must start with postgresql://.');
   return text;
+}
+
+const OIDC_DEFAULT_NAME = 'uw werkaccount';
+
+function singleSignOn(env: Values): OidcConfig | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  const [trustsEmail, only] = [flag('OIDC_TRUST_EMAIL', env.OIDC_TRUST_EMAIL), flag('OIDC_ONLY', env.OIDC_ONLY)];
+  const name = env.OIDC_NAME?.trim() ?? '';
+  if (!issuer || !clientId || !clientSecret) {
+    if (!issuer && !clientId && !clientSecret && !name && !trustsEmail && !only) return null;
+    throw new WrongConfig('Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET together; without them no other OIDC_ setting.');
+  }
+  if (name.length > 60 || /\p{Cc}/u.test(name)) throw new WrongConfig('OIDC_NAME is one line of at most 60 characters.');
+  return { issuer: issuerAddress(issuer), clientId, clientSecret, name: name || OIDC_DEFAULT_NAME, trustsEmail, only };
+}
+
+function issuerAddress(text: string): string {
+  const url = URL.parse(text);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (!url || !isSafe) throw new WrongConfig(`OIDC_ISSUER must be an https address, not "${text}". Only on this machine it may be http.`);
+  if (url.search || url.hash || url.username || url.password || url.pathname.includes('/.well-known/'))
+    throw new WrongConfig('OIDC_ISSUER is the bare address of the issuer, without /.well-known/openid-configuration.');
+  // These let in every Microsoft account of the world, each from an issuer of its own: an address proves nothing there.
+  if (
+    /^login\.microsoftonline\.(com|us)$|^login\.partner\./.test(url.hostname) &&
+    /^\/(common|organizations|consumers)\b/.test(url.pathname)
+  )
+    throw new WrongConfig('OIDC_ISSUER must name your own tenant: https://login.microsoftonline.com/<tenant id>/v2.0.');
+  return text;
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+function flag(name: string, text: string | undefined): boolean {
+  if (!text || text === '0' || text === 'false') return false;
+  if (text === '1' || text === 'true') return true;
+  throw new WrongConfig(`${name} must be 1 or 0, not "${text}".`);
 }
 
 function trustProxy(text: string | undefined): string | false | null {

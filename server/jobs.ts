@@ -1,5 +1,6 @@
 import { isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
+import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
 import { readDueBounces } from './actions/post/read-bounces.ts';
 import { runDueNight } from './actions/post/run-night.ts';
 import { eraseExpired } from './actions/privacy/erase.ts';
@@ -8,6 +9,7 @@ import { logFailure } from './failures.ts';
 import { forgetExpiredLimits } from './http/limits.ts';
 import { endOfSessions } from './http/sessions.ts';
 import type { Services } from './services.ts';
+import { deleteAttemptsBefore } from './store/access/oidc.ts';
 import { deleteStaleSessions } from './store/access/sessions.ts';
 import { deleteExpiredPasswordTokens } from './store/access/users.ts';
 
@@ -79,6 +81,10 @@ export function allJobs(stop?: AbortSignal): Job[] {
     { name: 'erasing by age', run: eraseByAge() },
     afterNight({ name: 'forgetting sessions', run: ({ db, now }) => deleteStaleSessions(db, endOfSessions(now())) }),
     afterNight({ name: 'forgetting password links', run: ({ db, now }) => deleteExpiredPasswordTokens(db, isoOf(now())) }),
+    afterNight({
+      name: 'forgetting log-ins at the provider',
+      run: ({ db, now }) => deleteAttemptsBefore(db, isoOf(now().subtract({ minutes: ATTEMPT_MINUTES }))),
+    }),
     afterNight({ name: 'forgetting limits', run: ({ db }) => forgetExpiredLimits(db) }),
     afterNight({ name: 'shortening the audit log', run: shortenAudit }),
     // The vacuum that PostgreSQL gives itself.

@@ -11,6 +11,7 @@ import { listenForMetrics } from './metrics/listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { INTERNET, type Outside } from './outside.ts';
 import type { Services } from './services.ts';
+import { singleSignOn } from './sso.ts';
 import { databaseTime } from './store/privacy/erasures.ts';
 
 export type Portal = {
@@ -43,6 +44,7 @@ export async function startPortal(
     secretKey: config.secretKey,
     erasureJournal: config.erasureJournal,
     outside,
+    sso: config.oidc && singleSignOn(config.oidc, { log, now, passwordEmail: config.adminEmail }),
     log,
     wakeOutbox: () => worker?.wake(),
     later: (work) => {

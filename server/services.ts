@@ -1,6 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Claims, Identity, PasswordRule } from '#domain/access/single-sign-on.ts';
 import type { Database, Db } from './db/db.ts';
 import type { Outside } from './outside.ts';
+
+/** What a log-in at the provider starts with, and must come back with. */
+export type OidcAttempt = { state: string; nonce: string; codeVerifier: string };
+
+/** Either answers within ten seconds or throws a Refusal; see sso.ts. */
+export type SingleSignOn = PasswordRule & {
+  /** What the button calls it. */
+  name: string;
+  trustsEmail: boolean;
+  /** Where the browser goes to log in. */
+  startAddress: (attempt: OidcAttempt, redirectUri: string) => Promise<URL>;
+  /** Who came back, from the address they came back to. The claims are asked for only when someone comes for the first time. */
+  identify: (answer: URL, attempt: OidcAttempt) => Promise<Identity & { claims: () => Promise<Claims> }>;
+};
 
 /** What an action needs from the world: handed in, so that a test can hand in another. */
 export type Services = {
@@ -15,6 +30,8 @@ export type Services = {
   /** The file that remembers erasures outside the database: see db/erasure-journal.ts. */
   erasureJournal: string;
   outside: Outside;
+  /** Null: there is none. */
+  sso: SingleSignOn | null;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Tells the mail worker that something may be waiting; call it after the transaction. */
   wakeOutbox: () => void;

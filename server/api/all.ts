@@ -3,6 +3,7 @@ import { administratorsApi } from './access/administrators.ts';
 import { auditApi } from './access/audit.ts';
 import { secondFactorApi } from './access/second-factor.ts';
 import { sessionApi } from './access/session.ts';
+import { singleSignOnApi } from './access/single-sign-on.ts';
 import { appointmentsApi } from './appointments/appointments.ts';
 import { visitorApi } from './appointments/visitor.ts';
 import { bounceMailboxApi } from './firm/bounce-mailbox.ts';
@@ -21,6 +22,7 @@ import { searchApi } from './search.ts';
 export const apis: Api[] = [
   sessionApi,
   secondFactorApi,
+  singleSignOnApi,
   administratorsApi,
   auditApi,
   consultantsApi,

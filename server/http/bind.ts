@@ -45,6 +45,9 @@ export function serve<G extends Record<keyof G, Endpoint>>(group: G, handlers: H
 const OPEN_DURING_MAINTENANCE = new Set([
   'GET /api/maintenance-status',
   'POST /api/login',
+  'GET /api/login/ways',
+  'GET /api/login/oidc',
+  'GET /api/login/oidc/callback',
   'POST /api/logout',
   'GET /api/user',
   'GET /api/health',

@@ -21,6 +21,7 @@ const LIMITS = {
   unknownToken: { per: 'address', points: 100, duration: QUARTER },
   resetMail: { per: 'account', points: 3, duration: 60 * 60 },
   resetAddress: { per: 'address', points: 100, duration: QUARTER },
+  ssoAddress: { per: 'address', points: 300, duration: QUARTER },
   /** It goes to any address and past the pace of the outbox: enough to set up an account, too little to bother a stranger. */
   testMail: { per: 'account', points: 20, duration: QUARTER },
 } as const;
@@ -50,6 +51,7 @@ function limiterOf(db: Db, limit: Limit): RateLimiterDrizzle {
       unknownToken: make('unknownToken'),
       resetMail: make('resetMail'),
       resetAddress: make('resetAddress'),
+      ssoAddress: make('ssoAddress'),
       testMail: make('testMail'),
     };
     limiters.set(db, all);

@@ -33,7 +33,7 @@ export function claimsSession(request: FastifyRequest): boolean {
   return Boolean(request.cookies[HOST_COOKIE] ?? request.cookies[COOKIE]);
 }
 
-function isSecure(request: FastifyRequest, appUrl: string): boolean {
+export function isSecure(request: FastifyRequest, appUrl: string): boolean {
   return request.protocol === 'https' || appUrl.startsWith('https:');
 }
 
@@ -92,6 +92,6 @@ export async function endSession({ db, appUrl }: Services, request: FastifyReque
   reply.clearCookie(name, cookieOptions(request, appUrl));
 }
 
-function cookieOptions(request: FastifyRequest, appUrl: string) {
+export function cookieOptions(request: FastifyRequest, appUrl: string) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request, appUrl) } as const;
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ENGINE } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
-import { command, PROLOGUE } from '#server/testing/model.ts';
+import { command, PROLOGUE } from '#server/testing/model/model.ts';
+import { Reality } from '#server/testing/model/reality.ts';
 import { usePortal } from '#server/testing/portal.ts';
-import { Reality } from '#server/testing/reality.ts';
 
 // Random sequences of every verb, each compared with what the model says must come of it. `npm run proof:model` runs many more.
 

@@ -1,9 +1,10 @@
+import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import type { Role } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { passwordReset } from '#server/mail/letters/password-reset.ts';
-import { administratorInvitation, welcome } from '#server/mail/letters/welcome.ts';
+import { administratorInvitation, welcome, welcomeBySso } from '#server/mail/letters/welcome.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +15,7 @@ import { insertPasswordToken, type NewPasswordToken, replacePasswordToken, type 
 const RESET_HOURS = 1;
 export const WELCOME_HOURS = 7 * 24;
 
-type Sender = Pick<Services, 'now' | 'appUrl'>;
+type Sender = Pick<Services, 'now' | 'appUrl' | 'sso'>;
 
 /** Kills the link of an earlier reset. */
 export async function postPasswordReset(db: Db, { now, appUrl }: Sender, user: UserRow): Promise<void> {
@@ -23,16 +24,19 @@ export async function postPasswordReset(db: Db, { now, appUrl }: Sender, user: U
   await post(db, now(), [accountMail('password_reset', user, passwordReset({ appUrl }, { name: user.name, url }))]);
 }
 
-/** For someone who still has to choose a password. */
-export async function postWelcome(db: Db, { now, appUrl }: Sender, user: UserRow, role: Role): Promise<void> {
+/** For someone who still has to choose a password, or logs in for the first time where there are none. */
+export async function postWelcome(db: Db, { now, appUrl, sso }: Sender, user: UserRow, role: Role): Promise<void> {
+  const kind = role === 'admin' ? 'administrator_invitation' : 'welcome';
+  if (sso && whyNotPassword(sso, user)) {
+    const letter = welcomeBySso({ appUrl }, { name: user.name, provider: sso.name, role });
+    await post(db, now(), [accountMail(kind, user, letter)]);
+    return;
+  }
   const { url, token } = passwordLink(user, now(), WELCOME_HOURS, appUrl);
   await insertPasswordToken(db, token);
   const person = { name: user.name, url };
-  const mail =
-    role === 'admin'
-      ? accountMail('administrator_invitation', user, administratorInvitation({ appUrl }, person))
-      : accountMail('welcome', user, welcome({ appUrl }, person));
-  await post(db, now(), [mail]);
+  const letter = role === 'admin' ? administratorInvitation({ appUrl }, person) : welcome({ appUrl }, person);
+  await post(db, now(), [accountMail(kind, user, letter)]);
 }
 
 /** `thread`: of the mails with a link to one account that still wait, only the newest goes out. */

@@ -24,6 +24,7 @@ async function serve(place: Place): Promise<void> {
     appUrl: 'http://portaal.test',
     secretKey: Buffer.from(place.secretKey, 'hex'),
     erasureJournal: `${place.dataDir}/erasures.journal`,
+    sso: null,
     outside: NOWHERE,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     wakeOutbox: () => {},

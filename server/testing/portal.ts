@@ -50,6 +50,7 @@ export class TestPortal {
       appUrl: 'http://portaal.test',
       secretKey: randomBytes(32),
       erasureJournal: join(this.database.place.dataDir, 'erasures.journal'),
+      sso: null,
       outside: NOWHERE,
       log: { info: () => {}, warn: () => {}, error: (...args: unknown[]) => console.error(...args) },
       wakeOutbox: () => {},

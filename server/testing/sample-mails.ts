@@ -24,7 +24,7 @@ import { secondReminder } from '#server/mail/letters/second-reminder.ts';
 import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letters/shapes.ts';
 import { statementLetter } from '#server/mail/letters/statement.ts';
 import { testMail } from '#server/mail/letters/test-mail.ts';
-import { administratorInvitation, welcome } from '#server/mail/letters/welcome.ts';
+import { administratorInvitation, welcome, welcomeBySso } from '#server/mail/letters/welcome.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 
 // One of every mail that the product sends, for looking at and for tests.
@@ -203,6 +203,12 @@ export function sampleMails() {
     'consultant-swapped': swapNotice,
     'consultant-erased': erasedMails(ctx, appointment)[0],
     welcome: { kind: 'welcome', audience: 'user', ...staff, letter: welcome(ctx, account) },
+    'welcome-single-sign-on': {
+      kind: 'welcome',
+      audience: 'user',
+      ...staff,
+      letter: welcomeBySso(ctx, { name: account.name, provider: 'Microsoft', role: 'consultant' }),
+    },
     'password-reset': { kind: 'password_reset', audience: 'user', ...staff, letter: passwordReset(ctx, account) },
     'administrator-invitation': {
       kind: 'administrator_invitation',

@@ -1,3 +1,4 @@
+import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
@@ -9,12 +10,14 @@ import { deletePasswordTokens, setPassword, userById } from '#server/store/acces
 import type { Actor } from '#server/store/appointments/history.ts';
 
 export async function changePassword(
-  { db, now }: Services,
+  { db, now, sso }: Services,
   caller: Actor & { userId: number; sessionHash: string },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const user = await userById(db, caller.userId);
   if (!user || !(await isPassword(currentPassword, user.password))) throw new Refusal('WRONG_PASSWORD');
+  const refusal = whyNotPassword(sso, user);
+  if (refusal) throw new Refusal(refusal);
   await refuseCommonPassword(db, 'newPassword', newPassword, user);
   const hash = await hashPassword(newPassword);
   await db.transaction(async (db) => {

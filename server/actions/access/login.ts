@@ -1,3 +1,4 @@
+import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import type { Services } from '#server/services.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { isPassword } from '#server/steps/hashing.ts';
@@ -5,12 +6,13 @@ import { UNKNOWN } from '#server/store/access/audit.ts';
 import { type UserRow, userByLogin } from '#server/store/access/users.ts';
 
 /**
- * The user behind a login, or null; as slow for one who does not exist as for a wrong password. What was typed is not logged: people
- * type their password in the wrong field.
+ * The user behind a login, or null; as slow for one who does not exist, or may not use a password, as for a wrong password. What was
+ * typed is not logged: people type their password in the wrong field.
  */
 export async function login(services: Services, username: string, password: string): Promise<UserRow | null> {
   const user = await userByLogin(services.db, username);
-  if (await isPassword(password, user?.password ?? null)) return user;
+  const isRight = await isPassword(password, user?.password ?? null);
+  if (user && isRight && !whyNotPassword(services.sso, user)) return user;
   await recordAlone(services, UNKNOWN, 'inloggen mislukt', user ? `gebruiker ${user.id}` : 'onbekend account');
   return null;
 }

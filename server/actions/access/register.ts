@@ -1,3 +1,4 @@
+import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
@@ -11,6 +12,8 @@ type Newcomer = { name: string; email: string; password: string };
 /** The first administrator; whoever comes second is refused. */
 export async function register(services: Services, newcomer: Newcomer): Promise<UserRow> {
   if ((await countUsers(services.db)) > 0) throw new Refusal('REGISTRATION_CLOSED');
+  const refusal = whyNotPassword(services.sso, { email: newcomer.email, role: 'admin' });
+  if (refusal) throw new Refusal(refusal);
   await refuseCommonPassword(services.db, 'password', newcomer.password, newcomer);
   return insertFirstAdministrator(services, newcomer);
 }

@@ -1,3 +1,4 @@
+import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { hashOf } from '#server/secrets.ts';
@@ -9,7 +10,7 @@ import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, setPassword, takePasswordToken, userByEmail } from '#server/store/access/users.ts';
 
 export async function resetPassword(
-  { db, now }: Services,
+  { db, now, sso }: Services,
   { token, email, newPassword }: { token: string; email: string; newPassword: string },
 ): Promise<void> {
   // Before the link is looked at: it can still be used for a better one.
@@ -19,6 +20,8 @@ export async function resetPassword(
     const user = await userByEmail(db, email);
     const valid = user !== null && (await takePasswordToken(db, { tokenHash: hashOf(token), userId: user.id, now: isoOf(now()) }));
     if (!valid) throw new Refusal('INVALID_RESET');
+    const refusal = whyNotPassword(sso, user);
+    if (refusal) throw new Refusal(refusal);
     await setPassword(db, user.id, hash);
     await deletePasswordTokens(db, user.id);
     await deleteSessionsOf(db, user.id, null);

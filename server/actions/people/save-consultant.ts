@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { postWelcome } from '#server/steps/password-links.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
+import { unlinkIdentity } from '#server/store/access/oidc.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, insertUser, lockUser, updateUser } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
@@ -70,6 +71,7 @@ async function startAgain(db: Db, services: Services, actor: Actor, userId: numb
   const user = found(await lockUser(db, userId));
   await deletePasswordTokens(db, userId);
   await deleteSessionsOf(db, userId, null);
+  await unlinkIdentity(db, userId);
   await lapseAccountMails(db, userId, 'Het e-mailadres is intussen gewijzigd.');
   if (user.password === null) await postWelcome(db, services, user, 'consultant');
   await recordAudit(db, { at: isoOf(services.now()), actor, action: 'wachtwoordlinks ingetrokken', subject: `gebruiker ${userId}` });

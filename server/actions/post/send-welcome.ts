@@ -1,3 +1,4 @@
+import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import { forgotPassword } from '#server/actions/access/forgot-password.ts';
@@ -19,7 +20,8 @@ export async function sendWelcome(services: Services, consultantId: number, acto
     const consultant = await consultantById(db, consultantId);
     const user = consultant && (await lockUser(db, consultant.userId));
     if (!user) throw new Refusal('CONSULTANT_NOT_FOUND');
-    if (user.password !== null) return { email: user.email, isWaiting: false, needsReset: true };
+    const mayHavePassword = whyNotPassword(services.sso, user) === null;
+    if (user.password !== null && mayHavePassword) return { email: user.email, isWaiting: false, needsReset: true };
     const isWaiting = await hasWaitingWelcome(db, user.id, isoOf(hoursAfter(now(), -WELCOME_HOURS)));
     if (!isWaiting) {
       await lapseAccountMails(db, user.id, 'Er is een nieuwere welkomstmail gestuurd.');

@@ -13,6 +13,6 @@ export const administratorsApi = serve(administrators, {
   },
 });
 
-function present({ id, name, email, createdAt, password, totpConfirmedAt }: UserRow) {
-  return { id, name, email, createdAt, isPending: password === null, hasTotp: totpConfirmedAt !== null };
+function present({ id, name, email, createdAt, password, oidcSubject, totpConfirmedAt }: UserRow) {
+  return { id, name, email, createdAt, isPending: password === null && oidcSubject === null, hasTotp: totpConfirmedAt !== null };
 }

@@ -36,7 +36,8 @@ export const sessionApi = serve(session, {
     const user = await login(services, body.username, body.password);
     if (!user) {
       await spend(db, 'loginAddress', request.ip);
-      throw new Refusal('WRONG_LOGIN');
+      // One answer, so that it does not tell who keeps a password where single sign-on is the only way in.
+      throw new Refusal(services.sso?.only ? 'SSO_ONLY' : 'WRONG_LOGIN');
     }
     if (user.role !== 'admin' && (await isInMaintenance(services))) throw new Refusal('MAINTENANCE');
     if (user.totpConfirmedAt) await secondStep(services, user, body.code);

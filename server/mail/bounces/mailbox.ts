@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow';
 import { MAX_REPORT_BYTES } from '#domain/post/delivery-report.ts';
-import { isLoopback } from '#server/mail/delivery/smtp.ts';
+import { isLoopback } from '#server/mail/delivery/loopback.ts';
 import { UnreadablePassword } from '#server/mail/delivery/verdict.ts';
 import { decrypt } from '#server/mail/secret.ts';
 import type { BounceMailboxRow } from '#server/store/firm/bounce-mailbox.ts';

@@ -1,16 +1,19 @@
+import type { Role } from '#domain/vocabulary.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { ASK_ADMINISTRATOR } from './phrases.ts';
 import type { AccountHolder, LetterContext } from './shapes.ts';
+
+const CONSULTANTS =
+  'U heeft een account in het Pensioengesprek Portaal. Daar ziet u uw afspraken, geeft u door wanneer u beschikbaar bent en koppelt u uw agenda.';
+const ADMINISTRATORS =
+  'Een collega heeft u toegevoegd als beheerder van het Pensioengesprek Portaal. U beheert daar werkgevers, werknemers, consultants en afspraken.';
 
 /** To a consultant. */
 export function welcome(ctx: LetterContext, person: AccountHolder): Letter {
   return firstPassword(ctx, person, {
     subject: 'Kies uw wachtwoord voor het Pensioengesprek Portaal',
     preheader: 'Met uw wachtwoord ziet u uw afspraken en geeft u uw beschikbaarheid door.',
-    paragraphs: [
-      'U heeft een account in het Pensioengesprek Portaal. Daar ziet u uw afspraken, geeft u door wanneer u beschikbaar bent en koppelt u uw agenda.',
-      'Kies eerst een wachtwoord. Daarna bent u klaar om te beginnen.',
-    ],
+    paragraphs: [CONSULTANTS, 'Kies eerst een wachtwoord. Daarna bent u klaar om te beginnen.'],
     reason: 'U krijgt deze e-mail omdat een beheerder een account voor u heeft gemaakt of u een nieuw wachtwoord laat kiezen.',
   });
 }
@@ -19,10 +22,7 @@ export function administratorInvitation(ctx: LetterContext, person: AccountHolde
   return firstPassword(ctx, person, {
     subject: 'U bent nu beheerder van het Pensioengesprek Portaal',
     preheader: 'Kies een wachtwoord om in te loggen.',
-    paragraphs: [
-      'Een collega heeft u toegevoegd als beheerder van het Pensioengesprek Portaal. U beheert daar werkgevers, werknemers, consultants en afspraken.',
-      'Kies eerst een wachtwoord. Daarna kunt u inloggen.',
-    ],
+    paragraphs: [ADMINISTRATORS, 'Kies eerst een wachtwoord. Daarna kunt u inloggen.'],
     reason: 'U krijgt deze e-mail omdat een andere beheerder u heeft uitgenodigd.',
   });
 }
@@ -37,5 +37,21 @@ function firstPassword({ appUrl }: LetterContext, { name, url }: AccountHolder, 
     button: { label: 'Kies uw wachtwoord', url, once: true },
     after: [`Daarna logt u in op ${appUrl} met uw e-mailadres en uw wachtwoord.`],
     contact: ASK_ADMINISTRATOR,
+  };
+}
+
+/** Where single sign-on is the only way in: there is no password to choose, and no link that ends. */
+export function welcomeBySso({ appUrl }: LetterContext, { name, provider, role }: { name: string; provider: string; role: Role }): Letter {
+  return {
+    subject: role === 'admin' ? 'U bent nu beheerder van het Pensioengesprek Portaal' : 'Uw account in het Pensioengesprek Portaal',
+    preheader: `U logt in met ${provider}.`,
+    greeting: `Beste ${name},`,
+    paragraphs: [
+      role === 'admin' ? ADMINISTRATORS : CONSULTANTS,
+      `U logt in met ${provider}, met het e-mailadres waarop u dit bericht krijgt. Een apart wachtwoord is niet nodig.`,
+    ],
+    button: { label: 'Inloggen', url: `${appUrl}/auth` },
+    contact: ASK_ADMINISTRATOR,
+    reason: 'U krijgt deze e-mail omdat een beheerder een account voor u heeft gemaakt.',
   };
 }

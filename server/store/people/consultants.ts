@@ -14,7 +14,7 @@ function withUser(db: Db) {
     .select({
       ...columns,
       user: { name: users.name, email: users.email, phone: users.phone },
-      isPending: sql<boolean>`${users.password} IS NULL`,
+      isPending: sql<boolean>`${users.password} IS NULL AND ${users.oidcSubject} IS NULL`,
       hasTotp: sql<boolean>`${users.totpConfirmedAt} IS NOT NULL`,
     })
     .from(consultants)

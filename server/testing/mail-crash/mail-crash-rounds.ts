@@ -8,9 +8,9 @@ import { mails } from '#server/db/schema.ts';
 import { createPostman, type Point } from '#server/mail/delivery/postman.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { sampleMails } from '#server/testing/sample-mails.ts';
 import { crashServices, type Orders } from './mail-crash.ts';
-import { type MailServer, startMailServer, useAccount } from './mail-server.ts';
 
 export const POINTS: Point[] = ['claiming', 'claimed', 'sending', 'accepted', 'marking', 'marked'];
 

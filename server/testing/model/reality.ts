@@ -5,6 +5,7 @@ import { isoOf } from '#domain/time.ts';
 import { appointments, availability, charges, consultants, employees, employers, history, mails } from '#server/db/schema.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
+import type { Answer, TestPortal } from '#server/testing/portal.ts';
 import {
   type Command,
   clock,
@@ -23,7 +24,6 @@ import {
   Office,
   type Verdict,
 } from './model.ts';
-import type { Answer, TestPortal } from './portal.ts';
 
 export type Accounts = { adminId: number; adviserIds: number[] };
 

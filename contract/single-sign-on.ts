@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ROLES } from '#domain/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { Done, idParams } from './fields.ts';
+
+/** What does not fit is as good as absent: whoever comes back lands on the log-in page, never on a page of JSON. */
+const fromProvider = (max: number) => z.string().max(max).optional().catch(undefined);
+
+export const singleSignOn = group({
+  'GET /api/login/ways': {
+    access: 'public',
+    summary: 'Hoe men kan inloggen: de naam op de knop van single sign-on (null: die is er niet), en of dat de enige manier is',
+    output: z.object({ sso: z.string().nullable(), only: z.boolean() }),
+  },
+  'GET /api/login/oidc': {
+    access: 'public',
+    summary: 'Inloggen via single sign-on: stuurt de browser naar de aanbieder',
+    raw: true,
+    output: z.string(),
+  },
+  'GET /api/login/oidc/callback': {
+    access: 'public',
+    summary: 'Hier komt de browser terug van de aanbieder; stuurt door naar het portaal, of met de reden naar /auth',
+    query: z.object({ state: fromProvider(200), code: fromProvider(10_000), error: fromProvider(200) }),
+    raw: true,
+    output: z.string(),
+  },
+  'GET /api/admin/sso': {
+    access: 'admin',
+    summary: 'Welke gebruikers aan de aanbieder van single sign-on zijn gekoppeld',
+    output: z.array(z.object({ id: z.number(), name: z.string(), email: z.string(), role: z.enum(ROLES) })),
+  },
+  'DELETE /api/admin/users/{id}/sso': {
+    access: 'admin',
+    summary: 'De koppeling van een gebruiker aan de aanbieder van single sign-on verbreken',
+    params: idParams,
+    output: Done,
+  },
+});

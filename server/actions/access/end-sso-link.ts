@@ -1,0 +1,14 @@
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Services } from '#server/services.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import { unlinkIdentity } from '#server/store/access/oidc.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+
+/** For someone who is another person at the provider from now on. The next log-in links the account anew, by its address. */
+export async function endSsoLink({ db, now }: Services, actor: Actor, userId: number): Promise<void> {
+  await db.transaction(async (db) => {
+    if (!(await unlinkIdentity(db, userId))) throw new Refusal('NOT_FOUND');
+    await recordAudit(db, { at: isoOf(now()), actor, action: 'single sign-on ontkoppeld', subject: `gebruiker ${userId}` });
+  });
+}

@@ -1,0 +1,68 @@
+import type { AuditSubject } from '#domain/access/audit.ts';
+import { provenAddress, whyNotLink } from '#domain/access/single-sign-on.ts';
+import { Refusal, type RefusalCode } from '#domain/refusals.ts';
+import { fromIso, isBefore, isoOf } from '#domain/time.ts';
+import { faultOf } from '#server/db/errors.ts';
+import type { Services, SingleSignOn } from '#server/services.ts';
+import { recordAlone } from '#server/steps/audit.ts';
+import { recordAudit, UNKNOWN } from '#server/store/access/audit.ts';
+import { linkIdentity, takeAttempt, userByIdentity } from '#server/store/access/oidc.ts';
+import { lockUserByEmail, type UserRow } from '#server/store/access/users.ts';
+import { ATTEMPT_MINUTES, attemptHash, callbackAddress } from './start-sso.ts';
+
+/** What the browser came back with: its own secret, the state in the address, and the address's whole query. */
+type Callback = { browser: string | null; state: string; search: string };
+
+type Person = Awaited<ReturnType<SingleSignOn['identify']>>;
+
+/** The user whom the provider sent back. Every refusal is logged, by number where the account is known. */
+export async function logInWithSso(services: Services, sso: SingleSignOn, callback: Callback): Promise<UserRow> {
+  try {
+    const person = await identify(services, sso, callback);
+    return (await userByIdentity(services.db, person)) ?? (await linkByAddress(services, sso, person));
+  } catch (error) {
+    if (error instanceof Refusal) await recordAlone(services, UNKNOWN, 'single sign-on mislukt', subjectOf(error));
+    throw error;
+  }
+}
+
+async function identify(services: Services, sso: SingleSignOn, { browser, state, search }: Callback): Promise<Person> {
+  const attempt = browser && (await takeAttempt(services.db, attemptHash(state, browser)));
+  const isInTime = attempt && isBefore(services.now(), fromIso(attempt.createdAt).add({ minutes: ATTEMPT_MINUTES }));
+  if (!isInTime) throw new Refusal('SSO_EXPIRED');
+  const { nonce, codeVerifier } = attempt;
+  return sso.identify(new URL(search, callbackAddress(services)), { state, nonce, codeVerifier });
+}
+
+/** The first time: by an address that the provider vouches for. */
+async function linkByAddress({ db, now }: Services, sso: SingleSignOn, person: Person): Promise<UserRow> {
+  const proven = provenAddress(person.issuer, await person.claims(), sso.trustsEmail);
+  if ('refusal' in proven) throw new Refusal(proven.refusal);
+  try {
+    return await db.transaction(async (db) => {
+      const user = await lockUserByEmail(db, proven.email);
+      const refusal = whyNotLink(user, person);
+      if (refusal || !user) throw new Refusal(refusal ?? 'SSO_UNKNOWN', { userId: user?.id });
+      if (user.oidcIssuer === person.issuer && user.oidcSubject === person.subject) return user;
+      await linkIdentity(db, user.id, person);
+      const actor = { name: user.name, userId: user.id };
+      await recordAudit(db, { at: isoOf(now()), actor, action: 'single sign-on gekoppeld', subject: `gebruiker ${user.id}` });
+      return user;
+    });
+  } catch (error) {
+    // At the same moment this person was linked to another account.
+    if (faultOf(error)?.constraint === 'users_oidc_unique') throw new Refusal('SSO_LINKED');
+    throw error;
+  }
+}
+
+const SUBJECTS: Partial<Record<RefusalCode, AuditSubject>> = {
+  SSO_UNKNOWN: 'onbekend account',
+  SSO_LINKED: 'onbekend account',
+  SSO_UNVERIFIED: 'onbevestigd adres',
+  SSO_AWAY: 'aanbieder',
+};
+
+function subjectOf({ code, extra: { userId } }: Refusal): AuditSubject {
+  return typeof userId === 'number' ? `gebruiker ${userId}` : (SUBJECTS[code] ?? 'ongeldige poging');
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { singleSignOn } from '#contract/single-sign-on.ts';
+import { isSsoRefusal, type SsoRefusal } from '#domain/access/sso-refusals.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { endSsoLink } from '#server/actions/access/end-sso-link.ts';
+import { logInWithSso } from '#server/actions/access/log-in-with-sso.ts';
+import { startSso } from '#server/actions/access/start-sso.ts';
+import { serve } from '#server/http/bind.ts';
+import { forgive, spend } from '#server/http/limits.ts';
+import { isInMaintenance } from '#server/http/maintenance.ts';
+import { endSession, startSession } from '#server/http/sessions.ts';
+import { browserSecret, forgetBrowserSecret, keepBrowserSecret } from '#server/http/sso-cookie.ts';
+import type { Services, SingleSignOn } from '#server/services.ts';
+import { linkedUsers } from '#server/store/access/oidc.ts';
+
+export const singleSignOnApi = serve(singleSignOn, {
+  'GET /api/login/ways': ({ services: { sso } }) => ({ sso: sso?.name ?? null, only: sso?.only ?? false }),
+
+  'GET /api/login/oidc': ({ services, request, reply }) =>
+    landing(reply, async () => {
+      const sso = configured(services);
+      await spendStart(services, request);
+      return (await startSso(services, sso, keepBrowserSecret(request, reply, services))).href;
+    }),
+
+  'GET /api/login/oidc/callback': ({ services, query, request, reply }) =>
+    landing(reply, async () => {
+      const sso = configured(services);
+      await spendStart(services, request);
+      const [, search = ''] = /(\?.*)$/s.exec(request.url) ?? [];
+      const user = await logInWithSso(services, sso, { browser: browserSecret(request, services), state: query.state ?? '', search });
+      await forgive(services.db, 'ssoAddress', request.ip);
+      if (user.role !== 'admin' && (await isInMaintenance(services))) throw new Refusal('SSO_MAINTENANCE');
+      forgetBrowserSecret(request, reply, services);
+      await endSession(services, request, reply);
+      await startSession(services, request, reply, user, 'sso');
+      // Where a log-in with a password leads to as well.
+      return user.role === 'consultant' ? '/consultant-dashboard' : '/';
+    }),
+
+  'GET /api/admin/sso': ({ services }) => linkedUsers(services.db),
+
+  'DELETE /api/admin/users/{id}/sso': async ({ services, caller, params }) => {
+    await endSsoLink(services, caller, params.id);
+    return { success: true } as const;
+  },
+});
+
+function configured({ sso }: Services): SingleSignOn {
+  if (!sso) throw new Refusal('UNKNOWN_PATH');
+  return sso;
+}
+
+/** Every start leaves a row, and every callback that fails a line in the log: both cost an attempt, and a success gives them back. */
+async function spendStart({ db }: Services, { ip }: FastifyRequest): Promise<void> {
+  await spend(db, 'ssoAddress', ip).catch((error) => {
+    throw error instanceof Refusal ? new Refusal('SSO_BUSY') : error;
+  });
+}
+
+/** A person in a browser asks, so a refusal is a page too: the log-in page, which knows the words. */
+async function landing(reply: FastifyReply, work: () => Promise<string>): Promise<FastifyReply> {
+  let address: string;
+  try {
+    address = await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isSsoRefusal(error.code)) throw error;
+    address = `/auth?sso=${error.code satisfies SsoRefusal}`;
+  }
+  return reply.redirect(address, 302);
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Identity } from '#domain/access/single-sign-on.ts';
+import type { Db } from '#server/db/db.ts';
+import { oidcAttempts, sessions, users } from '#server/db/schema.ts';
+import type { UserRow } from './users.ts';
+
+// What single sign-on keeps: log-ins that are under way at the provider, and who an account is there.
+
+export async function insertAttempt(db: Db, attempt: typeof oidcAttempts.$inferInsert): Promise<void> {
+  await db.insert(oidcAttempts).values(attempt);
+}
+
+/** Deleting is using: of two callbacks with one state, one finds it. */
+export async function takeAttempt(db: Db, stateHash: string): Promise<typeof oidcAttempts.$inferSelect | null> {
+  const [taken] = await db.delete(oidcAttempts).where(eq(oidcAttempts.stateHash, stateHash)).returning();
+  return taken ?? null;
+}
+
+export async function deleteAttemptsBefore(db: Db, before: string): Promise<void> {
+  await db.delete(oidcAttempts).where(lt(oidcAttempts.createdAt, before));
+}
+
+export async function userByIdentity(db: Db, { issuer, subject }: Identity): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.oidcIssuer, issuer), eq(users.oidcSubject, subject)));
+  return row ?? null;
+}
+
+export async function linkIdentity(db: Db, userId: number, { issuer, subject }: Identity): Promise<void> {
+  await db.update(users).set({ oidcIssuer: issuer, oidcSubject: subject }).where(eq(users.id, userId));
+}
+
+/** Answers whether there was a link. Whoever got in by it is shut out with it. */
+export async function unlinkIdentity(db: Db, userId: number): Promise<boolean> {
+  const [unlinked] = await db
+    .update(users)
+    .set({ oidcIssuer: null, oidcSubject: null })
+    .where(and(eq(users.id, userId), isNotNull(users.oidcSubject)))
+    .returning({ id: users.id });
+  if (unlinked) await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.via, 'sso')));
+  return unlinked !== undefined;
+}
+
+export async function linkedUsers(db: Db) {
+  const { id, name, email, role } = users;
+  return db
+    .select({ id, name, email, role })
+    .from(users)
+    .where(isNotNull(users.oidcSubject))
+    .orderBy(sql`${name} COLLATE "und-x-icu"`, asc(id));
+}

@@ -1,0 +1,52 @@
+import type { OidcConfig } from '#server/config.ts';
+import { users } from '#server/db/schema.ts';
+import { singleSignOn } from '#server/sso.ts';
+import type { Answer, TestPortal } from '#server/testing/portal.ts';
+
+// One log-in by single sign-on, step by step, as a browser makes it.
+
+export const CLIENT = { clientId: 'portaal', clientSecret: 'geheim-van-het-portaal' };
+
+type Connection = Partial<OidcConfig> & { issuer: string; passwordEmail?: string; patienceMs?: number };
+
+/** Gives the portal a provider; without `patienceMs` it waits as long as a real one. */
+export function connect(portal: TestPortal, more: Connection, warn: (...line: unknown[]) => void = () => {}): void {
+  const { passwordEmail = null, patienceMs = 10_000, ...config } = more;
+  portal.services.sso = singleSignOn(
+    { ...CLIENT, name: 'Kantoorlogin', trustsEmail: false, only: false, ...config },
+    { log: { ...portal.services.log, warn }, now: portal.services.now, passwordEmail, patienceMs },
+  );
+}
+
+export const cookiesOf = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]!);
+export const locationOf = ({ headers }: Answer): string => String(headers.location ?? '');
+
+export type Start = { answer: Answer; address: URL; state: string; nonce: string; cookie: string };
+
+export async function start(portal: TestPortal, cookie = ''): Promise<Start> {
+  const answer = await portal.call('GET /api/login/oidc', { headers: { cookie } });
+  const address = URL.parse(locationOf(answer)) ?? new URL(`http://portaal.test${locationOf(answer)}`);
+  const parameter = (name: string) => address.searchParams.get(name) ?? '';
+  return { answer, address, state: parameter('state'), nonce: parameter('nonce'), cookie: cookiesOf(answer).join('; ') };
+}
+
+export function comeBack(portal: TestPortal, query: Record<string, string>, cookie: string): Promise<Answer> {
+  return portal.call('GET /api/login/oidc/callback', {
+    query,
+    headers: { cookie, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' },
+  });
+}
+
+/** Who the answer logged in, by the session that it set; null: nobody. */
+export async function userOf(portal: TestPortal, answer: Answer): Promise<string | null> {
+  const { status, body } = await portal.call('GET /api/user', { headers: { cookie: cookiesOf(answer).join('; ') } });
+  return status === 200 ? body.email : null;
+}
+
+export async function newUser(portal: TestPortal, email: string, more: Partial<typeof users.$inferInsert> = {}) {
+  const [user] = await portal.db
+    .insert(users)
+    .values({ name: 'Jan de Vries', username: email, email, role: 'admin', ...more })
+    .returning();
+  return user!;
+}

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Configuration, Provider } from 'oidc-provider';
+import { CLIENT } from './log-in.ts';
+
+// A real provider of single sign-on (oidc-provider, certified), in which whoever a test names is logged in without a page.
+
+type Person = { sub: string } & Record<string, unknown>;
+/** Where Entra ID, Google and Keycloak differ: the path of the issuer, where claims are found, how the client proves itself. */
+export type Shape = { path?: string; claimsInToken?: boolean; authMethod?: 'client_secret_basic' | 'client_secret_post' };
+
+const CLAIMS = ['email', 'email_verified', 'preferred_username', 'hd', 'tid', 'oid', 'xms_edov'];
+
+export async function openProvider(redirectUri: string, { path = '', claimsInToken = true, authMethod = 'client_secret_basic' }: Shape) {
+  let person: Person = { sub: 'niemand' };
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `${origin}${path}`;
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: authMethod,
+      },
+    ],
+    claims: { openid: ['sub'], email: CLAIMS, profile: [] },
+    conformIdTokenClaims: !claimsInToken,
+    cookies: { keys: ['een-sleutel-van-de-proef'] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...person, sub }) }),
+    interactions: { url: (_ctx, { uid }) => `${path}/interaction/${uid}` },
+    loadExistingGrant: async (ctx) => {
+      const { client, session } = ctx.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new ctx.oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    // Said once for all tests: the provider warns of what it chooses by itself.
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    pkce: { required: () => true },
+  };
+  const provider = new Provider(issuer, configuration);
+  const serve = provider.callback();
+  server.on('request', async (request, response) => {
+    const url = request.url ?? '';
+    // Below a path, as Keycloak and Entra ID have it, the provider wants to know the whole of it too.
+    Object.assign(request, { originalUrl: url, url: url.slice(path.length) });
+    if (!request.url?.startsWith('/interaction/')) return serve(request, response);
+    await provider.interactionFinished(request, response, { login: { accountId: person.sub } });
+  });
+  return {
+    issuer,
+    /** Who sits in front of the browser. */
+    logInAs: (next: Person) => {
+      person = next;
+    },
+    /** Follows the browser from the address where the portal sent it to the one where it comes back. */
+    async browse(address: URL): Promise<URL> {
+      const jar = new Map<string, string>();
+      let next = address;
+      for (let step = 0; step < 8 && next.origin === origin; step++) {
+        const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+        const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
+        for (const set of response.headers.getSetCookie()) {
+          const [, name, value] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+          if (name) jar.set(name, value ?? '');
+        }
+        const location = response.headers.get('location');
+        if (!location) throw new Error(`The provider answers ${response.status}: ${(await response.text()).slice(0, 500)}`);
+        next = new URL(location, next);
+      }
+      return next;
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

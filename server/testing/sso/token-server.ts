@@ -1,0 +1,85 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// A provider of single sign-on that says whatever a test wants: forged, wrong, slow or none at all. It has no log-in page; a test reads
+// state and nonce from the address to which the portal sends the browser, and comes back with any code.
+
+type Json = Record<string, unknown>;
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+type Path = 'discovery' | 'token' | 'keys' | 'userinfo';
+
+type Key = { kid: string; privateKey: KeyObject; publicKey: KeyObject };
+
+export function newKey(kid: string): Key {
+  return { kid, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) };
+}
+
+/** Made once: it takes long. */
+const KEY = newKey('a');
+
+const part = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+export function signed(claims: Json, { kid, privateKey }: Key, header: Json = {}): string {
+  const text = `${part({ alg: 'RS256', typ: 'JWT', kid, ...header })}.${part(claims)}`;
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`;
+}
+
+export function sendJson(response: ServerResponse, value: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
+
+export class TokenServer {
+  issuer = '';
+  /** Requests so far, by what was asked for. */
+  asked: Path[] = [];
+  key = KEY;
+  /** Instead of the ordinary answer. */
+  instead: Partial<Record<Path, Answer>> = {};
+  /** In discovery, over what stands there ordinarily. */
+  metadata: Json = {};
+  userinfo: Json | null = null;
+  idToken = '';
+  private readonly server = createServer((request, response) => void this.answer(request, response));
+
+  async open(path = ''): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.issuer = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${path}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** An ordinary token for one log-in, with what a test wants otherwise. */
+  claims(nonce: string, more: Json): Json {
+    const now = Math.floor(Date.now() / 1000);
+    return { iss: this.issuer, aud: 'portaal', sub: 'persoon-1', iat: now, exp: now + 300, nonce, ...more };
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): unknown {
+    const { issuer } = this;
+    const path = (request.url ?? '').slice(new URL(issuer).pathname.replace(/\/$/, '').length);
+    const name = ({ '/token': 'token', '/keys': 'keys', '/userinfo': 'userinfo' } as Record<string, Path>)[path] ?? 'discovery';
+    this.asked.push(name);
+    if (this.instead[name]) return this.instead[name](request, response);
+    if (name === 'token') return sendJson(response, { access_token: 'toegang', token_type: 'Bearer', id_token: this.idToken });
+    if (name === 'userinfo') return sendJson(response, this.userinfo);
+    if (name === 'keys') {
+      const { kid, publicKey } = this.key;
+      return sendJson(response, { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] });
+    }
+    return sendJson(response, {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      ...(this.userinfo && { userinfo_endpoint: `${issuer}/userinfo` }),
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      ...this.metadata,
+    });
+  }
+}
