@@ -8,6 +8,7 @@ const ONCE = {
   embedded: ['server/db/embedded.test.ts', 'server/demo/**', 'server/http/**'],
   postgres: [
     'server/unkind/**',
+    'server/metrics/watching.test.ts',
     'server/api/access/second-factor.test.ts',
     'server/mail/delivery/{unkind,worker,smtp,tokens}.test.ts',
     'server/actions/post/{read-bounces,unkind-mailbox,real-bounces}.test.ts',

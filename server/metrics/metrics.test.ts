@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contract } from '#contract/all.ts';
 import { hoursAfter, isoOf, millisecondsAfter } from '#domain/time.ts';
 import { buildApp } from '#server/app.ts';
-import { dailyRuns, mailChannel, mails } from '#server/db/schema.ts';
+import { backups, dailyRuns, mailChannel, mails } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
@@ -144,13 +144,31 @@ test('the daily run has an age once there has been one that was finished', async
   expect(figuresIn(await metrics.text()).get('portal_daily_run_age_seconds')).toBe(27 * 3600);
 });
 
+test('backups have an age, and are overdue when the next one was due and is not there', async () => {
+  const backup = (dueAt: string, nextDueAt: string, madeAt: string | null) =>
+    portal.db.insert(backups).values({ dueAt, nextDueAt, madeAt, claimedUntil: dueAt });
+  const read = async () => {
+    await begin();
+    const figures = figuresIn(await metrics.text());
+    return [figures.get('portal_backup_age_seconds'), figures.get('portal_backup_overdue_seconds')];
+  };
+  expect(await read()).toEqual([undefined, undefined]);
+  await backup(seconds(5_000), seconds(1_400), null);
+  expect(await read()).toEqual([undefined, 5_000]);
+  await backup(seconds(4_000), seconds(400), seconds(3_900));
+  expect(await read()).toEqual([3_900, 400]);
+  await backup(seconds(400), seconds(-3_200), seconds(300));
+  expect(await read()).toEqual([300, 0]);
+  await portal.db.delete(backups);
+});
+
 test('a pause of sending, maintenance and the roles of the server are shown', async () => {
   await portal.db.update(mailChannel).set({ pausedAt: isoOf(portal.instant) });
   const figures = figuresIn(await metrics.text());
   await portal.db.update(mailChannel).set({ pausedAt: null });
   expect(figures.get('portal_sending_paused')).toBe(1);
   expect(figures.get('portal_maintenance')).toBe(0);
-  expect(figures.get('portal_database_up')).toBe(1);
+  expect([figures.get('portal_database_up'), figures.get('portal_ready')]).toEqual([1, 1]);
   expect([...figures.keys()].filter((name) => name.startsWith('portal_role'))).toEqual([
     'portal_role{role="web"}',
     'portal_role{role="mail"}',

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { isoOf } from '#domain/time.ts';
 import type { Config } from '#server/config.ts';
 import { logFailure } from '#server/failures.ts';
+import { outboxStuck } from '#server/mail/delivery/worker.ts';
 import type { Services } from '#server/services.ts';
 import { type Operation, operationOf } from '#server/store/firm/operation.ts';
 import { countRequests, type RequestFigures } from './requests.ts';
@@ -21,7 +22,8 @@ const FRESH_MS = 5_000;
 const ASK_MS = 1_700;
 
 type Value = number | null | Record<string, number>;
-type DatabaseFigure = { name: `portal_${string}`; help: string; label?: string; of: (operation: Operation) => Value };
+type Known = Operation & { isStuck: boolean };
+type DatabaseFigure = { name: `portal_${string}`; help: string; label?: string; of: (known: Known) => Value };
 
 /** Read from the database. An object has a value per label; where the value is null there is nothing to tell, and no line. */
 const DATABASE_FIGURES: DatabaseFigure[] = [
@@ -52,6 +54,16 @@ const DATABASE_FIGURES: DatabaseFigure[] = [
     help: 'Since the last daily run was finished.',
     of: ({ dailyRunAgeSeconds }) => dailyRunAgeSeconds,
   },
+  {
+    name: 'portal_backup_age_seconds',
+    help: 'Since the newest backup of the schedule was made.',
+    of: ({ backupAgeSeconds }) => backupAgeSeconds,
+  },
+  {
+    name: 'portal_backup_overdue_seconds',
+    help: 'Since the next backup of the schedule should have been made; 0 while it is not yet due.',
+    of: ({ backupOverdueSeconds }) => backupOverdueSeconds,
+  },
 ];
 
 export function createMetrics(services: Services, roles: Config['roles']): Metrics {
@@ -64,6 +76,7 @@ export function createMetrics(services: Services, roles: Config['roles']): Metri
   const role = new Gauge({ name: 'portal_role', help: 'What this server does.', labelNames: ['role'], registers });
   for (const name of roles) role.set({ role: name }, 1);
   const isUp = new Gauge({ name: 'portal_database_up', help: 'Whether the database answers.', registers });
+  const isReady = new Gauge({ name: 'portal_ready', help: 'What /api/health/ready says.', registers });
   const { pool } = services.database;
   if (pool) {
     const gauge = (name: string, help: string, value: () => number) =>
@@ -89,6 +102,7 @@ export function createMetrics(services: Services, roles: Config['roles']): Metri
   async function text(): Promise<string> {
     const operation = await readDatabase();
     isUp.set(operation ? 1 : 0);
+    isReady.set(operation && !operation.isStuck ? 1 : 0);
     for (const { gauge, label, of } of figures) {
       const value = operation && of(operation);
       gauge.reset();
@@ -115,8 +129,8 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** Null while the database does not answer; that is remembered like any other answer. */
-function databaseReader({ database, now, log }: Services): () => Promise<Operation | null> {
-  let known: { at: number; operation: Operation | null } | null = null;
+function databaseReader({ database, now, log }: Services): () => Promise<Known | null> {
+  let known: { at: number; operation: Known | null } | null = null;
 
   const ask = shared(async () => {
     const operation = await database
@@ -124,7 +138,7 @@ function databaseReader({ database, now, log }: Services): () => Promise<Operati
         db.transaction(async (db) => {
           // For the database too: one that is slow or locked does not collect questions that nobody waits for.
           if (database.engine === 'postgres') await db.execute(sql`SELECT set_config('statement_timeout', ${String(ASK_MS)}, true)`);
-          return operationOf(db, isoOf(now()));
+          return { ...(await operationOf(db, isoOf(now()))), isStuck: await outboxStuck(db, now()) };
         }),
       )
       .catch((error) => {

@@ -118,6 +118,7 @@ test('while the database is silent the figures come within two seconds, without 
     const { figures, ms } = await scrape(web);
     times.push(ms);
     expect([...figures.keys()].filter((name) => /outbox|daily_run|paused|maintenance$/.test(name))).toEqual([]);
+    expect(figures.get('portal_ready')).toBe(0);
     expect(figures.get('portal_pool_limit')).toBe(10);
     expect(figures.get('process_cpu_seconds_total')).toBeGreaterThan(0);
   }

@@ -16,6 +16,8 @@ const OPERATION = statement(
     waiting: integer,
     ageSeconds: real,
     dailyRunAgeSeconds: nullable(real),
+    backupAgeSeconds: nullable(real),
+    backupOverdueSeconds: nullable(real),
     isPaused: flag,
     isMaintenance: flag,
   },
@@ -29,6 +31,11 @@ const OPERATION = statement(
       )))::float8 AS "ageSeconds",
       (SELECT greatest(0, extract(epoch FROM $1::timestamptz - max(finished_at)))::float8 FROM daily_runs
         HAVING max(finished_at) IS NOT NULL) AS "dailyRunAgeSeconds",
+      (SELECT greatest(0, extract(epoch FROM $1::timestamptz - max(made_at)))::float8 FROM backups
+        HAVING max(made_at) IS NOT NULL) AS "backupAgeSeconds",
+      (SELECT greatest(0, extract(epoch FROM $1::timestamptz
+        - coalesce(max(next_due_at) FILTER (WHERE made_at IS NOT NULL), min(due_at))))::float8 FROM backups
+        HAVING count(*) > 0) AS "backupOverdueSeconds",
       EXISTS (SELECT FROM mail_channel WHERE paused_at IS NOT NULL) AS "isPaused",
       EXISTS (SELECT FROM maintenance_mode WHERE is_enabled) AS "isMaintenance"
     FROM unnest(string_to_array($2, ',')) AS classes (class)`,
@@ -39,6 +46,5 @@ export type Operation = Awaited<ReturnType<typeof operationOf>>;
 /** What whoever watches over the portal wants to know of the database. */
 export async function operationOf(db: Db, now: string) {
   const rows = await query(db, OPERATION, [now, MAIL_CLASSES.join(',')]);
-  const { dailyRunAgeSeconds, isPaused, isMaintenance } = one(rows);
-  return { outbox: rows, dailyRunAgeSeconds, isPaused, isMaintenance };
+  return { ...one(rows), outbox: rows };
 }

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { isoOf } from '#domain/time.ts';
+import { backups, dailyRuns } from '#server/db/schema.ts';
+import { usePortal } from '#server/testing/portal.ts';
+import { figuresIn } from '#server/testing/servers.ts';
+import { createMetrics } from './metrics.ts';
+
+// The dashboard and the alerts of deploy/ against the figures that a server gives. What the alerts do is checked by npm run check:alerts.
+
+const readText = (file: string) => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
+const portal = usePortal();
+/** Name and the labels that it has, with which values. */
+let given: Map<string, Map<string, Set<string>>>;
+
+type Panel = {
+  id: number;
+  type: string;
+  title: string;
+  targets?: { expr: string }[];
+  gridPos: { x: number; y: number; w: number; h: number };
+};
+const dashboard: { panels: Panel[]; templating: { list: { name: string }[] } } = JSON.parse(readText('grafana-dashboard.json'));
+const panels = dashboard.panels.filter(({ type }) => type !== 'row');
+const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+const alerts = [...readText('alerts.yml').matchAll(/^ {8}expr: (?:>\n((?: {10}.*\n)+)|(.*)\n)/gm)].map(
+  ([, long, short]) => long ?? short ?? '',
+);
+
+const FIGURE = /\b((?:portal|nodejs|process)_[a-z0-9_]+)(?:\{([^}]*(?:\{token\}[^}]*)?)\})?/g;
+
+beforeAll(async () => {
+  const at = isoOf(portal.instant);
+  await portal.db.insert(dailyRuns).values({ date: '2026-03-01', startedAt: at, finishedAt: at });
+  await portal.db.insert(backups).values({ dueAt: at, nextDueAt: at, claimedUntil: at, madeAt: at, finishedAt: at });
+  const metrics = createMetrics(portal.services, new Set(['web', 'mail', 'jobs'] as const));
+  metrics.count('GET /api/health/ready', 503, 0.1);
+  // Reported by the engine after the first collection of garbage.
+  given = new Map([['nodejs_gc_duration_seconds_sum', new Map()]]);
+  for (const name of figuresIn(await metrics.text()).keys()) {
+    const [, figure = '', labels = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(name) ?? [];
+    const known = given.get(figure) ?? new Map<string, Set<string>>();
+    for (const [, label = '', value = ''] of labels.matchAll(/(\w+)="([^"]*)"/g))
+      known.set(label, (known.get(label) ?? new Set()).add(value));
+    given.set(figure, known);
+  }
+});
+
+test.each([
+  ['grafana-dashboard.json', expressions, 30],
+  ['alerts.yml', alerts, 15],
+])('%s asks only for figures and labels that there are', (_file, asked, atLeast) => {
+  expect(asked.length).toBeGreaterThanOrEqual(atLeast);
+  const wrong = asked.flatMap((expression) =>
+    [...expression.matchAll(FIGURE)].flatMap(([, figure = '', filter = '']) => {
+      const labels = given.get(figure);
+      if (!labels) return `${figure} is not given`;
+      // Prometheus gives every figure the job and the server.
+      const filters = [...filter.matchAll(/(\w+)(!?=)"([^"]*)"/g)].filter(([, label]) => !['job', 'instance'].includes(label ?? ''));
+      return filters.flatMap(([, label = '', , value = '']) =>
+        labels.get(label)?.has(value) ? [] : `${figure} has no ${label} "${value}"`,
+      );
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every figure of the portal has its place on the dashboard', () => {
+  const shown = new Set(expressions.flatMap((expression) => [...expression.matchAll(FIGURE)].map(([, figure]) => figure)));
+  const own = [...given.keys()].filter((name) => name.startsWith('portal_') && !/_(sum|count)$/.test(name));
+  expect(own.length).toBeGreaterThanOrEqual(17);
+  expect(own.filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test('the panels of the dashboard have names and places of their own', () => {
+  expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
+  const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, i) => `${x + (i % w)},${y + Math.floor(i / w)}`),
+  );
+  expect(new Set(cells).size).toBe(cells.length);
+  expect(dashboard.panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true);
+  const variables = new Set(expressions.flatMap((expression) => [...expression.matchAll(/\$(\w+)/g)].map(([, name]) => name)));
+  expect([...variables].sort()).toEqual(['__rate_interval', 'instance', 'job']);
+});
+
+test('every alert is tried in alerts.test.yml, quiet and firing', () => {
+  const tests = readText('alerts.test.yml');
+  for (const [, name] of readText('alerts.yml').matchAll(/alert: (\w+)/g)) {
+    expect(tests, name).toMatch(new RegExp(`alertname: ${name}\\n {8}exp_alerts: \\[\\]`));
+    expect(tests, name).toMatch(new RegExp(`alertname: ${name}\\n {8}exp_alerts:\\n`));
+  }
+});
