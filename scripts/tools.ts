@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { hasMailSystem } from '#server/testing/bounces/mail-system.ts';
 import { pgbouncerProgram } from '#server/testing/pgbouncer.ts';
+import { hasMailSystem } from '#server/testing/post/mail-system.ts';
 import { hasLocale, postgresPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
 
 // What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, a PgBouncer, and a Postfix with a Dovecot. Found where it is, installed where that is allowed.

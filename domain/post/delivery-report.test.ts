@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asBytes, NO_REPORTS, REPORTS } from '#server/testing/bounces/reports.ts';
+import { asBytes, NO_REPORTS, REPORTS } from '#server/testing/post/reports.ts';
 import { isSameAddress, MAX_REPORT_BYTES, mayBeReport, readDeliveryReport } from './delivery-report.ts';
 import { splitMessage } from './mime.ts';
 

@@ -3,7 +3,7 @@ import { mayBeReport, readDeliveryReport } from '#domain/post/delivery-report.ts
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf, millisecondsAfter } from '#domain/time.ts';
 import { logFailure } from '#server/failures.ts';
-import { imapErrorInDutch, isLoginRefused } from '#server/mail/bounces/errors.ts';
+import { imapErrorInDutch, isLoginRefused, MailboxFailure } from '#server/mail/bounces/errors.ts';
 import { type OpenMailbox, withMailbox } from '#server/mail/bounces/mailbox.ts';
 import type { Services } from '#server/services.ts';
 import { recordBounce } from '#server/steps/record-bounce.ts';
@@ -63,8 +63,12 @@ async function claimNow({ db, now }: Reader, due: boolean): Promise<BounceMailbo
   return claimBounceMailbox(db, { now: isoOf(now()), until: isoOf(millisecondsAfter(now(), CLAIM_MS)), due });
 }
 
-/** Answers what went wrong; where this server stops, nothing did. */
-async function read(services: Reader, claim: BounceMailboxRow, options: ReadingOptions & { runMs: number }): Promise<unknown> {
+/** Answers what went wrong with the mailbox; where this server stops, nothing did. */
+async function read(
+  services: Reader,
+  claim: BounceMailboxRow,
+  options: ReadingOptions & { runMs: number },
+): Promise<MailboxFailure | null> {
   const { db, now, secretKey } = services;
   const { stop, runMs, patienceMs } = options;
   try {
@@ -73,9 +77,10 @@ async function read(services: Reader, claim: BounceMailboxRow, options: ReadingO
     await settleReading(db, claim, { lastReadAt: isoOf(now()), lastError: null, failures: 0, nextReadAt });
     return null;
   } catch (error) {
-    if (stop?.aborted) {
+    if (stop?.aborted || !(error instanceof MailboxFailure)) {
       await settleReading(db, claim, {});
-      return null;
+      if (stop?.aborted) return null;
+      throw error;
     }
     const failures = claim.failures + 1;
     const minutes = minutesUntilNextRead(failures, isLoginRefused(error));

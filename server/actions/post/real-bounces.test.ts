@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailConfig } from '#server/db/schema.ts';
 import { bounceMailboxRow } from '#server/store/firm/bounce-mailbox.ts';
-import { useMailbox } from '#server/testing/bounces/imap-server.ts';
-import { invitedPeople, lastMailOf } from '#server/testing/bounces/invited.ts';
-import { type MailSystem, startMailSystem } from '#server/testing/bounces/mail-system.ts';
-import { REPORTS } from '#server/testing/bounces/reports.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import { newEmployer } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
+import { useMailbox } from '#server/testing/post/imap-server.ts';
+import { invitedPeople, lastMailOf } from '#server/testing/post/invited.ts';
+import { type MailSystem, startMailSystem } from '#server/testing/post/mail-system.ts';
+import { REPORTS } from '#server/testing/post/reports.ts';
 import { readBouncesNow } from './read-bounces.ts';
 
 // The whole way: the portal hands an invitation to a real Postfix, the employer's mail server refuses the recipient, Postfix writes

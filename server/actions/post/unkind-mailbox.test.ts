@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isoOf } from '#domain/time.ts';
 import { bounceMailboxRow } from '#server/store/firm/bounce-mailbox.ts';
-import { IMAP_LOGIN, type ImapServer, type ImapTemper, startImapServer, useMailbox } from '#server/testing/bounces/imap-server.ts';
-import { deliver } from '#server/testing/bounces/invited.ts';
-import { REPORTS } from '#server/testing/bounces/reports.ts';
 import { startSilentServer } from '#server/testing/mail-server.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
+import { IMAP_LOGIN, type ImapServer, type ImapTemper, startImapServer, useMailbox } from '#server/testing/post/imap-server.ts';
+import { deliver } from '#server/testing/post/invited.ts';
+import { REPORTS } from '#server/testing/post/reports.ts';
 import { readBouncesNow, readDueBounces } from './read-bounces.ts';
 
 // A mailbox on a server that is slow, silent, broken or lying: each reading ends in time, says why in Dutch, and leaves the place

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit, bounceMailbox, history } from '#server/db/schema.ts';
-import { IMAP_LOGIN, type ImapServer, startImapServer } from '#server/testing/bounces/imap-server.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { IMAP_LOGIN, type ImapServer, startImapServer } from '#server/testing/post/imap-server.ts';
 
 const portal = usePortal();
 let imap: ImapServer;
@@ -94,6 +94,7 @@ test('two administrators who save the first one at once leave one mailbox', asyn
 
 test('saving takes the mailbox from whoever is reading it, so that the old place is not written over the new one', async () => {
   await save(login());
+  imap.commands.length = 0;
   imap.temper.silentAt = 'EXAMINE';
   const reading = read();
   while (!imap.commands.some((command) => command.startsWith('EXAMINE'))) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -4,7 +4,7 @@ import { isLoopback } from '#server/mail/delivery/loopback.ts';
 import { UnreadablePassword } from '#server/mail/delivery/verdict.ts';
 import { decrypt } from '#server/mail/secret.ts';
 import type { BounceMailboxRow } from '#server/store/firm/bounce-mailbox.ts';
-import { TooMuch, TooSlow } from './errors.ts';
+import { MailboxFailure, TooMuch, TooSlow } from './errors.ts';
 
 // The line to the mailbox. It is opened for reading only (EXAMINE, PEEK), so that it stays as it was, and whatever the other side
 // does it ends: at a deadline, at a number of bytes, or when this server stops.
@@ -47,12 +47,18 @@ export async function withMailbox<T>(account: BounceMailboxRow, line: Line, work
   const stopped = () => cut(new Error('This server stops'));
   line.stop?.addEventListener('abort', stopped, { once: true });
   if (line.stop?.aborted) stopped();
+  /** Tells what goes wrong on the line from what goes wrong here. */
+  const online: Online = async (step) => {
+    try {
+      return await step();
+    } catch (error) {
+      throw new MailboxFailure(why ?? error);
+    }
+  };
   try {
-    await client.connect();
-    const { uidValidity, uidNext, exists } = await client.mailboxOpen(account.folder, { readOnly: true });
-    return await work({ uidValidity: String(uidValidity), uidNext: uidNext ?? END_OF_UIDS, exists, ...readers(client) });
-  } catch (error) {
-    throw why ?? error;
+    await online(() => client.connect());
+    const { uidValidity, uidNext, exists } = await online(() => client.mailboxOpen(account.folder, { readOnly: true }));
+    return await work({ uidValidity: String(uidValidity), uidNext: uidNext ?? END_OF_UIDS, exists, ...readers(client, online) });
   } finally {
     clearTimeout(deadline);
     clearInterval(meter);
@@ -61,12 +67,14 @@ export async function withMailbox<T>(account: BounceMailboxRow, line: Line, work
   }
 }
 
+type Online = <T>(step: () => Promise<T>) => Promise<T>;
+
 function createClient(
   { imapHost, imapPort, imapUser, imapPass }: BounceMailboxRow,
   { secretKey, patienceMs = PATIENCE_MS }: Line,
 ): ImapFlow {
   const pass = decrypt(secretKey, imapPass);
-  if (pass === null) throw new UnreadablePassword();
+  if (pass === null) throw new MailboxFailure(new UnreadablePassword());
   const isLocal = isLoopback(imapHost);
   const isImplicit = imapPort === IMPLICIT_TLS_PORT;
   return new ImapFlow({
@@ -91,28 +99,32 @@ function createClient(
   });
 }
 
-function readers(client: ImapFlow): Pick<OpenMailbox, 'uidAt' | 'headers' | 'message'> {
+function readers(client: ImapFlow, online: Online): Pick<OpenMailbox, 'uidAt' | 'headers' | 'message'> {
   return {
-    uidAt: async (place) => {
-      const found = await client.fetchOne(String(place), { uid: true });
-      return found ? found.uid : null;
-    },
-    headers: async (from, to, most) => {
-      if (to - from >= most && (await hasMoreThan(client, from, to, most))) return null;
-      const found = new Map<number, string>();
-      const wanted = { uid: true, bodyParts: [{ key: 'HEADER', maxLength: HEADER_BYTES }] };
-      for await (const { uid, headers } of client.fetch(`${from}:${to}`, wanted, { uid: true })) {
-        // A server that lies about its numbers.
-        if (uid < from || uid > to) continue;
-        found.set(uid, headers?.toString('latin1').slice(0, HEADER_BYTES) ?? '');
-      }
-      return [...found].sort(([a], [b]) => a - b).map(([uid, header]) => ({ uid, header }));
-    },
-    message: async (uid) => {
-      const found = await client.fetchOne(String(uid), { uid: true, source: { start: 0, maxLength: MAX_REPORT_BYTES } }, { uid: true });
-      return found ? (found.source?.toString('latin1').slice(0, MAX_REPORT_BYTES) ?? null) : null;
-    },
+    uidAt: (place) =>
+      online(async () => {
+        const found = await client.fetchOne(String(place), { uid: true });
+        return found ? found.uid : null;
+      }),
+    headers: (from, to, most) =>
+      online(async () => (to - from >= most && (await hasMoreThan(client, from, to, most)) ? null : headersBetween(client, from, to))),
+    message: (uid) =>
+      online(async () => {
+        const source = { start: 0, maxLength: MAX_REPORT_BYTES };
+        const found = await client.fetchOne(String(uid), { uid: true, source }, { uid: true });
+        return found ? (found.source?.toString('latin1').slice(0, MAX_REPORT_BYTES) ?? null) : null;
+      }),
   };
+}
+
+async function headersBetween(client: ImapFlow, from: number, to: number): Promise<{ uid: number; header: string }[]> {
+  const found = new Map<number, string>();
+  const wanted = { uid: true, bodyParts: [{ key: 'HEADER', maxLength: HEADER_BYTES }] };
+  for await (const { uid, headers } of client.fetch(`${from}:${to}`, wanted, { uid: true })) {
+    // A server may lie about its numbers.
+    if (uid >= from && uid <= to) found.set(uid, headers?.toString('latin1').slice(0, HEADER_BYTES) ?? '');
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([uid, header]) => ({ uid, header }));
 }
 
 /** By their numbers alone, which are short. */

@@ -138,7 +138,9 @@ function startDovecot(directory: string, port: number): ChildProcess {
   const place = folder(join(directory, 'dovecot'));
   const [key, certificate] = [join(place, 'key.pem'), join(place, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes', '-keyout', key, '-out', certificate];
-  spawnSync('/usr/bin/openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', ...subject], { stdio: 'ignore' });
+  spawnSync('/usr/bin/openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', ...subject], {
+    stdio: 'ignore',
+  });
   const passwords = join(place, 'passwords');
   writeFileSync(passwords, `${IMAP_LOGIN.user}:{PLAIN}${IMAP_LOGIN.pass}\n`);
   const configuration = join(place, 'dovecot.conf');
