@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { isoOf } from '#domain/time.ts';
 import { bounceMailbox, dailyRuns, employees, mails } from '#server/db/schema.ts';
-import { recordBounce } from '#server/steps/record-bounce.ts';
 import { bounceMailboxRow } from '#server/store/firm/bounce-mailbox.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, newEmployer } from '#server/testing/planning.ts';
@@ -12,6 +11,7 @@ import { type ImapServer, startImapServer, useMailbox } from '#server/testing/po
 import { deliver, invitedPeople, lastMailOf, sendDue } from '#server/testing/post/invited.ts';
 import { NO_REPORTS, REPORTS } from '#server/testing/post/reports.ts';
 import { readBouncesNow, readDueBounces } from './read-bounces.ts';
+import { recordBounce } from './record-bounce.ts';
 import { resendFailed } from './resend.ts';
 import { runDueNight } from './run-night.ts';
 

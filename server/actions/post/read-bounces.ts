@@ -6,7 +6,6 @@ import { logFailure } from '#server/failures.ts';
 import { imapErrorInDutch, isLoginRefused, MailboxFailure } from '#server/mail/bounces/errors.ts';
 import { type OpenMailbox, withMailbox } from '#server/mail/bounces/mailbox.ts';
 import type { Services } from '#server/services.ts';
-import { recordBounce } from '#server/steps/record-bounce.ts';
 import {
   type BounceMailboxRow,
   bounceMailboxRow,
@@ -14,6 +13,7 @@ import {
   saveProgress,
   settleReading,
 } from '#server/store/firm/bounce-mailbox.ts';
+import { recordBounce } from './record-bounce.ts';
 
 // Reads what is new in the mailbox. Everything can be done twice: a report that was read before a crash is read again, and changes
 // nothing the second time.

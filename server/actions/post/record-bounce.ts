@@ -5,10 +5,10 @@ import { hoursAfter, isoOf } from '#domain/time.ts';
 import { MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
+import { employeeHistoryRow } from '#server/steps/history-rows.ts';
+import { transact } from '#server/steps/locks.ts';
 import { recordHistory, SYSTEM } from '#server/store/appointments/history.ts';
 import { lockReaders, markBounced, noteCopyBounced, sentMail, unacceptInvitations } from '#server/store/post/bounces.ts';
-import { employeeHistoryRow } from './history-rows.ts';
-import { transact } from './locks.ts';
 
 /** `known`: it has been recorded before. `unmatched`: no mail of ours to that recipient has that Message-ID. */
 export type Recorded = 'matched' | 'known' | 'unmatched';
