@@ -16,7 +16,7 @@ import { employees, employers, history, mails, users } from '#server/db/schema.t
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
-import { NOWHERE } from '#server/testing/outside.ts';
+import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 
 const FIRST = ['Anna', 'Bram', 'Chantal', 'Daan', 'Eva', 'Fatima', 'Gijs', 'Hanneke', 'Ibrahim', 'Jasmijn', 'Kees', 'Lotte', 'Zoë'];

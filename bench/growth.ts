@@ -17,7 +17,7 @@ import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 import { fillGrowth, GROWTH_FEED, growthToken } from '#server/testing/growth.ts';
-import { NOWHERE } from '#server/testing/outside.ts';
+import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { percentile } from './budget.ts';
 

@@ -14,7 +14,7 @@ import { newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
-import { NOWHERE } from '#server/testing/outside.ts';
+import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { cpuPer, percentile, report } from './budget.ts';
 

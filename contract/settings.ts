@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { SENDER_VERDICTS } from '#domain/post/sender/answers.ts';
+import { SENDER_CHECKS } from '#domain/post/sender.ts';
 import { DEFAULT_SMTP_HOST, MAIL_KINDS, RANGES, SMTP_AUTHS } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { date, email, id, line, optionalEmail, optionalLine, paging, whole } from './fields.ts';
@@ -115,6 +117,28 @@ export const settings = group({
     summary: 'Een testmail sturen en wachten op het antwoord van de mailserver',
     body: z.object({ to: optionalEmail }).nullish(),
     output: z.object({ to: z.string() }),
+  },
+
+  'POST /api/admin/sender-check': {
+    access: 'admin',
+    summary: 'SPF, DKIM en DMARC van het domein van de afzender opzoeken; zonder antwoord van DNS geen oordeel',
+    output: z.object({
+      domain: z.string(),
+      checkedAt: z.string(),
+      items: z.array(
+        z.object({
+          kind: z.enum(SENDER_CHECKS),
+          verdict: z.enum(SENDER_VERDICTS),
+          summary: z.string(),
+          details: z.array(z.string()),
+          /** The records as DNS gave them, shortened. */
+          found: z.array(z.string()),
+          advice: z.string().nullable(),
+          /** The record to add, of type TXT. */
+          record: z.object({ name: z.string(), value: z.string() }).nullable(),
+        }),
+      ),
+    }),
   },
 
   'GET /api/admin/availability-reminder-config': {

@@ -24,6 +24,8 @@ const LIMITS = {
   ssoAddress: { per: 'address', points: 300, duration: QUARTER },
   /** It goes to any address and past the pace of the outbox: enough to set up an account, too little to bother a stranger. */
   testMail: { per: 'account', points: 20, duration: QUARTER },
+  /** Some forty questions to DNS each. */
+  senderCheck: { per: 'account', points: 20, duration: QUARTER },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
@@ -53,6 +55,7 @@ function limiterOf(db: Db, limit: Limit): RateLimiterDrizzle {
       resetAddress: make('resetAddress'),
       ssoAddress: make('ssoAddress'),
       testMail: make('testMail'),
+      senderCheck: make('senderCheck'),
     };
     limiters.set(db, all);
   }

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/db.ts';
 import { employees } from '#server/db/schema.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Services } from '#server/services.ts';
-import { NOWHERE } from './outside.ts';
+import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 
 // A server of which only the nights and the post run, by a clock that its parent process moves. It can be killed at any moment.
 

@@ -11,8 +11,8 @@ import { consultants, users } from '#server/db/schema.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
+import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { freshDatabase, type Place } from './database.ts';
-import { NOWHERE } from './outside.ts';
 
 type CallOptions = {
   params?: Record<string, string | number>;

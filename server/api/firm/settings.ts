@@ -6,6 +6,7 @@ import { saveReminderConfig } from '#server/actions/firm/save-reminder-config.ts
 import { sendAdminReport } from '#server/actions/firm/send-admin-report.ts';
 import { sendConsultantReports } from '#server/actions/firm/send-consultant-reports.ts';
 import { switchMaintenance } from '#server/actions/firm/switch-maintenance.ts';
+import { checkSender } from '#server/actions/post/check-sender.ts';
 import { previewNight } from '#server/actions/post/preview-night.ts';
 import { remindConsultants } from '#server/actions/post/remind-consultants.ts';
 import { sendTestMail } from '#server/actions/post/send-test-mail.ts';
@@ -44,6 +45,10 @@ export const settingsApi = serve(settings, {
   'POST /api/admin/email-config/test': async ({ services, caller, body }) => {
     await spend(services.db, 'testMail', `test-mail ${caller.userId}`);
     return sendTestMail(services, caller, body?.to ?? null);
+  },
+  'POST /api/admin/sender-check': async ({ services, caller }) => {
+    await spend(services.db, 'senderCheck', `sender-check ${caller.userId}`);
+    return checkSender(services);
   },
 
   'GET /api/admin/availability-reminder-config': ({ services }) => availabilityReminderRow(services.db),

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#server/db/db.ts';
 import { createPostman, type Point } from '#server/mail/delivery/postman.ts';
 import type { Services } from '#server/services.ts';
-import { NOWHERE } from '#server/testing/outside.ts';
+import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 
 // A process with a mail worker that sends what is due and dies on the spot where it is told to: kill -9, no goodbye.
 

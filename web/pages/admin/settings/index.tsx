@@ -10,6 +10,7 @@ import { EmployeeReminderCard } from './employee-reminder-card.tsx';
 import { FirmCard } from './firm-card.tsx';
 import { LogoutAllCard } from './logout-all-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
+import { SenderCard } from './sender-card.tsx';
 
 type Card = () => ReactNode;
 type Group = { value: string; label: string; wide?: Card; left: readonly Card[]; right: readonly Card[] };
@@ -20,7 +21,7 @@ const GROUPS: readonly [Group, ...Group[]] = [
     value: 'algemeen',
     label: 'Algemeen',
     wide: CalendarCard,
-    left: [EmailCard],
+    left: [EmailCard, SenderCard],
     right: [MaintenanceCard, AvailabilityReminderCard, EmployeeReminderCard, LogoutAllCard],
   },
   { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard], right: [] },

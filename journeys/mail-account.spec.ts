@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { expect, expectAccessible, test } from './portal.ts';
+
+test.use({ office: 'mail-account' });
+
+const MAILBOX = 'afspraken@firma.test';
+
+/** Takes log-ins with a token of the office's token server, for one mailbox, and nothing else. */
+async function mailServer() {
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
+    onAuth: ({ method, username, accessToken }, _session, callback) => {
+      const isRight = method === 'XOAUTH2' && username === MAILBOX && accessToken?.startsWith('ya29.');
+      callback(isRight ? null : new Error('5.7.8 Username and Password not accepted'), { user: MAILBOX });
+    },
+    onData: (stream, { envelope }, callback) => {
+      stream.resume().on('end', () => {
+        recipients.push(...envelope.rcptTo.map(({ address }) => address));
+        callback();
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as { port: number };
+  return { port, recipients, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+test('Administrators can let the mail account log in at Google, and learn in plain words what is wrong', async ({ page, login }) => {
+  const server = await mailServer();
+  await login('admin');
+  await page.goto('/settings');
+  const email = page.locator('section', { has: page.getByRole('heading', { name: 'Email configuratie' }) });
+  const save = async () => {
+    await email.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(email.getByRole('button', { name: 'Testmail versturen' })).toBeEnabled();
+  };
+  await email.getByLabel('E-mailadres beheerder').fill('beheer@firma.test');
+  await email.getByLabel('Afzender e-mailadres').fill(MAILBOX);
+  await email.getByRole('radio', { name: 'Google' }).check();
+  await expect(email.getByLabel('SMTP server')).toHaveValue('smtp.gmail.com');
+  await expect(email.getByLabel('SMTP wachtwoord')).toHaveCount(0);
+  await email.getByLabel('SMTP server').fill('127.0.0.1');
+  await email.getByLabel('SMTP poort').fill(String(server.port));
+  await email.getByLabel('SMTP gebruiker').fill(MAILBOX);
+  await email.getByLabel('Client-id').fill('client-1');
+  await email.getByLabel('Clientgeheim').fill('een verkeerd geheim');
+  await email.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(email.getByText('Hier staan tekens in die er niet in horen. Kopieer de waarde opnieuw.')).toBeVisible();
+  await email.getByLabel('Clientgeheim').fill('verkeerd');
+  await email.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(email.getByText('Vul het vernieuwingstoken in.')).toBeVisible();
+  await email.getByLabel('Vernieuwingstoken').fill('1//KANARIE-VERNIEUWING');
+  await save();
+
+  await email.getByRole('button', { name: 'Testmail versturen' }).click();
+  await expect(email.getByText('Google weigert de aanmelding. Het clientgeheim klopt niet.')).toBeVisible();
+  await expectAccessible(page, { widths: [390] });
+
+  await email.getByLabel('Clientgeheim').fill('KANARIE-CLIENTGEHEIM');
+  await save();
+  await email.getByRole('button', { name: 'Testmail versturen' }).click();
+  await expect(page.getByText('Testmail verzonden').first()).toBeVisible();
+  expect(server.recipients).toEqual(['beheer@firma.test']);
+
+  // Another mailbox asks for the secrets again; Microsoft has a field of its own.
+  await email.getByLabel('SMTP gebruiker').fill('ander@firma.test');
+  await expect(email.getByText('Vul het clientgeheim opnieuw in: de aanmelding is gewijzigd.')).toBeVisible();
+  await email.getByRole('radio', { name: 'Microsoft 365' }).check();
+  await expect(email.getByLabel('Directory-id (tenant)')).toBeVisible();
+  await expect(email.getByLabel('Vernieuwingstoken')).toHaveCount(0);
+  await server.stop();
+});
+
+test('Administrators can see whether receivers can trust the sender, and what to ask', async ({ page, login }) => {
+  await login('admin');
+  const use = async (fromEmail: string) => {
+    const data = { adminEmail: 'a@goed.test', fromEmail, smtpHost: 'smtp.gmail.com' };
+    expect((await page.request.post('/api/admin/email-config', { data })).ok()).toBe(true);
+    await page.goto('/settings');
+  };
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Afzender controleren' }) });
+  const item = (name: string) => card.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await use('post@goed.test');
+  await card.getByRole('button', { name: 'Controleren' }).click();
+  await expect(item('SPF')).toContainText('Goed');
+  await expect(item('DKIM')).toContainText('Er is een DKIM-sleutel (google).');
+  await expect(item('DMARC')).toContainText('Let op');
+  await item('SPF').getByText('Wat er nu in DNS staat').click();
+  await expect(item('SPF')).toContainText('v=spf1 include:_spf.google.com -all');
+  await expectAccessible(page, { widths: [390, 1280] });
+
+  await use('post@kaal.test');
+  await card.getByRole('button', { name: 'Controleren' }).click();
+  await expect(item('SPF')).toContainText('Ontbreekt');
+  await expect(item('SPF')).toContainText('v=spf1 include:_spf.google.com ~all');
+  await expect(item('DMARC')).toContainText('_dmarc.kaal.test');
+
+  await use('post@stil.test');
+  await card.getByRole('button', { name: 'Controleren' }).click();
+  await expect(item('SPF')).toContainText('Onbekend');
+  await expect(item('SPF')).toContainText('Daarom is er geen oordeel.');
+});

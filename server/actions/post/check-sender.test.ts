@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isoOf } from '#domain/time.ts';
+import { emailConfig, rateLimits } from '#server/db/schema.ts';
+import { startSilentServer } from '#server/testing/mail-server.ts';
+import { type NameServer, startNameServer, type Zone } from '#server/testing/outside/name-server.ts';
+import { NOWHERE } from '#server/testing/outside/nowhere.ts';
+import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { checkSender } from './check-sender.ts';
+
+// Afzender controleren, against a name server that says what name servers say.
+
+const portal = usePortal();
+let admin: Someone;
+let names: NameServer | undefined;
+
+beforeEach(async () => {
+  admin = await portal.as('admin');
+  await portal.db.delete(emailConfig);
+  await portal.db.delete(rateLimits);
+  await portal.db.insert(emailConfig).values({ adminEmail: 'a@firma.test', fromEmail: 'post@Firma.test', smtpHost: 'smtp.gmail.com' });
+});
+
+afterEach(async () => {
+  await names?.stop();
+  names = undefined;
+});
+
+async function check(zone: Zone) {
+  names = await startNameServer(zone);
+  portal.services.outside = { ...NOWHERE, nameServers: [names.address] };
+  const start = performance.now();
+  const { status, body } = await admin.call('POST /api/admin/sender-check');
+  expect(status).toBe(200);
+  const verdicts = Object.fromEntries(body.items.map(({ kind, verdict }: { kind: string; verdict: string }) => [kind, verdict]));
+  return { body, verdicts, ms: performance.now() - start };
+}
+
+const KEY =
+  'MFwwDQYJKoZIhvcNAQEBBQADSwAwSAJBAKj34GkxFhD90vcNLYLInFEX6Ppy1tPf9Cnzj4p4WGeKLs1Pt8QuKUpRKfFLfRYC9AIKjbJTWit+CqvjWYzvQwECAwEAAQ==';
+const ZONE: Zone = {
+  'firma.test': { TXT: ['v=spf1 include:_spf.google.com ~all', 'iets anders'] },
+  '_spf.google.com': { TXT: ['v=spf1 ip4:192.0.2.0/24 ~all'] },
+  'google._domainkey.firma.test': { TXT: [`v=DKIM1; k=rsa; p=${KEY}`] },
+  '_dmarc.firma.test': { TXT: ['v=DMARC1; p=quarantine; rua=mailto:x@firma.test'] },
+};
+
+test('the records are looked up, judged and explained; only administrators may ask', async () => {
+  const { body, verdicts } = await check(ZONE);
+  expect(body).toMatchObject({ domain: 'firma.test', checkedAt: isoOf(portal.instant) });
+  // The key in the example has 512 bits.
+  expect(verdicts).toEqual({ spf: 'goed', dkim: 'let op', dmarc: 'goed' });
+  expect(body.items[1].details).toEqual(['google: De sleutel is te kort (512 bits). Ontvangers gebruiken hem niet.']);
+  expect((await portal.call('POST /api/admin/sender-check')).status).toBe(401);
+  expect((await (await portal.as('consultant')).call('POST /api/admin/sender-check')).status).toBe(403);
+});
+
+test('only a name that does not exist, or has no such record, is missing', async () => {
+  expect((await check({})).verdicts).toEqual({ spf: 'ontbreekt', dkim: 'ontbreekt', dmarc: 'ontbreekt' });
+  await names!.stop();
+  // There is something below _domainkey, under a name that nobody can guess.
+  const { verdicts } = await check({ 'firma.test': { A: ['192.0.2.1'] }, 'geheim._domainkey.firma.test': { TXT: ['v=DKIM1; p=x'] } });
+  expect(verdicts).toEqual({ spf: 'ontbreekt', dkim: 'onbekend', dmarc: 'ontbreekt' });
+});
+
+test.each(['SERVFAIL', 'REFUSED', 'garbage', 'silent'] as const)(
+  'a name server that answers %s gives no verdict, within ten seconds',
+  async (trouble) => {
+    const { verdicts, ms } = await check({ '*': trouble });
+    expect(verdicts).toEqual({ spf: 'onbekend', dkim: 'onbekend', dmarc: 'onbekend' });
+    expect(ms).toBeLessThan(10_000);
+  },
+);
+
+test('a name server that is not there gives no verdict', async () => {
+  const silent = await startSilentServer();
+  await silent.stop();
+  portal.services.outside = { ...NOWHERE, nameServers: [`127.0.0.1:${silent.port}`] };
+  const { body } = await admin.call('POST /api/admin/sender-check');
+  expect(body.items.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['onbekend', 'onbekend', 'onbekend']);
+});
+
+test('an answer too long for UDP is asked again over TCP; one of 60 kilobytes is cut down to what can be shown', async () => {
+  const { verdicts } = await check({ ...ZONE, 'firma.test': { TXT: ['v=spf1 include:_spf.google.com ~all'], truncated: true } });
+  expect(verdicts.spf).toBe('goed');
+  expect(names!.asked.filter((asked) => asked === 'TXT firma.test')).toHaveLength(2);
+  await names!.stop();
+  const huge = Array.from({ length: 12 }, (_, i) => `v=spf1 ${`${i}`.repeat(4000)} -all`);
+  const { body } = await check({ ...ZONE, 'firma.test': { TXT: huge, truncated: true } });
+  expect(body.items[0]).toMatchObject({ verdict: 'let op', summary: expect.stringContaining('meer dan één') });
+  expect(JSON.stringify(body).length).toBeLessThan(5_000);
+});
+
+test('a chain of references that has no end is given up after as many lookups as a receiver makes', async () => {
+  const chain = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`i${i}.test`, { TXT: [`v=spf1 include:i${i + 1}.test -all`] }]));
+  const { body } = await check({ ...chain, 'firma.test': { TXT: ['v=spf1 include:i0.test -all'] } });
+  expect(body.items[0].summary).toContain('meer dan 10 verwijzingen');
+  expect(names!.asked.filter((asked) => /^TXT i\d+\.test$/.test(asked)).length).toBeLessThanOrEqual(11);
+});
+
+test('ten administrators at once are one look-up', async () => {
+  names = await startNameServer(ZONE, 150);
+  portal.services.outside = { ...NOWHERE, nameServers: [names.address] };
+  const reports = await Promise.all(Array.from({ length: 10 }, () => checkSender(portal.services)));
+  expect(new Set(reports.map((report) => JSON.stringify(report))).size).toBe(1);
+  expect(names.asked.filter((asked) => asked === 'TXT firma.test')).toHaveLength(1);
+  await checkSender(portal.services);
+  expect(names.asked.filter((asked) => asked === 'TXT firma.test')).toHaveLength(2);
+});
+
+test('after twenty checks in a quarter of an hour there are no more', async () => {
+  names = await startNameServer(ZONE);
+  portal.services.outside = { ...NOWHERE, nameServers: [names.address] };
+  const answers = await Promise.all(Array.from({ length: 22 }, () => admin.call('POST /api/admin/sender-check')));
+  expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
+});
+
+test('without an account there is nothing to check', async () => {
+  await portal.db.delete(emailConfig);
+  const { status, body } = await admin.call('POST /api/admin/sender-check');
+  expect([status, body.errorType]).toEqual([409, 'SMTP_NOT_CONFIGURED']);
+});

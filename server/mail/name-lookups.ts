@@ -1,0 +1,67 @@
+import { Resolver } from 'node:dns/promises';
+import { type Answer, keyOf, type Question } from '#domain/post/sender/answers.ts';
+
+// Questions to DNS. Nothing that it says is trusted, and nothing waits for it longer than is said here.
+
+const TRY_MS = 1_000;
+const TRIES = 2;
+const TOTAL_MS = 9_000;
+const MOST_QUESTIONS = 80;
+const MOST_VALUES = 50;
+const LONGEST_VALUE = 4_096;
+
+const UNKNOWN: Answer = { kind: 'unknown' };
+
+export type Lookups = { ask: (questions: Question[]) => Promise<Map<string, Answer>>; close: () => void };
+
+/** One round of questions after another, within one budget of time and number. What it does not allow for is unknown. */
+export function openLookups(nameServers: string[] | null): Lookups {
+  const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
+  if (nameServers) resolver.setServers(nameServers);
+  let isOver = false;
+  let asked = 0;
+  const timer = setTimeout(() => {
+    isOver = true;
+    resolver.cancel();
+  }, TOTAL_MS);
+
+  async function answerTo(question: Question): Promise<Answer> {
+    if (isOver || ++asked > MOST_QUESTIONS) return UNKNOWN;
+    try {
+      const values = await valuesOf(resolver, question);
+      const usable = values.filter((value) => value.length <= LONGEST_VALUE).slice(0, MOST_VALUES);
+      return { kind: 'found', values: usable };
+    } catch (error) {
+      return whyNot(error);
+    }
+  }
+
+  return {
+    ask: async (questions) => new Map(await Promise.all(questions.map(async (one) => [keyOf(one), await answerTo(one)] as const))),
+    close: () => {
+      clearTimeout(timer);
+      resolver.cancel();
+    },
+  };
+}
+
+async function valuesOf(resolver: Resolver, { type, name }: Question): Promise<string[]> {
+  switch (type) {
+    case 'TXT':
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+    case 'A':
+      return resolver.resolve4(name);
+    case 'AAAA':
+      return resolver.resolve6(name);
+    case 'MX':
+      return (await resolver.resolveMx(name)).map(({ exchange }) => exchange);
+  }
+}
+
+/** Only DNS itself may say that something is not there; a server that fails, refuses or says nothing has not said so. */
+function whyNot(error: unknown): Answer {
+  const { code } = error as { code?: string };
+  if (code === 'ENOTFOUND') return { kind: 'none', exists: false };
+  if (code === 'ENODATA') return { kind: 'none', exists: true };
+  return UNKNOWN;
+}
