@@ -40,6 +40,7 @@ export const PORTAL_PAGES = [
   '/admin/password',
   '/mails',
   '/charges',
+  '/statements',
   '/tonight',
   '/audit',
 ] as const;

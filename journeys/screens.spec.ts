@@ -17,6 +17,7 @@ const PAGES: Record<Person, string[]> = {
     '/appointments',
     '/mails',
     '/charges',
+    '/statements',
     '/tonight',
     '/audit',
     '/admin/password',

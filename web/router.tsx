@@ -21,6 +21,7 @@ const PAGES: Record<PagePath, ComponentType> = {
   '/appointments': lazy(() => import('./pages/admin/appointments/index.tsx')),
   '/mails': lazy(() => import('./pages/admin/mails/index.tsx')),
   '/charges': lazy(() => import('./pages/admin/charges/index.tsx')),
+  '/statements': lazy(() => import('./pages/admin/statements/index.tsx')),
   '/audit': lazy(() => import('./pages/admin/audit/index.tsx')),
   '/tonight': lazy(() => import('./pages/admin/tonight/index.tsx')),
   '/admin/password': lazy(() => import('./pages/admin/password/index.tsx')),

@@ -16,6 +16,7 @@ export const HELP: Record<(typeof PORTAL_PAGES)[number], string> = {
   '/admin/password': '/hulp#wachtwoord',
   '/mails': '/hulp/beheerder#e-mailoverzicht',
   '/charges': '/hulp/beheerder#doorbelasting',
+  '/statements': '/hulp/beheerder#doorbelasting',
   '/audit': '/hulp/beheerder#logboek',
   '/tonight': '/hulp/beheerder#vannacht-gaat-uit',
 };

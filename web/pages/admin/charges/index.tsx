@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { HandCoins, ReceiptEuro } from 'lucide-react';
+import { HandCoins, ReceiptEuro, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { isDate, shortDate } from '#domain/calendar.ts';
-import { type ChargeTotal, chargeTotals, isDue } from '#domain/money/charge-totals.ts';
+import { type ChargeTotal, chargeTotals } from '#domain/money/charge-totals.ts';
+import { whyNotCredit, whyNotWaive } from '#domain/money/statement.ts';
 import { CHARGE_KIND_LABEL, CHARGE_KINDS } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
@@ -10,7 +12,7 @@ import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, dateAndTimeOfInstant, timeRange } from '#web/format.ts';
 import { ExportLinks } from '#web/parts/export-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -20,6 +22,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
 import type { Charge } from './types.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
 
@@ -29,12 +32,21 @@ export default function ChargesPage() {
   const filters = useChargeFilters();
   const { set, asked, offset } = filters;
   const [waived, setWaived] = useState<Charge | null>(null);
+  const [credited, setCredited] = useState<Charge | null>(null);
   const charges = useQuery(query('GET /api/admin/charges', { query: asked }));
   const newestFirst = charges.data?.toReversed();
 
   return (
     <>
-      <PageHeader title="Doorbelasting" subtitle="Late annuleringen, late wijzigingen en no-shows, per werkgever" />
+      <PageHeader
+        title="Doorbelasting"
+        subtitle="Late annuleringen, late wijzigingen en no-shows, per werkgever"
+        actions={
+          <Link href="/statements" className={buttonClass({ look: 'primary' })}>
+            Afrekening maken
+          </Link>
+        }
+      />
       <Card
         flush
         className="mb-6"
@@ -60,12 +72,13 @@ export default function ChargesPage() {
       </Card>
       {charges.data && charges.data.length > 0 && (
         <Card flush title="Alle doorbelastingen" description="De nieuwste afspraken bovenaan">
-          <RecordTable label="Doorbelastingen" columns={columns(setWaived)} rows={newestFirst?.slice(offset, offset + PAGE)} />
+          <RecordTable label="Doorbelastingen" columns={columns(setWaived, setCredited)} rows={newestFirst?.slice(offset, offset + PAGE)} />
           {(charges.data.length > PAGE || offset > 0) && (
             <Pagination offset={offset} limit={PAGE} total={charges.data.length} onChange={(next) => set({ offset: String(next) })} />
           )}
         </Card>
       )}
+      {credited && <CreditDialog charge={credited} close={() => setCredited(null)} />}
       {waived && <WaiveDialog charge={waived} close={() => setWaived(null)} />}
     </>
   );
@@ -120,10 +133,11 @@ const TOTAL_COLUMNS: RecordColumn<ChargeTotal>[] = [
     cell: (total: ChargeTotal) => count(total[kind]),
   })),
   { head: 'Kwijtgescholden', cell: ({ waived }) => count(waived) },
+  { head: 'Gecrediteerd', cell: ({ credited }) => count(credited) },
   { head: 'Te belasten', cell: ({ due }) => <strong>{count(due)}</strong> },
 ];
 
-function columns(waive: (charge: Charge) => void): RecordColumn<Charge>[] {
+function columns(waive: (charge: Charge) => void, credit: (charge: Charge) => void): RecordColumn<Charge>[] {
   return [
     {
       head: 'Afspraak',
@@ -157,30 +171,64 @@ function columns(waive: (charge: Charge) => void): RecordColumn<Charge>[] {
         </>
       ),
     },
-    { head: 'Kwijtgescholden', cell: (charge) => <Waiver charge={charge} /> },
+    { head: 'Stand', cell: (charge) => <Standing charge={charge} /> },
     {
       head: 'Acties',
       isActions: true,
       cell: (charge) =>
-        isDue(charge) && (
+        whyNotWaive(charge) === null ? (
           <Button size="small" icon={<HandCoins aria-hidden className="size-4" />} className="max-lg:ml-3" onClick={() => waive(charge)}>
             Kwijtschelden
-            <span className="sr-only">
-              : {charge.employerName}, {shortDate(charge.date)}
-            </span>
+            <Which charge={charge} />
           </Button>
+        ) : (
+          whyNotCredit(charge) === null && (
+            <Button size="small" icon={<Undo2 aria-hidden className="size-4" />} className="max-lg:ml-3" onClick={() => credit(charge)}>
+              Crediteren
+              <Which charge={charge} />
+            </Button>
+          )
         ),
     },
   ];
 }
 
-function Waiver({ charge: { waivedAt, waivedBy, waiveReason } }: { charge: Charge }) {
-  if (waivedAt === null) return '–';
+function Which({ charge: { employerName, date } }: { charge: Charge }) {
+  return (
+    <span className="sr-only">
+      : {employerName}, {shortDate(date)}
+    </span>
+  );
+}
+
+/** Where a charge is on its way: waived, on a statement, credited. */
+function Standing({ charge }: { charge: Charge }) {
+  const { waivedAt, waivedBy, waiveReason, statementNumber, creditedAt, creditedBy, creditReason, creditStatementNumber } = charge;
+  if (waivedAt !== null) return <Let word="Kwijtgescholden" reason={waiveReason} by={waivedBy} at={waivedAt} />;
+  if (statementNumber === null) return <span className="text-muted">Nog niet op een afrekening</span>;
   return (
     <>
-      <p className="wrap-anywhere">{waiveReason}</p>
+      <p>
+        <Link href={`/statements?employer=${charge.employerId ?? ''}`} className="font-medium text-brand underline">
+          Op afrekening {statementNumber}
+        </Link>
+      </p>
+      {creditedAt !== null && <Let word={creditWords(creditStatementNumber)} reason={creditReason} by={creditedBy} at={creditedAt} />}
+    </>
+  );
+}
+
+function creditWords(number: number | null): string {
+  return number === null ? 'Gecrediteerd, komt op de volgende afrekening' : `Gecrediteerd op afrekening ${number}`;
+}
+
+function Let({ word, reason, by, at }: { word: string; reason: string | null; by: string | null; at: string }) {
+  return (
+    <>
+      <p className="font-medium">{word}</p>
+      <p className="wrap-anywhere">{reason}</p>
       <p className="text-sm text-muted">
-        {waivedBy}, {dateAndTimeOfInstant(waivedAt)}
+        {by}, {dateAndTimeOfInstant(at)}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { NewEmployer } from '#contract/employers.ts';
+import { amountText } from '#domain/money/euros.ts';
 import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts';
 import { hasNewHr, hrAddress } from '#domain/post/addresses.ts';
 import { REFUSALS } from '#domain/refusals.ts';
@@ -17,6 +18,7 @@ import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { count, phone } from '#web/format.ts';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
+import { tariffIn, WRONG_AMOUNT } from '#web/parts/tariff.ts';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field, FieldGroup } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
@@ -39,13 +41,20 @@ function valuesOf(employer: Employer | null) {
     industry: employer?.industry ?? '',
     preferredMeetingType: employer?.preferredMeetingType ?? ('geen' satisfies PreferredMeetingType),
     communicatieViaHrm: employer?.communicatieViaHrm ?? false,
+    tariffCents: employer == null || employer.tariffCents === null ? '' : amountText(employer.tariffCents),
     preferredConsultantIds: employer?.preferredConsultants.map(({ id }) => id) ?? [],
   };
 }
 type Values = ReturnType<typeof valuesOf>;
 
+/** An empty tariff is the general one. */
+function bodyOf(values: Values) {
+  return { ...values, tariffCents: values.tariffCents.trim() ? tariffIn(values.tariffCents) : null };
+}
+
 function check(values: Values): Errors<Values> {
-  const errors = errorsIn(NewEmployer, values);
+  const errors = errorsIn(NewEmployer, bodyOf(values));
+  if (values.tariffCents.trim() && tariffIn(values.tariffCents) === null) errors.tariffCents = WRONG_AMOUNT;
   const refusal = whyNotSaveEmployer({ ...values, email: values.email.trim() });
   if (refusal) errors[EMPLOYER_FIELD[refusal]] = REFUSALS[refusal].message;
   const missing = [!values.name.trim() && errors.name, errors.preferredConsultantIds].filter(Boolean).join(' ');
@@ -73,7 +82,11 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
       const sent = await sentSoFar(employer.id);
       return sent.invited + sent.planned > 0 ? sent : null;
     },
-    save: (body, then) => (employer ? update.mutate({ params: { id: employer.id }, body }, then) : add.mutate({ body }, then)),
+    save: (values, then) => {
+      const body = bodyOf(values);
+      if (employer) update.mutate({ params: { id: employer.id }, body }, then);
+      else add.mutate({ body }, then);
+    },
     refused: form.refused,
     close,
   });
@@ -118,6 +131,14 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
               {...form.text('preferredMeetingType')}
               options={PREFERRED_MEETING_TYPES.map((value) => ({ value, label: PREFERRED_MEETING_TYPE_LABEL[value] }))}
             />
+          </Field>
+          <Field
+            label="Tarief zonder btw (€)"
+            hint="Wat een doorbelasting kost. Leeg: het algemene tarief."
+            error={form.errors.tariffCents}
+            className="sm:col-span-3"
+          >
+            <Input inputMode="decimal" autoComplete="off" placeholder="75,00" {...form.text('tariffCents')} />
           </Field>
         </div>
         <Switch

@@ -52,6 +52,9 @@ function FirmForm({ firm }: { firm: Firm }) {
     website: firm.website ?? '',
     address: firm.address ?? '',
     color: firm.color ?? '',
+    kvk: firm.kvk ?? '',
+    vatNumber: firm.vatNumber ?? '',
+    iban: firm.iban ?? '',
   });
   const save = useChange('POST /api/admin/firm', {
     success: { title: 'Kantoor opgeslagen', text: 'De gegevens van uw kantoor zijn opgeslagen.' },
@@ -78,6 +81,18 @@ function FirmForm({ firm }: { firm: Firm }) {
           <Input autoComplete="off" {...form.text('address')} />
         </Field>
       </div>
+      <fieldset className="grid gap-5 sm:grid-cols-3">
+        <legend className="sr-only">Op afrekeningen</legend>
+        <Field label="KvK-nummer" hint="Staat op afrekeningen." error={form.errors.kvk}>
+          <Input inputMode="numeric" autoComplete="off" {...form.text('kvk')} />
+        </Field>
+        <Field label="Btw-nummer" hint="Staat op afrekeningen." error={form.errors.vatNumber}>
+          <Input autoComplete="off" spellCheck={false} placeholder="NL001234567B01" {...form.text('vatNumber')} />
+        </Field>
+        <Field label="IBAN" hint="Hierop betaalt de werkgever." error={form.errors.iban}>
+          <Input autoComplete="off" spellCheck={false} {...form.text('iban')} />
+        </Field>
+      </fieldset>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Kleur" hint="Als #0f5a60, of leeg voor de kleuren van het portaal." error={form.errors.color}>
           <Input autoComplete="off" spellCheck={false} placeholder="#0f5a60" {...form.text('color')} />

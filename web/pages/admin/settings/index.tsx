@@ -11,6 +11,7 @@ import { FirmCard } from './firm-card.tsx';
 import { LogoutAllCard } from './logout-all-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import { SenderCard } from './sender-card.tsx';
+import { TariffCard } from './tariff-card.tsx';
 
 type Card = () => ReactNode;
 type Group = { value: string; label: string; wide?: Card; left: readonly Card[]; right: readonly Card[] };
@@ -24,7 +25,7 @@ const GROUPS: readonly [Group, ...Group[]] = [
     left: [EmailCard, SenderCard],
     right: [MaintenanceCard, AvailabilityReminderCard, EmployeeReminderCard, LogoutAllCard],
   },
-  { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard], right: [] },
+  { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard], right: [TariffCard] },
   { value: 'toegang', label: 'Toegang', left: [AdministratorsCard], right: [] },
 ];
 

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { shortDate } from '#domain/calendar.ts';
+import { amountText, euros } from '#domain/money/euros.ts';
+import { hasEnded, monthInWords } from '#domain/money/statement.ts';
+import { REFUSALS } from '#domain/refusals.ts';
+import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
+import { query } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
+import { timeRange, today } from '#web/format.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Open } from './types.ts';
+
+type Preview = Output<'GET /api/admin/statements/preview'>;
+
+/** What will be on it, before it is numbered: after that nothing of it can be changed. */
+export function MakeDialog({ open: { employerId, employerName, month }, close }: { open: Open; close: () => void }) {
+  const preview = useQuery(query('GET /api/admin/statements/preview', { query: { employerId: String(employerId), month } }));
+  const make = useChange('POST /api/admin/statements', {
+    success: ({ number, totalCents }) => ({ title: `Afrekening ${number} gemaakt`, text: `${employerName}, ${euros(totalCents)}` }),
+    failure: { title: 'Geen afrekening gemaakt', text: 'De afrekening kon niet worden gemaakt.' },
+  });
+  const { data } = preview;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      wide
+      title={`Afrekening maken: ${employerName}`}
+      description={`${capital(monthInWords(month))}. De afrekening krijgt een nummer. Daarna verandert er niets meer aan.`}
+    >
+      <DialogBody>
+        {!hasEnded(month, today()) && (
+          <Notice tone="warning" title="Deze maand is nog niet voorbij">
+            Wat hierna nog wordt doorbelast, komt op een volgende afrekening.
+          </Notice>
+        )}
+        {preview.error ? (
+          <LoadFailed what="Het voorbeeld kon" query={preview} />
+        ) : data ? (
+          <Lines preview={data} />
+        ) : (
+          <Skeleton className="h-44" />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Annuleren</Button>
+        {data?.refusal === 'NO_TARIFF' ? (
+          <Link href="/settings?deel=kantoor" className={buttonClass({ look: 'primary' })}>
+            Tarief invullen
+          </Link>
+        ) : (
+          <Button
+            look="primary"
+            disabled={!data || data.refusal !== null}
+            pending={make.isPending}
+            pendingText="Maken..."
+            onClick={() => make.mutate({ body: { employerId, month } }, { onSuccess: close })}
+          >
+            Afrekening maken
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function Lines({ preview: { lines, netCents, vatCents, totalCents, refusal } }: { preview: Preview }) {
+  if (refusal) return <Notice tone="warning">{refusal in REFUSALS ? REFUSALS[refusal as keyof typeof REFUSALS].message : refusal}</Notice>;
+  // Two employees may have the same hour, each with their own consultant: only the place in the list tells lines apart.
+  const numbered = lines.map((line, id) => ({ ...line, id }));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section aria-label="Regels van de afrekening" tabIndex={0} className="max-h-72 overflow-y-auto rounded-control border">
+        <ul className="divide-y">
+          {numbered.map((line) => (
+            <li key={line.id} className="flex justify-between gap-4 px-4 py-2">
+              <span>
+                {shortDate(line.date)}, {timeRange(line)}
+                <span className="block text-sm text-muted">
+                  {line.isCredit ? `Credit van afrekening ${line.creditOf}: ` : ''}
+                  {CHARGE_KIND_LABEL[line.kind]}
+                </span>
+              </span>
+              <span className="whitespace-nowrap tabular-nums">{amountText(line.cents)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums [&_dd]:text-right">
+        <dt className="text-muted">Zonder btw</dt>
+        <dd>{euros(netCents)}</dd>
+        <dt className="text-muted">Btw</dt>
+        <dd>{euros(vatCents)}</dd>
+        <dt className="font-semibold">{totalCents < 0 ? 'Werkgever krijgt terug' : 'Totaal'}</dt>
+        <dd className="font-semibold">{euros(totalCents)}</dd>
+      </dl>
+    </>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
