@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'domain/',
   ],
   'server/calendar/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'domain/'],
-  'server/paper/': ['domain/'],
+  'server/paper/': ['server/spreadsheet.ts', 'domain/'],
   'server/steps/': [
     'server/store/',
     'server/db/',

@@ -29,13 +29,12 @@ test('Administrators set the tariff, make a statement of a month, download and s
   await page.getByRole('link', { name: 'Afrekening maken' }).click();
   const open = page.getByRole('region', { name: 'Nog af te rekenen' });
   await expect(open).toContainText('Drukkerij Inkt');
-  await expectAccessible(page);
-  await open.getByRole('button', { name: /^Afrekening maken: Drukkerij Inkt/ }).click();
+  await open.getByRole('button', { name: /^Afrekening maken.*Drukkerij Inkt/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Afrekening maken: Drukkerij Inkt' });
   await expect(dialog).toContainText(shortDate(booked.date));
   await expect(dialog).toContainText('€ 90,75');
   await expect(dialog).not.toContainText(booked.name);
-  await expectAccessible(page);
+  await expectAccessible(page, { widths: [390, 1280] });
   await dialog.getByRole('button', { name: 'Afrekening maken' }).click();
   await expect(toasts(page)).toContainText('Afrekening 1 gemaakt');
   await expect(open).not.toContainText('Drukkerij Inkt');
@@ -47,12 +46,12 @@ test('Administrators set the tariff, make a statement of a month, download and s
   expect(file.suggestedFilename()).toBe('afrekening-1.pdf');
   expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
 
-  await row.getByRole('button', { name: 'Versturen: afrekening 1' }).click();
+  await row.getByRole('button', { name: /^Versturen.*afrekening 1$/ }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('geld@inkt.test');
   await question.getByRole('button', { name: 'Versturen' }).click();
   await expect(row).toContainText('geld@inkt.test');
-  await row.getByRole('button', { name: 'Versturen: afrekening 1' }).click();
+  await row.getByRole('button', { name: /^Versturen.*afrekening 1$/ }).click();
   await expect(question).toContainText('al verstuurd naar geld@inkt.test');
   await question.getByRole('button', { name: 'Annuleren' }).click();
   await page.goto('/mails');
@@ -65,14 +64,14 @@ test('Administrators set the tariff, make a statement of a month, download and s
   await page.getByLabel('Reden').fill('Was op tijd afgezegd');
   await page.getByRole('dialog').getByRole('button', { name: 'Crediteren' }).click();
   await expect(charge).toContainText('komt op de volgende afrekening');
-  await expectAccessible(page);
+  await expectAccessible(page, { widths: [390, 1280] });
 
   await page.goto('/statements');
-  await open.getByRole('button', { name: /^Afrekening maken: Drukkerij Inkt/ }).click();
+  await open.getByRole('button', { name: /^Afrekening maken.*Drukkerij Inkt/ }).click();
   await expect(dialog).toContainText('Credit van afrekening 1');
   await expect(dialog).toContainText('€ -90,75');
   await dialog.getByRole('button', { name: 'Afrekening maken' }).click();
   await expect(toasts(page)).toContainText('Afrekening 2 gemaakt');
   await expect(row.filter({ hasText: '-90,75' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { widths: [390, 1280] });
 });

@@ -1,10 +1,10 @@
 import { afterStatus, type SettableStatus, whyNotSetStatus } from '#domain/appointments/booking.ts';
 import { chargeFor, chargeOfStatus } from '#domain/money/charges.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { takeBackCharge } from '#server/actions/money/take-back-charge.ts';
 import type { Services } from '#server/services.ts';
 import { changeEmployeeStatus, recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { lockOwnAppointment, type Staff, transact } from '#server/steps/locks.ts';
-import { takeBackCharge } from '#server/steps/take-back-charge.ts';
 import { type Appointment, hasOtherPlanned, updateAppointment } from '#server/store/appointments/appointments.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 

@@ -1,9 +1,9 @@
 import { takenBack } from '#domain/money/statement.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
+import type { Act } from '#server/steps/history-rows.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { creditCharge, deleteCharge, lockChargesOf } from '#server/store/money/charges.ts';
-import type { Act } from './history-rows.ts';
 
 /** A no-show that turned out to be none: its charge goes, or where it stands on a statement already, is credited. */
 export async function takeBackCharge(db: Db, { at, actor }: Act, appointmentId: number): Promise<void> {
