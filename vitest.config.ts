@@ -16,7 +16,7 @@ const ONCE = {
     'server/api/money/statements.test.ts',
     'server/actions/money/**',
     'server/api/access/sso*.test.ts',
-    'server/proofs/{month,mail-crash,fuzz}.test.ts',
+    'server/proofs/{month,mail-crash,fuzz,whole-life}.test.ts',
   ],
 };
 

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { CallName } from '#contract/endpoint.ts';
+import { addDays } from '#domain/calendar.ts';
+import { isoOf } from '#domain/time.ts';
+import { recordBounce } from '#server/actions/post/record-bounce.ts';
+import { runDueNight } from '#server/actions/post/run-night.ts';
+import { proveErased } from '#server/actions/privacy/prove-erased.ts';
+import { backup } from '#server/db/backup.ts';
+import { prepareJournal } from '#server/db/erasure-journal.ts';
+import { charges, employees, mails } from '#server/db/schema.ts';
+import { databaseTime } from '#server/store/privacy/erasures.ts';
+import { useAccount } from '#server/testing/mail-server.ts';
+import { hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+const folder = mkdtempSync(join(tmpdir(), 'portal-life-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const EMAIL = 'zwaantje.quispel@zaad.test';
+const NAME = 'Zwaantje Quispel';
+/** Everything by which this person can be found. */
+const TRACES = [EMAIL, NAME, '+31612349876'];
+
+const day = (n: number) => addDays(MONDAY, n);
+let admin: Someone;
+
+async function done(call: CallName, options: Parameters<Someone['call']>[1] = {}, as: Pick<Someone, 'call'> = admin) {
+  const answer = await as.call(call, options);
+  expect(answer.status, `${call}: ${answer.text.slice(0, 300)}`).toBe(200);
+  return answer.body;
+}
+
+async function upload(employerId: number, lines: string[]): Promise<void> {
+  const form = new FormData();
+  form.append('employerId', String(employerId));
+  form.append('file', new File([['Voornaam;Achternaam;E-mail;Telefoon', ...lines].join('\n')], 'werknemers.csv'));
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  await done('POST /api/employees/upload', { body: Buffer.from(await encoded.arrayBuffer()), headers });
+}
+
+/** As if the mail server had taken everything that waits. */
+async function mailsAreAccepted(): Promise<void> {
+  const at = isoOf(portal.instant);
+  await portal.db.update(mails).set({ status: 'verzonden', sentAt: at }).where(eq(mails.status, 'wachtend'));
+  await portal.db.update(employees).set({ invitationAcceptedAt: at }).where(sql`${employees.invitationAcceptedAt} IS NULL`);
+}
+
+async function night(n: number): Promise<void> {
+  portal.at(day(n), '23:55');
+  await runDueNight(portal.services);
+  await mailsAreAccepted();
+}
+
+const kindsOf = async (id: number) =>
+  (await portal.db.select({ kind: mails.kind }).from(mails).where(eq(mails.employeeId, id)).orderBy(mails.id)).map(({ kind }) => kind);
+
+/** What an accountant and the firm's figures go by, which no erasure may change. */
+async function sums() {
+  const [statement] = await done('GET /api/admin/statements');
+  const all = await portal.db.select().from(charges);
+  const pdf = await admin.call('GET /api/admin/statements/{id}/pdf', { params: { id: statement.id } });
+  return { statement, charges: all.length, employers: new Set(all.map(({ employerName }) => employerName)), pdf: pdf.text };
+}
+
+test('of someone who touched every feature nothing is left once erased, and charges and statements still add up', {
+  timeout: 120_000,
+}, async () => {
+  admin = await portal.as('admin');
+  await prepareJournal(portal.services.erasureJournal, await databaseTime(portal.db));
+  await useAccount(portal.services, 9);
+  const employer = await newEmployer(portal, { name: 'Zaadhandel', email: 'administratie@zaad.test' });
+  const consultant = await newConsultant(
+    portal,
+    Array.from({ length: 60 }, (_, n) => day(n)),
+    'Sanne de Vries',
+  );
+  const at = (n: number, time: string) => hour(consultant.consultantId, day(n), time);
+
+  // Uploaded, invited, reminded twice.
+  await upload(employer.id, [`Zwaantje;Quispel;${EMAIL};06 12349876`, 'Jan;Blijver;jan.blijver@zaad.test;']);
+  await done('POST /api/employees/send-invitations', { body: { employerId: employer.id } });
+  await mailsAreAccepted();
+  const [person] = await portal.db.select().from(employees).where(eq(employees.email, EMAIL));
+  const { id, invitationToken } = person!;
+  await night(7);
+  await night(14);
+  expect(await kindsOf(id)).toEqual(['invitation', 'first_reminder', 'second_reminder']);
+
+  // Booked, moved, swapped with a colleague, reminded of it, too late to cancel: charged.
+  portal.at(day(15), '08:00');
+  admin = await portal.as('admin', { name: 'Ada Beheer' });
+  const booked = await done('POST /api/book/{token}', { params: { token: invitationToken! }, body: at(24, '10:00') }, portal);
+  const moved = { params: { token: booked.cancelToken }, body: at(24, '11:00') };
+  await done('POST /api/modify/{token}', moved, portal);
+  const colleague = await newAppointment(portal, employer.id, at(24, '14:00'), { email: 'kees.blijver@zaad.test' });
+  await done('POST /api/appointments/swap', { body: { appointmentId1: booked.id, appointmentId2: colleague.id } });
+  const [own] = await portal.db.execute(sql`SELECT id, cancel_token FROM appointments WHERE employee_id = ${id}`).then(({ rows }) => rows);
+  await night(21);
+  portal.at(day(23), '12:00');
+  const tooLate = { params: { token: String(own!.cancel_token) }, body: { late: true } };
+  await done('POST /api/cancel/{token}', tooLate, portal);
+
+  // Invited once more, booked again, did not come; notes, reports and exports speak of it.
+  portal.at(day(23), '13:00');
+  admin = await portal.as('admin');
+  await done('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
+  await mailsAreAccepted();
+  const token = (await portal.db.select().from(employees).where(eq(employees.id, id)))[0]!.invitationToken!;
+  const again = await done('POST /api/book/{token}', { params: { token }, body: at(28, '09:00') }, portal);
+  await done('PATCH /api/appointments/{id}/notes', { params: { id: again.id }, body: { notes: `${NAME} belde af` } });
+  portal.at(day(28), '12:00');
+  admin = await portal.as('admin');
+  await done('PATCH /api/appointments/{id}/status', { params: { id: again.id }, body: { status: 'no_show' } });
+  const period = { startDate: day(0), endDate: day(29) };
+  await done('POST /api/admin/admin-period-report', { body: period });
+  await done('POST /api/admin/consultant-period-reports', { body: period });
+  for (const call of ['GET /api/appointments/export', 'GET /api/admin/charges/export'] as const) {
+    expect((await admin.call(call, { query: { format: 'xlsx' } })).status, call).toBe(200);
+  }
+  expect((await admin.call('GET /api/employees/{id}/export', { params: { id } })).text).toContain(EMAIL);
+
+  // A mail came back, and what was charged stands on a statement that was sent; one line is credited with the name in the reason.
+  await mailsAreAccepted();
+  const [lastMail] = await portal.db.select().from(mails).where(eq(mails.employeeId, id)).orderBy(sql`${mails.id} DESC`);
+  const failures = [{ addresses: [lastMail!.toAddress], status: '5.1.1' }];
+  expect(await recordBounce(portal.services, { messageId: lastMail!.messageId, failures })).toBe('matched');
+  await done('POST /api/admin/tariff', { body: { cents: 7_500, vatPercent: 21 } });
+  portal.at(day(40), '09:00');
+  admin = await portal.as('admin');
+  const statement = await done('POST /api/admin/statements', { body: { employerId: employer.id, month: MONDAY.slice(0, 7) } });
+  expect(statement.lines).toHaveLength(2);
+  expect(statement.totalCents).toBe(18_150);
+  await done('POST /api/admin/statements/{id}/send', { params: { id: statement.id } });
+  await mailsAreAccepted();
+  const [charge] = await portal.db.select().from(charges).where(eq(charges.employeeId, id));
+  await done('POST /api/admin/charges/{id}/credit', { params: { id: charge!.id }, body: { reason: `${NAME} was ziek` } });
+  const [open] = await done('GET /api/admin/statements/open');
+  expect(open).toMatchObject({ credits: 1 });
+
+  const before = await sums();
+  const where = { backups: [join(folder, 'new.backup')], journals: [portal.services.erasureJournal] };
+  await backup(portal.db, where.backups[0]!);
+  for (const trace of [EMAIL, NAME]) expect((await proveErased(portal.services, trace, where)).length, trace).toBeGreaterThan(5);
+
+  await done('POST /api/employees/{id}/erase', { params: { id } });
+  rmSync(where.backups[0]!);
+  await backup(portal.db, where.backups[0]!);
+  for (const trace of TRACES) expect(await proveErased(portal.services, trace, where), trace).toEqual([]);
+  expect(await sums()).toEqual(before);
+  expect(await done('GET /api/admin/statements/open')).toEqual([open]);
+});
