@@ -7,6 +7,7 @@ import { FirstStepsCard } from './first-steps-card.tsx';
 import { PlanningCard } from './planning-card.tsx';
 import { AdminReportDialog, ConsultantReportsDialog } from './report-dialogs.tsx';
 import { Stats } from './stats.tsx';
+import { UnreachedNotice } from './unreached-notice.tsx';
 
 export default function DashboardPage() {
   const [report, setReport] = useState<'consultants' | 'admin' | null>(null);
@@ -29,6 +30,7 @@ export default function DashboardPage() {
         }
       />
       <FirstStepsCard />
+      <UnreachedNotice />
       <Stats />
       <PlanningCard />
       {report === 'consultants' && <ConsultantReportsDialog close={close} />}

@@ -4,6 +4,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AdministratorsCard } from './administrators-card.tsx';
 import { AvailabilityReminderCard } from './availability-reminder-card.tsx';
+import { BounceCard } from './bounce-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { EmployeeReminderCard } from './employee-reminder-card.tsx';
@@ -22,7 +23,7 @@ const GROUPS: readonly [Group, ...Group[]] = [
     value: 'algemeen',
     label: 'Algemeen',
     wide: CalendarCard,
-    left: [EmailCard, SenderCard],
+    left: [EmailCard, SenderCard, BounceCard],
     right: [MaintenanceCard, AvailabilityReminderCard, EmployeeReminderCard, LogoutAllCard],
   },
   { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard], right: [TariffCard] },
