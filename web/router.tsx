@@ -29,6 +29,8 @@ const PAGES: Record<PagePath, ComponentType> = {
   '/consultant-availability': lazy(() => import('./pages/consultant/availability/index.tsx')),
 };
 
+const SecondFactorPage = lazy(() => import('./pages/second-factor/index.tsx'));
+
 const PAGE_AT = new Map<string, ComponentType>(Object.entries(PAGES));
 
 /** A consultant belongs on the consultant's pages; an administrator has a dashboard of their own. */
@@ -51,6 +53,13 @@ function Guarded({ path, Page }: { path: string; Page: ComponentType }) {
   if (isPending) return <Loading className="min-h-dvh" />;
   if (error) return <Unreachable message={error.message} retry={refetch} />;
   if (!user) return <Redirect to="/auth" replace />;
+  if (user.mustSetUpTotp) {
+    return (
+      <Suspense fallback={<Loading className="min-h-dvh" />}>
+        <SecondFactorPage />
+      </Suspense>
+    );
+  }
   const other = elsewhere(user, path);
   if (other) return <Redirect to={other} replace />;
   return (

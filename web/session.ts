@@ -38,9 +38,18 @@ function become(user: User | null): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => !kept.includes(String(path)) });
 }
 
+/** The password was right; the form asks for the code, or shows what is wrong with it. */
+export function isAboutCode({ errorType }: ApiError): boolean {
+  return errorType === 'TOTP_REQUIRED' || errorType === 'WRONG_CODE';
+}
+
 export function useLogin() {
-  const login = useChange('POST /api/login', { failure: { title: 'Login failed' }, meta: QUIET });
-  return { ...login, login: (body: { username: string; password: string }) => login.mutate({ body }, { onSuccess: become }) };
+  const login = useChange('POST /api/login', { failure: (error) => !isAboutCode(error) && { title: 'Login failed' }, meta: QUIET });
+  return {
+    ...login,
+    login: (body: { username: string; password: string; code?: string }, onError: (error: ApiError) => void) =>
+      login.mutate({ body }, { onSuccess: become, onError }),
+  };
 }
 
 export function useRegister() {

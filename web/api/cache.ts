@@ -25,9 +25,13 @@ export function queryPage<N extends ReadName>(name: N, ...[input]: Given<N>) {
   });
 }
 
-/** A 401 means that the session has expired: without a user the router redirects to the login page. */
+/**
+ * A 401 means that the session has expired: without a user the router redirects to the login page. TOTP_SETUP means that a second step
+ * has become required: the user is asked again, and the router shows how to set it up.
+ */
 export function noticeEndOfSession(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(['/api/user'], null);
+  if (error instanceof ApiError && error.errorType === 'TOTP_SETUP') void queryClient.invalidateQueries({ queryKey: ['/api/user'] });
 }
 
 /** `meta` of a change that invalidates nothing: it alters no read, or its page shows the answer itself. */

@@ -37,7 +37,7 @@ export function useChange<N extends CallName>(
   }: {
     success?: ToastWish | ((output: Output<N>, input: Variables<N>) => ToastWish | undefined);
     /** `false`: the page itself shows the error. */
-    failure?: Failure | ((error: ApiError, input: Variables<N>) => Failure) | false;
+    failure?: Failure | ((error: ApiError, input: Variables<N>) => Failure | false) | false;
     meta?: typeof QUIET;
   } = {},
 ) {
@@ -49,7 +49,8 @@ export function useChange<N extends CallName>(
       if (wish) toast(wish);
     },
     onError: (error, input) => {
-      if (failure) toast(failureToast(error, typeof failure === 'function' ? failure(error, input) : failure));
+      const wish = typeof failure === 'function' ? failure(error, input) : failure;
+      if (wish) toast(failureToast(error, wish));
     },
   });
   return { ...mutation, fields: mutation.error instanceof ApiError ? mutation.error.fields : {} };

@@ -1,21 +1,40 @@
+import { useState } from 'react';
+import type { ApiError } from '#web/api/call.ts';
 import { useForm } from '#web/form.ts';
-import { useLogin } from '#web/session.ts';
+import { isAboutCode, useLogin } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input, PasswordInput } from '#web/ui/form/input.tsx';
+import { CodeStep } from './code-step.tsx';
 import { TextButton } from './text-button.tsx';
 
 export function LoginForm({ forgot }: { forgot: () => void }) {
   const form = useForm({ username: '', password: '' });
+  const [asksCode, setAsksCode] = useState(false);
   const { login, isPending } = useLogin();
+  /** The password stays in the form meanwhile, so that one can go back to it. */
+  const refused = (error: ApiError) => setAsksCode(isAboutCode(error) || (asksCode && error.status !== 401));
+  if (asksCode) {
+    return (
+      <CodeStep
+        login={(code, then) => login({ ...form.values, code }, then)}
+        refused={refused}
+        pending={isPending}
+        back={() => setAsksCode(false)}
+      />
+    );
+  }
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={form.submit(login, ({ username, password }) => ({
-        ...(!username.trim() && { username: 'Vul uw gebruikersnaam in.' }),
-        ...(!password && { password: 'Vul uw wachtwoord in.' }),
-      }))}
+      onSubmit={form.submit(
+        (values) => login(values, refused),
+        ({ username, password }) => ({
+          ...(!username.trim() && { username: 'Vul uw gebruikersnaam in.' }),
+          ...(!password && { password: 'Vul uw wachtwoord in.' }),
+        }),
+      )}
     >
       <Field label="Gebruikersnaam (E-mailadres)" error={form.errors.username}>
         <Input required {...form.text('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, KeyRound, Pencil, Plus, SearchX, Trash2, UserRoundPlus } from 'lucide-react';
+import { CalendarClock, KeyRound, Pencil, Plus, SearchX, ShieldOff, Trash2, UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { consultantText } from '#domain/people/consultants.ts';
 import { plain } from '#domain/people/names.ts';
@@ -9,6 +9,7 @@ import { useChange } from '#web/api/change.ts';
 import { useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { ResetTotpDialog } from '#web/parts/second-factor/reset-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -25,7 +26,7 @@ import type { Consultant } from './types.ts';
 // Loaded when it is opened: the schemas that it checks against weigh more than the page.
 const ConsultantDialog = lazy(() => import('./consultant-dialog.tsx'));
 
-type Task = { verb: 'add' } | { verb: 'edit' | 'delete' | 'plan'; consultant: Consultant };
+type Task = { verb: 'add' } | { verb: 'edit' | 'delete' | 'plan' | 'reset'; consultant: Consultant };
 
 export default function ConsultantsPage() {
   const consultants = useQuery(query('GET /api/consultants'));
@@ -77,6 +78,7 @@ export default function ConsultantsPage() {
         )}
       </Suspense>
       {task?.verb === 'plan' && <AvailabilityDialog consultants={consultants.data ?? []} consultant={task.consultant} close={close} />}
+      {task?.verb === 'reset' && <ResetTotpDialog userId={task.consultant.userId} name={task.consultant.user.name} close={close} />}
       {task?.verb === 'delete' && <DeleteConsultantDialog consultant={task.consultant} close={close} />}
     </>
   );
@@ -182,6 +184,14 @@ function Actions({ consultant, setTask }: { consultant: Consultant; setTask: (ta
         pending={sendReset.isPending}
         onClick={() => sendReset.mutate({ params: { id: consultant.id } })}
       />
+      {consultant.hasTotp && (
+        <IconAction
+          text="Tweede stap resetten"
+          about={name}
+          icon={<ShieldOff aria-hidden className="size-4" />}
+          onClick={() => setTask({ verb: 'reset', consultant })}
+        />
+      )}
       <IconAction
         text="Bewerken"
         about={name}

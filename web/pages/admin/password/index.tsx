@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
@@ -7,6 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 type Passwords = { currentPassword: string; newPassword: string; confirmation: string };
@@ -33,6 +35,8 @@ function refuse(text: string): string {
 }
 
 export default function PasswordPage() {
+  // A link to /admin/password#tweede-stap leads to its card, which did not stand there yet when the browser looked for it.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   const form = useForm<Passwords>({ currentPassword: '', newPassword: '', confirmation: '' });
   const change = useChange('POST /api/admin/change-password', {
     success: { title: 'Wachtwoord gewijzigd', text: 'Uw wachtwoord is succesvol gewijzigd.' },
@@ -65,6 +69,7 @@ export default function PasswordPage() {
           </Button>
         </form>
       </Card>
+      <SecondFactorCard />
       <SessionsCard />
     </div>
   );

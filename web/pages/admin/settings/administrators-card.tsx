@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, ShieldCheck, Trash2 } from 'lucide-react';
+import { Plus, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useOpen } from '#web/filters.ts';
+import { ResetTotpDialog } from '#web/parts/second-factor/reset-dialog.tsx';
 import { useUser } from '#web/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const InviteDialog = lazy(() => import('./invite-administrator-dialog.tsx'));
 
 type Administrator = Output<'GET /api/admin/administrators'>[number];
-type Task = { verb: 'invite' } | { verb: 'remove'; administrator: Administrator };
+type Task = { verb: 'invite' } | { verb: 'remove' | 'reset'; administrator: Administrator };
 
 export function AdministratorsCard() {
   const { data: administrators, error } = useQuery(query('GET /api/admin/administrators'));
@@ -47,9 +48,18 @@ export function AdministratorsCard() {
                 <span className="min-w-0 wrap-anywhere">{administrator.name}</span>
                 {administrator.id === user?.id && <Badge tone="brand">U</Badge>}
                 {administrator.isPending && <Badge tone="warning">Uitgenodigd</Badge>}
+                {administrator.hasTotp && <Badge tone="success">Tweede stap</Badge>}
               </p>
               <p className="text-sm wrap-anywhere text-muted">{administrator.email}</p>
             </div>
+            {administrator.id !== user?.id && administrator.hasTotp && (
+              <IconAction
+                text="Tweede stap resetten"
+                about={administrator.name}
+                icon={<ShieldOff aria-hidden className="size-4" />}
+                onClick={() => setTask({ verb: 'reset', administrator })}
+              />
+            )}
             {administrator.id !== user?.id && (
               <IconAction
                 text="Verwijderen"
@@ -62,6 +72,7 @@ export function AdministratorsCard() {
         ))}
       </ul>
       <Suspense>{task?.verb === 'invite' && <InviteDialog close={close} />}</Suspense>
+      {task?.verb === 'reset' && <ResetTotpDialog userId={task.administrator.id} name={task.administrator.name} close={close} />}
       {task?.verb === 'remove' && <RemoveDialog administrator={task.administrator} close={close} />}
     </Card>
   );

@@ -11,6 +11,7 @@ import { EmployeeReminderCard } from './employee-reminder-card.tsx';
 import { FirmCard } from './firm-card.tsx';
 import { LogoutAllCard } from './logout-all-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
+import { SecurityCard } from './security-card.tsx';
 import { SenderCard } from './sender-card.tsx';
 import { TariffCard } from './tariff-card.tsx';
 
@@ -27,7 +28,7 @@ const GROUPS: readonly [Group, ...Group[]] = [
     right: [MaintenanceCard, AvailabilityReminderCard, EmployeeReminderCard, LogoutAllCard],
   },
   { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard], right: [TariffCard] },
-  { value: 'toegang', label: 'Toegang', left: [AdministratorsCard], right: [] },
+  { value: 'toegang', label: 'Toegang', left: [AdministratorsCard], right: [SecurityCard] },
 ];
 
 export default function SettingsPage() {

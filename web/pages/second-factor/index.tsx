@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { refresh } from '#web/api/cache.ts';
+import { Mark, PORTAL } from '#web/mark.tsx';
+import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
+import { TotpSetup } from '#web/parts/second-factor/setup.tsx';
+import { useLogout } from '#web/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** In the place of every other page, while the second step is required and has not been set up. */
+export default function SecondFactorPage() {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { logout, isPending } = useLogout();
+  return (
+    <main className="mx-auto w-full max-w-xl px-4 py-8">
+      <p className="mb-8 flex items-center gap-3 text-lg font-semibold text-brand">
+        <Mark className="size-9 shrink-0" />
+        <span className="min-w-0">{PORTAL}</span>
+      </p>
+      <PageHeader
+        title="Tweede stap instellen"
+        subtitle="In dit portaal is een tweede stap bij inloggen verplicht. Na uw wachtwoord vult u een code in van uw telefoon. Zo komt niemand binnen met alleen uw wachtwoord."
+      />
+      <Card>{codes ? <RecoveryCodes codes={codes} close={() => void refresh()} /> : <TotpSetup confirmed={setCodes} />}</Card>
+      {!codes && (
+        <Button look="quiet" className="mt-6" pending={isPending} pendingText="Uitloggen..." onClick={logout}>
+          Uitloggen
+        </Button>
+      )}
+    </main>
+  );
+}
