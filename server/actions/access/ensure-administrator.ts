@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusals.ts';
 import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
-import { whyNotChoose } from '#server/steps/common-password.ts';
+import { whyNotChoose } from '#server/steps/access/common-password.ts';
 import { countUsers } from '#server/store/access/users.ts';
 import { insertFirstAdministrator } from './register.ts';
 

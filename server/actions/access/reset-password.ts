@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { hashOf } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { refuseCommonPassword } from '#server/steps/common-password.ts';
+import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { totpReset } from '#server/mail/letters/second-factor.ts';
 import type { Services } from '#server/services.ts';
-import { postAccountNotice } from '#server/steps/second-factor.ts';
+import { postAccountNotice } from '#server/steps/access/second-factor.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { clearTotp } from '#server/store/access/second-factor.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';

@@ -11,10 +11,7 @@ export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => 
       <Notice tone="warning" title="Bewaar deze herstelcodes nu" icon={<TriangleAlert aria-hidden className="size-5" />}>
         U ziet ze maar één keer. Met een herstelcode logt u in als u uw telefoon niet heeft. Elke code werkt één keer.
       </Notice>
-      <ul
-        aria-label="Herstelcodes"
-        className="grid grid-cols-1 gap-x-6 gap-y-2 rounded-card border p-4 font-mono text-lg min-[24rem]:grid-cols-2"
-      >
+      <ul aria-label="Herstelcodes" className="grid grid-cols-1 gap-x-6 gap-y-2 rounded-card border p-4 font-mono text-lg sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -20,6 +20,7 @@ export function SecondFactorCard() {
   const state = useQuery(query('GET /api/account/totp'));
   // Kept here, whatever the state says meanwhile: the server answers them once.
   const [codes, setCodes] = useState<string[] | null>(null);
+  const isOn = codes !== null || state.data?.isOn === true;
   return (
     <Card
       id="tweede-stap"
@@ -27,7 +28,7 @@ export function SecondFactorCard() {
       title="Tweede stap bij inloggen"
       description="Na uw wachtwoord vult u een code in van uw telefoon. Wie uw wachtwoord kent, kan dan nog niet inloggen."
       icon={<ShieldCheck aria-hidden className="size-5" />}
-      actions={state.data && <Badge tone={state.data.isOn ? 'success' : 'neutral'}>{state.data.isOn ? 'Aan' : 'Uit'}</Badge>}
+      actions={state.data && <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'Aan' : 'Uit'}</Badge>}
     >
       {codes ? (
         <RecoveryCodes

@@ -7,8 +7,8 @@ import type { Letter } from '#server/mail/letter.ts';
 import { post } from '#server/mail/outbox.ts';
 import { decrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
+import { hashUnder, newSalt } from '#server/steps/hashing.ts';
 import type { UserRow } from '#server/store/access/users.ts';
-import { hashUnder, newSalt } from './hashing.ts';
 
 // SHA-1 is what every authenticator app understands; in an HMAC it is sound.
 
