@@ -64,7 +64,45 @@ async function fill(db: Db): Promise<void> {
   );
   await db.insert(schema.history).values({ at, actor: 'A', action: 'geboekt', subject: 'setting', subjectId: 1, before: null });
   await db.insert(schema.imports).values([{ employerId: employer!.id }, { employerId: employer!.id }]);
+  await fillStatement(db, { id: employer!.id, at });
   await db.delete(schema.imports);
+}
+
+/** Frozen rows, and a charge that stays on its statement: both have to be loaded again. */
+async function fillStatement(db: Db, { id: employerId, at }: { id: number; at: string }): Promise<void> {
+  const amounts = { netCents: 7500, vatCents: 1575, totalCents: 9075 };
+  const [statement] = await db
+    .insert(schema.statements)
+    .values({
+      number: 1,
+      employerId,
+      employerName: AWKWARD,
+      month: '2026-10',
+      parties: {},
+      ...amounts,
+      createdBy: 'A',
+      createdAt: at,
+      sentAt: at,
+    })
+    .returning();
+  const slot = { kind: 'no_show' as const, date: '2026-10-25', startTime: '09:00', endTime: '10:00' };
+  const [charge] = await db
+    .insert(schema.charges)
+    .values({
+      ...slot,
+      employerId,
+      employerName: 'A',
+      appointmentId: 1,
+      consultantName: 'A',
+      actedAt: at,
+      deadline: at,
+      statementId: statement!.id,
+    })
+    .returning();
+  const line = { ...slot, statementId: statement!.id, position: 1, chargeId: charge!.id, isCredit: false, cents: 7500, vatPercent: 21 };
+  await db.insert(schema.statementLines).values(line);
+  await db.insert(schema.statementFiles).values({ statementId: statement!.id, pdf: 'JVBERi0=' });
+  await db.update(schema.charges).set({ creditedAt: at, creditedBy: 'A', creditReason: AWKWARD });
 }
 
 async function contents(db: Db): Promise<Record<string, unknown[]>> {

@@ -25,7 +25,7 @@ async function newCharge(date = FRIDAY, startTime = '09:00', employerId = employ
   const [row] = await portal.db
     .insert(charges)
     .values({
-      ...{ employerId, employerName: employer.name, kind: 'no_show', appointmentId: 1, date, startTime, endTime: '10:00' },
+      ...{ employerId, employerName: employer.name, kind: 'no_show', appointmentId: 900_000, date, startTime, endTime: '10:00' },
       ...{ consultantName: 'Sanne Visser', employeeName: 'Jan Jansen', actedAt: `${date}T08:00:00Z`, deadline: `${date}T08:00:00Z` },
     })
     .returning({ id: charges.id });
