@@ -81,7 +81,7 @@ function FirmForm({ firm }: { firm: Firm }) {
           <Input autoComplete="off" {...form.text('address')} />
         </Field>
       </div>
-      <fieldset className="grid gap-5 sm:grid-cols-3">
+      <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="sr-only">Op afrekeningen</legend>
         <Field label="KvK-nummer" hint="Staat op afrekeningen." error={form.errors.kvk}>
           <Input inputMode="numeric" autoComplete="off" {...form.text('kvk')} />
@@ -89,7 +89,7 @@ function FirmForm({ firm }: { firm: Firm }) {
         <Field label="Btw-nummer" hint="Staat op afrekeningen." error={form.errors.vatNumber}>
           <Input autoComplete="off" spellCheck={false} placeholder="NL001234567B01" {...form.text('vatNumber')} />
         </Field>
-        <Field label="IBAN" hint="Hierop betaalt de werkgever." error={form.errors.iban}>
+        <Field label="IBAN" hint="Hierop betaalt de werkgever." error={form.errors.iban} className="sm:col-span-2">
           <Input autoComplete="off" spellCheck={false} {...form.text('iban')} />
         </Field>
       </fieldset>
