@@ -122,7 +122,7 @@ test('Administrators can let the portal read a mailbox, and see which mail did n
   await expect(card.getByText(/Tot nu toe 1 melding van een onbezorgde e-mail\./)).toBeVisible();
 
   await page.goto('/');
-  await expect(page.getByText('1 werknemer heeft zijn laatste e-mail niet gekregen')).toBeVisible();
+  await expect(page.getByText('1 werknemer heeft de laatste e-mail niet gekregen')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Onbezorgde e-mails bekijken' }).click();
   const mail = page.getByRole('row', { name: new RegExp(to) });

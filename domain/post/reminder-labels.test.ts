@@ -19,6 +19,7 @@ describe('the state of delivery', () => {
   test('is shown while the mail server has not accepted the mail', () => {
     expect(deliveryLabel('wachtend', null)).toBe('in wachtrij');
     expect([deliveryLabel('niet_verzonden', null), deliveryLabel('mislukt', null)]).toEqual(['niet verzonden', 'niet verzonden']);
+    expect([deliveryLabel('verzonden', 'Vol.'), deliveryLabel('wachtend', 'Vol.')]).toEqual(['niet bezorgd', 'in wachtrij']);
     expect([deliveryLabel('verzonden', null), deliveryLabel(null, null)]).toEqual([null, null]);
   });
 });

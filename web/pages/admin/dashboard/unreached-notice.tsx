@@ -11,10 +11,10 @@ export function UnreachedNotice() {
   const { data } = useQuery(query('GET /api/admin/bounce-mailbox'));
   const unreached = data?.unreached ?? 0;
   if (unreached === 0) return null;
-  const who = unreached === 1 ? '1 werknemer heeft zijn' : `${count(unreached)} werknemers hebben hun`;
+  const who = unreached === 1 ? '1 werknemer heeft' : `${count(unreached)} werknemers hebben`;
   return (
     <div className="mb-6">
-      <Notice tone="warning" title={`${who} laatste e-mail niet gekregen`}>
+      <Notice tone="warning" title={`${who} de laatste e-mail niet gekregen`}>
         <p>Controleer het e-mailadres. Na een correctie gaat de uitnodiging vanzelf opnieuw uit.</p>
         <div className="mt-3">
           <Link href={`/mails?status=${BOUNCED}`} className={buttonClass({ size: 'small' })}>
