@@ -11,6 +11,7 @@ const ONCE = {
     'server/metrics/watching.test.ts',
     'server/api/access/second-factor.test.ts',
     'server/mail/delivery/{unkind,worker,smtp,tokens}.test.ts',
+    'server/mail/name-lookups.test.ts',
     'server/actions/post/{read-bounces,unkind-mailbox,real-bounces,check-sender}.test.ts',
     'server/actions/privacy/{restore-backup,erase-by-age}.test.ts',
     'server/api/money/statements.test.ts',

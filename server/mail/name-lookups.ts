@@ -15,7 +15,7 @@ const UNKNOWN: Answer = { kind: 'unknown' };
 export type Lookups = { ask: (questions: Question[]) => Promise<Map<string, Answer>>; close: () => void };
 
 /** One round of questions after another, within one budget of time and number. What it does not allow for is unknown. */
-export function openLookups(nameServers: string[] | null): Lookups {
+export function openLookups(nameServers: string[] | null, totalMs = TOTAL_MS): Lookups {
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
   if (nameServers) resolver.setServers(nameServers);
   let isOver = false;
@@ -23,7 +23,7 @@ export function openLookups(nameServers: string[] | null): Lookups {
   const timer = setTimeout(() => {
     isOver = true;
     resolver.cancel();
-  }, TOTAL_MS);
+  }, totalMs);
 
   async function answerTo(question: Question): Promise<Answer> {
     if (isOver || ++asked > MOST_QUESTIONS) return UNKNOWN;

@@ -35,6 +35,7 @@ const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon;
     { label: 'Consultant rapporten versturen', icon: Send, href: '/?open=consultant-reports' },
     { label: 'Admin rapport versturen', icon: FileText, href: '/?open=admin-report' },
     { label: 'Testmail versturen', icon: Mail, href: '/settings?open=test-mail' },
+    { label: 'Afzender controleren', icon: Mail, href: '/settings?open=sender-check' },
     { label: 'Beheerder uitnodigen', icon: ShieldCheck, href: '/settings?deel=toegang&open=administrator' },
   ],
   consultant: [

@@ -18,9 +18,10 @@ export type Tokens = (account: EmailConfigRow, refused?: string) => Promise<stri
 const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default';
 /** A token that expires during a login is of no use. */
 const MARGIN_SECONDS = 300;
+const NEW_MS = 5 * 60_000;
 const STORE_TRIES = 3;
 
-type Held = { token: string; until: Temporal.Instant };
+type Held = { token: string; since: Temporal.Instant; until: Temporal.Instant };
 
 /** One per database handle, so that the mail worker and a test mail share what they ask. */
 const shared = new WeakMap<object, Tokens>();
@@ -39,18 +40,24 @@ function createTokens(services: Surroundings): Tokens {
   return async (account, refused) => {
     const key = tokenKey(account);
     const known = held.get(key);
-    if (known && known.token !== refused && Temporal.Instant.compare(now(), known.until) < 0) return known.token;
+    if (known && isUsable(known, refused)) return known.token;
     // Concurrent log-ins share one question.
     const underWay = asking.get(key) ?? ask(account, key).finally(() => asking.delete(key));
     asking.set(key, underWay);
     return underWay;
   };
 
+  /** A token that is refused while it is new will be refused again: the mailbox is what is wrong. */
+  function isUsable({ token, since, until }: Held, refused: string | undefined): boolean {
+    if (token === refused) return Temporal.Instant.compare(now(), millisecondsAfter(since, NEW_MS)) < 0;
+    return Temporal.Instant.compare(now(), until) < 0;
+  }
+
   async function ask(account: EmailConfigRow, key: string): Promise<string> {
     const { accessToken, seconds, refreshToken } = await answerFor(account);
     // Only the account of now is remembered: what an administrator replaced is forgotten.
     held.clear();
-    held.set(key, { token: accessToken, until: millisecondsAfter(now(), lifetime(seconds) * 1000) });
+    held.set(key, { token: accessToken, since: now(), until: millisecondsAfter(now(), lifetime(seconds) * 1000) });
     if (refreshToken) await keepRefreshToken(account, refreshToken);
     return accessToken;
   }
@@ -86,7 +93,7 @@ function createTokens(services: Surroundings): Tokens {
 
   function opened(stored: string | null): string {
     const secret = stored === null ? '' : decrypt(secretKey, stored);
-    if (secret === null) throw new UnreadablePassword();
+    if (secret === null) throw new UnreadablePassword('Het opgeslagen geheim kan niet worden gelezen. Vul het opnieuw in.');
     return secret;
   }
 

@@ -6,8 +6,12 @@ import { TOKEN_LOGIN, TokenLoginUnknown, TokenRefused, TokenServerAway, tokenFai
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** The password was stored under another key. */
-export class UnreadablePassword extends Error {}
+/** The password, or the secret of a log-in by token, was stored under another key. */
+export class UnreadablePassword extends Error {
+  constructor(words = 'Het opgeslagen wachtwoord kan niet worden gelezen. Vul het wachtwoord opnieuw in.') {
+    super(words);
+  }
+}
 
 /**
  * `sender`: about the login, the quota or the address of the sender, so every mail would fare the same until somebody acts.
@@ -91,7 +95,7 @@ const LONG_WORD = /[\w.~+/=-]{40,}/g;
 
 /** What went wrong, in words for an administrator, followed by the words of the mail server. */
 export function smtpErrorInDutch(error: unknown): string {
-  if (error instanceof UnreadablePassword) return 'Het opgeslagen wachtwoord kan niet worden gelezen. Vul het wachtwoord opnieuw in.';
+  if (error instanceof UnreadablePassword) return error.message;
   if (error instanceof TokenRefused || error instanceof TokenServerAway || error instanceof TokenLoginUnknown) {
     return tokenFailureInDutch(error);
   }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, CircleX, SearchCheck, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { useOpen } from '#web/filters.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Badge, Notice, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,6 +30,11 @@ export function SenderCard() {
   const { data: account } = useQuery(query('GET /api/admin/email-config'));
   const check = useChange('POST /api/admin/sender-check', { failure: false });
   const report = check.data;
+  const button = useRef<HTMLButtonElement>(null);
+  useOpen('sender-check', () => {
+    button.current?.scrollIntoView({ block: 'center' });
+    button.current?.focus({ preventScroll: true });
+  });
   return (
     <Card
       id="afzender"
@@ -38,6 +44,7 @@ export function SenderCard() {
     >
       <div className="flex flex-col gap-5">
         <Button
+          ref={button}
           className="self-start"
           icon={<SearchCheck aria-hidden className="size-4" />}
           pending={check.isPending}
