@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 // portal, for the second factor, for statements, and for proofs with several servers or hostile input.
 
 const ONCE = {
-  embedded: ['server/db/embedded.test.ts', 'server/demo/**', 'server/http/**'],
+  embedded: ['server/db/{embedded,backup-cipher}.test.ts', 'server/demo/**', 'server/http/**'],
   postgres: [
     'server/unkind/**',
     'server/metrics/watching.test.ts',
@@ -13,7 +13,7 @@ const ONCE = {
     'server/mail/delivery/{unkind,worker,smtp,tokens}.test.ts',
     'server/mail/name-lookups.test.ts',
     'server/actions/post/{read-bounces,unkind-mailbox,real-bounces,check-sender}.test.ts',
-    'server/actions/privacy/{restore-backup,erase-by-age}.test.ts',
+    'server/actions/privacy/{restore-backup,make-due-backup,erase-by-age}.test.ts',
     'server/api/money/statements.test.ts',
     'server/actions/money/**',
     'server/api/access/sso*.test.ts',

@@ -87,6 +87,11 @@ export const session = group({
        * the address of its caller. A report: visitors can be served, so it leaves `status` alone.
        */
       proxy: z.boolean(),
+      /**
+       * The newest backup of the schedule, null where there is no schedule. Not `ok`: it is too old, or the last attempt failed. A report
+       * as well: taking servers away makes no backup.
+       */
+      backup: z.object({ ok: z.boolean(), ageSeconds: z.number().nullable() }).nullable(),
     }),
   },
 });

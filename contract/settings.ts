@@ -79,6 +79,17 @@ const MaintenanceMode = z.object({
   updatedAt: z.string(),
 });
 
+/** `failure` is a code: ENOSPC, 08006, 'command: exit 1'. */
+const BackupHealth = z.object({
+  madeAt: z.string().nullable(),
+  bytes: z.number().nullable(),
+  isEncrypted: z.boolean(),
+  nextDueAt: z.string().nullable(),
+  isLate: z.boolean(),
+  failedAt: z.string().nullable(),
+  failure: z.string().nullable(),
+});
+
 const period = z.object({ startDate: date, endDate: date }).refine((p) => p.startDate <= p.endDate, {
   error: 'De startdatum moet voor de einddatum liggen.',
   path: ['endDate'],
@@ -195,6 +206,12 @@ export const settings = group({
         }),
       ),
     }),
+  },
+
+  'GET /api/admin/backup': {
+    access: 'admin',
+    summary: 'De nieuwste back-up van het schema, null zolang er geen schema is',
+    output: BackupHealth.nullable(),
   },
 
   'GET /api/admin/maintenance-mode': { access: 'admin', summary: 'De onderhoudsmodus', output: MaintenanceMode },

@@ -28,8 +28,8 @@ function wishOrStop() {
 
 const { wanted, backups, journals } = wishOrStop();
 
-await withDatabase(async ({ db }, { erasureJournal }) => {
-  const places = await proveErased({ db }, wanted, { backups, journals: [...new Set([erasureJournal, ...journals])] });
+await withDatabase(async ({ db }, { erasureJournal, backupKeys: keys }) => {
+  const places = await proveErased({ db }, wanted, { backups, journals: [...new Set([erasureJournal, ...journals])], keys });
   if (places.length === 0) return 'Nothing found.';
   process.exitCode = 1;
   return [...places, `Found in ${places.length} ${places.length === 1 ? 'place' : 'places'}.`].join('\n');

@@ -27,8 +27,8 @@ function wishOrStop() {
 
 const wish = wishOrStop();
 
-await withDatabase(async ({ db }, { erasureJournal }) => {
-  const outcome = await restoreBackup({ db, now: Temporal.Now.instant, erasureJournal }, wish);
+await withDatabase(async ({ db }, { erasureJournal, backupKeys: keys }) => {
+  const outcome = await restoreBackup({ db, now: Temporal.Now.instant, erasureJournal }, { ...wish, keys });
   return inWords(outcome);
 });
 

@@ -1,15 +1,22 @@
-import { type Config, readConfig, WrongConfig } from '#server/config.ts';
-import { BackupRefused } from '#server/db/backup.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { BackupRefused } from '#server/db/backup-file.ts';
 import { type Database, openDatabase } from '#server/db/db.ts';
 import { DatabaseInUse } from '#server/db/embedded.ts';
 import { faultOf, isDatabaseAway } from '#server/db/errors.ts';
+import { WrongConfig } from '#server/wrong-config.ts';
 
 /** Runs one command on the configured database. It ends with one line and an exit code: 0 done, 1 refused or failed, 2 wrongly called. */
 export async function withDatabase(work: (database: Database, config: Config) => Promise<string>): Promise<never> {
-  try {
-    const config = readConfig();
+  return withConfig(async (config) => {
     const database = await openDatabase(config, { statementMs: null });
-    console.log(await work(database, config).finally(() => database.close()));
+    return work(database, config).finally(() => database.close());
+  });
+}
+
+/** The same without opening the database. */
+export async function withConfig(work: (config: Config) => Promise<string>): Promise<never> {
+  try {
+    console.log(await work(readConfig()));
     // Set where the command has done its work and the answer is no.
     process.exit(process.exitCode ?? 0);
   } catch (error) {

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig, VARIABLES, WrongConfig, warningsOf } from './config.ts';
+import { readConfig, VARIABLES, warningsOf } from './config.ts';
+import { WrongConfig } from './wrong-config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -71,6 +72,16 @@ test.each([
   { ...OIDC, OIDC_ISSUER: 'https://sso.firma.nl/.well-known/openid-configuration' },
   { ...OIDC, OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
   { ...OIDC, OIDC_ISSUER: 'https://login.microsoftonline.com/organizations/v2.0' },
+  { BACKUP_DIR: '/backups' },
+  { BACKUP_DIR: '/backups', BACKUP_KEY: 'te kort' },
+  { BACKUP_DIR: '/backups', BACKUP_KEY: `${'ab'.repeat(32)},kort` },
+  { BACKUP_DIR: '/backups', BACKUP_UNENCRYPTED: 'ja' },
+  { BACKUP_DIR: '/backups', BACKUP_UNENCRYPTED: '1', BACKUP_TIMES: '25:00' },
+  { BACKUP_DIR: '/backups', BACKUP_UNENCRYPTED: '1', BACKUP_TIMES: '02:00,' },
+  { BACKUP_DIR: '/backups', BACKUP_UNENCRYPTED: '1', BACKUP_KEEP: '0' },
+  { BACKUP_DIR: '/backups', BACKUP_UNENCRYPTED: '1', BACKUP_COMMAND: '["a", 1]' },
+  { BACKUP_COMMAND: 'rclone rcat x' },
+  { BACKUP_KEEP: '7' },
 ])('%j is refused at start', (env) => {
   expect(() => readConfig({ DATA_DIR: folder, ...env })).toThrow(WrongConfig);
 });
@@ -176,4 +187,37 @@ test('an https address without a named proxy is warned about', () => {
   expect(warned({ APP_URL: 'https://portaal.nl', TRUST_PROXY: '127.0.0.1' })).toBe(0);
   expect(warned({ APP_URL: 'http://portaal.nl' })).toBe(0);
   expect(warned({})).toBe(0);
+});
+
+test('backups by the schedule: the first key encrypts, a command is words or a JSON array and knows no secret of the portal', () => {
+  const [one, two] = ['ab'.repeat(32), 'cd'.repeat(32)];
+  const { backups, backupKeys } = readConfig({
+    DATA_DIR: folder,
+    BACKUP_DIR: '/backups',
+    BACKUP_KEY_FILE: fileWith(`${one}\n${Buffer.from(two, 'hex').toString('base64')}\n`),
+    BACKUP_COMMAND: 'rclone rcat offsite:{name}',
+    SECRET_KEY: 'ef'.repeat(32),
+    ADMIN_PASSWORD_FILE: '',
+    RCLONE_CONFIG: '/etc/rclone.conf',
+  });
+  expect(backupKeys.map((key) => key.toString('hex'))).toEqual([one, two]);
+  expect(backups).toMatchObject({
+    directory: '/backups',
+    times: ['02:00'],
+    keep: { last: 0, days: 7, weeks: 4, months: 0 },
+    command: ['rclone', 'rcat', 'offsite:{name}'],
+    commandEnv: { RCLONE_CONFIG: '/etc/rclone.conf' },
+  });
+  const plain = { DATA_DIR: folder, BACKUP_DIR: '/backups', BACKUP_UNENCRYPTED: '1' };
+  expect(readConfig({ ...plain, BACKUP_COMMAND: '["scp", "{file}", "host:een map/"]' }).backups?.command).toEqual([
+    'scp',
+    '{file}',
+    'host:een map/',
+  ]);
+  expect(readConfig({ DATA_DIR: folder }).backups).toBe(null);
+});
+
+test('a key that lies among the backups is refused', () => {
+  const file = fileWith('ab'.repeat(32));
+  expect(() => readConfig({ DATA_DIR: folder, BACKUP_DIR: folder, BACKUP_KEY_FILE: file })).toThrow('lies in BACKUP_DIR');
 });

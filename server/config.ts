@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type BackupPlan, backupKeys, backupPlan } from './backup-plan.ts';
+import { WrongConfig } from './wrong-config.ts';
 
 // The only reader of the environment. A wrong value is refused at start with one clear line.
 
@@ -25,6 +27,12 @@ export type Config = {
   roles: ReadonlySet<ServerRole>;
   /** Where /metrics is served; null: nowhere. */
   metrics: { port: number; host: string } | null;
+  /** The first encrypts backups; all of them are tried for reading. */
+  backupKeys: Buffer[];
+  /** An empty database in which a restore is tried; null: one is made for it. */
+  drillDatabaseUrl: string | null;
+  /** Null: no backups by the schedule. */
+  backups: BackupPlan | null;
 };
 
 const ROLES = ['web', 'mail', 'jobs'] as const;
@@ -40,8 +48,6 @@ export type OidcConfig = {
   /** Closes passwords, except for the administrator of ADMIN_EMAIL. */
   only: boolean;
 };
-
-export class WrongConfig extends Error {}
 
 /** Every variable that is read. A test holds this list, .env.example and the table in README.md together. */
 export const VARIABLES = [
@@ -65,6 +71,13 @@ export const VARIABLES = [
   'ROLES',
   'METRICS_PORT',
   'METRICS_HOST',
+  'BACKUP_DIR',
+  'BACKUP_KEY',
+  'BACKUP_TIMES',
+  'BACKUP_KEEP',
+  'BACKUP_COMMAND',
+  'BACKUP_UNENCRYPTED',
+  'DRILL_DATABASE_URL',
 ] as const;
 
 type Values = Partial<Record<(typeof VARIABLES)[number], string>>;
@@ -87,7 +100,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     throw new WrongConfig('Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.');
   if (adminEmail && !adminEmail.includes('@')) throw new WrongConfig('ADMIN_EMAIL is not an e-mail address.');
   if (adminPassword && adminPassword.length < 6) throw new WrongConfig('ADMIN_PASSWORD needs at least 6 characters.');
-  const databaseUrl = postgresAddress(env.DATABASE_URL);
+  const databaseUrl = postgresAddress('DATABASE_URL', env.DATABASE_URL);
   return {
     port: port('PORT', env.PORT || '3000'),
     host: env.HOST || '127.0.0.1',
@@ -103,6 +116,9 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     oidc,
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
+    backupKeys: backupKeys(env.BACKUP_KEY),
+    drillDatabaseUrl: postgresAddress('DRILL_DATABASE_URL', env.DRILL_DATABASE_URL),
+    backups: backupPlan(env, { keyFile: given.BACKUP_KEY_FILE, commandEnv: withoutOurs(given) }),
   };
 }
 
@@ -116,6 +132,12 @@ function valuesOf(env: NodeJS.ProcessEnv): Values {
       return [name, contentOf(`${name}_FILE`, file)];
     }),
   );
+}
+
+/** What a command of the operator's may know: everything but the portal's own settings and secrets. */
+function withoutOurs(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ours = new Set(VARIABLES.flatMap((name) => [name, `${name}_FILE`]));
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !ours.has(name)));
 }
 
 function contentOf(name: string, file: string): string {
@@ -154,9 +176,9 @@ function webAddress(text: string | undefined): string | null {
   return url.origin;
 }
 
-function postgresAddress(text: string | undefined): string | null {
+function postgresAddress(name: string, text: string | undefined): string | null {
   if (!text) return null;
-  if (!/^postgres(ql)?:\/\//.test(text)) throw new WrongConfig('DATABASE_URL must start with postgresql://.');
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new WrongConfig(`${name} must start with postgresql://.`);
   return text;
 }
 

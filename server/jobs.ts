@@ -5,6 +5,7 @@ import { readDueBounces } from './actions/post/read-bounces.ts';
 import { runDueNight } from './actions/post/run-night.ts';
 import { eraseExpired } from './actions/privacy/erase.ts';
 import { eraseByAge } from './actions/privacy/erase-by-age.ts';
+import { makeDueBackup } from './actions/privacy/make-due-backup.ts';
 import { logFailure } from './failures.ts';
 import { forgetExpiredLimits } from './http/limits.ts';
 import { endOfSessions } from './http/sessions.ts';
@@ -22,23 +23,32 @@ const TICK_MS = 30_000;
 /** Asks twice a minute what is due and not yet done. Asking whether it is 23:55 would lose every night that a server was off. */
 export function startJobs(services: Services): Jobs {
   const ending = new AbortController();
-  const jobs = allJobs(ending.signal);
+  const { signal } = ending;
+  const jobs = allJobs(signal);
+  // On its own: a large backup takes longer than a night may wait.
+  const backups = [{ name: 'the backup', run: (services: Services) => makeDueBackup(services, signal) }];
+  const ends = [jobs, backups].map((list) => repeatedly(() => runJobs(services, list, () => signal.aborted)));
+  return {
+    stop: async () => {
+      ending.abort();
+      await Promise.all(ends.map((end) => end()));
+    },
+  };
+}
+
+/** Never twice at the same time. Answers how to end it: what is under way is waited for. */
+function repeatedly(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
-  let stopping = false;
   const tick = () => {
-    running ??= runJobs(services, jobs, () => stopping).finally(() => {
+    running ??= work().finally(() => {
       running = null;
     });
   };
   const timer = setInterval(tick, TICK_MS);
   tick();
-  return {
-    stop: async () => {
-      stopping = true;
-      ending.abort();
-      clearInterval(timer);
-      await running;
-    },
+  return async () => {
+    clearInterval(timer);
+    await running;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Claims, Identity, PasswordRule } from '#domain/access/single-sign-on.ts';
+import type { BackupPlan } from './backup-plan.ts';
 import type { Database, Db } from './db/db.ts';
 import type { Outside } from './outside.ts';
 
@@ -32,6 +33,8 @@ export type Services = {
   outside: Outside;
   /** Null: there is none. */
   sso: SingleSignOn | null;
+  /** Absent: this server makes no backups. */
+  backups?: BackupPlan | null;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Tells the mail worker that something may be waiting; call it after the transaction. */
   wakeOutbox: () => void;

@@ -1,5 +1,5 @@
 // How a person reads what the wire carries. Dates and times that are text already: see domain/calendar.ts (shortDate, longDate).
-import { shortDate, wallClock } from '#domain/calendar.ts';
+import { addDays, shortDate, wallClock } from '#domain/calendar.ts';
 
 /** Today in Amsterdam, wherever the reader's device thinks it is. */
 export function today(): string {
@@ -15,6 +15,22 @@ export function dateOfInstant(iso: string): string {
 export function dateAndTimeOfInstant(iso: string): string {
   const { date, time } = wallClock(iso);
   return `${shortDate(date)} ${time}`;
+}
+
+/** The same, with 'vandaag' or 'gisteren' in the place of the date where it is that. */
+export function dayAndTimeOfInstant(iso: string): string {
+  const { date, time } = wallClock(iso);
+  const name = { [today()]: 'vandaag', [addDays(today(), -1)]: 'gisteren' }[date];
+  return `${name ?? shortDate(date)} ${time}`;
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** Bytes as '14 MB', '1,2 GB'. */
+export function size(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** power;
+  return `${value.toLocaleString('nl-NL', { maximumSignificantDigits: value < 10 ? 2 : 3 })} ${UNITS[power]}`;
 }
 
 /** '09:00 - 10:00', from 'HH:MM' or 'HH:MM:SS'. */

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'hersteld',
   'gewist',
   'import ongedaan gemaakt',
+  'back-up gemaakt',
   'back-up teruggezet',
   'logboek ingekort',
 ] as const;

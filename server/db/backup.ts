@@ -1,89 +1,59 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { pipeline as connect, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type Columns, countsOf, Digest, linesOfTable, type Manifest, tablesOf, writeValuesTheSame } from './backup-digest.ts';
+import {
+  BackupRefused,
+  type Entry,
+  FORMAT,
+  type Header,
+  type Keys,
+  linesOf,
+  readHeader,
+  type TableStart,
+  VERSION,
+  writeBackup,
+} from './backup-file.ts';
 import { type Db, MIGRATIONS } from './db.ts';
-import { integer, list, object, one, rowsOf, text } from './rows.ts';
-import { syncDirectory } from './sync-directory.ts';
+import { integer, one, rowsOf, text } from './rows.ts';
 
-// A backup is gzipped lines of JSON, the same from either engine:
-//   { format, version, migrations, createdAt }
-//   { table, columns, rows }, followed by that many arrays of values, each as PostgreSQL writes it in text
-//   { sequences: { name: last value } }
-//   { end: number of rows }, without which the file is not whole
+// The whole portal into a file and back. What the file looks like: backup-file.ts.
 
-const FORMAT = 'pensioengesprek-portaal backup';
-const VERSION = 1;
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 4_000_000;
+/** A server that went without a word must not keep the database from cleaning up for longer. */
+const IDLE_LIMIT = '10min';
 
-const LINE = { line: text };
-
-type Header = { format: string; version: number; migrations: number; createdAt: string };
-type TableStart = { table: string; columns: string[]; rows: number };
 type Amount = { tables: number; rows: number };
-
-/** A backup or a restore that is not begun, or undone, with a sentence for the operator. */
-export class BackupRefused extends Error {}
+export type Made = Amount & { bytes: number; createdAt: string };
 
 /** Nothing can be done in a portal before somebody has an account; only settings that a migration wrote stand in it. */
-async function isInUse(db: Db): Promise<boolean> {
+export async function isInUse(db: Db): Promise<boolean> {
   return rowsOf(await db.execute(sql`SELECT id FROM users LIMIT 1`), { id: integer }).length > 0;
 }
 
-export async function backup(db: Db, file: string): Promise<Amount> {
+/** As it was at one moment. Takes no lock that anyone but a migration waits for. */
+export async function backup(db: Db, file: string, how: { key?: Buffer; signal?: AbortSignal } = {}): Promise<Made> {
   if (!(await isInUse(db))) throw new BackupRefused('This database holds no portal yet: there is nothing to back up.');
-  const unfinished = `${file}.${process.pid}.part`;
-  const amount: Amount = { tables: 0, rows: 0 };
-  try {
-    await db.transaction(
-      (db) => {
-        const whole = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
-        return pipeline(Readable.from(dump(db, amount)), createGzip(), whole);
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
-    await rename(unfinished, file);
-    await syncDirectory(dirname(resolve(file)));
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-  return amount;
+  const made: Made = { tables: 0, rows: 0, bytes: 0, createdAt: '' };
+  await db.transaction(
+    async (db) => {
+      // A table of a million rows, or a slow disk, takes longer than a request may.
+      await db.execute(
+        sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', ${IDLE_LIMIT}, true)`,
+      );
+      made.bytes = await writeBackup(dump(db, made), file, how);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  return made;
 }
 
-/** When a backup was made. */
-export async function madeAt(file: string): Promise<string> {
-  await using lines = linesOf(file);
-  return (await readHeader(lines, file)).createdAt;
-}
-
-export type BackupRow = { table: string; columns: string[]; number: number; values: (string | null)[] };
-
-/** Every row of a backup, each value as PostgreSQL writes it in text. */
-export async function* backupRows(file: string): AsyncGenerator<BackupRow> {
-  await using lines = linesOf(file);
-  await readHeader(lines, file);
-  for await (const text of lines) {
-    const entry: TableStart | { sequences: object } | { end: number } = JSON.parse(text);
-    if ('end' in entry) return;
-    if (!('table' in entry)) continue;
-    const { table, columns, rows } = entry;
-    for (let number = 1; number <= rows; number++) {
-      const { value, done } = await lines.next();
-      if (done) break;
-      yield { table, columns, number, values: JSON.parse(value) };
-    }
-  }
-  throw new BackupRefused(`${file} is not whole: its end is missing.`);
-}
-
+export type Loaded = { header: Header; columns: Map<string, string[]>; manifest: Manifest | null };
 type RestoreOptions = {
   force?: boolean;
+  keys?: Keys;
+  /** Looks at the tables as they came out of the file, before anything is done to them. */
+  loaded?: (db: Db, loaded: Loaded) => Promise<void>;
   /** What is done to the restored portal before anybody sees it, in the same transaction. */
   finish?: (db: Db) => Promise<void>;
 };
@@ -92,9 +62,9 @@ type RestoreOptions = {
 export async function restore(
   db: Db,
   file: string,
-  { force = false, finish = async () => {} }: RestoreOptions = {},
+  { force = false, keys = [], loaded = async () => {}, finish = async () => {} }: RestoreOptions = {},
 ): Promise<Amount & { createdAt: string }> {
-  await using lines = linesOf(file);
+  await using lines = linesOf(file, keys);
   const header = await readHeader(lines, file);
   const migrations = readMigrationFiles(MIGRATIONS);
   if (header.migrations > migrations.length) {
@@ -109,8 +79,9 @@ export async function restore(
     await dropEverything(db);
     await run(db, statements(0, header.migrations));
     const addForeignKeys = await dropForeignKeys(db);
-    const amount = await load(db, lines, file);
+    const { columns, manifest, ...amount } = await load(db, lines, file);
     await run(db, addForeignKeys);
+    await loaded(db, { header, columns, manifest });
     await run(db, statements(header.migrations));
     await db.execute(sql`ANALYZE`);
     await finish(db);
@@ -118,32 +89,25 @@ export async function restore(
   });
 }
 
-async function* dump(db: Db, amount: Amount): AsyncGenerator<string> {
-  // As pg_dump does: what a server or a role has set must not change how a value is written.
-  await db.execute(sql`SELECT set_config(name, value, true) FROM (VALUES
-    ('TimeZone', 'UTC'), ('DateStyle', 'ISO'), ('IntervalStyle', 'postgres'), ('bytea_output', 'hex'), ('extra_float_digits', '3')
-  ) AS setting (name, value)`);
+async function* dump(db: Db, made: Made): AsyncGenerator<string> {
+  await writeValuesTheSame(db);
   const begun = await db.execute(sql`SELECT count(*) AS migrations, to_json(now())::text AS now FROM drizzle.__drizzle_migrations`);
   const { migrations, now } = one(rowsOf(begun, { migrations: integer, now: text }));
-  yield line({ format: FORMAT, version: VERSION, migrations, createdAt: JSON.parse(now) });
-  for (const [table, types] of await tables(db)) {
+  made.createdAt = JSON.parse(now);
+  yield line({ format: FORMAT, version: VERSION, migrations, createdAt: made.createdAt });
+  const manifest: Manifest = {};
+  for (const [table, types] of await tablesOf(db)) {
     const columns = [...types.keys()];
-    const counted = await db.execute(sql`SELECT count(*) AS rows FROM ${sql.identifier(table)}`);
-    yield line({ table, columns, rows: one(rowsOf(counted, { rows: integer })).rows });
-    const values = columns.map((column) => sql`${sql.identifier(column)}::text`);
-    await db.execute(sql`DECLARE backup NO SCROLL CURSOR FOR
-      SELECT to_json(ARRAY[${commas(values)}]::text[])::text AS line FROM ${sql.identifier(table)}`);
-    for (let wanted = 1; ; ) {
-      const rows = rowsOf(await db.execute(sql.raw(`FETCH ${wanted} FROM backup`)), LINE);
-      if (rows.length === 0) break;
-      const text = rows.map((row) => `${row.line}\n`).join('');
-      yield text;
-      amount.rows += rows.length;
-      // A mail with its attachments can be a thousand times a session.
-      wanted = Math.min(ROWS_AT_ONCE, Math.ceil((BYTES_AT_ONCE / text.length) * rows.length));
+    const counts = await countsOf(db, table, columns);
+    const digest = new Digest();
+    yield line({ table, columns, rows: counts.rows });
+    for await (const lines of linesOfTable(db, table, columns)) {
+      for (const line of lines) digest.add(line);
+      yield `${lines.join('\n')}\n`;
+      made.rows += lines.length;
     }
-    await db.execute(sql`CLOSE backup`);
-    amount.tables++;
+    manifest[table] = { ...counts, digest: digest.toString() };
+    made.tables++;
   }
   // Read last, so that none is behind the rows. An id is never given out twice, also where the last row has been deleted.
   const sequences = await db.execute(
@@ -151,37 +115,40 @@ async function* dump(db: Db, amount: Amount): AsyncGenerator<string> {
   );
   const last = rowsOf(sequences, { name: text, value: integer });
   yield line({ sequences: Object.fromEntries(last.map(({ name, value }) => [name, value])) });
-  yield line({ end: amount.rows });
+  yield line({ manifest });
+  yield line({ end: made.rows });
 }
 
-async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promise<Amount> {
-  const amount: Amount = { tables: 0, rows: 0 };
-  const known = await tables(db);
+type LoadedTables = Amount & Omit<Loaded, 'header'>;
+
+async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promise<LoadedTables> {
+  const result: LoadedTables = { tables: 0, rows: 0, columns: new Map(), manifest: null };
+  const known = await tablesOf(db);
   // What the migrations themselves wrote is in the backup too.
   await db.execute(sql`TRUNCATE ${commas([...known.keys()].map((table) => sql.identifier(table)))} RESTART IDENTITY`);
   for await (const text of lines) {
-    const entry: TableStart | { sequences: Record<string, number> } | { end: number } = JSON.parse(text);
+    const entry: Entry = JSON.parse(text);
     if ('table' in entry) {
       await loadTable(db, entry, known.get(entry.table) ?? new Map(), lines);
-      amount.tables++;
-      amount.rows += entry.rows;
+      result.columns.set(entry.table, entry.columns);
+      result.tables++;
+      result.rows += entry.rows;
     } else if ('sequences' in entry) {
       for (const [name, value] of Object.entries(entry.sequences)) {
         await db.execute(sql`SELECT setval(format('public.%I', ${name}::text)::regclass, ${value}::bigint)`);
       }
-    } else if (entry.end === amount.rows) {
-      return amount;
+    } else if ('manifest' in entry) {
+      result.manifest = entry.manifest;
+    } else if (entry.end === result.rows) {
+      // Read to its very end: only then a sealed file has proven that it is whole.
+      if (!(await lines.next()).done) break;
+      return result;
     } else break;
   }
   throw new BackupRefused(`${file} is not whole: its last rows are missing.`);
 }
 
-async function loadTable(
-  db: Db,
-  { table, columns, rows }: TableStart,
-  types: Map<string, string>,
-  lines: AsyncGenerator<string>,
-): Promise<void> {
+async function loadTable(db: Db, { table, columns, rows }: TableStart, types: Columns, lines: AsyncGenerator<string>): Promise<void> {
   const unknown = columns.find((column) => !types.has(column));
   if (unknown) throw new BackupRefused(`The backup has a column ${table}.${unknown} that its own version of the portal does not have.`);
   const values = columns.map((column, index) => sql.raw(`(line ->> ${index})::${types.get(column)}`));
@@ -201,17 +168,6 @@ async function loadTable(
       bytes = 0;
     }
   }
-}
-
-/** The tables of the portal with their columns and types, without those that PostgreSQL computes itself. */
-async function tables(db: Db): Promise<Map<string, Map<string, string>>> {
-  const result = await db.execute(sql`
-    SELECT relname AS table, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns
-    FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-    GROUP BY relname ORDER BY relname`);
-  const rows = rowsOf(result, { table: text, columns: list(object({ name: text, type: text })) });
-  return new Map(rows.map(({ table, columns }) => [table, new Map(columns.map(({ name, type }) => [name, type]))]));
 }
 
 /** Extensions stay: making one may take rights that the portal does not have. */
@@ -244,42 +200,6 @@ async function dropForeignKeys(db: Db): Promise<string[]> {
 
 async function run(db: Db, statements: string[]): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement));
-}
-
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const text = createGunzip().setEncoding('utf8');
-  // An error of either stream comes out where the text is read.
-  connect(createReadStream(file), text, () => {});
-  let rest = '';
-  try {
-    for await (const chunk of text) {
-      const [first = '', ...others] = String(chunk).split('\n');
-      others.unshift(rest + first);
-      rest = others.pop() ?? '';
-      yield* others;
-    }
-  } catch (error) {
-    const isZlib = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-    throw isZlib ? new BackupRefused(`${file} is damaged, or is not a backup of this portal.`) : error;
-  }
-}
-
-async function readHeader(lines: AsyncGenerator<string>, file: string): Promise<Header> {
-  const first = await lines.next();
-  const header = first.done ? null : parse(first.value);
-  if (header?.format !== FORMAT) throw new BackupRefused(`${file} is not a backup of this portal.`);
-  if (header.version !== VERSION) {
-    throw new BackupRefused(`${file} has version ${header.version} of the backup format; this portal reads version ${VERSION}.`);
-  }
-  return header;
-}
-
-function parse(text: string): Header | null {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const line = (value: object) => `${JSON.stringify(value)}\n`;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
@@ -6,7 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
-import { openEmbedded, vacuumEmbedded } from './embedded.ts';
+import { DatabaseInUse, openEmbedded, vacuumEmbedded } from './embedded.ts';
 import { type Aside, connectPostgres, migratePostgres, type PostgresOptions, withinTime } from './postgres.ts';
 import type { RawResult } from './rows.ts';
 import * as schema from './schema.ts';
@@ -40,6 +41,32 @@ export async function openDatabase(
   options: PostgresOptions = {},
 ): Promise<Database> {
   return where.databaseUrl ? openPostgres(where.databaseUrl, options) : openEmbeddedDatabase(`${where.dataDir}/db`);
+}
+
+/** As it is: no migration, and nothing can be written. Null where there is none, or where another process has the embedded one open. */
+export async function openForReading(where: {
+  databaseUrl: string | null;
+  dataDir: string;
+}): Promise<Pick<Database, 'db' | 'close'> | null> {
+  if (where.databaseUrl) {
+    const { pool, close } = connectPostgres(where.databaseUrl, { statementMs: null });
+    return { db: readOnly(asDb(overPostgres(pool, { schema }))), close };
+  }
+  if (!existsSync(`${where.dataDir}/db`)) return null;
+  try {
+    const { client, close } = await openEmbedded(`${where.dataDir}/db`);
+    return { db: readOnly(asDb(overEmbedded(client, { schema }))), close };
+  } catch (error) {
+    if (error instanceof DatabaseInUse) return null;
+    throw error;
+  }
+}
+
+/** Whatever is asked goes through a transaction that PostgreSQL itself keeps from writing. */
+function readOnly(db: Db): Db {
+  const begin = db.transaction.bind(db);
+  db.transaction = (work) => begin(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  return db;
 }
 
 async function openPostgres(connectionString: string, options: PostgresOptions): Promise<Database> {

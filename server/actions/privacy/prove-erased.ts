@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs';
 import { matcherFor } from '#domain/privacy/traces.ts';
+import type { Keys } from '#server/db/backup-file.ts';
 import type { Services } from '#server/services.ts';
 import { linesNaming, tracesInBackup, tracesInDatabase } from '#server/store/privacy/traces.ts';
 
-type Where = { backups: readonly string[]; journals: readonly string[] };
+type Where = { backups: readonly string[]; journals: readonly string[]; keys?: Keys };
 
 /** Where somebody is still named: in the database, in backups, in journals of erasures. Each place in words, without what stands there. */
-export async function proveErased({ db }: Pick<Services, 'db'>, wanted: string, { backups, journals }: Where): Promise<string[]> {
+export async function proveErased(
+  { db }: Pick<Services, 'db'>,
+  wanted: string,
+  { backups, journals, keys = [] }: Where,
+): Promise<string[]> {
   const matches = matcherFor(wanted);
   const places: string[] = [];
   await db.transaction(
@@ -16,7 +21,7 @@ export async function proveErased({ db }: Pick<Services, 'db'>, wanted: string, 
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   for (const file of backups) {
-    for await (const { table, column, row } of tracesInBackup(file, matches)) places.push(`${file}: ${table}.${column} ${row}`);
+    for await (const { table, column, row } of tracesInBackup(file, matches, keys)) places.push(`${file}: ${table}.${column} ${row}`);
   }
   for (const file of journals.filter((file) => existsSync(file))) {
     for await (const line of linesNaming(file, matches)) places.push(`${file}: line ${line}`);

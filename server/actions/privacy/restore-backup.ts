@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { hoursAfter, isAfter, isoOf } from '#domain/time.ts';
-import { BackupRefused, madeAt, restore } from '#server/db/backup.ts';
+import { type Loaded, restore } from '#server/db/backup.ts';
+import { BackupRefused, type Keys, madeAt } from '#server/db/backup-file.ts';
 import type { Db } from '#server/db/db.ts';
 import { type Erased, prepareJournal, readErasures } from '#server/db/erasure-journal.ts';
 import type { Services } from '#server/services.ts';
@@ -21,6 +22,9 @@ export type Wish = {
   /** Journals besides the portal's own. */
   journals: string[];
   withoutErasures: boolean;
+  keys?: Keys;
+  /** For a drill: looks at the tables as they came out of the file. */
+  loaded?: (db: Db, loaded: Loaded) => Promise<void>;
 };
 export type Outcome = { tables: number; rows: number; createdAt: string; erased: number; heldBack: number; unreadable: number };
 
@@ -29,13 +33,15 @@ export async function restoreBackup(
   { db, now, erasureJournal }: Pick<Services, 'db' | 'now' | 'erasureJournal'>,
   wish: Wish,
 ): Promise<Outcome> {
-  const createdAt = await madeAt(wish.file);
+  const createdAt = await madeAt(wish.file, wish.keys);
   const { people, unreadable } = wish.withoutErasures ? NOBODY : await erasedSince(journalsFor(wish, erasureJournal), createdAt);
   // Before hours of loading, not after them: whoever is erased again is written down here as well.
   if (!wish.withoutErasures) await prepareJournal(erasureJournal, await databaseTime(db));
   const after = { erased: 0, heldBack: 0, unreadable };
   const restored = await restore(db, wish.file, {
     force: wish.force,
+    ...(wish.keys && { keys: wish.keys }),
+    ...(wish.loaded && { loaded: wish.loaded }),
     finish: async (db) => {
       after.erased = await eraseAgain(db, people, { at: isoOf(now()), journal: erasureJournal });
       after.heldBack = await holdBackWaitingMails(db);
@@ -52,7 +58,7 @@ export async function restoreBackup(
 
 const NOBODY = { people: [], unreadable: 0 };
 
-function journalsFor({ journals }: Wish, own: string): string[] {
+export function journalsFor({ journals }: Pick<Wish, 'journals'>, own: string): string[] {
   const missing = journals.find((file) => !existsSync(file));
   if (missing) throw new BackupRefused(`There is no journal of erasures at ${missing}.`);
   const found = [...journals, ...(existsSync(own) ? [own] : [])];
@@ -63,7 +69,8 @@ function journalsFor({ journals }: Wish, own: string): string[] {
   );
 }
 
-async function erasedSince(journals: string[], createdAt: string): Promise<{ people: Erased[]; unreadable: number }> {
+/** Whoever the journals say was erased after a backup was made; who was erased shortly before it counts too. */
+export async function erasedSince(journals: string[], createdAt: string): Promise<{ people: Erased[]; unreadable: number }> {
   const made = Temporal.Instant.from(createdAt);
   const found = [];
   for (const file of new Set(journals)) {

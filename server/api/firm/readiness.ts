@@ -1,7 +1,14 @@
 import { outboxStuck } from '#server/mail/delivery/worker.ts';
 import type { Services } from '#server/services.ts';
+import { backupHealth } from '#server/steps/backup-health.ts';
 
-type Readiness = { status: 'ready' | 'not_ready'; database: boolean; outbox: boolean };
+type Readiness = {
+  status: 'ready' | 'not_ready';
+  database: boolean;
+  outbox: boolean;
+  /** A report: see the contract. */
+  backup: { ok: boolean; ageSeconds: number | null } | null;
+};
 
 /** Monitors time out after a few seconds; an answer is promised within two. */
 const ANSWER_WITHIN_MS = 1_000;
@@ -18,11 +25,15 @@ export function readinessOf(services: Services): Promise<Readiness> {
   return answer;
 }
 
-async function ask({ database, now }: Services): Promise<Readiness> {
+async function ask({ database, now, backups }: Services): Promise<Readiness> {
   try {
-    const isStuck = await database.check(ANSWER_WITHIN_MS, (db) => outboxStuck(db, now()));
-    return { status: isStuck ? 'not_ready' : 'ready', database: true, outbox: !isStuck };
+    const { isStuck, health } = await database.check(ANSWER_WITHIN_MS, async (db) => ({
+      isStuck: await outboxStuck(db, now()),
+      health: await backupHealth(db, now(), backups != null),
+    }));
+    const backup = health && { ok: !health.isLate && health.failedAt === null, ageSeconds: health.ageSeconds };
+    return { status: isStuck ? 'not_ready' : 'ready', database: true, outbox: !isStuck, backup };
   } catch {
-    return { status: 'not_ready', database: false, outbox: false };
+    return { status: 'not_ready', database: false, outbox: false, backup: null };
   }
 }

@@ -14,6 +14,7 @@ import { feedUrls, rotateFeed } from '#server/calendar/feed.ts';
 import { serve } from '#server/http/bind.ts';
 import { spend } from '#server/http/limits.ts';
 import { forgetMaintenance } from '#server/http/maintenance.ts';
+import { backupHealth } from '#server/steps/backup-health.ts';
 import {
   availabilityReminderRow,
   type EmailConfigRow,
@@ -61,6 +62,8 @@ export const settingsApi = serve(settings, {
   'GET /api/admin/reminder-config': ({ services }) => reminderConfigRow(services.db),
   'PUT /api/admin/reminder-config': ({ services, caller, body }) => saveReminderConfig(services, caller, body),
   'GET /api/admin/reminder-preview': ({ services, query }) => previewNight(services, query),
+
+  'GET /api/admin/backup': ({ services }) => backupHealth(services.db, services.now(), services.backups != null),
 
   'GET /api/admin/maintenance-mode': ({ services }) => maintenanceRow(services.db),
   'POST /api/admin/maintenance-mode': async ({ services, caller, body }) => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import type { Matcher } from '#domain/privacy/traces.ts';
-import { backupRows } from '#server/db/backup.ts';
+import { backupRows, type Keys } from '#server/db/backup-file.ts';
 import type { Db } from '#server/db/db.ts';
 import { list, rowsOf, text } from '#server/db/rows.ts';
 import { textsIn } from './hidden-text.ts';
@@ -39,8 +39,8 @@ export async function* tracesInDatabase(db: Db, matches: Matcher): AsyncGenerato
   }
 }
 
-export async function* tracesInBackup(file: string, matches: Matcher): AsyncGenerator<Trace> {
-  for await (const { table, columns, number, values } of backupRows(file)) {
+export async function* tracesInBackup(file: string, matches: Matcher, keys: Keys): AsyncGenerator<Trace> {
+  for await (const { table, columns, number, values } of backupRows(file, keys)) {
     const id = values[columns.indexOf('id')];
     for (const [i, column] of columns.entries()) {
       if (isNamed(values[i], matches)) yield { table, column, row: id && /^\d+$/.test(id) ? id : `row ${number}` };

@@ -4,6 +4,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AdministratorsCard } from './administrators-card.tsx';
 import { AvailabilityReminderCard } from './availability-reminder-card.tsx';
+import { BackupCard } from './backup-card.tsx';
 import { BounceCard } from './bounce-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { EmailCard } from './email-card.tsx';
@@ -25,7 +26,7 @@ const GROUPS: readonly [Group, ...Group[]] = [
     label: 'Algemeen',
     wide: CalendarCard,
     left: [EmailCard, SenderCard, BounceCard],
-    right: [MaintenanceCard, AvailabilityReminderCard, EmployeeReminderCard, LogoutAllCard],
+    right: [MaintenanceCard, AvailabilityReminderCard, EmployeeReminderCard, LogoutAllCard, BackupCard],
   },
   { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard], right: [TariffCard] },
   { value: 'toegang', label: 'Toegang', left: [AdministratorsCard], right: [SecurityCard] },

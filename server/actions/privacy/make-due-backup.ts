@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { backupName, backupsToRemove, isUnfinishedName } from '#domain/privacy/backup-rotation.ts';
+import { lastBackupDue, minutesUntilRetry, nextBackupDue } from '#domain/privacy/backup-schedule.ts';
+import { isoOf } from '#domain/time.ts';
+import { backup, isInUse } from '#server/db/backup.ts';
+import { keyIdOf } from '#server/db/backup-cipher.ts';
+import { isDatabaseAway } from '#server/db/errors.ts';
+import { onOwnConnection } from '#server/db/own-connection.ts';
+import { describeError, logFailure } from '#server/failures.ts';
+import type { Services } from '#server/services.ts';
+import { CommandFailed, runCommand } from '#server/steps/run-command.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
+import {
+  type BackupRow,
+  claimBackup,
+  finishBackup,
+  isBackupFinished,
+  letGoOfBackup,
+  noteBackupFailed,
+  noteBackupMade,
+  renewClaim,
+} from '#server/store/privacy/backups.ts';
+
+type Plan = NonNullable<Services['backups']>;
+
+const RENEW_MS = 30_000;
+
+/**
+ * Makes the backup that is due and not yet made, once however many servers run. What fails is told in the log and in the database, and
+ * tried again after a while. Answers the file that was made.
+ */
+export async function makeDueBackup(services: Services, signal?: AbortSignal): Promise<string | null> {
+  const { db, now, backups: plan } = services;
+  if (!plan) return null;
+  const due = lastBackupDue(plan.times, now());
+  const dueAt = isoOf(due);
+  if ((await isBackupFinished(db, dueAt)) || !(await isInUse(db))) return null;
+  const claim = randomUUID();
+  const row = await claimBackup(db, { dueAt, nextDueAt: isoOf(nextBackupDue(plan.times, due)) }, claim);
+  if (!row) return null;
+  const renewing = setInterval(() => void renewClaim(db, claim).catch(() => {}), RENEW_MS);
+  try {
+    const file = whatWasMade(row, plan) ?? (await make(services, plan, claim, signal));
+    if (plan.command) await handOver(plan, file, signal);
+    await db.transaction(async (db) => {
+      const at = isoOf(now());
+      if (await finishBackup(db, claim, at)) await recordAudit(db, { at, actor: SYSTEM, action: 'back-up gemaakt', subject: 'back-up' });
+    });
+    await rotate(services, plan);
+    return file;
+  } catch (error) {
+    if (signal?.aborted) await letGoOfBackup(db, claim);
+    else await fail(services, plan, claim, row.tries, error);
+    return null;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+/** Only the command failed the last time: the file still stands here. */
+function whatWasMade({ madeAt, host, file }: BackupRow, { directory }: Plan): string | null {
+  const path = madeAt && file && host === hostname() ? join(directory, file) : null;
+  return path && existsSync(path) ? path : null;
+}
+
+async function make(services: Services, plan: Plan, claim: string, signal?: AbortSignal): Promise<string> {
+  const { db, database, now } = services;
+  const [key] = plan.keys;
+  // Left behind by a server that was killed: whoever still writes one has lost its claim to us.
+  for (const name of await readdir(plan.directory)) if (isUnfinishedName(name)) await rm(join(plan.directory, name), { force: true });
+  const at = now();
+  const name = backupName(at);
+  const file = join(plan.directory, name);
+  const { bytes, rows } = await onOwnConnection(database, (db) => backup(db, file, { ...(key && { key }), ...(signal && { signal }) }));
+  await noteBackupMade(db, claim, { madeAt: isoOf(at), host: hostname(), file: name, bytes, rows, keyId: key ? keyIdOf(key) : null });
+  return file;
+}
+
+async function handOver({ command, commandEnv, commandMs, directory }: Plan, file: string, signal?: AbortSignal): Promise<void> {
+  const name = file.slice(directory.length + 1);
+  const words = (command ?? []).map((word) => word.replaceAll('{file}', file).replaceAll('{name}', name));
+  await runCommand({ words, env: commandEnv, withinMs: commandMs, input: file, ...(signal && { signal }) });
+}
+
+/** Not before there is a new one, and never a file of another name. That it fails takes nothing from the backup. */
+async function rotate({ log }: Services, { directory, keep }: Plan): Promise<void> {
+  try {
+    for (const name of backupsToRemove(await readdir(directory), keep)) await rm(join(directory, name), { force: true });
+  } catch (error) {
+    logFailure(log, 'removing old backups', error);
+  }
+}
+
+async function fail({ db, log, now }: Services, plan: Plan, claim: string, tries: number, error: unknown): Promise<void> {
+  const { sqlState, code, kind } = describeError(error);
+  const isCommand = error instanceof CommandFailed;
+  const failure = isCommand ? `command: ${error.outcome}` : (sqlState ?? code ?? kind);
+  // A command that gets an encrypted file knows nothing of people, so that its last words may be logged.
+  const said = isCommand && plan.keys.length > 0 ? error.said : undefined;
+  const retryMinutes = minutesUntilRetry(tries);
+  logFailure(log, 'the backup', error, { failure, said, retryMinutes });
+  // While the database is away nothing can be noted: the claim lapses by itself.
+  await noteBackupFailed(db, claim, { at: isoOf(now()), failure, retryMinutes }).catch((problem) => {
+    if (!isDatabaseAway(problem)) throw problem;
+  });
+}

@@ -1,0 +1,110 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+// An encrypted backup is a header and chunks, sealed one by one as age and Tink do it (the STREAM construction), so that neither side
+// ever holds more than a chunk:
+//   'portaal-backup\n', version (1 byte), id of the key (8 bytes), salt (32 bytes)
+//   chunks of 64 KiB under AES-256-GCM, each followed by its tag of 16 bytes; only the last may be shorter
+// The key of a file is derived from BACKUP_KEY, the salt and the rest of the header. The nonce of a chunk is its number, and whether it
+// is the last: a file that was cut off, reordered, continued or changed in any bit does not open.
+
+const MAGIC = Buffer.from('portaal-backup\n');
+const VERSION = 1;
+const ID_BYTES = 8;
+const SALT_BYTES = 32;
+export const HEADER_BYTES = MAGIC.length + 1 + ID_BYTES + SALT_BYTES;
+const CHUNK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+
+/** `reason`: damaged, or sealed with a key or in a version that is not known here. */
+export class SealBroken extends Error {
+  readonly reason: 'damaged' | 'version' | 'key';
+  readonly keyId: string | null;
+
+  constructor(reason: SealBroken['reason'], keyId: string | null = null) {
+    super(`The seal of the file is broken: ${reason}.`);
+    this.reason = reason;
+    this.keyId = keyId;
+  }
+}
+
+/** By which a file says which key opens it; tells nothing about the key. */
+export function keyIdOf(key: Buffer): string {
+  return createHash('sha256')
+    .update('portaal backup key id')
+    .update(key)
+    .digest('hex')
+    .slice(0, ID_BYTES * 2);
+}
+
+export function isSealed(beginning: Buffer): boolean {
+  return beginning.subarray(0, MAGIC.length).equals(MAGIC);
+}
+
+/** For a pipeline: bytes in, a sealed file out. */
+export function seal(key: Buffer): (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
+  return async function* (source) {
+    const header = Buffer.concat([MAGIC, Buffer.from([VERSION]), Buffer.from(keyIdOf(key), 'hex'), randomBytes(SALT_BYTES)]);
+    yield header;
+    const fileKey = fileKeyOf(key, header);
+    let number = 0;
+    let waiting = Buffer.alloc(0);
+    for await (const bytes of source) {
+      waiting = Buffer.concat([waiting, bytes]);
+      // One is held back: whether it is the last is known when the source has ended.
+      for (; waiting.length > CHUNK_BYTES; waiting = waiting.subarray(CHUNK_BYTES)) {
+        yield sealChunk(fileKey, number++, false, waiting.subarray(0, CHUNK_BYTES));
+      }
+    }
+    yield sealChunk(fileKey, number, true, waiting);
+  };
+}
+
+/** For a pipeline: what follows the header in, bytes out. Throws SealBroken. Bytes are true when they come, but whole only at the end. */
+export function unseal(header: Buffer, keys: readonly Buffer[]): (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
+  return async function* (source) {
+    if (header.length < HEADER_BYTES) throw new SealBroken('damaged');
+    if (header[MAGIC.length] !== VERSION) throw new SealBroken('version');
+    const id = header.subarray(MAGIC.length + 1, MAGIC.length + 1 + ID_BYTES).toString('hex');
+    const key = keys.find((key) => keyIdOf(key) === id);
+    if (!key) throw new SealBroken('key', id);
+    const fileKey = fileKeyOf(key, header);
+    let number = 0;
+    let waiting = Buffer.alloc(0);
+    for await (const bytes of source) {
+      waiting = Buffer.concat([waiting, bytes]);
+      for (; waiting.length > CHUNK_BYTES + TAG_BYTES; waiting = waiting.subarray(CHUNK_BYTES + TAG_BYTES)) {
+        yield openChunk(fileKey, number++, false, waiting.subarray(0, CHUNK_BYTES + TAG_BYTES));
+      }
+    }
+    yield openChunk(fileKey, number, true, waiting);
+  };
+}
+
+function fileKeyOf(key: Buffer, header: Buffer): Buffer {
+  const salt = header.subarray(HEADER_BYTES - SALT_BYTES);
+  return Buffer.from(hkdfSync('sha256', key, salt, header.subarray(0, HEADER_BYTES - SALT_BYTES), 32));
+}
+
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(number, 5, 6);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+function sealChunk(key: Buffer, number: number, isLast: boolean, bytes: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast));
+  return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+function openChunk(key: Buffer, number: number, isLast: boolean, sealed: Buffer): Buffer {
+  if (sealed.length < TAG_BYTES) throw new SealBroken('damaged');
+  const end = sealed.length - TAG_BYTES;
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(sealed.subarray(end));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]);
+  } catch {
+    throw new SealBroken('damaged');
+  }
+}

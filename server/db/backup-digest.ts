@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { integer, list, object, one, rowsOf, text } from './rows.ts';
+
+// What a table holds, in figures that a restored one can be compared with: its rows, its amounts of money, and a digest of every value.
+// The digest does not depend on the order of the rows, which a restore need not keep.
+
+export type TableFigures = { rows: number; sums: Record<string, string>; digest: string };
+/** By table: what a backup wrote down of itself when it was made. */
+export type Manifest = Record<string, TableFigures>;
+/** The columns of a table, with their types. */
+export type Columns = Map<string, string>;
+
+const LINE = { line: text };
+const ROWS_AT_ONCE = 500;
+const BYTES_AT_ONCE = 4_000_000;
+
+/** The sum, in four lanes of 32 bits, of the first 128 bits of every row's SHA-256. */
+export class Digest {
+  readonly #lanes = new Uint32Array(4);
+
+  add(line: string): void {
+    const bytes = hash('sha256', line, 'buffer');
+    for (let lane = 0; lane < 4; lane++) this.#lanes[lane] = (this.#lanes[lane] ?? 0) + bytes.readUInt32LE(lane * 4);
+  }
+
+  toString(): string {
+    return [...this.#lanes].map((lane) => lane.toString(16).padStart(8, '0')).join('');
+  }
+}
+
+/** As pg_dump does: what a server or a role has set must not change how a value is written. Holds until the transaction ends. */
+export async function writeValuesTheSame(db: Db): Promise<void> {
+  await db.execute(sql`SELECT set_config(name, value, true) FROM (VALUES
+    ('TimeZone', 'UTC'), ('DateStyle', 'ISO'), ('IntervalStyle', 'postgres'), ('bytea_output', 'hex'), ('extra_float_digits', '3')
+  ) AS setting (name, value)`);
+}
+
+/** The tables of the portal with their columns and types, without those that PostgreSQL computes itself. */
+export async function tablesOf(db: Db): Promise<Map<string, Columns>> {
+  const result = await db.execute(sql`
+    SELECT relname AS table, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns
+    FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+    GROUP BY relname ORDER BY relname`);
+  const rows = rowsOf(result, { table: text, columns: list(object({ name: text, type: text })) });
+  return new Map(rows.map(({ table, columns }) => [table, new Map(columns.map(({ name, type }) => [name, type]))]));
+}
+
+/** Rows and amounts, which need no reading of every value. */
+export async function countsOf(db: Db, table: string, columns: Iterable<string>): Promise<Omit<TableFigures, 'digest'>> {
+  const amounts = [...columns].filter((column) => /(^|_)cents$/.test(column));
+  const sums = amounts.map((column) => sql`${column}::text, coalesce(sum(${sql.identifier(column)}), 0)::text`);
+  const result = await db.execute(
+    sql`SELECT count(*) AS rows, json_build_object(${commas(sums)})::text AS sums FROM ${sql.identifier(table)}`,
+  );
+  const { rows, sums: found } = one(rowsOf(result, { rows: integer, sums: text }));
+  return { rows, sums: JSON.parse(found) };
+}
+
+/** Every row of a table as a JSON array of its values as text, some at a time; inside a transaction. */
+export async function* linesOfTable(db: Db, table: string, columns: Iterable<string>): AsyncGenerator<string[]> {
+  const values = [...columns].map((column) => sql`${sql.identifier(column)}::text`);
+  await db.execute(sql`DECLARE backup NO SCROLL CURSOR FOR
+    SELECT to_json(ARRAY[${commas(values)}]::text[])::text AS line FROM ${sql.identifier(table)}`);
+  for (let wanted = 1; ; ) {
+    const rows = rowsOf(await db.execute(sql.raw(`FETCH ${wanted} FROM backup`)), LINE);
+    if (rows.length === 0) break;
+    const lines = rows.map(({ line }) => line);
+    yield lines;
+    const bytes = lines.reduce((sum, line) => sum + line.length, 0);
+    // A mail with its attachments can be a thousand times a session.
+    wanted = Math.max(1, Math.min(ROWS_AT_ONCE, Math.ceil((BYTES_AT_ONCE / bytes) * rows.length)));
+  }
+  await db.execute(sql`CLOSE backup`);
+}
+
+/** The figures of some tables and columns as they stand in the database now; inside a transaction. */
+export async function figuresOf(db: Db, tables: Iterable<[table: string, columns: readonly string[]]>): Promise<Manifest> {
+  await writeValuesTheSame(db);
+  const manifest: Manifest = {};
+  for (const [table, columns] of tables) {
+    const digest = new Digest();
+    for await (const lines of linesOfTable(db, table, columns)) for (const line of lines) digest.add(line);
+    manifest[table] = { ...(await countsOf(db, table, columns)), digest: digest.toString() };
+  }
+  return manifest;
+}
+
+const commas = (parts: SQL[]) => sql.join(parts, sql`, `);

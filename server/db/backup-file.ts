@@ -1,0 +1,135 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { pipeline as connect, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { HEADER_BYTES, isSealed, SealBroken, seal, unseal } from './backup-cipher.ts';
+import type { Manifest } from './backup-digest.ts';
+import { syncDirectory } from './sync-directory.ts';
+
+// A backup is gzipped lines of JSON, the same from either engine, sealed where there is a key (backup-cipher.ts):
+//   { format, version, migrations, createdAt }
+//   { table, columns, rows }, followed by that many arrays of values, each as PostgreSQL writes it in text
+//   { sequences: { name: last value } }
+//   { manifest: { table: { rows, sums, digest } } }, from version 2 on: what a drill compares the restored tables with
+//   { end: number of rows }, without which the file is not whole
+
+export const FORMAT = 'pensioengesprek-portaal backup';
+export const VERSION = 2;
+const READABLE = [1, 2];
+
+export type Header = { format: string; version: number; migrations: number; createdAt: string };
+export type TableStart = { table: string; columns: string[]; rows: number };
+export type Entry = TableStart | { sequences: Record<string, number> } | { manifest: Manifest } | { end: number };
+/** The first writes; all of them are tried for reading. None: files are not encrypted. */
+export type Keys = readonly Buffer[];
+
+/** A backup or a restore that is not begun, or undone, with a sentence for the operator. */
+export class BackupRefused extends Error {}
+
+/** Under a name of its own until it is whole and on the disk: what bears the name of a backup is one. Answers its size. */
+export async function writeBackup(lines: AsyncIterable<string>, file: string, { key, signal }: { key?: Buffer; signal?: AbortSignal }) {
+  const unfinished = `${file}.${process.pid}.part`;
+  try {
+    const whole = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+    const how = signal ? { signal } : {};
+    if (key) await pipeline(Readable.from(lines), createGzip(), seal(key), whole, how);
+    else await pipeline(Readable.from(lines), createGzip(), whole, how);
+    const { size } = await stat(unfinished);
+    await rename(unfinished, file);
+    await syncDirectory(dirname(resolve(file)));
+    return size;
+  } catch (error) {
+    // One that another process is writing is not ours to remove.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** When a backup was made. */
+export async function madeAt(file: string, keys: Keys = []): Promise<string> {
+  await using lines = linesOf(file, keys);
+  return (await readHeader(lines, file)).createdAt;
+}
+
+export type BackupRow = { table: string; columns: string[]; number: number; values: (string | null)[] };
+
+/** Every row of a backup, each value as PostgreSQL writes it in text. */
+export async function* backupRows(file: string, keys: Keys = []): AsyncGenerator<BackupRow> {
+  await using lines = linesOf(file, keys);
+  await readHeader(lines, file);
+  for await (const text of lines) {
+    const entry: Entry = JSON.parse(text);
+    if ('end' in entry) return;
+    if (!('table' in entry)) continue;
+    const { table, columns, rows } = entry;
+    for (let number = 1; number <= rows; number++) {
+      const { value, done } = await lines.next();
+      if (done) break;
+      yield { table, columns, number, values: JSON.parse(value) };
+    }
+  }
+  throw new BackupRefused(`${file} is not whole: its end is missing.`);
+}
+
+export async function* linesOf(file: string, keys: Keys): AsyncGenerator<string> {
+  const beginning = await beginningOf(file);
+  const text = createGunzip().setEncoding('utf8');
+  // An error of any of the streams comes out where the text is read.
+  if (isSealed(beginning)) connect(createReadStream(file, { start: HEADER_BYTES }), unseal(beginning, keys), text, () => {});
+  else connect(createReadStream(file), text, () => {});
+  let rest = '';
+  try {
+    for await (const chunk of text) {
+      const [first = '', ...others] = String(chunk).split('\n');
+      others.unshift(rest + first);
+      rest = others.pop() ?? '';
+      yield* others;
+    }
+  } catch (error) {
+    throw refusalFor(error, file, keys) ?? error;
+  }
+}
+
+function refusalFor(error: unknown, file: string, keys: Keys): BackupRefused | null {
+  if (error instanceof SealBroken && error.reason === 'version') {
+    return new BackupRefused(`${file} was encrypted by a newer version of the portal.`);
+  }
+  if (error instanceof SealBroken && error.reason === 'key') {
+    const known = keys.length === 0 ? 'Set BACKUP_KEY to it.' : 'BACKUP_KEY does not hold it: add it after the others.';
+    return new BackupRefused(`${file} was encrypted with the key ${error.keyId}. ${known}`);
+  }
+  const isZlib = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+  return isZlib || error instanceof SealBroken ? new BackupRefused(`${file} is damaged, or is not a backup of this portal.`) : null;
+}
+
+async function beginningOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function readHeader(lines: AsyncGenerator<string>, file: string): Promise<Header> {
+  const first = await lines.next();
+  const header = first.done ? null : parse(first.value);
+  if (header?.format !== FORMAT) throw new BackupRefused(`${file} is not a backup of this portal.`);
+  if (!READABLE.includes(header.version)) {
+    throw new BackupRefused(
+      `${file} has version ${header.version} of the backup format; this portal reads versions ${READABLE.join(' and ')}.`,
+    );
+  }
+  return header;
+}
+
+function parse(text: string): Header | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

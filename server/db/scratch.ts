@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { BackupRefused } from './backup-file.ts';
+import { type Database, openDatabase } from './db.ts';
+import { DatabaseInUse, removeEmbedded } from './embedded.ts';
+import { faultOf } from './errors.ts';
+
+// A database of its own for one piece of work, gone afterwards. What a killed process left behind goes with the next one.
+
+type Where = { databaseUrl: string | null; drillDatabaseUrl: string | null; dataDir: string };
+type Scratch = { database: Database; folder: string };
+
+const NAME = /^portal_drill_[0-9a-f]{12}$/;
+const FOLDER = /^drill-\w{6}$/;
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** `folder` is empty, and goes too. */
+export async function withScratch<T>(where: Where, work: (scratch: Scratch) => Promise<T>): Promise<T> {
+  await removeOldFolders(where.dataDir);
+  const folder = mkdtempSync(join(where.dataDir, 'drill-'));
+  try {
+    if (where.drillDatabaseUrl) return await inGiven(where.drillDatabaseUrl, where.databaseUrl, (database) => work({ database, folder }));
+    if (where.databaseUrl) return await inNew(where.databaseUrl, (database) => work({ database, folder }));
+    return await opened({ databaseUrl: null, dataDir: folder }, (database) => work({ database, folder }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function opened<T>(place: { databaseUrl: string | null; dataDir: string }, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(place, { statementMs: null });
+  return work(database).finally(() => database.close());
+}
+
+async function inNew<T>(liveUrl: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const name = `portal_drill_${randomBytes(6).toString('hex')}`;
+  await withClient(liveUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
+    // One that is in use is another drill's: PostgreSQL refuses to drop it.
+    for (const { datname } of rows) if (NAME.test(datname)) await client.query(`DROP DATABASE ${datname}`).catch(() => {});
+    await client.query(`CREATE DATABASE ${name}`).catch((error) => {
+      if (faultOf(error)?.code !== INSUFFICIENT_PRIVILEGE) throw error;
+      throw new BackupRefused(
+        'The role of DATABASE_URL may not make a database. Give it the right (ALTER ROLE portal CREATEDB), or set DRILL_DATABASE_URL to an empty one.',
+      );
+    });
+  });
+  try {
+    return await opened({ databaseUrl: Object.assign(new URL(liveUrl), { pathname: `/${name}` }).href, dataDir: '' }, work);
+  } finally {
+    await withClient(liveUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  }
+}
+
+/** Looked at before anything is done to it: a database that holds anything is not touched. */
+async function inGiven<T>(url: string, liveUrl: string | null, work: (database: Database) => Promise<T>): Promise<T> {
+  const placeOf = ({ host, pathname }: URL) => `${host}${pathname}`;
+  if (liveUrl && placeOf(new URL(url)) === placeOf(new URL(liveUrl))) {
+    throw new BackupRefused('DRILL_DATABASE_URL is the database of the portal itself.');
+  }
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(`SELECT FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm') AND relnamespace NOT IN
+      (SELECT oid FROM pg_namespace WHERE nspname = 'information_schema' OR nspname LIKE 'pg\\_%') LIMIT 1`);
+    if (rows.length > 0) throw new BackupRefused('The database of DRILL_DATABASE_URL is not empty: the drill needs one that is.');
+  });
+  try {
+    return await opened({ databaseUrl: url, dataDir: '' }, work);
+  } finally {
+    await withClient(url, (client) =>
+      client.query('DROP SCHEMA IF EXISTS drizzle CASCADE; DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public'),
+    );
+  }
+}
+
+async function withClient(connectionString: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+async function removeOldFolders(dataDir: string): Promise<void> {
+  for (const name of readdirSync(dataDir).filter((name) => FOLDER.test(name))) {
+    try {
+      await removeEmbedded(join(dataDir, name, 'db'));
+      await rm(join(dataDir, name), { recursive: true, force: true });
+    } catch (error) {
+      if (!(error instanceof DatabaseInUse)) throw error;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { isBackupLate } from '#domain/privacy/backup-schedule.ts';
+import { fromIso } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { backupState } from '#server/store/privacy/backups.ts';
+
+export type BackupHealth = {
+  /** Of the newest that stands whole in its directory; null while there is none. */
+  madeAt: string | null;
+  ageSeconds: number | null;
+  bytes: number | null;
+  isEncrypted: boolean;
+  /** When the next one is due. */
+  nextDueAt: string | null;
+  isLate: boolean;
+  /** The last attempt, where it failed: when, and why as a code. */
+  failedAt: string | null;
+  failure: string | null;
+};
+
+/** What all servers know of the backups by the schedule; null where there is no schedule. */
+export async function backupHealth(db: Db, now: Temporal.Instant, isScheduled: boolean): Promise<BackupHealth | null> {
+  const state = await backupState(db);
+  if (!state && !isScheduled) return null;
+  const { made = null, failed = null } = state ?? {};
+  const seconds = made?.madeAt ? Math.max(0, now.since(fromIso(made.madeAt)).total('seconds')) : null;
+  return {
+    madeAt: made?.madeAt ?? null,
+    ageSeconds: seconds && Math.round(seconds),
+    bytes: made?.bytes ?? null,
+    isEncrypted: made?.keyId != null,
+    nextDueAt: made?.nextDueAt ?? null,
+    isLate: isBackupLate(made ? fromIso(made.nextDueAt) : null, now),
+    failedAt: failed?.failedAt ?? null,
+    failure: failed?.failure ?? null,
+  };
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { backups } from '#server/db/schema.ts';
+
+// The backups of the schedule. Claims count by the clock of the database, which all servers share; whose claim has lapsed is taken over.
+
+export type BackupRow = typeof backups.$inferSelect;
+
+/** A server that makes a backup renews its claim; one that was killed holds it for this long. */
+const CLAIM = sql`now() + interval '2 minutes'`;
+/** How long it is remembered what was made. */
+const REMEMBERED = sql`now() - interval '400 days'`;
+
+export async function isBackupFinished(db: Db, dueAt: string): Promise<boolean> {
+  const [row] = await db.select({ finishedAt: backups.finishedAt }).from(backups).where(eq(backups.dueAt, dueAt));
+  return row?.finishedAt != null;
+}
+
+/** Null where another server is making it, where it is not yet tried again, or where it is done. */
+export async function claimBackup(db: Db, due: { dueAt: string; nextDueAt: string }, claim: string): Promise<BackupRow | null> {
+  const [row] = await db
+    .insert(backups)
+    .values({ ...due, claim, claimedUntil: CLAIM, tries: 1 })
+    .onConflictDoUpdate({
+      target: backups.dueAt,
+      set: { claim, claimedUntil: CLAIM, tries: sql`${backups.tries} + 1` },
+      setWhere: and(isNull(backups.finishedAt), lt(backups.claimedUntil, sql`now()`)),
+    })
+    .returning();
+  return row ?? null;
+}
+
+/** False where the claim is another's by now. */
+export async function renewClaim(db: Db, claim: string): Promise<boolean> {
+  return (await changed(db, claim, { claimedUntil: CLAIM })) > 0;
+}
+
+export type MadeBackup = Pick<BackupRow, 'madeAt' | 'host' | 'file' | 'bytes' | 'rows' | 'keyId'>;
+
+export async function noteBackupMade(db: Db, claim: string, made: MadeBackup): Promise<void> {
+  await changed(db, claim, made);
+}
+
+/** False where the claim is another's by now. */
+export async function finishBackup(db: Db, claim: string, at: string): Promise<boolean> {
+  const count = await changed(db, claim, { finishedAt: at, claim: null, failedAt: null, failure: null });
+  await db.delete(backups).where(lt(backups.dueAt, REMEMBERED));
+  return count > 0;
+}
+
+export async function noteBackupFailed(
+  db: Db,
+  claim: string,
+  { at, failure, retryMinutes }: { at: string; failure: string; retryMinutes: number },
+): Promise<void> {
+  const claimedUntil = sql`now() + make_interval(mins => ${retryMinutes})`;
+  await changed(db, claim, { failedAt: at, failure, claim: null, claimedUntil });
+}
+
+/** Stopped by us: another server, or this one after its start, may begin at once. */
+export async function letGoOfBackup(db: Db, claim: string): Promise<void> {
+  await changed(db, claim, { claim: null, claimedUntil: sql`now()`, tries: sql`${backups.tries} - 1` });
+}
+
+type Change = { [K in keyof BackupRow]?: BackupRow[K] | ReturnType<typeof sql> };
+
+async function changed(db: Db, claim: string, change: Change): Promise<number> {
+  const rows = await db.update(backups).set(change).where(eq(backups.claim, claim)).returning({ dueAt: backups.dueAt });
+  return rows.length;
+}
+
+export type BackupState = {
+  /** The newest that stands whole in its directory. */
+  made: BackupRow | null;
+  /** The newest of which the last attempt failed, where it was due after that one, or is that one. */
+  failed: BackupRow | null;
+};
+
+/** What is known of the schedule on any server; null where no backup was ever tried. */
+export async function backupState(db: Db): Promise<BackupState | null> {
+  const [newest] = await db.select().from(backups).orderBy(desc(backups.dueAt)).limit(1);
+  if (!newest) return null;
+  const [made] = await db.select().from(backups).where(isNotNull(backups.madeAt)).orderBy(desc(backups.madeAt)).limit(1);
+  return { made: made ?? null, failed: newest.failedAt === null ? null : newest };
+}
