@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupsAmong } from '#domain/privacy/backup-rotation.ts';
-import { drillRestore, type Report } from '#server/actions/privacy/drill-restore.ts';
+import { drillRestore, type Report, refuseBeforehand } from '#server/actions/privacy/drill-restore.ts';
 import type { Config } from '#server/config.ts';
 import { BackupRefused } from '#server/db/backup-file.ts';
 import { openForReading } from '#server/db/db.ts';
@@ -39,14 +39,13 @@ const wish = wishOrStop();
 
 await withConfig(async (config) => {
   const file = wish.file ?? newestOf(config);
+  const drill = { ...wish, file, keys: config.backupKeys, ownJournal: config.erasureJournal };
+  await refuseBeforehand(drill);
   const started = performance.now();
   const live = await openForReading(config);
   try {
     const report = await withScratch(config, ({ database, folder }) =>
-      drillRestore(
-        { scratch: database, folder, live: live?.db ?? null, now: Temporal.Now.instant },
-        { ...wish, file, keys: config.backupKeys, ownJournal: config.erasureJournal },
-      ),
+      drillRestore({ scratch: database, folder, live: live?.db ?? null, now: Temporal.Now.instant }, drill),
     );
     if (!report.checks.every(({ ok }) => ok)) process.exitCode = 1;
     return inWords(file, report, (performance.now() - started) / 1000);

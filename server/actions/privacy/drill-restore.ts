@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { verifyAudit } from '#server/actions/access/verify-audit.ts';
 import type { Loaded } from '#server/db/backup.ts';
 import { countsOf, figuresOf, type Manifest, type TableFigures, tablesOf } from '#server/db/backup-digest.ts';
-import type { Keys } from '#server/db/backup-file.ts';
+import { type Keys, madeAt } from '#server/db/backup-file.ts';
 import type { Database, Db } from '#server/db/db.ts';
 import {
   auditHashOf,
@@ -41,6 +41,12 @@ type Seen = {
   waiting: number;
   lastAudit: { id: number; hash: string } | null;
 };
+
+/** What can be said before a scratch database is made: whether the file opens, and whether the journals reach back to it. */
+export async function refuseBeforehand({ file, keys, withoutErasures, ...wish }: Wish): Promise<void> {
+  const createdAt = await madeAt(file, keys);
+  if (!withoutErasures) await erasedSince(journalsFor(wish, wish.ownJournal), createdAt);
+}
 
 /** Restores a backup into a scratch database as a real restore would, and compares it with what the backup wrote down when it was made. */
 export async function drillRestore({ scratch, folder, live, now }: Place, wish: Wish): Promise<Report> {

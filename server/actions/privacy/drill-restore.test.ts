@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepFrom } from '#domain/privacy/backup-rotation.ts';
+import { prepareJournal } from '#server/db/erasure-journal.ts';
+import { appointments, mails, tariff } from '#server/db/schema.ts';
+import { recordAlone } from '#server/steps/audit.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
+import { databaseTime } from '#server/store/privacy/erasures.ts';
+import { ENGINE } from '#server/testing/database.ts';
+import { hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { eraseExpired } from './erase.ts';
+import { makeDueBackup } from './make-due-backup.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../scripts/restore-drill.ts', import.meta.url));
+const PATIENCE = { timeout: 240_000 };
+const portal = usePortal();
+const folder = mkdtempSync(join(tmpdir(), 'portal-drill-'));
+const [OLD_KEY, NEW_KEY] = [randomBytes(32), randomBytes(32)];
+let admin: Someone;
+let made: string;
+
+/** Bookings go on while the backup is made; afterwards somebody is erased and more is changed. */
+beforeAll(async () => {
+  mkdirSync(join(folder, 'backups'));
+  admin = await portal.as('admin');
+  await prepareJournal(portal.services.erasureJournal, await databaseTime(portal.db));
+  const firm = await newEmployer(portal);
+  const { consultantId } = await newConsultant(portal, [TUESDAY]);
+  const { employee } = await newAppointment(portal, firm.id, hour(consultantId, TUESDAY, '09:00'), { lastName: 'Vergeten' });
+  await newAppointment(portal, firm.id, hour(consultantId, TUESDAY, '10:00'), { lastName: 'Gebleven' });
+  await portal.db.update(mails).set({ status: 'wachtend' });
+  await recordAlone(portal.services, SYSTEM, 'ingelogd', 'gebruiker 1');
+  const invitees = [];
+  for (let n = 0; n < 5; n++) invitees.push(await newInvitee(portal, firm.id, { lastName: `Boeker${n}` }));
+  const plan = {
+    directory: join(folder, 'backups'),
+    times: ['02:00'],
+    keep: keepFrom('7d')!,
+    command: null,
+    commandEnv: {},
+    commandMs: 1000,
+  };
+  const [file] = await Promise.all([
+    makeDueBackup({ ...portal.services, backups: { ...plan, keys: [OLD_KEY] } }),
+    ...invitees.map(({ invitationToken: token }, n) =>
+      portal.call('POST /api/book/{token}', { params: { token: token! }, body: hour(consultantId, TUESDAY, `1${n + 1}:00`) }),
+    ),
+  ]);
+  made = file!;
+  await admin.call('DELETE /api/employees/{id}', { params: { id: employee.id } });
+  portal.at(MONDAY, '08:30');
+  await eraseExpired(portal.services);
+  await portal.db.update(mails).set({ status: 'verzonden' });
+  await eraseExpired(portal.services);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** As one types it; the portal goes on meanwhile. */
+async function drill(env: Record<string, string>, ...args: string[]) {
+  const { databaseUrl, dataDir } = portal.database.place;
+  const child = spawn(process.execPath, [SCRIPT, ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, ...env } as NodeJS.ProcessEnv,
+  });
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { status, stdout, stderr, lines: stdout.trim().split('\n') };
+}
+
+const keys = (...all: Buffer[]) => all.map((key) => key.toString('hex')).join(',');
+const scheduled = { BACKUP_DIR: join(folder, 'backups'), BACKUP_KEY: keys(NEW_KEY, OLD_KEY) };
+
+async function databases(): Promise<unknown[]> {
+  return (await portal.db.execute(sql`SELECT datname FROM pg_database WHERE datname LIKE 'portal\\_drill%'`)).rows;
+}
+
+test(
+  'the newest backup, made while people booked and encrypted under an older key, is restored, compared and gone again',
+  PATIENCE,
+  async () => {
+    const before = await portal.db.select().from(appointments).orderBy(appointments.id);
+    const { status, stdout, stderr, lines } = await drill(scheduled);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(lines[0]).toContain(made);
+    expect(lines.at(-1)).toBe('This backup can be restored.');
+    expect(stdout).not.toContain('FAILED');
+    for (const found of [
+      /contents: \d{2,} rows of \d\d tables, every value as recorded/,
+      /audit log: \d+ lines, unbroken/,
+      /nobody is mailed: [1-9]\d* mails waited, [1-9]\d* are held back, 0 would go out/,
+      /the erased stay erased: 1 in the journal since, 1 erased again, 0 left/,
+      /maintenance: on/,
+    ])
+      expect(stdout).toMatch(found);
+    if (ENGINE === 'postgres') {
+      expect(stdout).toMatch(/of this portal: the live log goes on from line \d+/);
+      expect(stdout).toMatch(/Changed in the live database since: .*employees: \d → \d rows/);
+    } else expect(stdout).toContain('The live database was not compared');
+    expect(await databases()).toEqual([]);
+    expect(readdirSync(portal.database.place.dataDir).filter((name) => name.startsWith('drill-'))).toEqual([]);
+    expect(await portal.db.select().from(appointments).orderBy(appointments.id)).toEqual(before);
+  },
+);
+
+// The same on both engines.
+if (ENGINE === 'postgres') {
+  test('a backup without its key, damaged, or without a journal of erasures is not passed', PATIENCE, async () => {
+    writeFileSync(join(folder, 'damaged'), readFileSync(made).subarray(0, -1));
+    const answers = await Promise.all([
+      drill({ BACKUP_DIR: scheduled.BACKUP_DIR, BACKUP_KEY: keys(NEW_KEY) }),
+      drill(scheduled, join(folder, 'damaged')),
+      drill({ ...scheduled, ERASURE_JOURNAL: join(folder, 'nowhere') }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([1, 1, 1]);
+    expect(answers[0]!.stderr).toContain('BACKUP_KEY does not hold it');
+    expect(answers[1]!.stderr).toContain('is damaged');
+    expect(answers[2]!.stderr).toContain('There is no journal of erasures');
+    expect(await databases()).toEqual([]);
+  });
+
+  test('a number of a statement that is missing fails the drill, and so does a database that is not empty', PATIENCE, async () => {
+    await portal.db.update(tariff).set({ lastNumber: 3 });
+    portal.at('2026-03-03', '08:00');
+    const plan = {
+      directory: scheduled.BACKUP_DIR,
+      times: ['02:00'],
+      keep: keepFrom('7d')!,
+      command: null,
+      commandEnv: {},
+      commandMs: 1000,
+    };
+    expect(await makeDueBackup({ ...portal.services, backups: { ...plan, keys: [NEW_KEY] } })).not.toBe(null);
+    const { status, stdout } = await drill(scheduled);
+    expect([status, stdout]).toEqual([1, expect.stringContaining('FAILED  statements: 0, numbers missing: 3')]);
+    expect(stdout).toContain('MUST NOT BE TRUSTED');
+    const { databaseUrl } = portal.database.place;
+    const same = await drill({ ...scheduled, DRILL_DATABASE_URL: databaseUrl! });
+    expect([same.status, same.stderr]).toEqual([1, 'DRILL_DATABASE_URL is the database of the portal itself.\n']);
+    const other = databaseUrl!.replace('127.0.0.1', 'localhost');
+    const inUse = await drill({ ...scheduled, DRILL_DATABASE_URL: other });
+    expect([inUse.status, inUse.stderr]).toEqual([1, expect.stringContaining('is not empty')]);
+  });
+}
