@@ -21,7 +21,7 @@ COPY --from=build /portaal/dist ./dist
 COPY --from=build /portaal/domain ./domain
 COPY --from=build /portaal/contract ./contract
 COPY --from=build /portaal/server ./server
-COPY --from=build /portaal/scripts/backup.ts /portaal/scripts/restore.ts /portaal/scripts/restore-drill.ts /portaal/scripts/reset-totp.ts /portaal/scripts/with-database.ts ./scripts/
+COPY --from=build /portaal/scripts/backup.ts /portaal/scripts/restore.ts /portaal/scripts/reset-totp.ts /portaal/scripts/with-database.ts ./scripts/
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000

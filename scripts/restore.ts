@@ -1,38 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { backupsAmong } from '#domain/privacy/backup-rotation.ts';
+import { drillRestore, type Report, refuseBeforehand } from '#server/actions/privacy/drill-restore.ts';
 import { type Outcome, restoreBackup } from '#server/actions/privacy/restore-backup.ts';
-import { stopWithUsage, withDatabase } from './with-database.ts';
+import type { Config } from '#server/config.ts';
+import { BackupRefused } from '#server/db/backup-file.ts';
+import { openForReading } from '#server/db/db.ts';
+import { withScratch } from '#server/db/scratch.ts';
+import { stopWithUsage, withConfig, withDatabase } from './with-database.ts';
 
 // npm run restore -- file [--force] [--erasures file]… | [--without-erasures]
+// npm run restore:drill -- [file] [--erasures file]… | [--without-erasures]: into a scratch database, only to see whether it can be done.
+// Exit code of a drill 0: the backup can be restored and is what it was; 1: it is not, or it could not be tried; 2: wrongly called.
 
-const USAGE = 'npm run restore -- <file> [--force] [--erasures <journal>]... [--without-erasures]';
+const USAGE = `npm run restore -- <file> [--force] [--erasures <journal>]... [--without-erasures]
+       npm run restore:drill -- [<file>] [--erasures <journal>]... [--without-erasures]`;
 
 function wishOrStop() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
       options: {
+        drill: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         erasures: { type: 'string', multiple: true, default: [] },
         'without-erasures': { type: 'boolean', default: false },
       },
     });
     const [file, ...more] = positionals;
-    const withoutErasures = values['without-erasures'];
-    if (!file || more.length > 0 || (withoutErasures && values.erasures.length > 0)) stopWithUsage(USAGE);
-    return { file, force: values.force, journals: values.erasures, withoutErasures };
+    const { drill, force, erasures: journals, 'without-erasures': withoutErasures } = values;
+    const isWrong = drill ? force : !file;
+    if (isWrong || more.length > 0 || (withoutErasures && journals.length > 0)) stopWithUsage(USAGE);
+    return { drill, file: file ?? '', force, journals, withoutErasures };
   } catch {
     stopWithUsage(USAGE);
   }
 }
 
-const wish = wishOrStop();
+const { drill: isDrill, ...wish } = wishOrStop();
+
+if (isDrill) await withConfig(drill);
 
 await withDatabase(async ({ db }, { erasureJournal, backupKeys: keys }) => {
   const outcome = await restoreBackup({ db, now: Temporal.Now.instant, erasureJournal }, { ...wish, keys });
-  return inWords(outcome);
+  return restoredInWords(outcome);
 });
 
-function inWords({ tables, rows, createdAt, erased, heldBack, unreadable }: Outcome): string {
+function restoredInWords({ tables, rows, createdAt, erased, heldBack, unreadable }: Outcome): string {
   return [
     `Restored ${rows} rows of ${tables} tables, as they were at ${createdAt}.`,
     wish.withoutErasures
@@ -41,5 +56,42 @@ function inWords({ tables, rows, createdAt, erased, heldBack, unreadable }: Outc
     ...(unreadable > 0 ? [`Unfinished lines in the journal that were passed over: ${unreadable}.`] : []),
     `Mails that were waiting and are not sent: ${heldBack}.`,
     'The portal is in maintenance mode: check it, then switch that off under Instellingen.',
+  ].join('\n');
+}
+
+async function drill(config: Config): Promise<string> {
+  const started = performance.now();
+  const file = wish.file || newestOf(config);
+  const attempt = { ...wish, file, keys: config.backupKeys, ownJournal: config.erasureJournal };
+  await refuseBeforehand(attempt);
+  const live = await openForReading(config);
+  try {
+    const report = await withScratch(config, ({ database, folder }) =>
+      drillRestore({ scratch: database, folder, live: live?.db ?? null, now: Temporal.Now.instant }, attempt),
+    );
+    if (!report.checks.every(({ ok }) => ok)) process.exitCode = 1;
+    return drilledInWords(file, report, (performance.now() - started) / 1000);
+  } finally {
+    await live?.close();
+  }
+}
+
+function newestOf({ backups }: Config): string {
+  if (!backups) throw new BackupRefused('Name a file, or set BACKUP_DIR.');
+  const [newest] = backupsAmong(existsSync(backups.directory) ? readdirSync(backups.directory) : []);
+  if (!newest) throw new BackupRefused(`There is no backup in ${backups.directory}.`);
+  return join(backups.directory, newest);
+}
+
+function drilledInWords(file: string, { createdAt, ageHours, checks, since }: Report, seconds: number): string {
+  const failed = checks.filter(({ ok }) => !ok).length;
+  return [
+    `Restore drill of ${file}, made at ${createdAt} (${ageHours} hours ago).`,
+    ...checks.map(({ ok, what, found }) => `${ok ? 'OK    ' : 'FAILED'}  ${what}: ${found}`),
+    since === null
+      ? 'The live database was not compared: it is in use by the portal, or there is none.'
+      : `Changed in the live database since: ${since.length === 0 ? 'nothing' : since.join('; ')}.`,
+    `The scratch database is gone; the live one was only read. ${seconds.toFixed(1)} s.`,
+    failed === 0 ? 'This backup can be restored.' : `THIS BACKUP MUST NOT BE TRUSTED: ${failed} of ${checks.length} checks failed.`,
   ].join('\n');
 }

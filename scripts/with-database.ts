@@ -1,9 +1,8 @@
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig, WrongConfig } from '#server/config.ts';
 import { BackupRefused } from '#server/db/backup-file.ts';
 import { type Database, openDatabase } from '#server/db/db.ts';
 import { DatabaseInUse } from '#server/db/embedded.ts';
 import { faultOf, isDatabaseAway } from '#server/db/errors.ts';
-import { WrongConfig } from '#server/wrong-config.ts';
 
 /** Runs one command on the configured database. It ends with one line and an exit code: 0 done, 1 refused or failed, 2 wrongly called. */
 export async function withDatabase(work: (database: Database, config: Config) => Promise<string>): Promise<never> {

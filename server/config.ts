@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type BackupPlan, backupKeys, backupPlan } from './backup-plan.ts';
-import { WrongConfig } from './wrong-config.ts';
+import { type BackupPlan, backupKeys, backupPlan } from './db/backup-plan.ts';
 
 // The only reader of the environment. A wrong value is refused at start with one clear line.
 
@@ -48,6 +47,12 @@ export type OidcConfig = {
   /** Closes passwords, except for the administrator of ADMIN_EMAIL. */
   only: boolean;
 };
+
+export class WrongConfig extends Error {}
+
+function refuse(message: string): never {
+  throw new WrongConfig(message);
+}
 
 /** Every variable that is read. A test holds this list, .env.example and the table in README.md together. */
 export const VARIABLES = [
@@ -116,9 +121,9 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     oidc,
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
-    backupKeys: backupKeys(env.BACKUP_KEY),
+    backupKeys: backupKeys(env.BACKUP_KEY, refuse),
     drillDatabaseUrl: postgresAddress('DRILL_DATABASE_URL', env.DRILL_DATABASE_URL),
-    backups: backupPlan(env, { keyFile: given.BACKUP_KEY_FILE, commandEnv: withoutOurs(given) }),
+    backups: backupPlan(env, { keyFile: given.BACKUP_KEY_FILE, commandEnv: withoutOurs(given) }, refuse),
   };
 }
 

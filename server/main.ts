@@ -1,10 +1,9 @@
 import { pino } from 'pino';
-import { type Config, readConfig, warningsOf } from './config.ts';
+import { type Config, readConfig, WrongConfig, warningsOf } from './config.ts';
 import { DatabaseInUse } from './db/embedded.ts';
 import { describeError } from './failures.ts';
 import { arePagesBuilt } from './http/pages.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { WrongConfig } from './wrong-config.ts';
 
 // The real thing: configuration from the environment, no demo data, no default password.
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Claims, Identity, PasswordRule } from '#domain/access/single-sign-on.ts';
-import type { BackupPlan } from './backup-plan.ts';
+import type { BackupPlan } from './db/backup-plan.ts';
 import type { Database, Db } from './db/db.ts';
 import type { Outside } from './outside.ts';
 

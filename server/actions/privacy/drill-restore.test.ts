@@ -20,7 +20,7 @@ import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { eraseExpired } from './erase.ts';
 import { makeDueBackup } from './make-due-backup.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../../scripts/restore-drill.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../scripts/restore.ts', import.meta.url));
 const PATIENCE = { timeout: 240_000 };
 const portal = usePortal();
 const folder = mkdtempSync(join(tmpdir(), 'portal-drill-'));
@@ -67,7 +67,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** As one types it; the portal goes on meanwhile. */
 async function drill(env: Record<string, string>, ...args: string[]) {
   const { databaseUrl, dataDir } = portal.database.place;
-  const child = spawn(process.execPath, [SCRIPT, ...args], {
+  const child = spawn(process.execPath, [SCRIPT, '--drill', ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, ...env } as NodeJS.ProcessEnv,
   });
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

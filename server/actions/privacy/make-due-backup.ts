@@ -12,7 +12,6 @@ import { isDatabaseAway } from '#server/db/errors.ts';
 import { onOwnConnection } from '#server/db/own-connection.ts';
 import { describeError, logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
-import { CommandFailed, runCommand } from '#server/steps/run-command.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import {
@@ -25,6 +24,7 @@ import {
   noteBackupMade,
   renewClaim,
 } from '#server/store/privacy/backups.ts';
+import { CommandFailed, runCommand } from './run-command.ts';
 
 type Plan = NonNullable<Services['backups']>;
 

@@ -1,6 +1,6 @@
+import { backupHealth } from '#server/actions/privacy/backup-health.ts';
 import { outboxStuck } from '#server/mail/delivery/worker.ts';
 import type { Services } from '#server/services.ts';
-import { backupHealth } from '#server/steps/backup-health.ts';
 
 type Readiness = {
   status: 'ready' | 'not_ready';

@@ -10,11 +10,11 @@ import { checkSender } from '#server/actions/post/check-sender.ts';
 import { previewNight } from '#server/actions/post/preview-night.ts';
 import { remindConsultants } from '#server/actions/post/remind-consultants.ts';
 import { sendTestMail } from '#server/actions/post/send-test-mail.ts';
+import { backupHealth } from '#server/actions/privacy/backup-health.ts';
 import { feedUrls, rotateFeed } from '#server/calendar/feed.ts';
 import { serve } from '#server/http/bind.ts';
 import { spend } from '#server/http/limits.ts';
 import { forgetMaintenance } from '#server/http/maintenance.ts';
-import { backupHealth } from '#server/steps/backup-health.ts';
 import {
   availabilityReminderRow,
   type EmailConfigRow,

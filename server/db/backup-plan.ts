@@ -1,7 +1,6 @@
 import { dirname, relative, resolve } from 'node:path';
 import { isClock } from '#domain/calendar.ts';
 import { type Keep, keepFrom } from '#domain/privacy/backup-rotation.ts';
-import { WrongConfig } from './wrong-config.ts';
 
 /** Backups by the schedule. */
 export type BackupPlan = {
@@ -22,13 +21,16 @@ type Given = Partial<
   Record<'BACKUP_DIR' | 'BACKUP_KEY' | 'BACKUP_TIMES' | 'BACKUP_KEEP' | 'BACKUP_COMMAND' | 'BACKUP_UNENCRYPTED', string>
 >;
 
+/** Throws, with a sentence for the operator. */
+type Refuse = (message: string) => never;
+
 const COMMAND_MS = 60 * 60_000;
 
-export function backupKeys(text: string | undefined): Buffer[] {
+export function backupKeys(text: string | undefined, refuse: Refuse): Buffer[] {
   const words = (text ?? '').split(/[\s,]+/).filter(Boolean);
   const keys = words.map((word) => (/^[0-9a-f]{64}$/i.test(word) ? Buffer.from(word, 'hex') : Buffer.from(word, 'base64')));
   if (keys.some((key) => key.length !== 32)) {
-    throw new WrongConfig('BACKUP_KEY must be 32 bytes, as 64 hexadecimal characters or as base64; several are separated by commas.');
+    refuse('BACKUP_KEY must be 32 bytes, as 64 hexadecimal characters or as base64; several are separated by commas.');
   }
   return keys;
 }
@@ -36,42 +38,50 @@ export function backupKeys(text: string | undefined): Buffer[] {
 export function backupPlan(
   env: Given,
   { keyFile, commandEnv }: { keyFile?: string | undefined; commandEnv: NodeJS.ProcessEnv },
+  refuse: Refuse,
 ): BackupPlan | null {
   if (!env.BACKUP_DIR) {
     const alone = (['BACKUP_COMMAND', 'BACKUP_TIMES', 'BACKUP_KEEP'] as const).find((name) => env[name]);
-    if (alone) throw new WrongConfig(`${alone} is set without BACKUP_DIR: there are no backups by the schedule.`);
+    if (alone) refuse(`${alone} is set without BACKUP_DIR: there are no backups by the schedule.`);
     return null;
   }
-  const keys = backupKeys(env.BACKUP_KEY);
-  if (!['', '0', '1'].includes(env.BACKUP_UNENCRYPTED ?? '')) throw new WrongConfig('BACKUP_UNENCRYPTED is 1, or left out.');
+  const keys = backupKeys(env.BACKUP_KEY, refuse);
+  if (!['', '0', '1'].includes(env.BACKUP_UNENCRYPTED ?? '')) refuse('BACKUP_UNENCRYPTED is 1, or left out.');
   if (keys.length === 0 && env.BACKUP_UNENCRYPTED !== '1') {
-    throw new WrongConfig(
+    refuse(
       'BACKUP_DIR needs BACKUP_KEY: a backup holds personal data. Make a key with "openssl rand -hex 32", and keep a copy elsewhere. ' +
         'Where the disk itself is encrypted, BACKUP_UNENCRYPTED=1 does without.',
     );
   }
   const directory = resolve(env.BACKUP_DIR);
   if (keyFile && !relative(directory, dirname(resolve(keyFile))).startsWith('..')) {
-    throw new WrongConfig('BACKUP_KEY_FILE lies in BACKUP_DIR: whoever gets the backups would get the key too.');
+    refuse('BACKUP_KEY_FILE lies in BACKUP_DIR: whoever gets the backups would get the key too.');
   }
   const keep = keepFrom(env.BACKUP_KEEP || '7d,4w');
-  if (!keep)
-    throw new WrongConfig(`BACKUP_KEEP is a number such as 14, or days, weeks and months such as 7d,4w,12m, not "${env.BACKUP_KEEP}".`);
-  return { directory, times: times(env.BACKUP_TIMES), keep, keys, command: command(env.BACKUP_COMMAND), commandEnv, commandMs: COMMAND_MS };
+  if (!keep) refuse(`BACKUP_KEEP is a number such as 14, or days, weeks and months such as 7d,4w,12m, not "${env.BACKUP_KEEP}".`);
+  return {
+    directory,
+    times: times(env.BACKUP_TIMES, refuse),
+    keep,
+    keys,
+    command: command(env.BACKUP_COMMAND, refuse),
+    commandEnv,
+    commandMs: COMMAND_MS,
+  };
 }
 
-function times(text = ''): string[] {
+function times(text = '', refuse: Refuse): string[] {
   const found = (text || '02:00').split(',').map((part) => part.trim());
-  if (!found.every(isClock)) throw new WrongConfig(`BACKUP_TIMES takes times such as 02:00 or 02:00,14:00, not "${text}".`);
+  if (!found.every(isClock)) refuse(`BACKUP_TIMES takes times such as 02:00 or 02:00,14:00, not "${text}".`);
   return found;
 }
 
-function command(text: string | undefined): string[] | null {
+function command(text: string | undefined, refuse: Refuse): string[] | null {
   if (!text?.trim()) return null;
   if (!text.trim().startsWith('[')) return text.trim().split(/\s+/);
   const words = parse(text);
   if (Array.isArray(words) && words.length > 0 && words.every((word) => typeof word === 'string')) return words;
-  throw new WrongConfig('BACKUP_COMMAND is a program with its arguments, or a JSON array of them.');
+  return refuse('BACKUP_COMMAND is a program with its arguments, or a JSON array of them.');
 }
 
 function parse(text: string): unknown {
