@@ -3,7 +3,8 @@ import { heading } from './booking.ts';
 import { Office, toasts } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
-test.use({ office: 'firm' });
+// Years after the office was made, so that the retention has someone to name.
+test.use({ office: 'firm', yearsLater: 5 });
 
 const LOGO = { name: 'logo.html', mimeType: 'text/html', buffer: readFileSync('server/demo/logo.png') };
 
@@ -61,4 +62,69 @@ test('The page that says whether a mail is real can be read during maintenance',
   await set(false);
   await page.goto('/echt');
   await expect(heading(page, 'Is deze e-mail echt?')).toBeVisible();
+});
+
+test('Administrators see who goes before they switch the retention on, and can switch it off again', async ({ page, login, request }) => {
+  await login('admin');
+  await page.goto('/settings?deel=privacy');
+  const card = page.locator('#bewaartermijnen');
+  await expect(card.getByText('Uit', { exact: true })).toBeVisible();
+  await expect(card.getByText(/^Bij 24 maanden: \d+ werknemers\.$/)).toBeVisible();
+  const rows = card.getByRole('region', { name: 'Wie er gaat' }).getByRole('row');
+  await expect(rows).toHaveCount(11);
+  await card.getByLabel('Gegevens van werknemers').fill('84');
+  await expect(card.getByText('Bij 84 maanden: niemand.')).toBeVisible();
+  await card.getByLabel('Gegevens van werknemers').fill('24');
+  await expect(rows).toHaveCount(11);
+  await expectAccessible(page);
+
+  await card.getByRole('button', { name: 'Opslaan en aanzetten' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Bewaartermijnen opslaan?' });
+  const due = await Office.open(request).then(({ request }) => request.get('/api/admin/retention/preview?days=0'));
+  await expect(question).toContainText(`Dan worden de gegevens van ${due.headers()['x-total-count']} werknemers gewist.`);
+  await expect(question).toContainText('Wat gewist is, komt niet terug.');
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(card.getByText('Uit', { exact: true })).toBeVisible();
+
+  await card.getByRole('button', { name: 'Opslaan en aanzetten' }).click();
+  await question.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText('Bewaartermijnen opgeslagen');
+  await expect(card.getByText('Aan', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+  await card.getByRole('button', { name: 'Uitzetten' }).click();
+  await expect(card.getByText('Uit', { exact: true })).toBeVisible();
+});
+
+test('Employees read what happens to their data, from their page and from the link in a letter, also during maintenance', async ({
+  page,
+  login,
+  request,
+}) => {
+  const office = await Office.open(request);
+  const { email, token } = await office.invite(await office.employer('Drukkerij Inkt'), 'de Lezer');
+  await page.goto(`/book/${token}`);
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(heading(page, 'Privacy')).toBeVisible();
+  for (const part of ['Wie wij zijn', 'Hoe lang wij ze bewaren', 'Uw rechten', 'Bent u niet tevreden?'])
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
+  await expectAccessible(page);
+
+  await login('admin');
+  await page.goto('/settings?deel=privacy');
+  const card = page.locator('#privacytekst');
+  await card.getByLabel('Eigen tekst').check();
+  await card.getByLabel('Tekst van de privacypagina').fill('# Onze kop\nEen <b>regel</b>.\n\n- punt een\n- punt twee');
+  await card.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText('Privacytekst opgeslagen');
+
+  const [mail] = await (await office.request.get('/api/admin/mails', { params: { q: email } })).json();
+  const { text } = await (await office.request.get(`/api/admin/mails/${mail.id}`)).json();
+  const link = /\S+\/privacy$/m.exec(text)![0];
+  await office.request.post('/api/admin/maintenance-mode', { data: { enabled: true } });
+  await page.context().clearCookies();
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByRole('heading', { level: 2, name: 'Onze kop' })).toBeVisible();
+  await expect(page.getByText('Een <b>regel</b>.')).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText(['punt een', 'punt twee']);
+  await office.request.post('/api/admin/maintenance-mode', { data: { enabled: false } });
 });

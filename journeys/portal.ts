@@ -36,7 +36,7 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 
 const SMALL_OFFICE = 'server/testing/office-server.ts';
-type Shared = { office: string; start: typeof SMALL_OFFICE | 'scripts/demo.ts' | 'server/main.ts'; address: string };
+type Shared = { office: string; yearsLater: number; start: typeof SMALL_OFFICE | 'scripts/demo.ts' | 'server/main.ts'; address: string };
 type Each = { login: (who: Person, page?: Page) => Promise<void>; quietConsole: undefined };
 
 export const test = base.extend<Each, Shared>({
@@ -46,11 +46,14 @@ export const test = base.extend<Each, Shared>({
   /** The small office, the demo as a newcomer gets it, or the real thing with nobody in it. */
   start: [SMALL_OFFICE, { option: true, scope: 'worker' }],
 
+  /** How much later than everyone else's the clock of the portal runs: what happened in the office is that long ago. */
+  yearsLater: [0, { option: true, scope: 'worker' }],
+
   address: [
-    async ({ office, start }, use) => {
+    async ({ office, start, yearsLater }, use) => {
       const folder = mkdtempSync(join(tmpdir(), `portal-${office}-`));
       if (start === SMALL_OFFICE) cpSync(process.env.OFFICE_DATA!, folder, { recursive: true });
-      const portal = await startPortal(start, folder);
+      const portal = await startPortal(start, folder, yearsLater);
       try {
         await use(portal.address);
       } finally {
@@ -100,7 +103,12 @@ export const test = base.extend<Each, Shared>({
 });
 
 /** Starts one as its own process; it lives on the Tuesday, as its visitors do. */
-export async function startPortal(start: Shared['start'], folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startPortal(
+  start: Shared['start'],
+  folder: string,
+  yearsLater = 0,
+): Promise<{ address: string; stop: () => Promise<void> }> {
+  const moment = MOMENT.replace(/^\d+/, (year) => String(Number(year) + yearsLater));
   const server = spawn(process.execPath, [start], {
     env: {
       ...process.env,
@@ -109,7 +117,7 @@ export async function startPortal(start: Shared['start'], folder: string): Promi
       APP_URL: '',
       DATA_DIR: folder,
       DATABASE_URL: '',
-      OFFICE_NOW: MOMENT,
+      OFFICE_NOW: moment,
       DEMO_NOW: MOMENT,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   FileText,
   FileUp,
+  Hourglass,
   LogOut,
   type LucideIcon,
   Mail,
@@ -36,6 +37,7 @@ const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon;
     { label: 'Admin rapport versturen', icon: FileText, href: '/?open=admin-report' },
     { label: 'Testmail versturen', icon: Mail, href: '/settings?open=test-mail' },
     { label: 'Afzender controleren', icon: Mail, href: '/settings?open=sender-check' },
+    { label: 'Bewaartermijnen en privacytekst', icon: Hourglass, href: '/settings?deel=privacy' },
     { label: 'Beheerder uitnodigen', icon: ShieldCheck, href: '/settings?deel=toegang&open=administrator' },
   ],
   consultant: [

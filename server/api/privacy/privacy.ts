@@ -8,7 +8,7 @@ import { savePrivacyText } from '#server/actions/privacy/save-privacy-text.ts';
 import { saveRetention } from '#server/actions/privacy/save-retention.ts';
 import { serve } from '#server/http/bind.ts';
 import type { Services } from '#server/services.ts';
-import { privacyTexts } from '#server/steps/privacy-text.ts';
+import { privacyTexts } from '#server/store/privacy/privacy-text.ts';
 import { previewDue, type RetentionRow, retentionRow } from '#server/store/privacy/retention.ts';
 
 const nextRun = ({ now }: Pick<Services, 'now'>) => addDays(lastRunDue(now()), 1);

@@ -12,6 +12,8 @@ import { EmployeeReminderCard } from './employee-reminder-card.tsx';
 import { FirmCard } from './firm-card.tsx';
 import { LogoutAllCard } from './logout-all-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
+import { RetentionCard } from './retention-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SenderCard } from './sender-card.tsx';
 import { TariffCard } from './tariff-card.tsx';
@@ -29,6 +31,7 @@ const GROUPS: readonly [Group, ...Group[]] = [
     right: [MaintenanceCard, AvailabilityReminderCard, EmployeeReminderCard, LogoutAllCard, BackupCard],
   },
   { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard], right: [TariffCard] },
+  { value: 'privacy', label: 'Privacy', left: [RetentionCard], right: [PrivacyCard] },
   { value: 'toegang', label: 'Toegang', left: [AdministratorsCard], right: [SecurityCard] },
 ];
 
@@ -41,7 +44,7 @@ export default function SettingsPage() {
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
-      <PageHeader title="Instellingen" subtitle="Agenda, e-mail, onderhoud en herinneringen; uw kantoor en wie toegang heeft" />
+      <PageHeader title="Instellingen" subtitle="Agenda, e-mail, onderhoud en herinneringen; uw kantoor, privacy en wie toegang heeft" />
       <Tabs label="Instellingen" value={shown} onChange={(deel) => set({ deel })} tabs={GROUPS}>
         {GROUPS.filter(({ value }) => visited.has(value)).map((group) => (
           // Hidden rather than gone: what was typed in one group stays there while another is looked at.

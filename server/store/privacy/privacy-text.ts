@@ -3,7 +3,7 @@ import { spokenPhone } from '#domain/people/phone.ts';
 import { standardText } from '#domain/privacy/page-text.ts';
 import type { Db } from '#server/db/db.ts';
 import { firmRow } from '#server/store/firm/firm.ts';
-import { retentionRow } from '#server/store/privacy/retention.ts';
+import { retentionRow } from './retention.ts';
 
 /** The firm's own text, null without one, and the text that the portal brings. */
 export async function privacyTexts(db: Db): Promise<{ text: string | null; standard: string }> {

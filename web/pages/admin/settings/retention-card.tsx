@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { dateInWords } from '#domain/calendar.ts';
+import { DAILY_RUN_TIME, RANGES } from '#domain/vocabulary.ts';
+import { query, queryPage } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
+import { useForm } from '#web/form.ts';
+import { count } from '#web/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberInput } from '#web/ui/form/number-input.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RetentionPreview } from './retention-preview.tsx';
+
+type Retention = Output<'GET /api/admin/retention'>;
+type Months = Pick<Retention, 'employeeMonths' | 'mailMonths'>;
+
+export function RetentionCard() {
+  const retention = useQuery(query('GET /api/admin/retention'));
+  return (
+    <Card
+      id="bewaartermijnen"
+      title="Bewaartermijnen"
+      description="Hoe lang het portaal gegevens van werknemers en de tekst van e-mails bewaart. Wat ouder is, wordt elke nacht voorgoed gewist."
+      icon={<Hourglass aria-hidden />}
+      actions={
+        retention.data && <Badge tone={retention.data.enabled ? 'success' : 'neutral'}>{retention.data.enabled ? 'Aan' : 'Uit'}</Badge>
+      }
+    >
+      {retention.data ? (
+        <RetentionForm key={`${retention.data.savedAt}`} retention={retention.data} />
+      ) : retention.error ? (
+        <LoadFailed what="De bewaartermijnen konden" query={retention} />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </Card>
+  );
+}
+
+function RetentionForm({ retention }: { retention: Retention }) {
+  const { employeeMonths, mailMonths, enabled } = retention;
+  const form = useForm<Months>({ employeeMonths, mailMonths });
+  const [asking, setAsking] = useState(false);
+  const save = useChange('POST /api/admin/retention', {
+    success: { title: 'Bewaartermijnen opgeslagen', text: 'Ze gelden vanaf de eerstvolgende nacht.' },
+    failure: { title: 'Fout bij opslaan', text: 'De bewaartermijnen konden niet worden opgeslagen.' },
+  });
+  const stop = useChange('DELETE /api/admin/retention', {
+    success: { title: 'Wissen uitgezet', text: 'Er wordt niets meer gewist omdat het oud is.' },
+    failure: { title: 'Fout bij uitzetten', text: 'Het wissen kon niet worden uitgezet.' },
+  });
+  const send = () => save.mutate({ body: form.values }, { onSuccess: () => setAsking(false), onError: form.refused });
+  // A longer term erases nobody who would stay, so it needs no question.
+  const isHarmless = enabled && form.values.employeeMonths >= employeeMonths && form.values.mailMonths >= mailMonths;
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.submit(() => (isHarmless ? send() : setAsking(true)))}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label="Gegevens van werknemers (maanden)"
+          hint="Na het laatste wat er met iemand gebeurde. Wie niet is afgerond, blijft twee keer zo lang. Wie een afspraak heeft, blijft."
+          error={form.errors.employeeMonths}
+        >
+          <NumberInput
+            name="employeeMonths"
+            range={RANGES.employeeMonths}
+            value={form.values.employeeMonths}
+            onValue={(months) => form.set('employeeMonths', months)}
+          />
+        </Field>
+        <Field
+          label="Tekst van e-mails (maanden)"
+          hint="Het E-mailoverzicht laat daarna nog zien wanneer en aan wie een e-mail is verstuurd."
+          error={form.errors.mailMonths}
+        >
+          <NumberInput
+            name="mailMonths"
+            range={RANGES.mailMonths}
+            value={form.values.mailMonths}
+            onValue={(months) => form.set('mailMonths', months)}
+          />
+        </Field>
+      </div>
+      <RetentionPreview employeeMonths={form.values.employeeMonths} enabled={enabled} />
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
+        <Button
+          type="submit"
+          look="primary"
+          pending={save.isPending && !asking}
+          pendingText="Opslaan..."
+          disabled={enabled && !form.changed}
+        >
+          {enabled ? 'Opslaan' : 'Opslaan en aanzetten'}
+        </Button>
+        {enabled && (
+          <Button pending={stop.isPending} pendingText="Bezig..." onClick={() => stop.mutate(undefined)}>
+            Uitzetten
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <SaveDialog
+          months={form.values}
+          nextRun={retention.nextRun}
+          pending={save.isPending}
+          onSave={send}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+type SaveDialogProps = { months: Months; nextRun: string; pending: boolean; onSave: () => void; onClose: () => void };
+
+/** Before people go who would have stayed: how many, when, and that it is for good. */
+function SaveDialog({ months: { employeeMonths, mailMonths }, nextRun, pending, onSave, onClose }: SaveDialogProps) {
+  const first = useQuery({
+    ...queryPage('GET /api/admin/retention/preview', { query: { employeeMonths, days: 0, limit: 1 } }),
+    placeholderData: undefined,
+    staleTime: 0,
+  });
+  const total = first.data?.total;
+  const people = total === 1 ? 'van 1 werknemer' : `van ${count(total ?? 0)} werknemers`;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Bewaartermijnen opslaan?"
+      description={`De eerste keer is ${dateInWords(nextRun)} om ${DAILY_RUN_TIME}. Tot dan kunt u het nog uitzetten.`}
+      confirm={first.error ? 'Opnieuw tellen' : 'Opslaan'}
+      pending={pending || first.isFetching}
+      pendingText={pending ? 'Opslaan...' : 'Tellen...'}
+      onConfirm={() => (first.error ? first.refetch() : onSave())}
+    >
+      {first.error ? (
+        <p role="alert">Niet geteld hoeveel werknemers er gaan: {first.error.message}</p>
+      ) : (
+        <ul className="grid list-disc gap-1 pl-6" aria-live="polite">
+          <li>{total === undefined ? 'Het portaal telt hoeveel werknemers er gaan.' : `Dan worden de gegevens ${people} gewist.`}</li>
+          <li>E-mails van meer dan {mailMonths === 1 ? '1 maand' : `${mailMonths} maanden`} oud verliezen hun tekst en bijlagen.</li>
+          <li>Daarna gaat het elke nacht zo verder.</li>
+          <li>Wat gewist is, komt niet terug.</li>
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { shortDate } from '#domain/calendar.ts';
+import { PREVIEW_DAYS } from '#domain/vocabulary.ts';
+import { queryPage } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { count } from '#web/format.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
+
+type Row = Output<'GET /api/admin/retention/preview'>[number] & { id: number };
+
+const PAGE = 10;
+/** How long the field must rest before the portal counts anew, in ms. */
+const REST = 500;
+
+/** Who goes in the coming days with these months, saved or not. */
+export function RetentionPreview({ employeeMonths, enabled }: { employeeMonths: number; enabled: boolean }) {
+  const months = useRested(employeeMonths);
+  const [page, setPage] = useState({ months, offset: 0 });
+  const offset = page.months === months ? page.offset : 0;
+  const preview = useQuery({
+    ...queryPage('GET /api/admin/retention/preview', { query: { employeeMonths: months, limit: PAGE, offset } }),
+    staleTime: 0,
+  });
+  return (
+    <section aria-labelledby="wie-gaat" className="flex flex-col gap-3 border-t pt-5">
+      <h3 id="wie-gaat" className="font-semibold">
+        {enabled ? `Wie er de komende ${PREVIEW_DAYS} dagen gaat` : `Wie er de komende ${PREVIEW_DAYS} dagen zou gaan`}
+      </h3>
+      {preview.error ? (
+        <LoadFailed what="Deze lijst kon" query={preview} />
+      ) : !preview.data ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <>
+          <p aria-live="polite" className="text-muted">
+            {inWords(preview.data.total, months)}
+          </p>
+          {preview.data.total > 0 && (
+            <RecordTable label="Wie er gaat" columns={COLUMNS} rows={preview.data.items.map((row) => ({ ...row, id: row.employeeId }))} />
+          )}
+          {preview.data.total > PAGE && (
+            <Pagination offset={offset} limit={PAGE} total={preview.data.total} onChange={(offset) => setPage({ months, offset })} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: RecordColumn<Row>[] = [
+  { head: 'Werknemer', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { head: 'Werkgever', cell: ({ employerName }) => employerName },
+  { head: 'Gewist op', cell: ({ date }) => shortDate(date) },
+];
+
+function inWords(total: number, months: number): string {
+  const people = total === 0 ? 'niemand' : total === 1 ? '1 werknemer' : `${count(total)} werknemers`;
+  return `Bij ${months} maanden: ${people}.`;
+}
+
+/** The value once it has not changed for a moment. */
+function useRested(value: number): number {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
