@@ -10,6 +10,7 @@ import { dateOf, isoOf } from '#domain/time.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { appointments, availability, consultants, employees, employers, users } from '#server/db/schema.ts';
+import { countRequests } from '#server/metrics/requests.ts';
 import { newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
@@ -101,8 +102,14 @@ async function addEmployees(count: number): Promise<{ id: number; token: string 
   const ask = async (target: typeof bare) => void (await target.inject('/api/health'));
   const ours = await cpuPer(4000, () => ask(app as unknown as typeof bare));
   const theirs = await cpuPer(4000, () => ask(bare));
+  const { count } = countRequests();
+  const TIMES = 10_000;
+  const counting = await cpuPer(100, async () => {
+    for (let i = 0; i < TIMES; i++) count('GET /api/employees/{id}', i % 20 === 0 ? 404 : 200, (i % 100) / 1000);
+  });
   report(`A contract route: ${ours.toFixed(0)} µs CPU, bare Fastify ${theirs.toFixed(0)} µs, both through inject`, [
     { what: 'contract route / bare Fastify', value: ours / theirs, limit: 1.3 },
+    { what: 'counting a request for /metrics, in µs', value: counting / TIMES, limit: 2 },
   ]);
   await bare.close();
 }

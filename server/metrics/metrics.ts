@@ -142,7 +142,8 @@ function databaseReader({ database, now, log }: Services): () => Promise<Known |
         }),
       )
       .catch((error) => {
-        logFailure(log, 'reading the figures of the database', error);
+        // Said once per outage: whoever watches asks again every few seconds.
+        if (known?.operation !== null) logFailure(log, 'reading the figures of the database', error);
         return null;
       });
     known = { at: performance.now(), operation };
