@@ -29,7 +29,7 @@ type DatabaseFigure = { name: `portal_${string}`; help: string; label?: string; 
 const DATABASE_FIGURES: DatabaseFigure[] = [
   {
     name: 'portal_outbox_waiting',
-    help: 'Mails that wait to be sent.',
+    help: 'Mails that wait to be sent; at most 200,000 of each class are counted.',
     label: 'class',
     of: ({ outbox }) => Object.fromEntries(outbox.map((row) => [row.class, row.waiting])),
   },

@@ -4,6 +4,9 @@ import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, nullable, one, real } from '#server/db/rows.ts';
 import { mails } from '#server/db/schema.ts';
 
+/** Enough to see a queue grow; what counting costs stays bounded. */
+const MOST_COUNTED = 200_000;
+
 /**
  * One row per class of mail; what is not of a class stands in each. Every part is answered by an index or by a table of a few rows.
  * A mail waits from when it was due. One that was postponed because there was no mail server to take it (its attempt was taken back)
@@ -22,12 +25,15 @@ const OPERATION = statement(
     isMaintenance: flag,
   },
   `SELECT class,
-      (SELECT count(*)::int FROM mails WHERE status = 'wachtend' AND mails.class = classes.class) AS waiting,
+      (SELECT count(*)::int FROM
+        (SELECT FROM mails WHERE status = 'wachtend' AND mails.class = classes.class LIMIT ${MOST_COUNTED}) AS counted) AS waiting,
       greatest(0, extract(epoch FROM $1::timestamptz - least(
         (SELECT min(next_attempt_at) FROM mails
           WHERE status = 'wachtend' AND mails.class = classes.class AND next_attempt_at <= $1::timestamptz),
-        (SELECT min(created_at) FROM mails
-          WHERE status = 'wachtend' AND mails.class = classes.class AND next_attempt_at > $1::timestamptz AND attempts = 0)
+        (SELECT min(created_at) FROM
+          (SELECT created_at FROM mails
+            WHERE status = 'wachtend' AND mails.class = classes.class AND next_attempt_at > $1::timestamptz AND attempts = 0
+            ORDER BY next_attempt_at LIMIT 1000) AS postponed)
       )))::float8 AS "ageSeconds",
       (SELECT greatest(0, extract(epoch FROM $1::timestamptz - max(finished_at)))::float8 FROM daily_runs
         HAVING max(finished_at) IS NOT NULL) AS "dailyRunAgeSeconds",
