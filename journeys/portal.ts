@@ -36,7 +36,13 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 
 const SMALL_OFFICE = 'server/testing/office-server.ts';
-type Shared = { office: string; yearsLater: number; start: typeof SMALL_OFFICE | 'scripts/demo.ts' | 'server/main.ts'; address: string };
+type Shared = {
+  office: string;
+  yearsLater: number;
+  start: typeof SMALL_OFFICE | 'scripts/demo.ts' | 'server/main.ts';
+  settings: Record<string, string>;
+  address: string;
+};
 type Each = { login: (who: Person, page?: Page) => Promise<void>; quietConsole: undefined };
 
 export const test = base.extend<Each, Shared>({
@@ -49,11 +55,14 @@ export const test = base.extend<Each, Shared>({
   /** How much later than everyone else's the clock of the portal runs: what happened in the office is that long ago. */
   yearsLater: [0, { option: true, scope: 'worker' }],
 
+  /** Variables of the portal's environment, beside the usual ones. */
+  settings: [{}, { option: true, scope: 'worker' }],
+
   address: [
-    async ({ office, start, yearsLater }, use) => {
+    async ({ office, start, yearsLater, settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), `portal-${office}-`));
       if (start === SMALL_OFFICE) cpSync(process.env.OFFICE_DATA!, folder, { recursive: true });
-      const portal = await startPortal(start, folder, yearsLater);
+      const portal = await startPortal(start, folder, { yearsLater, settings });
       try {
         await use(portal.address);
       } finally {
@@ -83,7 +92,9 @@ export const test = base.extend<Each, Shared>({
 
   /** A page that complains in the console, or asks another origin for anything, fails its journey. */
   quietConsole: [
-    async ({ page, address }, use) => {
+    async ({ page, address, settings }, use) => {
+      // The log-in page of the provider is the one place where the browser may go.
+      const places = [address, settings.OIDC_ISSUER ?? address];
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
@@ -93,7 +104,8 @@ export const test = base.extend<Each, Shared>({
         if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
       });
       page.on('request', (request) => {
-        if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) complaints.push(`asks ${request.url()}`);
+        if (!places.some((place) => request.url().startsWith(place)) && !/^(data|blob):/.test(request.url()))
+          complaints.push(`asks ${request.url()}`);
       });
       await use(undefined);
       expect(complaints).toEqual([]);
@@ -106,7 +118,7 @@ export const test = base.extend<Each, Shared>({
 export async function startPortal(
   start: Shared['start'],
   folder: string,
-  yearsLater = 0,
+  { yearsLater = 0, settings = {} }: Partial<Pick<Shared, 'yearsLater' | 'settings'>> = {},
 ): Promise<{ address: string; stop: () => Promise<void> }> {
   const moment = MOMENT.replace(/^\d+/, (year) => String(Number(year) + yearsLater));
   const server = spawn(process.execPath, [start], {
@@ -119,6 +131,7 @@ export async function startPortal(
       DATABASE_URL: '',
       OFFICE_NOW: moment,
       DEMO_NOW: MOMENT,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

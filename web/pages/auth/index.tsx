@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { query } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
 import { useMaintenanceStatus } from '#web/maintenance-gate.tsx';
 import { homeOf, useUser } from '#web/session.ts';
 import { Loading } from '#web/ui/spinner.tsx';
@@ -10,6 +11,8 @@ import { Frame } from './frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { ResetForm } from './reset-form.tsx';
+import { Or, SsoFailure, SsoLink } from './single-sign-on.tsx';
+import { TextButton } from './text-button.tsx';
 
 export function AuthPage() {
   const { data: user, isPending } = useUser();
@@ -17,6 +20,7 @@ export function AuthPage() {
   const [forgot, setForgot] = useState(false);
   // Only an administrator can turn maintenance on, so registration is closed; and the server refuses the call meanwhile.
   const inMaintenance = useMaintenanceStatus().data?.enabled === true;
+  const ways = useQuery({ ...query('GET /api/login/ways'), enabled: user === null });
   const registration = useQuery({ ...query('GET /api/register'), enabled: user === null && !inMaintenance });
 
   const token = search.get('reset');
@@ -28,7 +32,7 @@ export function AuthPage() {
       </Frame>
     );
   }
-  if (isPending || registration.isLoading) return <Loading className="min-h-dvh" />;
+  if (isPending || registration.isLoading || ways.isLoading) return <Loading className="min-h-dvh" />;
   if (user) return <Redirect to={homeOf(user)} replace />;
   if (registration.data?.open) {
     return (
@@ -42,8 +46,27 @@ export function AuthPage() {
       <ForgotForm back={() => setForgot(false)} />
     </Frame>
   ) : (
-    <Frame title="Inloggen" intro="Log in met uw account.">
-      <LoginForm forgot={() => setForgot(true)} />
+    <LoginScreen {...(ways.data ?? { sso: null, only: false })} forgot={() => setForgot(true)} failure={search.get('sso')} />
+  );
+}
+
+type Ways = Output<'GET /api/login/ways'> & { forgot: () => void; failure: string | null };
+
+function LoginScreen({ sso, only, forgot, failure }: Ways) {
+  // Where single sign-on is the only way in, one administrator keeps a password.
+  const [isEmergency, setEmergency] = useState(false);
+  const withPassword = !only || isEmergency;
+  return (
+    <Frame title="Inloggen" intro={only ? `U logt in met ${sso}.` : 'Log in met uw account.'}>
+      <SsoFailure code={failure} />
+      {sso && (
+        <div className="flex flex-col gap-3">
+          <SsoLink name={sso} only={only} />
+          {!withPassword && <TextButton onClick={() => setEmergency(true)}>Inloggen als noodbeheerder</TextButton>}
+        </div>
+      )}
+      {sso && withPassword && <Or />}
+      {withPassword && <LoginForm forgot={forgot} />}
     </Frame>
   );
 }

@@ -16,6 +16,7 @@ import { PrivacyCard } from './privacy-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SenderCard } from './sender-card.tsx';
+import { SsoCard } from './sso-card.tsx';
 import { TariffCard } from './tariff-card.tsx';
 
 type Card = () => ReactNode;
@@ -32,7 +33,7 @@ const GROUPS: readonly [Group, ...Group[]] = [
   },
   { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard], right: [TariffCard] },
   { value: 'privacy', label: 'Privacy', left: [RetentionCard], right: [PrivacyCard] },
-  { value: 'toegang', label: 'Toegang', left: [AdministratorsCard], right: [SecurityCard] },
+  { value: 'toegang', label: 'Toegang', left: [AdministratorsCard], right: [SecurityCard, SsoCard] },
 ];
 
 export default function SettingsPage() {

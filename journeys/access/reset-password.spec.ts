@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { expect, test } from './portal.ts';
+import { expect, test } from '#journeys/portal.ts';
 
 test.use({ office: 'reset-password' });
 
