@@ -189,6 +189,7 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
         if (outcome === 'paused') return;
         break;
       }
+      case 'letter':
       case 'mailbox':
         await markUnsent(db, mail, { status: 'mislukt', lastError: reason });
         break;

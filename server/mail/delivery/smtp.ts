@@ -12,7 +12,7 @@ import type { EmailConfigRow } from '#server/store/firm/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { TOKEN_LOGIN } from './token-failure.ts';
 import { type Tokens, tokensOf } from './tokens.ts';
-import { smtpErrorInDutch, UnreadablePassword } from './verdict.ts';
+import { smtpErrorInDutch, UnreadableLetter, UnreadablePassword } from './verdict.ts';
 import { tokenLogin } from './xoauth2.ts';
 
 /** What opens the secrets of an account. */
@@ -78,11 +78,24 @@ function passwordOf({ smtpPass }: EmailConfigRow, secretKey: Buffer): string {
 export type Sending = { account: EmailConfigRow; office: Face & { appUrl: string }; mail: Envelope };
 
 /** Answers the recipients that the mail server did not take; throws where it took none. */
-export async function send(transport: Transporter, { account, office, mail }: Sending): Promise<string[]> {
+export async function send(transport: Transporter, sending: Sending): Promise<string[]> {
+  const { rejected } = await transport.sendMail(readable(sending));
+  return rejected ?? [];
+}
+
+function readable(sending: Sending) {
+  try {
+    return messageOf(sending);
+  } catch (error) {
+    throw new UnreadableLetter(error);
+  }
+}
+
+function messageOf({ account, office, mail }: Sending) {
   const { letter } = mail;
   const look = lookOf(office, { appUrl: office.appUrl, audience: mail.audience });
   const invite = mail.attachments.find(({ method }) => method !== undefined);
-  const { rejected } = await transport.sendMail({
+  return {
     messageId: mail.messageId,
     // Names and addresses as objects: nothing in them is read as another address.
     from: { name: oneLine(look.sender), address: account.fromEmail },
@@ -103,8 +116,7 @@ export async function send(transport: Transporter, { account, office, mail }: Se
     ...(invite?.method && {
       icalEvent: { method: invite.method, filename: invite.filename, content: Buffer.from(invite.content, 'base64') },
     }),
-  });
-  return rejected ?? [];
+  };
 }
 
 /** A part of the mail itself: a picture that has to be fetched is not shown by most mail programs. */

@@ -13,12 +13,19 @@ export class UnreadablePassword extends Error {
   }
 }
 
+/** No mail can be made of what is stored; nothing was said to the mail server. */
+export class UnreadableLetter extends Error {
+  constructor(cause: unknown) {
+    super('De tekst van deze e-mail kan niet worden opgemaakt.', { cause });
+  }
+}
+
 /**
  * `sender`: about the login, the quota or the address of the sender, so every mail would fare the same until somebody acts.
  * `away`: the server is not there or takes nothing from anyone now. `broken`: the line broke, and nobody knows what arrived.
- * `mailbox`: this recipient does not exist. `refused`: this mail will not be taken. `later`: it may be taken another time.
+ * `letter`: this mail cannot be made, whatever the server says. `mailbox`: this recipient does not exist. `refused`: this mail will not be taken. `later`: it may be taken another time.
  */
-export type Verdict = 'sender' | 'away' | 'broken' | 'mailbox' | 'refused' | 'later';
+export type Verdict = 'sender' | 'away' | 'broken' | 'letter' | 'mailbox' | 'refused' | 'later';
 
 const CLOSING = 421;
 const LOGIN_CODES = new Set([530, 534, 535, 538]);
@@ -37,6 +44,7 @@ const SEND_AS = /\bSendAsDenied\b/i;
 export function verdictOf(error: unknown): Verdict {
   if (error instanceof UnreadablePassword || error instanceof TokenRefused || error instanceof TokenLoginUnknown) return 'sender';
   if (error instanceof TokenServerAway) return 'away';
+  if (error instanceof UnreadableLetter) return 'letter';
   const { code = '', command, responseCode, response = '' } = error as SmtpError;
   if (LINE_CODES.has(code)) return 'broken';
   const isPermanent = responseCode === undefined || responseCode >= 500;
@@ -95,7 +103,7 @@ const LONG_WORD = /[\w.~+/=-]{40,}/g;
 
 /** What went wrong, in words for an administrator, followed by the words of the mail server. */
 export function smtpErrorInDutch(error: unknown): string {
-  if (error instanceof UnreadablePassword) return error.message;
+  if (error instanceof UnreadablePassword || error instanceof UnreadableLetter) return error.message;
   if (error instanceof TokenRefused || error instanceof TokenServerAway || error instanceof TokenLoginUnknown) {
     return tokenFailureInDutch(error);
   }

@@ -91,6 +91,21 @@ test('a recipient that is refused for good fails at once; one that is refused fo
   expect((await rows())[1]).toMatchObject({ attempts: 1 });
 });
 
+test('a mail of which no message can be made fails by itself, and holds up nobody', async () => {
+  const server = await serve();
+  await queue(note('kapot@firma.test'), note('heel@firma.test'));
+  await portal.db
+    .update(mails)
+    .set({ letter: { subject: 'Half', paragraphs: 7 } })
+    .where(eq(mails.toAddress, 'kapot@firma.test'));
+  expect(await sendDue()).toBeNull();
+  expect(server.received.map(({ to }) => to)).toHaveLength(1);
+  expect(await rows()).toMatchObject([
+    { toAddress: 'kapot@firma.test', status: 'mislukt', lastError: 'De tekst van deze e-mail kan niet worden opgemaakt.' },
+    { toAddress: 'heel@firma.test', status: 'verzonden' },
+  ]);
+});
+
 test('a mail that keeps being put off fails after eight attempts, most of a day later', async () => {
   await serve({ refuse: { 'vol@x.test': 452 } });
   await queue(note('vol@x.test'));
