@@ -100,7 +100,7 @@ test('Administrators can let the portal read a mailbox, and see which mail did n
   await expect.poll(() => smtp.messageIds.size, { timeout: 20_000 }).toBeGreaterThan(0);
   const [[to, messageId] = ['', '']] = smtp.messageIds;
 
-  await page.goto('/settings#onbezorgd');
+  await page.goto('/settings?deel=post');
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Onbezorgde e-mail' }) });
   await card.getByRole('button', { name: 'Opslaan' }).click();
   await expect(card.getByText('Vul de IMAP-server in.')).toBeVisible();
@@ -135,7 +135,7 @@ test('Administrators can let the portal read a mailbox, and see which mail did n
   await expect(page.getByText('Dit e-mailadres bestaat niet. (5.1.1)').first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto('/settings#onbezorgd');
+  await page.goto('/settings?deel=post');
   await card.getByRole('button', { name: 'Niet meer lezen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Niet meer lezen' }).click();
   await expect(page.getByText('Mailbox verwijderd').first()).toBeVisible();

@@ -83,7 +83,7 @@ test('Administrators can see whether receivers can trust the sender, and what to
   const use = async (fromEmail: string) => {
     const data = { adminEmail: 'a@goed.test', fromEmail, smtpHost: 'smtp.gmail.com' };
     expect((await page.request.post('/api/admin/email-config', { data })).ok()).toBe(true);
-    await page.goto('/settings');
+    await page.goto('/settings?deel=post');
   };
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Afzender controleren' }) });
   const item = (name: string) => card.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });

@@ -9,6 +9,7 @@ const PAGES: Record<Person, string[]> = {
     '/',
     '/settings',
     '/settings?deel=kantoor',
+    '/settings?deel=post',
     '/settings?deel=privacy',
     '/settings?deel=toegang',
     '/invitations',

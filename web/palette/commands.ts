@@ -36,7 +36,7 @@ const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon;
     { label: 'Consultant rapporten versturen', icon: Send, href: '/?open=consultant-reports' },
     { label: 'Admin rapport versturen', icon: FileText, href: '/?open=admin-report' },
     { label: 'Testmail versturen', icon: Mail, href: '/settings?open=test-mail' },
-    { label: 'Afzender controleren', icon: Mail, href: '/settings?open=sender-check' },
+    { label: 'Afzender controleren', icon: Mail, href: '/settings?deel=post&open=sender-check' },
     { label: 'Bewaartermijnen en privacytekst', icon: Hourglass, href: '/settings?deel=privacy' },
     { label: 'Beheerder uitnodigen', icon: ShieldCheck, href: '/settings?deel=toegang&open=administrator' },
   ],

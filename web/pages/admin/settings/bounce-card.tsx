@@ -23,7 +23,6 @@ export function BounceCard() {
   const mailbox = useQuery(query('GET /api/admin/bounce-mailbox'));
   return (
     <Card
-      id="onbezorgd"
       title="Onbezorgde e-mail"
       description="Optioneel. Het portaal leest de mailbox van de afzender, en laat zien welke e-mail niet is aangekomen en waarom."
       icon={<MailWarning aria-hidden />}

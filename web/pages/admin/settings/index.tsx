@@ -28,11 +28,12 @@ const GROUPS: readonly [Group, ...Group[]] = [
     value: 'algemeen',
     label: 'Algemeen',
     wide: CalendarCard,
-    left: [EmailCard, SenderCard, BounceCard],
-    right: [MaintenanceCard, AvailabilityReminderCard, EmployeeReminderCard, LogoutAllCard, BackupCard],
+    left: [EmailCard],
+    right: [MaintenanceCard, AvailabilityReminderCard, EmployeeReminderCard, LogoutAllCard],
   },
   { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard], right: [TariffCard] },
-  { value: 'privacy', label: 'Privacy', left: [RetentionCard], right: [PrivacyCard] },
+  { value: 'post', label: 'E-mail', left: [SenderCard], right: [BounceCard] },
+  { value: 'privacy', label: 'Privacy', left: [RetentionCard], right: [PrivacyCard, BackupCard] },
   { value: 'toegang', label: 'Toegang', left: [AdministratorsCard], right: [SecurityCard, SsoCard] },
 ];
 
