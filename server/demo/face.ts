@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Db } from '#server/db/db.ts';
-import { firm, firmLogo } from '#server/db/schema.ts';
+import { firm, firmLogo, tariff } from '#server/db/schema.ts';
 import type { Face } from '#server/mail/look.ts';
 import { firmRow } from '#server/store/firm/firm.ts';
 
@@ -14,6 +14,10 @@ export const FIRM = {
   color: '#1d4f91',
 };
 
+/** What a statement needs beside the face: numbers of the firm, and what a late change costs. */
+const INVOICING = { kvk: '27123456', vatNumber: 'NL001234567B01', iban: 'NL91ABNA0417164300' };
+const TARIFF = { cents: 7_500 };
+
 const LOGO = { contentType: 'image/png', width: 330, height: 112 };
 const content = () => readFileSync(new URL('logo.png', import.meta.url)).toString('base64');
 
@@ -23,6 +27,7 @@ export function demoFace(): Face {
 
 export async function saveDemoFace(db: Db): Promise<void> {
   const { id } = await firmRow(db);
-  await db.update(firm).set(FIRM);
+  await db.update(firm).set({ ...FIRM, ...INVOICING });
+  await db.update(tariff).set(TARIFF);
   await db.insert(firmLogo).values({ firmId: id, ...LOGO, content: content() });
 }
