@@ -133,6 +133,8 @@ const administrator: Shoot = async (page) => {
   await take(page, 'planning', card(page, 'Afspraken Planning'));
   await open(page, '/settings?deel=kantoor', 'Instellingen');
   await take(page, 'kantoor', card(page, 'Uw kantoor'));
+  await open(page, '/settings?deel=privacy', 'Instellingen');
+  await take(page, 'bewaartermijnen', card(page, 'Bewaartermijnen'));
   await open(page, '/settings', 'Instellingen');
   await take(page, 'e-mailaccount', card(page, 'Email Configuratie'));
 
@@ -158,6 +160,7 @@ const administrator: Shoot = async (page) => {
     ['/appointments', 'Afspraken', 'afspraken'],
     ['/mails', 'E-mailoverzicht', 'e-mailoverzicht'],
     ['/charges', 'Doorbelasting', 'doorbelasting'],
+    ['/statements', 'Afrekeningen', 'afrekeningen'],
     ['/tonight', 'Vannacht gaat uit', 'vannacht'],
   ] as const) {
     await open(page, path, title);

@@ -5,7 +5,7 @@ import type { User } from '#web/session.ts';
 export const HELP: Record<(typeof PORTAL_PAGES)[number], string> = {
   '/': '/hulp/beheerder#het-dashboard',
   '/auth': '/hulp#inloggen',
-  '/settings': '/hulp/beheerder#instellingen',
+  '/settings': '/hulp/inrichten',
   '/invitations': '/hulp/beheerder#uitnodigingen',
   '/employers': '/hulp/beheerder#werkgevers',
   '/employees': '/hulp/beheerder#werknemers',
@@ -16,7 +16,7 @@ export const HELP: Record<(typeof PORTAL_PAGES)[number], string> = {
   '/admin/password': '/hulp#wachtwoord',
   '/mails': '/hulp/beheerder#e-mailoverzicht',
   '/charges': '/hulp/beheerder#doorbelasting',
-  '/statements': '/hulp/beheerder#doorbelasting',
+  '/statements': '/hulp/beheerder#afrekeningen',
   '/audit': '/hulp/beheerder#logboek',
   '/tonight': '/hulp/beheerder#vannacht-gaat-uit',
 };

@@ -1,0 +1,136 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+// SECURITY.md goes through OWASP ASVS 5.0.0, levels 1 and 2, requirement by requirement. Every one stands in exactly one row, and every
+// row ends in a file that exists, or in one of the words that say why there is none.
+
+const ROOT = import.meta.dirname;
+const TEXT = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8');
+
+/** How many requirements of levels 1 and 2 each section has; they come first in it, but for the named ones of level 3. */
+const SECTIONS: Record<string, number> = {
+  '1.1': 2,
+  '1.2': 9,
+  '1.3': 11,
+  '1.4': 3,
+  '1.5': 2,
+  '2.1': 3,
+  '2.2': 3,
+  '2.3': 4,
+  '2.4': 1,
+  '3.2': 2,
+  '3.3': 4,
+  '3.4': 6,
+  '3.5': 5,
+  '3.7': 2,
+  '4.1': 3,
+  '4.2': 1,
+  '4.3': 2,
+  '4.4': 4,
+  '5.1': 1,
+  '5.2': 3,
+  '5.3': 2,
+  '5.4': 3,
+  '6.1': 3,
+  '6.2': 12,
+  '6.3': 4,
+  '6.4': 4,
+  '6.5': 5,
+  '6.6': 3,
+  '6.8': 4,
+  '7.1': 3,
+  '7.2': 4,
+  '7.3': 2,
+  '7.4': 5,
+  '7.5': 2,
+  '7.6': 2,
+  '8.1': 2,
+  '8.2': 3,
+  '8.3': 1,
+  '8.4': 1,
+  '9.1': 3,
+  '9.2': 4,
+  '10.1': 2,
+  '10.2': 2,
+  '10.3': 4,
+  '10.4': 11,
+  '10.5': 5,
+  '10.6': 2,
+  '10.7': 3,
+  '11.1': 2,
+  '11.2': 3,
+  '11.3': 3,
+  '11.4': 4,
+  '11.5': 1,
+  '11.6': 1,
+  '12.1': 3,
+  '12.2': 2,
+  '12.3': 4,
+  '13.1': 1,
+  '13.2': 5,
+  '13.3': 2,
+  '13.4': 5,
+  '14.1': 2,
+  '14.2': 4,
+  '14.3': 3,
+  '15.1': 3,
+  '15.2': 3,
+  '15.3': 7,
+  '16.1': 1,
+  '16.2': 5,
+  '16.3': 4,
+  '16.4': 3,
+  '16.5': 3,
+  '17.1': 1,
+  '17.2': 4,
+  '17.3': 2,
+};
+
+const REQUIREMENTS = Object.entries(SECTIONS).flatMap(([section, count]) => Array.from({ length: count }, (_, i) => `${section}.${i + 1}`));
+
+type Row = { ids: string[]; how: string; proof: string };
+
+const ROWS: Row[] = TEXT.split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => {
+    const [, ids = '', how = '', proof = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    return { ids: ids.split(', ').flatMap(idsOf), how, proof };
+  });
+
+/** '6.2.8 – 6.2.10' is three. */
+function idsOf(text: string): string[] {
+  const [from = '', to = from] = text.split(' – ');
+  const section = from.slice(0, from.lastIndexOf('.'));
+  const [first, last] = [from, to].map((id) => Number(id.slice(id.lastIndexOf('.') + 1)));
+  expect(to.startsWith(`${section}.`), text).toBe(true);
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => `${section}.${Number(first) + i}`);
+}
+
+/** Why a requirement has no test: said in the row itself. */
+const REASONS = ['this text', 'does not apply', 'deviation', 'the operator'];
+
+test('there are 253 requirements of levels 1 and 2', () => {
+  expect(REQUIREMENTS).toHaveLength(253);
+});
+
+test('every requirement of levels 1 and 2 stands in exactly one row, and no row names another', () => {
+  expect(ROWS.flatMap(({ ids }) => ids).sort()).toEqual([...REQUIREMENTS].sort());
+});
+
+test.each(ROWS)('$ids: a test that exists, or the reason why there is none', ({ how, proof }) => {
+  expect(how).not.toBe('');
+  if (REASONS.includes(proof)) return;
+  const files = [...proof.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+  expect(files.length, proof).toBeGreaterThan(0);
+  for (const file of files) expect(isThere(file), file).toBe(true);
+});
+
+function isThere(name: string): boolean {
+  if (name.startsWith('npm run ')) return name.slice('npm run '.length) in scripts();
+  return name.includes('*') ? globSync(name, { cwd: ROOT }).length > 0 : existsSync(join(ROOT, name));
+}
+
+function scripts(): Record<string, string> {
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts;
+}
