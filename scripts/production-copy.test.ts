@@ -154,9 +154,9 @@ test('the dependencies of package.json are what the server imports, and the Node
   const follow = (file: string) => {
     if (seen.has(file)) return;
     seen.add(file);
-    for (const [, isType, target] of readFileSync(join(root, file), 'utf8').matchAll(
-      /^(?:import|export) (type )?(?:[^';=]*? from )?'([^']+)';$/gm,
-    )) {
+    const source = readFileSync(join(root, file), 'utf8');
+    const later = [...source.matchAll(/(?:\bimport|new URL)\('([^']+\.ts|@[^']+)'/g)].map(([, target]) => [undefined, undefined, target]);
+    for (const [, isType, target] of [...source.matchAll(/^(?:import|export) (type )?(?:[^';=]*? from )?'([^']+)';$/gm), ...later]) {
       if (isType || target!.startsWith('node:')) continue;
       if (target!.startsWith('#')) follow(target!.slice(1));
       else if (target!.startsWith('.')) follow(normalize(join(dirname(file), target!)));

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { PORTAL } from './mark.tsx';
-import { AuthPage } from './pages/auth/index.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { labelOf, type PagePath, pagesOf } from './parts/site-map.ts';
 import { homeOf, type User, useUser } from './session.ts';
@@ -29,6 +28,7 @@ const PAGES: Record<PagePath, ComponentType> = {
   '/consultant-availability': lazy(() => import('./pages/consultant/availability/index.tsx')),
 };
 
+const AuthPage = lazy(() => import('./pages/auth/index.tsx'));
 const SecondFactorPage = lazy(() => import('./pages/second-factor/index.tsx'));
 
 const PAGE_AT = new Map<string, ComponentType>(Object.entries(PAGES));
@@ -43,9 +43,18 @@ function elsewhere(user: User, path: string): string | null {
 export function Router() {
   const [location] = useLocation();
   const path = location.replace(/\/+$/, '') || '/';
-  if (path === '/auth') return <AuthPage />;
+  if (path === '/auth') return <Bare Page={AuthPage} />;
   const Page = PAGE_AT.get(path);
   return Page ? <Guarded path={path} Page={Page} /> : <NotFoundPage />;
+}
+
+/** A page without header and menu. */
+function Bare({ Page }: { Page: ComponentType }) {
+  return (
+    <Suspense fallback={<Loading className="min-h-dvh" />}>
+      <Page />
+    </Suspense>
+  );
 }
 
 function Guarded({ path, Page }: { path: string; Page: ComponentType }) {
@@ -53,13 +62,7 @@ function Guarded({ path, Page }: { path: string; Page: ComponentType }) {
   if (isPending) return <Loading className="min-h-dvh" />;
   if (error) return <Unreachable message={error.message} retry={refetch} />;
   if (!user) return <Redirect to="/auth" replace />;
-  if (user.mustSetUpTotp) {
-    return (
-      <Suspense fallback={<Loading className="min-h-dvh" />}>
-        <SecondFactorPage />
-      </Suspense>
-    );
-  }
+  if (user.mustSetUpTotp) return <Bare Page={SecondFactorPage} />;
   const other = elsewhere(user, path);
   if (other) return <Redirect to={other} replace />;
   return (

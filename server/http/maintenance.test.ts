@@ -24,6 +24,10 @@ const OPEN = [
   'GET /api/health/ready',
   'GET /api/public/firm',
   'GET /api/public/firm/logo',
+  'GET /api/public/privacy',
+  'GET /api/login/ways',
+  'GET /api/login/oidc',
+  'GET /api/login/oidc/callback',
 ];
 
 /** The same path, as it may arrive from a browser, a script or someone who tries. */
@@ -87,6 +91,9 @@ test('feeds stay open: a calendar program has no session and knows of no mainten
   expect(statusCode).toBe(404);
 });
 
+/** Open, but this portal has no logo and no provider of single sign-on. */
+const ABSENT = ['GET /api/public/firm/logo', 'GET /api/login/oidc', 'GET /api/login/oidc/callback'];
+
 test('what stays open tells that there is maintenance, and why', async () => {
   expect((await portal.call('GET /api/maintenance-status')).body).toEqual({
     enabled: true,
@@ -94,7 +101,7 @@ test('what stays open tells that there is maintenance, and why', async () => {
     estimatedDuration: 'een uur',
   });
   for (const name of OPEN.filter((name) => name !== 'POST /api/login') as CallName[]) {
-    expect((await consultant.call(name)).status, name).toBe(name === 'GET /api/public/firm/logo' ? 404 : 200);
+    expect((await consultant.call(name)).status, name).toBe(ABSENT.includes(name) ? 404 : 200);
     if (name === 'POST /api/logout') consultant = await portal.as('consultant');
   }
 });

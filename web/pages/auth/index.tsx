@@ -14,7 +14,7 @@ import { ResetForm } from './reset-form.tsx';
 import { Or, SsoFailure, SsoLink } from './single-sign-on.tsx';
 import { TextButton } from './text-button.tsx';
 
-export function AuthPage() {
+export default function AuthPage() {
   const { data: user, isPending } = useUser();
   const [search] = useSearchParams();
   const [forgot, setForgot] = useState(false);
