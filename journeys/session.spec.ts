@@ -275,6 +275,8 @@ test('Someone without a mouse can log in, walk through the menu and log out', as
 
 test('A session that ended elsewhere leads back to the login page at the next step', async ({ page, login, context }) => {
   await login('admin');
+  // A read that is still under way would find the session gone before the click.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Werkgevers' }).click();
   await expect(page).toHaveURL('/auth');

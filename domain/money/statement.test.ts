@@ -6,6 +6,7 @@ import {
   isMonth,
   linesOf,
   monthInWords,
+  monthsUntil,
   takenBack,
   tariffFor,
   totalsOf,
@@ -157,4 +158,8 @@ describe('what may be done', () => {
       null,
     ]);
   });
+});
+
+test('months are counted back over the turn of the year', () => {
+  expect(monthsUntil('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
 });

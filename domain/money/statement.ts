@@ -33,6 +33,12 @@ export function monthInWords(month: string): string {
   return `${nameOfMonth(month)} ${month.slice(0, 4)}`;
 }
 
+/** This month and those before it, the newest first. */
+export function monthsUntil(today: string, count: number): string[] {
+  const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  return Array.from({ length: count }, (_, i) => `${Math.floor((last - i) / 12)}-${String(((last - i) % 12) + 1).padStart(2, '0')}`);
+}
+
 /** The first and the last day. */
 export function daysOf(month: string): { from: string; to: string } {
   const from = `${month}-01`;

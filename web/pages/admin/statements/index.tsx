@@ -3,18 +3,17 @@ import { FilePlus2, FileText, ReceiptEuro, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { euros } from '#domain/money/euros.ts';
-import { isMonth, monthInWords } from '#domain/money/statement.ts';
+import { isMonth, monthInWords, monthsUntil } from '#domain/money/statement.ts';
 import { query, queryPage } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
-import { count, dateAndTimeOfInstant } from '#web/format.ts';
+import { count, dateAndTimeOfInstant, today } from '#web/format.ts';
 import { ExportLinks } from '#web/parts/export-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -25,6 +24,8 @@ import { SendDialog } from './send-dialog.tsx';
 import type { Open, Statement } from './types.ts';
 
 const PAGE = 25;
+/** How far back one can choose. */
+const MONTHS = 24;
 
 export default function StatementsPage() {
   const [making, setMaking] = useState<Open | null>(null);
@@ -123,7 +124,13 @@ function StatementsCard({ send }: { send: (statement: Statement) => void }) {
           />
         </Field>
         <Field label="Maand">
-          <Input type="month" {...choice('month')} />
+          <Select
+            {...choice('month')}
+            options={[
+              { value: '', label: 'Alle maanden' },
+              ...monthsUntil(today(), MONTHS).map((month) => ({ value: month, label: monthInWords(month) })),
+            ]}
+          />
         </Field>
         {isFiltered && (
           <Button look="quiet" className="self-end justify-self-start" onClick={clear}>
