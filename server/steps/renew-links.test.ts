@@ -531,7 +531,8 @@ test('the links of ten thousand employees are renewed in one go, while a visitor
   expect(order).toEqual(ENGINE === 'postgres' ? ['booked', 'changed'] : expect.any(Array));
   const fresh = await portal.db.select({ token: employees.invitationToken }).from(employees).where(eq(employees.employerId, employer.id));
   expect(new Set(fresh.map(({ token }) => token)).size).toBe(10_000);
-  expect(fresh.some(({ token }) => token!.startsWith('oud-'))).toBe(false);
+  // The whole shape: one in some thousand runs makes a random link that begins the same way.
+  expect(fresh.filter(({ token }) => /^oud-\d+-\d+$/.test(token!))).toEqual([]);
   const overviews = await portal.db.select().from(mails).where(eq(mails.kind, 'hr_overview'));
   expect(overviews.map(({ toAddress, letter }) => [toAddress, (letter as Letter).table!.rows.length])).toEqual([['hr@linde.test', 10_000]]);
 });

@@ -62,6 +62,7 @@ test('while the database is silent every call gets 503 within fifteen seconds, a
   const { cookie } = await portal.as('admin');
   const { token } = await newInvitee(portal, employerId);
   expect((await ask('/api/maintenance-status')).status).toBe(200);
+  await vi.waitFor(() => expect(server.requests.some(({ route }) => route.endsWith('/api/maintenance-status'))).toBe(true));
 
   proxy.goSilent();
   server.requests.length = 0;

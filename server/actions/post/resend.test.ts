@@ -178,6 +178,7 @@ test('a failed link to an account goes to the present address while it works, an
   const someone = await portal.as('consultant', { name: 'Vera Geten' });
   temper.answer = () => '550 5.1.1 User unknown';
   await portal.call('POST /api/forgot-password', { body: { email: 'vera.geten@portaal.test' } });
+  await portal.settle();
   await sendDue();
   const [mail] = await rows();
   expect(mail).toMatchObject({ kind: 'password_reset', status: 'mislukt' });
