@@ -4,7 +4,8 @@ import { findBrowser } from './scripts/tools.ts';
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './journeys/setup.ts',
-  workers: 2,
+  // One more than two cores: a page waits for its server, and a toast for its five seconds.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

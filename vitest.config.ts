@@ -37,7 +37,8 @@ const server = (engine: 'embedded' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than two cores: a good part of the tests waits for a lost database, a lease or a killed server.
+    maxWorkers: 3,
     projects: [
       {
         test: {

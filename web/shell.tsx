@@ -37,7 +37,8 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         Naar de inhoud
       </a>
       <Header user={user} path={path} />
-      <main ref={main} id="inhoud" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-6 outline-none sm:px-6 sm:py-8">
+      {/* Room below the last card, so that its buttons can be scrolled out from under a toast. */}
+      <main ref={main} id="inhoud" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-6 pb-6 outline-none sm:px-6 sm:pt-8 sm:pb-32">
         {children}
       </main>
     </>
