@@ -148,6 +148,10 @@ test('of someone who touched every feature nothing is left once erased, and char
   await backup(portal.db, where.backups[0]!);
   for (const trace of [EMAIL, NAME]) expect((await proveErased(portal.services, trace, where)).length, trace).toBeGreaterThan(5);
 
+  // What is printed is read too: the employer stands in the PDF.
+  const printed = (await proveErased(portal.services, 'Zaadhandel', { backups: [], journals: [] })).map((place) => place.split(' ')[0]);
+  expect(printed).toContain('statement_files.pdf');
+
   await done('POST /api/employees/{id}/erase', { params: { id } });
   rmSync(where.backups[0]!);
   await backup(portal.db, where.backups[0]!);

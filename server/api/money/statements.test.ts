@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isoOf } from '#domain/time.ts';
 import { charges, employers, mails, statementFiles, statementLines, statements, tariff } from '#server/db/schema.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
-import { pdfText } from '#server/paper/pdf-text.ts';
+import { pdfText } from '#server/store/privacy/pdf-text.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 

@@ -1,3 +1,4 @@
+import { pdfText } from './pdf-text.ts';
 import { unzip } from './unzip.ts';
 
 /** Every text in a value, however deep: JSON in a text, addresses of pages, and what attachments in base64 hold. */
@@ -23,6 +24,10 @@ export function* textsIn(value: unknown): Generator<string> {
 
 /** A spreadsheet per part, without its tags; anything else per line, because two lines are two people. */
 function* fileTexts(bytes: Buffer): Generator<string> {
+  if (bytes.subarray(0, 5).toString() === '%PDF-') {
+    yield* printed(bytes).split('\n');
+    return;
+  }
   if (bytes.subarray(0, 2).toString() === 'PK') {
     for (const part of partsOf(bytes))
       yield part.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name] ?? ' ');
@@ -43,6 +48,15 @@ function partsOf(bytes: Buffer): Iterable<string> {
   } catch {
     // It only begins like a spreadsheet.
     return [bytes.toString()];
+  }
+}
+
+function printed(bytes: Buffer): string {
+  try {
+    return pdfText(bytes);
+  } catch {
+    // Another program's, or only begins like one.
+    return bytes.toString('latin1');
   }
 }
 

@@ -1,8 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * For tests. The text of a PDF as pdfkit writes one: what stands at one height is one line, spaces that do not break are plain ones.
- */
+/** The text of a PDF as pdfkit writes one: what stands at one height is one line, spaces that do not break are plain ones. */
 export function pdfText(pdf: Buffer): string {
   const objects = new Map([...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id = '', body = '']) => [id, body]));
   const streamOf = (id: string) => {
