@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { nameOfMonth, shortDate } from '#domain/calendar.ts';
+import { websiteName } from '#domain/firm/website.ts';
 import { amountText, euros } from '#domain/money/euros.ts';
 import { daysOf, type StatementLine, type Totals } from '#domain/money/statement.ts';
+import { spokenPhone } from '#domain/people/phone.ts';
 import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
 import { type Logo, printableLogo } from './printable-logo.ts';
 
@@ -62,8 +64,15 @@ function titleOf({ totalCents }: Totals): string {
 }
 
 function letterhead({ firm }: Parties, picture: string | null): Content {
+  const { address, phone, email, website } = firm;
   const name: Content = { text: firm.name, fontSize: 15, bold: true };
-  const contact = [picture ? firm.name : null, firm.address, firm.phone, firm.email, firm.website].filter((text) => text !== null);
+  const contact = [
+    picture ? firm.name : null,
+    address,
+    phone ? spokenPhone(phone) : null,
+    email,
+    website ? websiteName(website) : null,
+  ].filter((text) => text !== null);
   return {
     columns: [
       { width: '*', stack: [picture ? { image: picture, fit: [190, 56] } : name] },
