@@ -24,19 +24,20 @@ export async function postPasswordReset(db: Db, { now, appUrl }: Sender, user: U
   await post(db, now(), [accountMail('password_reset', user, passwordReset({ appUrl }, { name: user.name, url }))]);
 }
 
-/** For someone who still has to choose a password, or logs in for the first time where there are none. */
-export async function postWelcome(db: Db, { now, appUrl, sso }: Sender, user: UserRow, role: Role): Promise<void> {
+/** For someone who still has to choose a password, or logs in for the first time where there are none. Answers whether it holds a link. */
+export async function postWelcome(db: Db, { now, appUrl, sso }: Sender, user: UserRow, role: Role): Promise<boolean> {
   const kind = role === 'admin' ? 'administrator_invitation' : 'welcome';
   if (sso && whyNotPassword(sso, user)) {
     const letter = welcomeBySso({ appUrl }, { name: user.name, provider: sso.name, role });
     await post(db, now(), [accountMail(kind, user, letter)]);
-    return;
+    return false;
   }
   const { url, token } = passwordLink(user, now(), WELCOME_HOURS, appUrl);
   await insertPasswordToken(db, token);
   const person = { name: user.name, url };
   const letter = role === 'admin' ? administratorInvitation({ appUrl }, person) : welcome({ appUrl }, person);
   await post(db, now(), [accountMail(kind, user, letter)]);
+  return true;
 }
 
 /** `thread`: of the mails with a link to one account that still wait, only the newest goes out. */

@@ -34,8 +34,9 @@ export async function addConsultant(
     refuseFaulty(values);
     const user = await insertUser(db, { name, email, phone: phone ?? null, role: 'consultant', password: null });
     const id = await insertConsultant(db, user.id, values);
-    await postWelcome(db, services, user, 'consultant');
-    await recordAudit(db, { at: isoOf(services.now()), actor, action: 'wachtwoordlink gemaakt', subject: `gebruiker ${user.id}` });
+    const hasLink = await postWelcome(db, services, user, 'consultant');
+    if (hasLink)
+      await recordAudit(db, { at: isoOf(services.now()), actor, action: 'wachtwoordlink gemaakt', subject: `gebruiker ${user.id}` });
     return found(await consultantById(db, id));
   });
   services.wakeOutbox();

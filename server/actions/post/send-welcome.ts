@@ -25,8 +25,8 @@ export async function sendWelcome(services: Services, consultantId: number, acto
     const isWaiting = await hasWaitingWelcome(db, user.id, isoOf(hoursAfter(now(), -WELCOME_HOURS)));
     if (!isWaiting) {
       await lapseAccountMails(db, user.id, 'Er is een nieuwere welkomstmail gestuurd.');
-      await postWelcome(db, services, user, 'consultant');
-      await recordAudit(db, { at: isoOf(now()), actor, action: 'wachtwoordlink gemaakt', subject: `gebruiker ${user.id}` });
+      const hasLink = await postWelcome(db, services, user, 'consultant');
+      if (hasLink) await recordAudit(db, { at: isoOf(now()), actor, action: 'wachtwoordlink gemaakt', subject: `gebruiker ${user.id}` });
     }
     return { email: user.email, isWaiting, needsReset: false };
   });

@@ -239,6 +239,9 @@ test('OIDC_ONLY closes passwords for everyone but the administrator of ADMIN_EMA
   expect(JSON.stringify(letter!.letter)).toContain('U logt in met Kantoorlogin');
   expect(JSON.stringify(letter!.letter)).not.toContain('reset=');
   expect([invited.isPending, await linksOf(invited.id)]).toEqual([true, 0]);
+  const consultant = { name: 'Cor Nieuw', email: 'cor@firma.test' };
+  expect(await addedBy(() => admin.call('POST /api/consultants', { body: consultant }))).toEqual([]);
+  expect((await portal.db.select().from(mails).where(eq(mails.toAddress, 'cor@firma.test'))).length).toBe(1);
   await logIn({ sub: 'nieuw', email: 'nieuw@firma.test', email_verified: true });
   const list = (await admin.call('GET /api/admin/administrators')).body as { id: number; isPending: boolean }[];
   expect(list.find(({ id }) => id === invited.id)!.isPending).toBe(false);
