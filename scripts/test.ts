@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser, ensureLocale, ensureMailSystem, ensurePgbouncer, ensurePostgres } from './tools.ts';
+import { ensureBrowser, ensureHaproxy, ensureLocale, ensureMailSystem, ensurePgbouncer, ensurePostgres } from './tools.ts';
 
 // Everything that proves the project, in the order in which a fault is cheapest to find. A skipped test is a failure.
 
@@ -31,6 +31,7 @@ try {
   ensurePostgres();
   ensureLocale();
   ensurePgbouncer();
+  ensureHaproxy();
   ensureMailSystem();
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { haproxyProgram } from '#server/testing/load/haproxy.ts';
 import { pgbouncerProgram } from '#server/testing/pgbouncer.ts';
 import { hasMailSystem } from '#server/testing/post/mail-system.ts';
 import { hasLocale, postgresPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
 
-// What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, a PgBouncer, and a Postfix with a Dovecot. Found where it is, installed where that is allowed.
+// What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, a PgBouncer, a haproxy, and a Postfix with a Dovecot. Found where it is, installed where that is allowed.
 
 /** The first is Chromium without a window, which is lighter; the others do as well. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
@@ -71,6 +72,12 @@ export function ensurePgbouncer(): void {
   if (pgbouncerProgram()) return;
   debianInstall('pgbouncer');
   if (!pgbouncerProgram()) throw new Error('No PgBouncer found: install the package "pgbouncer".');
+}
+
+export function ensureHaproxy(): void {
+  if (haproxyProgram()) return;
+  debianInstall('haproxy');
+  if (!haproxyProgram()) throw new Error('No haproxy found: install the package "haproxy".');
 }
 
 /** For a bounce that really comes back. They run as root only, because Postfix does. */

@@ -10,10 +10,17 @@ export function pgbouncerProgram(): string | null {
   return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null;
 }
 
-export type Pooler = { url: string; stop: () => Promise<void> };
+export type Pooler = {
+  url: string;
+  /** Ends it by this signal and starts it again on the same port. */
+  restart: (signal: NodeJS.Signals) => Promise<void>;
+  /** SIGSTOP: it keeps its connections and says nothing; SIGCONT: it goes on. */
+  signal: (signal: NodeJS.Signals) => void;
+  stop: () => Promise<void>;
+};
 
 /** A real PgBouncer in transaction mode before a database, with fewer connections to it than it has clients. */
-export async function startPgbouncer(databaseUrl: string, { connections = 5 } = {}): Promise<Pooler> {
+export async function startPgbouncer(databaseUrl: string, { connections = 5, port: given = 0 } = {}): Promise<Pooler> {
   const program = pgbouncerProgram();
   if (!program) throw new Error('PgBouncer is not installed: install the package "pgbouncer".');
   const target = new URL(databaseUrl);
@@ -21,7 +28,7 @@ export async function startPgbouncer(databaseUrl: string, { connections = 5 } = 
   const directory = mkdtempSync(join(tmpdir(), 'portal-pgbouncer-'));
   const owner = whoRunsIt();
   if (owner) chownSync(directory, owner.uid, owner.gid);
-  const port = await freePort();
+  const port = given || (await freePort());
   const settings = `[databases]
 ${database} = host=${target.hostname} port=${target.port} user=${target.username}
 [pgbouncer]
@@ -35,15 +42,25 @@ max_client_conn = 200
 `;
   const file = join(directory, 'pgbouncer.ini');
   writeFileSync(file, settings, { mode: 0o644 });
-  const child = spawn(program, ['-q', file], { ...owner, stdio: 'ignore' });
-  const exited = once(child, 'exit');
+  const start = () => {
+    const child = spawn(program, ['-q', file], { ...owner, stdio: 'ignore' });
+    return { child, exited: once(child, 'exit') };
+  };
+  let running = start();
   const url = `postgresql://${target.username}@127.0.0.1:${port}/${database}`;
   await untilReady(url);
   return {
     url,
+    restart: async (signal) => {
+      running.child.kill(signal);
+      await running.exited;
+      running = start();
+      await untilReady(url);
+    },
+    signal: (signal) => void running.child.kill(signal),
     stop: async () => {
-      child.kill('SIGTERM');
-      await exited;
+      running.child.kill('SIGTERM');
+      await running.exited;
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execute } from '#server/testing/postgres.ts';
+import type { Figures } from './figures.ts';
+import type { Machines } from './machines.ts';
+import type { Mailbox } from './mailbox.ts';
+import { oneOf } from './people.ts';
+
+// One failure at a time. Each ends when every machine is back; then the next may come.
+
+type Failure = { name: string; of: 'server' | 'database' | 'mail server' | 'haproxy'; run: (set: Set) => Promise<void> };
+type Set = { machines: Machines; mailbox: Mailbox };
+
+const FROZEN_MS = 3_000;
+const MAIL_AWAY_MS = 4_000;
+
+const FAILURES: Failure[] = [
+  { name: 'kill -9 of a web server', of: 'server', run: ({ machines }) => oneOf(machines.web)!.kill() },
+  { name: 'kill -9 of a mail server', of: 'server', run: ({ machines }) => oneOf(machines.mail)!.kill() },
+  { name: 'kill -9 of the jobs server', of: 'server', run: ({ machines }) => oneOf(machines.jobs)!.kill() },
+  {
+    name: 'rolling restart of all web servers',
+    of: 'server',
+    run: async ({ machines }) => {
+      for (const server of machines.web) {
+        await server.restart();
+        await server.untilListening();
+        await machines.untilReady(60_000);
+      }
+    },
+  },
+  {
+    name: 'SIGTERM of a mail server',
+    of: 'server',
+    run: ({ machines }) => oneOf(machines.mail)!.restart(),
+  },
+  {
+    name: 'a web server frozen for 3 s',
+    of: 'server',
+    run: async ({ machines }) => {
+      const server = oneOf(machines.web)!;
+      server.signal('SIGSTOP');
+      await sleep(FROZEN_MS);
+      server.signal('SIGCONT');
+    },
+  },
+  { name: 'PostgreSQL stopped at once and started', of: 'database', run: ({ machines }) => machines.postgres.restartImmediately() },
+  {
+    name: 'all database connections terminated',
+    of: 'database',
+    run: ({ machines }) =>
+      execute(
+        machines.postgres.url('postgres'),
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'portal' AND backend_type = 'client backend'`,
+      ),
+  },
+  { name: 'kill -9 of PgBouncer', of: 'database', run: ({ machines }) => machines.pooler.restart('SIGKILL') },
+  { name: 'restart of PgBouncer', of: 'database', run: ({ machines }) => machines.pooler.restart('SIGINT') },
+  {
+    name: 'PgBouncer frozen for 3 s',
+    of: 'database',
+    run: async ({ machines }) => {
+      machines.pooler.signal('SIGSTOP');
+      await sleep(FROZEN_MS);
+      machines.pooler.signal('SIGCONT');
+    },
+  },
+  { name: 'reload of haproxy', of: 'haproxy', run: ({ machines }) => machines.balancer.reload() },
+  {
+    name: 'the mail server away for 4 s',
+    of: 'mail server',
+    run: async ({ mailbox }) => {
+      mailbox.goAway();
+      await sleep(MAIL_AWAY_MS);
+      mailbox.comeBack();
+    },
+  },
+  {
+    name: 'the mail server silent for 4 s',
+    of: 'mail server',
+    run: async ({ mailbox }) => {
+      mailbox.goSilent();
+      await sleep(MAIL_AWAY_MS);
+      mailbox.comeBack();
+    },
+  },
+  { name: 'the mail server drops a mail', of: 'mail server', run: async ({ mailbox }) => mailbox.drop(1) },
+];
+
+const READY_WITHIN_MS = 60_000;
+
+export class Failures {
+  readonly #set: Set;
+  readonly #figures: Figures;
+  #bag: Failure[] = [];
+  mailCrashes = 0;
+
+  constructor(set: Set, figures: Figures) {
+    this.#set = set;
+    this.#figures = figures;
+  }
+
+  /** One every so many milliseconds, until the moment by performance.now(); each kind comes before any comes again. */
+  async runUntil(end: number, everyMs: number, promiseReadyMs: number | null): Promise<void> {
+    for (let next = performance.now() + everyMs / 2; next < end; next = Math.max(next + everyMs, performance.now())) {
+      await sleep(Math.max(1, next - performance.now()));
+      await this.#strike(this.#draw(), promiseReadyMs);
+    }
+  }
+
+  #draw(): Failure {
+    if (this.#bag.length === 0) this.#bag = FAILURES.toSorted(() => Math.random() - 0.5);
+    return this.#bag.pop()!;
+  }
+
+  async #strike(failure: Failure, promiseReadyMs: number | null): Promise<void> {
+    const { name, of } = failure;
+    const { machines } = this.#set;
+    const window = { from: Date.now(), to: Number.POSITIVE_INFINITY };
+    this.#figures.windows.push(window);
+    this.#figures.failures.set(name, (this.#figures.failures.get(name) ?? 0) + 1);
+    if (name === 'kill -9 of a mail server') this.mailCrashes++;
+    await failure.run(this.#set);
+    for (const server of machines.all) await server.untilListening();
+    await machines.untilDatabaseAnswers();
+    const ms = await machines.untilReady(READY_WITHIN_MS);
+    window.to = Date.now();
+    if (ms === null) this.#figures.breaks('every server becomes ready again by itself', `not within a minute after: ${name}`);
+    else this.#figures.readyMs.push({ after: name, ms });
+    if (promiseReadyMs !== null && of === 'database' && ms !== null && ms > promiseReadyMs)
+      this.#figures.breaks(
+        `every server is ready within ${promiseReadyMs / 1000} s of its database`,
+        `${Math.round(ms)} ms after: ${name}`,
+      );
+  }
+}

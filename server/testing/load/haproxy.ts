@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { endWithUs, steadyPort } from './processes.ts';
+
+const SETTINGS = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url));
+
+export function haproxyProgram(): string | null {
+  const folders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', ...(process.env.PATH ?? '').split(':')];
+  return folders.map((folder) => join(folder, 'haproxy')).find((path) => existsSync(path)) ?? null;
+}
+
+export type Balancer = {
+  address: string;
+  /** As `systemctl reload haproxy`: new processes take over, the old ones finish what they have. */
+  reload: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** haproxy with the settings of deploy/haproxy.cfg, without TLS, in front of these web servers. */
+export async function startHaproxy(webPorts: number[]): Promise<Balancer> {
+  const program = haproxyProgram();
+  if (!program) throw new Error('haproxy is not installed: install the package "haproxy".');
+  const directory = mkdtempSync(join(tmpdir(), 'portal-haproxy-'));
+  const file = join(directory, 'haproxy.cfg');
+  const port = await steadyPort();
+  writeFileSync(file, settingsFor(port, webPorts));
+  // Master and workers, as Debian's service runs it: SIGUSR2 to the master is a reload.
+  const child = spawn(program, ['-W', '-db', '-f', file], { stdio: 'ignore' });
+  endWithUs(child);
+  const exited = once(child, 'exit');
+  await untilAnswers(port);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    reload: async () => {
+      child.kill('SIGUSR2');
+      await sleep(500);
+      await untilAnswers(port);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      const hard = setTimeout(() => child.kill('SIGKILL'), 5_000);
+      await exited;
+      clearTimeout(hard);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Only addresses differ from what is deployed; each replacement must find its line. */
+function settingsFor(port: number, webPorts: number[]): string {
+  const replace = (text: string, pattern: RegExp, by: string) => {
+    if (!pattern.test(text)) throw new Error(`deploy/haproxy.cfg has no line ${pattern}`);
+    return text.replace(pattern, by);
+  };
+  let text = readFileSync(SETTINGS, 'utf8');
+  text = replace(text, /^ +bind :80$/m, `    bind 127.0.0.1:${port}`);
+  text = replace(text, /^ +bind :443 .*\n/m, '');
+  text = replace(text, /^ +http-request redirect .*\n/m, '');
+  for (const [i, webPort] of webPorts.entries())
+    text = replace(text, new RegExp(`^ +server web${i + 1} .*$`, 'm'), `    server web${i + 1} 127.0.0.1:${webPort}`);
+  return text;
+}
+
+async function untilAnswers(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (isThere) return;
+    await sleep(50);
+  }
+  throw new Error('haproxy did not start within 5 seconds.');
+}

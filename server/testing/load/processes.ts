@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+// What systemd does for a server: it starts it, and starts it again when it ends. Each end is either one that we asked for, or a
+// broken promise.
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const START_MS = 60_000;
+const STOP_MS = 20_000;
+
+/** Whatever was started and has not ended when this process ends, however it ends: it is killed, by its id. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export function endWithUs(child: ChildProcess): void {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+}
+
+type Wanted = { name: string; env: Record<string, string>; health: string };
+
+export class Supervised {
+  readonly name: string;
+  /** Where it answers whether it is ready. */
+  readonly health: string;
+  /** How long its starts took until it listened. */
+  readonly starts: number[] = [];
+  /** Why it ended though nobody asked it to. */
+  readonly surprises: string[] = [];
+  /** How long a SIGTERM took. */
+  readonly stops: number[] = [];
+  readonly #env: Record<string, string>;
+  readonly #lastLines: string[] = [];
+  #child: ChildProcess | null = null;
+  #listening: Promise<void> = Promise.resolve();
+  #isAsked = false;
+  #isOver = false;
+
+  constructor({ name, env, health }: Wanted) {
+    this.name = name;
+    this.health = health;
+    this.#env = env;
+  }
+
+  start(): Promise<void> {
+    const since = performance.now();
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH ?? '', ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    endWithUs(child);
+    this.#child = child;
+    this.#isAsked = false;
+    this.#listening = new Promise((resolve, reject) => {
+      const notice = (line: string) => {
+        if (line.startsWith('Portaal: ')) {
+          this.starts.push(performance.now() - since);
+          resolve();
+        } else if (!line.startsWith('Metrics: ')) {
+          this.#lastLines.push(line);
+          if (this.#lastLines.length > 20) this.#lastLines.shift();
+        }
+      };
+      createInterface(child.stdout!).on('line', notice);
+      createInterface(child.stderr!).on('line', notice);
+      child.once('exit', () => reject(new Error(`${this.name} ended before it listened`)));
+    });
+    this.#listening.catch(() => {});
+    child.once('exit', (code, signal) => this.#ended(code, signal));
+    return this.#listening;
+  }
+
+  /** Waits for it to listen, also where it has to be started a second time. */
+  async untilListening(): Promise<void> {
+    const until = performance.now() + START_MS;
+    for (;;) {
+      const listens = await Promise.race([
+        this.#listening.then(
+          () => true,
+          () => false,
+        ),
+        sleep(until - performance.now(), false, { ref: false }),
+      ]);
+      if (listens) return;
+      if (performance.now() > until) throw new Error(`${this.name} did not start within ${START_MS / 1000} s: ${this.#lastLines.at(-1)}`);
+      await sleep(50);
+    }
+  }
+
+  /** kill -9. It is started again at once. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** As a rolling restart does. */
+  async restart(): Promise<void> {
+    const since = performance.now();
+    await this.#end('SIGTERM');
+    this.stops.push(performance.now() - since);
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
+  /** For good. */
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGCONT');
+    const hard = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await this.#end('SIGTERM');
+    clearTimeout(hard);
+  }
+
+  /** Started again after a stop. */
+  async resume(): Promise<void> {
+    this.#isOver = false;
+    await this.start();
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    this.#isAsked = true;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+
+  #ended(code: number | null, signal: NodeJS.Signals | null): void {
+    const isWell = this.#isAsked && (signal === 'SIGKILL' || code === 0);
+    if (!isWell) this.surprises.push(`${this.name} ended by itself (${signal ?? code}): ${this.#lastLines.slice(-3).join(' | ')}`);
+    if (!this.#isOver) this.start().catch(() => {});
+  }
+}
+
+/**
+ * A free port outside the range from which the kernel takes those of outgoing connections: one of them could otherwise take it while
+ * a server is being started again.
+ */
+export async function steadyPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(15_000, 32_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+}

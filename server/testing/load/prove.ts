@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '#server/db/db.ts';
+import { Failures } from './failures.ts';
+import { Figures } from './figures.ts';
+import { Machines } from './machines.ts';
+import { Mailbox } from './mailbox.ts';
+import { Office, type Size } from './office.ts';
+import { People } from './people.ts';
+import { checkPromises, type Day } from './promises.ts';
+import { Staff } from './staff.ts';
+
+export type Wish = Size & {
+  /** Traffic altogether, and the part of it at the beginning in which nothing fails. */
+  trafficMs: number;
+  calmMs: number;
+  everyMs: number;
+  /** Null: on a machine that does other things too, only that they become ready. */
+  promiseReadyMs: number | null;
+  say: (line: string) => void;
+};
+
+const FINISH_MS = 120_000;
+const DRAIN_MS = 5 * 60_000;
+
+/** A day on the whole set of machines, with one failure after the other; then everything that was promised is looked up. */
+export async function proveUnderLoad(wish: Wish): Promise<Figures> {
+  const { trafficMs, calmMs, everyMs, promiseReadyMs, say } = wish;
+  const figures = new Figures();
+  const machines = new Machines();
+  const mailbox = new Mailbox();
+  try {
+    say('starting PostgreSQL, PgBouncer, three web servers, two mail servers, the jobs, haproxy and a mail server');
+    const smtpPort = await mailbox.listen();
+    await machines.start({ backupTimes: '02:00' });
+    const { address: balancer } = machines.balancer;
+    const people = new People(figures, balancer);
+    const office = new Office(figures, balancer, mailbox, people);
+    await office.open({ ...wish, smtpPort });
+    const staff = new Staff({ office, figures, balancer, databaseUrl: machines.postgres.url('portal') });
+    const failures = new Failures({ machines, mailbox }, figures);
+
+    say(`${people.all.length} employees of ${office.employers.length} employers; ${calmMs / 1000} s without failures`);
+    figures.begin();
+    const start = performance.now();
+    const working = staff.work(trafficMs * 0.7);
+    await sleep(calmMs);
+    say(`one failure every ${everyMs / 1000} s from now on`);
+    figures.isFailing = true;
+    await failures.runUntil(start + trafficMs, everyMs, promiseReadyMs);
+    await sleep(Math.max(1, start + trafficMs - performance.now()));
+    figures.end();
+
+    say('no more failures; everybody finishes, and the outbox empties');
+    staff.end();
+    await Promise.all([working, people.end(FINISH_MS)]);
+    const database = await openDatabase({ databaseUrl: machines.postgres.url('portal'), dataDir: machines.directory });
+    try {
+      await drain(database.db, machines, figures);
+      const day: Day = { db: database.db, figures, machines, mailbox, people, office, staff };
+      await checkPromises(day, failures.mailCrashes);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await mailbox.stop();
+    await machines.stop();
+  }
+  return figures;
+}
+
+/**
+ * What a killed worker had in hand is free after five minutes, and what was put off waits minutes more. Nobody waits for that here:
+ * when the rest is sent the workers stop, so that nothing is in hand, the waits are cut short, and they start again.
+ */
+async function drain(db: Day['db'], machines: Machines, figures: Figures): Promise<void> {
+  const until = performance.now() + DRAIN_MS;
+  const waiting = async (extra = '') => {
+    const { rows } = await db.execute(sql.raw(`SELECT count(*)::int AS count FROM mails WHERE status = 'wachtend' ${extra}`));
+    return Number(rows[0]?.count);
+  };
+  const free = 'AND next_attempt_at <= now() AND (claimed_until IS NULL OR claimed_until <= now())';
+  while ((await waiting(free)) > 0 && performance.now() < until) await sleep(300);
+  for (let turn = 0; turn < 6 && (await waiting()) > 0 && performance.now() < until; turn++) {
+    await Promise.all(machines.mail.map((server) => server.stop()));
+    await db.execute(sql.raw(`UPDATE mails SET next_attempt_at = now(), claimed_until = NULL WHERE status = 'wachtend'`));
+    await Promise.all(machines.mail.map((server) => server.resume()));
+    for (const end = performance.now() + 30_000; (await waiting(free)) > 0 && performance.now() < end; ) await sleep(200);
+  }
+  figures.leftWaiting = await waiting();
+}
