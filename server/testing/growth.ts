@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { plain, sortKey } from '#domain/people/names.ts';
 import { invitation } from '#server/mail/letters/invitation.ts';
+import { auditLog, sessions, statements } from './growth-rest.ts';
 
 // A large office in one go: the same rows for the same size and day, made inside the database, through every constraint.
 // Sizes follow from the number of employees; at a million: 1,000 employers, 500 consultants, 1.1 million appointments (140,000 of
-// them planned, three hours in ten of the coming 26 weeks), 1.5 million mails.
+// them planned, three hours in ten of the coming 26 weeks), 1.5 million mails, 2 million lines of the audit log, 51,000 charges, most
+// of them on statements.
 
 const FIRST =
   'Anna Bram Chantal Daan Eva Fatima Gijs Hanneke Ibrahim Jasmijn Kees Lotte Mohammed Noor Oscar Petra Quinten Roos Sanne Tijn Ursula Vera Willem Xander Yara Zoë'.split(
@@ -25,6 +27,7 @@ export type GrowthSize = {
   planned: number;
   past: number;
   mails: number;
+  auditLines: number;
 };
 
 function growthSize(employees: number): GrowthSize {
@@ -38,6 +41,7 @@ function growthSize(employees: number): GrowthSize {
     planned: part(0.14),
     past: part(0.96),
     mails: part(1.5),
+    auditLines: part(2),
   };
 }
 
@@ -53,11 +57,12 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
   const size = growthSize(employees);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const step = async (what: string, text: string, values: unknown[] = []) => {
+  const timed = async (what: string, work: () => Promise<unknown>) => {
     const start = performance.now();
-    await client.query(text, values);
+    await work();
     say(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   };
+  const step: Step = (what, text, values = []) => timed(what, () => client.query(text, values));
   try {
     await client.query(`SET synchronous_commit = off; SET maintenance_work_mem = '512MB'; SET work_mem = '128MB'`);
     if ((await client.query('SELECT FROM users LIMIT 1')).rows.length > 0) throw new Error('This database is not empty.');
@@ -76,7 +81,7 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
     );
     await client.query('ANALYZE workdays');
     await diaries(step, size, today);
-    const rebuild = await dropIndexes(client, ['employees', 'appointments', 'mails', 'history', 'charges']);
+    const rebuild = await dropIndexes(client, ['employees', 'appointments', 'mails', 'history', 'charges', 'audit']);
     await step(`${size.employees} employees`, EMPLOYEES, [size.employees, size.employers, today]);
     await step('index on employees', rebuild.get('employees')!.join(';'));
     await step(`${size.planned} planned appointments`, PLANNED, [size.planned, size.consultants]);
@@ -84,7 +89,12 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
     await step(`${size.mails} mails`, MAILS, [size.mails, today, JSON.stringify(sampleLetter())]);
     await step('history', HISTORY, [today]);
     await step('charges', CHARGES);
-    for (const table of ['appointments', 'mails', 'history', 'charges']) await step(`indexes on ${table}`, rebuild.get(table)!.join(';'));
+    await timed(`${size.auditLines} lines of the audit log`, () => auditLog(client, size.auditLines, today));
+    for (const table of ['appointments', 'mails', 'history', 'charges', 'audit'])
+      await step(`indexes on ${table}`, rebuild.get(table)!.join(';'));
+    await step('analyze', 'ANALYZE');
+    await statements(step, today);
+    await sessions(step);
     await client.query(`INSERT INTO calendar_feeds (consultant_id, secret, created_at) VALUES (NULL, '${GROWTH_FEED}', now())`);
     for (const table of ['employers', 'users', 'consultants', 'employees']) {
       await client.query(`SELECT setval('${table}_id_seq', (SELECT max(id) FROM ${table}))`);
@@ -179,25 +189,27 @@ function sqlCase(value: string, below: Record<number, string>): string {
 }
 
 /**
- * Employers differ in size: the largest has three in a hundred of a million. Invitations went out over the last 25 days, and every
- * reminder that was due before tonight has been sent.
+ * Employers differ in size: the largest has three in a hundred of a million. Those who are done were invited two years ago, so that the
+ * oldest of them may be erased soon; all other invitations went out over the last 25 days, and every reminder that was due before
+ * tonight has been sent.
  */
 const EMPLOYEES = `
   WITH ${names()},
   e AS (
     SELECT n AS id, floor($2::int * power((n::bigint * 2654435761 % 4294967296) / 4294967296.0, 2))::int + 1 AS employer,
       (n * 31 + n / 100) % ${FIRST.length} AS f, (n * 17 + n / 50) % ${PREFIX.length * CORE.length * SUFFIX.length} AS l,
-      ($3::date - (n / 100) % 25)::timestamptz + interval '10 hours' AS invited, (n / 100) % 25 AS days
+      ($3::date - (n / 100) % 25 - CASE WHEN n % 100 >= 49 THEN 730 ELSE 0 END)::timestamptz + interval '10 hours' AS invited, (n / 100) % 25 AS days
     FROM generate_series(1, $1::int) AS n)
   INSERT INTO employees (id, employer_id, first_name, last_name, email, phone, invitation_sent, invitation_token, status,
-    invitation_sent_date, invitation_accepted_at, first_reminder_sent_date, second_reminder_sent_date, exit_email_sent_date, sort_key, search_text)
+    invitation_sent_date, invitation_accepted_at, first_reminder_sent_date, second_reminder_sent_date, exit_email_sent_date, created_at, sort_key,
+    search_text)
   SELECT e.id, employer, first.name, last.name, first.plain || '.' || e.id || '@werkgever' || employer || '.nl',
     CASE e.id % 3 WHEN 0 THEN '+31611' || lpad((e.id % 1000000)::text, 6, '0') END, status <> 'niet_uitgenodigd',
     CASE WHEN status <> 'niet_uitgenodigd' THEN 'growth-invitation-' || e.id END, status,
     CASE WHEN status <> 'niet_uitgenodigd' THEN invited END, CASE WHEN status <> 'niet_uitgenodigd' THEN invited END,
     CASE WHEN status = 'uitgenodigd' AND days > 7 THEN invited + interval '7 days' END,
     CASE WHEN status = 'uitgenodigd' AND days > 14 THEN invited + interval '14 days' END,
-    CASE WHEN status = 'uitgenodigd' AND days > 21 THEN invited + interval '21 days' END,
+    CASE WHEN status = 'uitgenodigd' AND days > 21 THEN invited + interval '21 days' END, invited - interval '3 days',
     last.sort || E'\\t' || first.plain, first.plain || ' ' || last.plain || ' ' || first.plain || '.' || e.id || '@werkgever' || employer || '.nl'
   FROM e JOIN first ON first.n = f JOIN last ON last.n = l, LATERAL (SELECT ${STATUS} AS status) AS state`;
 
@@ -250,7 +262,7 @@ const MAILS = `
 
 const HISTORY = `
   INSERT INTO history (at, actor, action, subject, subject_id, employee_id, after)
-  SELECT $1::timestamptz, 'Werknemer', 'geboekt', 'appointment', id, employee_id,
+  SELECT least($1::date, date - 14)::timestamptz, 'Werknemer', 'geboekt', 'appointment', id, employee_id,
     jsonb_build_object('date', date, 'startTime', start_time, 'status', status) FROM appointments`;
 
 const CHARGES = `

@@ -1,0 +1,197 @@
+import { contract } from '#contract/all.ts';
+import { addDays, isWeekend } from '#domain/calendar.ts';
+import { dateOf } from '#domain/time.ts';
+import { GROWTH_FEED, growthToken } from '#server/testing/growth.ts';
+import { type Caller, CONSULTANT, DONE, get, INVITED, type Portal } from './portal.ts';
+
+// Every call of the contract that reads, and how it is asked. A call without a line here does not compile.
+
+/** What one answer is about. All but `whole` may cost at most twice as much in an office a hundred times as large. */
+type Scope = 'page' | 'person' | 'day' | 'visitor' | 'setting' | 'whole';
+export type Question = {
+  what: string;
+  scope: Scope;
+  as: Caller;
+  path: (portal: Portal) => string | Promise<string>;
+  status?: number;
+};
+type ReadCall = Extract<keyof typeof contract, `GET ${string}`>;
+type Path = string | Question['path'];
+
+const today = dateOf(Temporal.Now.instant());
+/** A working day some weeks ahead. */
+const day = [30, 31, 32].map((days) => addDays(today, days)).find((date) => !isWeekend(date)) ?? today;
+const lastMonth = addDays(today, -30);
+const token = growthToken(INVITED);
+
+const ask =
+  (scope: Scope, as: Caller) =>
+  (what: string, path: Path, status = 200): Question => ({
+    what,
+    scope,
+    as,
+    path: typeof path === 'string' ? () => path : path,
+    status,
+  });
+const page = ask('page', 'admin');
+const person = ask('person', 'admin');
+const own = ask('person', 'consultant');
+const setting = ask('setting', 'admin');
+const visitor = ask('visitor', 'visitor');
+const whole = ask('whole', 'admin');
+
+/** A page that begins at this part of the whole list. */
+const deep =
+  (path: string, part: number): Question['path'] =>
+  async (portal) => {
+    const total = Number((await get(portal, `${path}&limit=1&offset=0`, 'admin')).headers.get('x-total-count'));
+    return `${path}&limit=50&offset=${Math.max(0, Math.min(total - 50, Math.floor(total * part)))}`;
+  };
+const after: Question['path'] = async (portal) => {
+  const before = await get(portal, await deep('/api/employees?', 0.6)(portal), 'admin');
+  return `/api/employees?limit=50&after=${encodeURIComponent(before.headers.get('x-next-after') ?? '')}`;
+};
+const employer =
+  (path: string): Question['path'] =>
+  ({ facts }) =>
+    path + facts.employerId;
+
+const CALLS: Record<ReadCall, Question[]> = {
+  'GET /api/user': [setting('who is logged in', '/api/user')],
+  'GET /api/register': [visitor('whether one may register', '/api/register')],
+  'GET /api/account/sessions': [person('own sessions', '/api/account/sessions')],
+  'GET /api/maintenance-status': [visitor('maintenance', '/api/maintenance-status')],
+  'GET /api/health': [visitor('health', '/api/health')],
+  'GET /api/health/ready': [setting('readiness', '/api/health/ready')],
+  'GET /api/account/totp': [person('own second factor', '/api/account/totp')],
+  'GET /api/admin/security': [whole('who has no second factor', '/api/admin/security')],
+  'GET /api/login/ways': [visitor('ways to log in', '/api/login/ways')],
+  'GET /api/login/oidc': [visitor('single sign-on, which is off', '/api/login/oidc', 404)],
+  'GET /api/login/oidc/callback': [visitor('back from single sign-on, which is off', '/api/login/oidc/callback?state=a&code=b', 404)],
+  'GET /api/admin/sso': [whole('users linked to single sign-on', '/api/admin/sso')],
+  'GET /api/employers': [whole('employers', '/api/employers')],
+  'GET /api/employees': [
+    page('employees, page', '/api/employees?limit=100&offset=0'),
+    page('employees, deep page', deep('/api/employees?', 0.4)),
+    page('employees, after a row', after),
+    page('employees, one employer', employer('/api/employees?limit=100&offset=0&employerId=')),
+    page('employees, one status', '/api/employees?limit=100&offset=0&status=afgerond'),
+    page('employees, one status, deep', deep('/api/employees?status=afgerond', 0.4)),
+    page('employees, search for one person', `/api/employees?limit=100&offset=0&q=.3100%40`),
+    whole('all employees', '/api/employees'),
+  ],
+  'GET /api/employees/deleted': [page('deleted lately', '/api/employees/deleted?limit=50')],
+  'GET /api/employees/{id}/history': [person('history of an employee', `/api/employees/${DONE}/history`)],
+  'GET /api/employees/{id}/export': [
+    person('all that is known of a person', `/api/employees/${DONE}/export`),
+    person('the same as a page', `/api/employees/${DONE}/export?format=html`),
+  ],
+  'GET /api/employees/invitations': [
+    whole('invitation overview', '/api/employees/invitations'),
+    page('invitation overview, one employer', employer('/api/employees/invitations?employerIds=')),
+  ],
+  'GET /api/employees/invitation-preview': [page('invitation preview', employer('/api/employees/invitation-preview?employerId='))],
+  'GET /api/employees/invitation-preview/page': [
+    page('invitation preview, as a page', employer('/api/employees/invitation-preview/page?employerId=')),
+  ],
+  'GET /api/consultants': [whole('consultants', '/api/consultants')],
+  'GET /api/consultants/me': [own('own profile', '/api/consultants/me')],
+  'GET /api/stats': [page('figures of the dashboard', '/api/stats')],
+  'GET /api/availability/{consultantId}': [person("a consultant's availability", `/api/availability/${CONSULTANT}`)],
+  'GET /api/consultants/appointments': [own('own appointments', '/api/consultants/appointments')],
+  'GET /api/consultants/appointments/export': [own('own appointments as .ics', '/api/consultants/appointments/export')],
+  'GET /api/consultants/availability': [own('own availability', '/api/consultants/availability')],
+  'GET /api/consultants/unavailability': [own('own absences', '/api/consultants/unavailability')],
+  'GET /api/consultants/calendar-url': [own('own calendar address', '/api/consultants/calendar-url')],
+  'GET /api/appointments': [
+    page('appointments, page', '/api/appointments?limit=50&offset=0'),
+    page('appointments, deep page', deep('/api/appointments?', 0.4)),
+    page('appointments, last page', deep('/api/appointments?', 1)),
+    page('appointments, planned from today', `/api/appointments?limit=50&offset=0&status=geplanned&from=${today}`),
+    page('appointments, completed, deep', deep('/api/appointments?status=voltooid', 0.4)),
+    page('appointments, visits of a month', `/api/appointments?limit=50&offset=0&meetingType=fysiek&from=${lastMonth}&to=${today}`),
+    page('appointments, one consultant', `/api/appointments?limit=50&offset=0&consultantId=${CONSULTANT}`),
+    page('appointments, one employer', employer('/api/appointments?limit=50&offset=0&employerId=')),
+    page('appointments, search for one person', '/api/appointments?limit=50&offset=0&q=.3100%40'),
+    whole('all appointments', '/api/appointments'),
+  ],
+  'GET /api/appointments/export': [whole('all appointments as .csv', '/api/appointments/export?format=csv')],
+  'GET /api/appointments/{id}/slots': [
+    ask('day', 'admin')('hours to move to', ({ facts }) => `/api/appointments/${facts.planned}/slots?date=${day}`),
+  ],
+  'GET /api/appointments/{id}/history': [person('history of an appointment', ({ facts }) => `/api/appointments/${facts.planned}/history`)],
+  'GET /api/admin/charges': [
+    page('charges of an employer', employer('/api/admin/charges?employerId=')),
+    whole('all charges', '/api/admin/charges'),
+  ],
+  'GET /api/admin/charges/export': [whole('all charges as .csv', '/api/admin/charges/export?format=csv')],
+  'GET /api/admin/tariff': [setting('tariff', '/api/admin/tariff')],
+  'GET /api/admin/statements': [
+    page('statements', '/api/admin/statements?limit=50&offset=0'),
+    page('statements, deep page', deep('/api/admin/statements?', 0.4)),
+  ],
+  'GET /api/admin/statements/open': [whole('what waits for a statement', '/api/admin/statements/open')],
+  'GET /api/admin/statements/preview': [
+    page('a statement beforehand', ({ facts }) => `/api/admin/statements/preview?employerId=${facts.employerId}&month=${facts.month}`),
+  ],
+  'GET /api/admin/statements/{id}/pdf': [page('a statement as .pdf', ({ facts }) => `/api/admin/statements/${facts.statementId}/pdf`)],
+  'GET /api/admin/statements/{id}/xlsx': [page('a statement as .xlsx', ({ facts }) => `/api/admin/statements/${facts.statementId}/xlsx`)],
+  'GET /api/employee/{token}': [visitor('invitation of a visitor', `/api/employee/${token}`)],
+  'GET /api/public/availability': [visitor("a day's availability", `/api/public/availability?date=${day}&employeeToken=${token}`)],
+  'GET /api/public/availability/all': [
+    visitor('all days, without a link', '/api/public/availability/all'),
+    visitor('all days, with a link', `/api/public/availability/all?employeeToken=${token}`),
+  ],
+  'GET /api/appointment/token/{token}': [visitor('appointment of a visitor', ({ facts }) => `/api/appointment/token/${facts.cancelToken}`)],
+  'GET /api/admin/email-config': [setting('mail account', '/api/admin/email-config')],
+  'GET /api/admin/availability-reminder-config': [setting('reminders to consultants', '/api/admin/availability-reminder-config')],
+  'GET /api/admin/reminder-config': [setting('reminders to employees', '/api/admin/reminder-config')],
+  'GET /api/admin/reminder-preview': [
+    page('tonight, first page', '/api/admin/reminder-preview?limit=50'),
+    whole('tonight, everything', '/api/admin/reminder-preview'),
+  ],
+  'GET /api/admin/backup': [setting('newest backup', '/api/admin/backup')],
+  'GET /api/admin/maintenance-mode': [setting('maintenance mode', '/api/admin/maintenance-mode')],
+  'GET /api/admin/calendar-urls': [whole('calendar addresses', '/api/admin/calendar-urls')],
+  'GET /api/admin/bounce-mailbox': [setting('mailbox of delivery reports', '/api/admin/bounce-mailbox')],
+  'GET /api/admin/firm': [setting("the firm's face", '/api/admin/firm')],
+  'GET /api/admin/first-steps': [setting('first steps', '/api/admin/first-steps')],
+  'GET /api/public/firm': [visitor("the firm's face, for visitors", '/api/public/firm')],
+  'GET /api/public/firm/logo': [visitor('logo, of which there is none', '/api/public/firm/logo', 404)],
+  'GET /api/admin/administrators': [whole('administrators', '/api/admin/administrators')],
+  'GET /api/admin/audit': [
+    page('audit log', '/api/admin/audit?limit=50&offset=0'),
+    page('audit log, deep page', deep('/api/admin/audit?', 0.4)),
+    page('audit log, one action', '/api/admin/audit?limit=50&offset=0&action=ge%C3%ABxporteerd'),
+    page('audit log of a month', `/api/admin/audit?limit=50&offset=0&from=${lastMonth}&to=${today}`),
+  ],
+  'GET /api/admin/audit/export': [whole('audit log of a month as .xlsx', `/api/admin/audit/export?from=${addDays(today, -15)}`)],
+  'GET /api/admin/retention': [setting('retention', '/api/admin/retention')],
+  'GET /api/admin/retention/preview': [page('who is erased soon', '/api/admin/retention/preview?limit=50&offset=0')],
+  'GET /api/admin/privacy': [setting('privacy text', '/api/admin/privacy')],
+  'GET /api/public/privacy': [visitor('privacy page', '/api/public/privacy')],
+  'GET /api/admin/mails': [
+    page('mails, page', '/api/admin/mails?limit=50&offset=0'),
+    page('mails, deep page', deep('/api/admin/mails?', 0.4)),
+    page('mails, failed', '/api/admin/mails?limit=50&offset=0&status=mislukt'),
+    page('mails, one employer', employer('/api/admin/mails?limit=50&offset=0&employerId=')),
+    page('mails, search for one person', '/api/admin/mails?limit=50&offset=0&q=.3100%40'),
+  ],
+  'GET /api/admin/mails/counts': [page('mails by status', '/api/admin/mails/counts')],
+  'GET /api/admin/mails/{id}': [person('one mail', ({ facts }) => `/api/admin/mails/${facts.mailId}`)],
+  'GET /api/admin/mails/{id}/page': [person('one mail, as a page', ({ facts }) => `/api/admin/mails/${facts.mailId}/page`)],
+  'GET /api/search': [
+    page('Ctrl+K for one person', '/api/search?q=.3100%40'),
+    page('Ctrl+K for a first and a last name', '/api/search?q=hanneke%20bakker'),
+    page('Ctrl+K for a day', `/api/search?q=${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`),
+    ask('page', 'consultant')('Ctrl+K of a consultant', '/api/search?q=hanneke'),
+  ],
+};
+
+/** What is read beside the contract: a calendar asks for it. */
+const FEEDS = [ask('whole', 'visitor')('combined calendar', `/calendar/${GROWTH_FEED}.ics`)];
+
+export const QUESTIONS: Question[] = [...Object.values(CALLS).flat(), ...FEEDS];
+
+/** The compiler says so first; this is for whoever runs it without. */
+export const FORGOTTEN = Object.keys(contract).filter((name) => name.startsWith('GET ') && !CALLS[name as ReadCall]?.length);

@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { hashOf, newSecret } from '#server/secrets.ts';
+
+// A server in a process of its own on a database that `npm run growth` filled, and how it is asked and watched.
+
+export type Caller = 'admin' | 'consultant' | 'visitor';
+
+/** Rows that a question needs to name. The employer has as many people in the small office as in the large one: about a thousand. */
+type Facts = { employerId: number; statementId: number; mailId: number; month: string; planned: number; cancelToken: string };
+
+export type Portal = {
+  name: string;
+  address: string;
+  facts: Facts;
+  cookies: Record<Caller, string>;
+  child: ChildProcess;
+  database: pg.Client;
+  /** CPU that each connection of the server has used, as far as was seen. */
+  connections: Map<number, number>;
+};
+
+const FACTS = `
+  SELECT (SELECT employer_id FROM employees GROUP BY 1 ORDER BY abs(count(*) - 1000), 1 LIMIT 1) AS "employerId",
+    (SELECT min(id) FROM statements) AS "statementId", (SELECT max(id) FROM mails) AS "mailId",
+    (SELECT to_char(max(date), 'YYYY-MM') FROM charges WHERE statement_id IS NULL AND date < date_trunc('month', now())) AS month,
+    id AS planned, cancel_token AS "cancelToken" FROM appointments WHERE cancel_token = 'growth-planned-5'`;
+
+/** Employees 31 and 60 of every office: invited two weeks ago or so, and done. */
+export const INVITED = 31;
+export const DONE = 60;
+/** The consultant who asks, and the user behind it. */
+export const CONSULTANT = 2;
+const USERS: Record<Exclude<Caller, 'visitor'>, number> = { admin: 1, consultant: CONSULTANT + 1 };
+
+export async function open(name: string, url: string): Promise<Portal> {
+  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [url], { execArgv: [] });
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  const { rows } = await database.query<Facts>(FACTS);
+  const cookieOf = async (userId: number) => {
+    const secret = newSecret();
+    await database.query(
+      `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at) VALUES ($1, $2, now(), now() + interval '1 hour')`,
+      [hashOf(secret), userId],
+    );
+    return `portal_session=${secret}`;
+  };
+  const cookies = { admin: await cookieOf(USERS.admin), consultant: await cookieOf(USERS.consultant), visitor: '' };
+  if (!rows[0]) throw new Error(`${url} was not filled by npm run growth.`);
+  return { name, address, facts: rows[0], cookies, child, database, connections: new Map() };
+}
+
+export async function close({ child, database, cookies }: Portal): Promise<void> {
+  const hashes = [cookies.admin, cookies.consultant].map((cookie) => hashOf(cookie.slice(cookie.indexOf('=') + 1)));
+  await database.query('DELETE FROM sessions WHERE token_hash = ANY($1)', [hashes]);
+  await database.end();
+  child.kill();
+  await once(child, 'exit');
+}
+
+export type Usage = { cpu: number; memory: number };
+
+/** Of the server's process: CPU in ms since its start, memory in MB. */
+export async function usageOf({ child }: Portal): Promise<Usage> {
+  child.send('usage');
+  const [usage] = (await once(child, 'message')) as [Usage];
+  return usage;
+}
+
+/**
+ * CPU in ms of the database's processes that work for the server, where the database runs on this machine and the kernel tells (Linux).
+ * Workers that PostgreSQL starts for one query are not in it; their work shows in the time.
+ */
+export async function databaseCpu({ database, connections }: Portal): Promise<number> {
+  const { rows } = await database.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  for (const { pid } of rows) {
+    try {
+      connections.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6);
+    } catch {
+      // Elsewhere, or gone.
+    }
+  }
+  return connections.values().reduce((sum, cpu) => sum + cpu, 0);
+}
+
+export type Answer = { bytes: number; headers: Headers };
+
+/** Reads the answer as it comes, and keeps nothing of it. */
+export async function get({ address, cookies }: Portal, path: string, as: Caller, status = 200): Promise<Answer> {
+  const response = await fetch(address + path, { headers: { cookie: cookies[as] }, redirect: 'manual' });
+  if (response.status !== status) throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 200)}`);
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) bytes += chunk.length;
+  return { bytes, headers: response.headers };
+}

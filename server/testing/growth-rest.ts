@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import type { AuditAction, AuditSubject } from '#domain/access/audit.ts';
+import { chainedHash } from '#server/store/access/audit.ts';
+
+// What stands beside the people and their appointments in a large office: statements, log-ins and the audit log.
+
+type Step = (what: string, text: string, values?: unknown[]) => Promise<void>;
+
+const CENTS = 7_500;
+const VAT = 21;
+
+/** Every no-show of a month that ended before the last one stands on a statement. */
+export async function statements(step: Step, today: string): Promise<void> {
+  await step('tariff', `UPDATE tariff SET cents = ${CENTS}, vat_percent = ${VAT}`);
+  await step(
+    'statements',
+    `WITH billed AS (
+       SELECT employer_id, to_char(date, 'YYYY-MM') AS month, count(*)::int AS lines FROM charges
+       WHERE date < date_trunc('month', $1::date) - interval '1 month' GROUP BY 1, 2)
+     INSERT INTO statements (number, employer_id, employer_name, month, parties, net_cents, vat_cents, total_cents, created_by, created_at)
+     SELECT row_number() OVER (ORDER BY month, employer_id), employer_id, employers.name, month,
+       jsonb_build_object('firm', jsonb_build_object('name', 'Kantoor', 'address', null, 'kvk', null, 'vatNumber', null, 'iban', null,
+           'email', null, 'phone', null, 'website', null),
+         'employer', jsonb_build_object('name', employers.name, 'street', street,
+           'postalCode', postal_code, 'city', city)),
+       lines * ${CENTS}, round(lines * ${CENTS} * ${VAT} / 100.0), lines * ${CENTS} + round(lines * ${CENTS} * ${VAT} / 100.0), 'Beheerder',
+       (month || '-05')::timestamptz + interval '1 month'
+     FROM billed JOIN employers ON employers.id = employer_id`,
+    [today],
+  );
+  await step(
+    'lines of statements',
+    `INSERT INTO statement_lines (statement_id, position, charge_id, kind, is_credit, date, start_time, end_time, cents, vat_percent)
+     SELECT s.id, row_number() OVER (PARTITION BY s.id ORDER BY c.date, c.start_time, c.id), c.id, c.kind, false, c.date, c.start_time,
+       c.end_time, ${CENTS}, ${VAT}
+     FROM statements AS s JOIN charges AS c ON c.employer_id = s.employer_id AND to_char(c.date, 'YYYY-MM') = s.month`,
+  );
+  await step(
+    'charges on statements',
+    'UPDATE charges SET statement_id = l.statement_id FROM statement_lines AS l WHERE l.charge_id = charges.id',
+  );
+  await step('number of the last statement', 'UPDATE tariff SET last_number = (SELECT coalesce(max(number), 0) FROM statements)');
+}
+
+/** Twenty of everybody who logs in. */
+export async function sessions(step: Step): Promise<void> {
+  await step(
+    'sessions',
+    `INSERT INTO sessions (token_hash, user_id, device, created_at, last_seen_at)
+     SELECT md5('growth' || id || '-' || n), id, 'Chrome op Windows', now() - n * interval '1 hour', now() - n * interval '30 minutes'
+     FROM users, generate_series(1, 20) AS n`,
+  );
+}
+
+const DONE: { action: AuditAction; subject: (n: number) => AuditSubject }[] = [
+  { action: 'ingelogd', subject: (n) => `gebruiker ${(n % 500) + 1}` },
+  { action: 'uitnodiging vernieuwd', subject: (n) => `werknemer ${n}` },
+  { action: 'geëxporteerd', subject: () => 'afspraken' },
+  { action: 'inloggen mislukt', subject: () => 'onbekend account' },
+];
+const ROWS_PER_STATEMENT = 10_000;
+
+/** A chain that `npm run audit:verify` accepts, spread over two years. */
+export async function auditLog(client: pg.Client, count: number, today: string): Promise<void> {
+  const begin = Date.parse(`${today}T00:00:00Z`) - 728 * 86_400_000;
+  let hash = '';
+  for (let first = 1; first <= count; first += ROWS_PER_STATEMENT) {
+    const rows = Array.from({ length: Math.min(ROWS_PER_STATEMENT, count - first + 1) }, (_, i) => {
+      const id = first + i;
+      const { action, subject } = DONE[id % DONE.length]!;
+      const at = new Date(begin + Math.floor((id / count) * 727 * 86_400_000)).toISOString();
+      const row = { id, at, actor: `Gebruiker ${id % 501}`, actorUserId: (id % 501) + 1, action, subject: subject(id) };
+      hash = chainedHash(hash, row);
+      return [row.id, row.at, row.actor, row.actorUserId, row.action, row.subject, hash] as const;
+    });
+    const column = (index: number) => rows.map((row) => row[index]);
+    await client.query(
+      `INSERT INTO audit (id, at, actor, actor_user_id, action, subject, hash)
+       SELECT * FROM unnest($1::int[], $2::timestamptz[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[])`,
+      [0, 1, 2, 3, 4, 5, 6].map(column),
+    );
+  }
+  await client.query('UPDATE audit_chain SET last_id = $1, last_hash = $2', [count, hash]);
+}
