@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { dateOf } from '#domain/time.ts';
 import { openDatabase } from '#server/db/db.ts';
-import { fillGrowth } from '#server/testing/growth.ts';
+import { fillGrowth } from '#server/testing/growth/growth.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { report } from './budget.ts';
 import { FORGOTTEN, QUESTIONS } from './growth/calls.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { dateOf } from '#domain/time.ts';
 import { openDatabase } from '#server/db/db.ts';
-import { fillGrowth } from '#server/testing/growth.ts';
+import { fillGrowth } from '#server/testing/growth/growth.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 
 // npm run growth -- --employees 1000000 [--database postgresql://…] [--today 2026-11-16]

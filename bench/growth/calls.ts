@@ -1,7 +1,7 @@
 import { contract } from '#contract/all.ts';
 import { addDays, isWeekend } from '#domain/calendar.ts';
 import { dateOf } from '#domain/time.ts';
-import { GROWTH_FEED, growthToken } from '#server/testing/growth.ts';
+import { GROWTH_FEED, growthToken } from '#server/testing/growth/growth.ts';
 import { type Caller, CONSULTANT, DONE, get, INVITED, type Portal } from './portal.ts';
 
 // Every call of the contract that reads, and how it is asked. A call without a line here does not compile.

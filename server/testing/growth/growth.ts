@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { plain, sortKey } from '#domain/people/names.ts';
 import { invitation } from '#server/mail/letters/invitation.ts';
-import { auditLog, sessions, statements } from './growth-rest.ts';
+import { auditLog, sessions, statements } from './rest.ts';
 
 // A large office in one go: the same rows for the same size and day, made inside the database, through every constraint.
 // Sizes follow from the number of employees; at a million: 1,000 employers, 500 consultants, 1.1 million appointments (140,000 of
