@@ -12,7 +12,7 @@ import { sendInvitations } from '#server/actions/post/send-invitations.ts';
 import { buildApp } from '#server/app.ts';
 import { copyText, transactionWithCopy } from '#server/db/copy.ts';
 import { openDatabase } from '#server/db/db.ts';
-import { employees, employers, history, mails, users } from '#server/db/schema.ts';
+import { employees, employers, history, mails, mailTexts, users } from '#server/db/schema.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
@@ -142,13 +142,17 @@ async function benchInvitations(): Promise<void> {
         INSERT INTO ${history} (at, actor, action, subject, subject_id, employee_id, before, after)
         SELECT at, actor, action, subject, subject_id, employee_id, before, after FROM ${history} WHERE action = 'uitgenodigd'`);
       await db.execute(sql`
-        INSERT INTO ${mails} (kind, audience, to_address, subject, letter, status, next_attempt_at, message_id, employee_id, created_at)
-        SELECT kind, audience, to_address, subject, letter, status, next_attempt_at, message_id || '2', employee_id, created_at FROM ${mails}`);
+        INSERT INTO ${mails} (kind, audience, to_address, subject, status, next_attempt_at, message_id, employee_id, created_at)
+        SELECT kind, audience, to_address, subject, status, next_attempt_at, message_id || '2', employee_id, created_at FROM ${mails}`);
+      await db.execute(sql`
+        INSERT INTO ${mailTexts} (mail_id, letter, attachments)
+        SELECT copy.id, letter, attachments FROM ${mailTexts} JOIN ${mails} ON mails.id = mail_id
+        JOIN ${mails} AS copy ON copy.message_id = mails.message_id || '2'`);
     }),
   );
   console.table([
     { what: '10,000 invitations queued', ms: Math.round(queued) },
-    { what: 'the same rows in three bare statements', ms: Math.round(bare) },
+    { what: 'the same rows in four bare statements', ms: Math.round(bare) },
   ]);
   budgets.push({ what: '10,000 invitations against bare statements', value: queued / bare, limit: 2 });
   budgets.push({ what: 'longest event-loop block while inviting, ms', value: delay.max / 1e6, limit: 50 });

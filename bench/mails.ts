@@ -11,6 +11,7 @@ import { timelineMails } from '#server/mail/employee-mails.ts';
 import { htmlOf, textOf } from '#server/mail/layout.ts';
 import { lookOf, NO_FACE } from '#server/mail/look.ts';
 import { post } from '#server/mail/outbox.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { employee, employer, sampleMails } from '#server/testing/sample-mails.ts';
 import { compileLayout } from '../scripts/mail-layout.ts';
@@ -55,21 +56,24 @@ async function queue(): Promise<void> {
 }
 
 await queue();
-const rows = await db.select().from(mails);
+const rows = await db.select(WITH_TEXT).from(mails);
 const column = (of: (row: (typeof rows)[number]) => unknown) => sql.param(rows.map(of));
 
 async function bareInsert(): Promise<void> {
   await db.execute(sql`
-    INSERT INTO mails (kind, to_address, to_name, subject, letter, message_id, audience, status, created_at, next_attempt_at)
-    SELECT *, 'employee', 'niet_verzonden', now(), now() FROM unnest(
+    INSERT INTO mails (id, kind, to_address, to_name, subject, message_id, audience, status, created_at, next_attempt_at)
+    SELECT *, 'employee', 'niet_verzonden', now(), now() FROM unnest(${column((row) => row.id)}::int[],
       ${column((row) => row.kind)}::text[], ${column((row) => row.toAddress)}::text[], ${column((row) => row.toName)}::text[],
-      ${column((row) => row.subject)}::text[], ${column((row) => JSON.stringify(row.letter))}::jsonb[], ${column((row) => row.messageId)}::text[])`);
+      ${column((row) => row.subject)}::text[], ${column((row) => row.messageId)}::text[])`);
+  await db.execute(sql`
+    INSERT INTO mail_texts (mail_id, letter, attachments)
+    SELECT *, '[]' FROM unnest(${column((row) => row.id)}::int[], ${column((row) => JSON.stringify(row.letter))}::jsonb[])`);
 }
 
 const times: Record<'queue' | 'insert', number[]> = { queue: [], insert: [] };
 for (let round = 0; round < 5; round++) {
   for (const [name, work] of [['insert', bareInsert] as const, ['queue', queue] as const]) {
-    await db.execute(sql`TRUNCATE ${mails}`);
+    await db.execute(sql`TRUNCATE ${mails} CASCADE`);
     const start = performance.now();
     await work();
     times[name].push(performance.now() - start);
@@ -80,10 +84,10 @@ console.log(`${COUNT} mails: ${queued.toFixed(0)} ms to write and queue, ${inser
 
 /** What one claim costs while so many mails wait, each in a thread of its own. */
 async function claimTime(waiting: number): Promise<number> {
-  await db.execute(sql`TRUNCATE ${mails}`);
+  await db.execute(sql`TRUNCATE ${mails} CASCADE`);
   await db.execute(sql`
-    INSERT INTO mails (kind, class, audience, to_address, subject, letter, status, message_id, created_at, next_attempt_at, thread)
-    SELECT 'confirmation', 'bulk', 'employee', 'n@x.test', 'x', '{}', 'wachtend', gen_random_uuid()::text, now(), now() - interval '1 hour', 'thread ' || g
+    INSERT INTO mails (kind, class, audience, to_address, subject, status, message_id, created_at, next_attempt_at, thread)
+    SELECT 'confirmation', 'bulk', 'employee', 'n@x.test', 'x', 'wachtend', gen_random_uuid()::text, now(), now() - interval '1 hour', 'thread ' || g
     FROM generate_series(1, ${waiting}::int) AS g`);
   await db.execute(sql`ANALYZE ${mails}`);
   const took: number[] = [];

@@ -1,6 +1,7 @@
 import { isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
+import { moveMailTexts } from './actions/post/move-mail-texts.ts';
 import { readDueBounces } from './actions/post/read-bounces.ts';
 import { runDueNight } from './actions/post/run-night.ts';
 import { eraseExpired } from './actions/privacy/erase.ts';
@@ -97,6 +98,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
     }),
     afterNight({ name: 'forgetting limits', run: ({ db }) => forgetExpiredLimits(db) }),
     afterNight({ name: 'shortening the audit log', run: shortenAudit }),
+    { name: 'moving the texts of old mails', run: moveMailTexts() },
     // The vacuum that PostgreSQL gives itself.
     afterNight({ name: 'vacuuming', run: ({ database }) => database.vacuum() }),
     // Last, because a mail server may keep it waiting.

@@ -8,6 +8,7 @@ import { stillWanted } from '#server/mail/delivery/wanted.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { invitationOverview } from '#server/store/post/invitations.ts';
 import { whyNotResend } from '#server/store/post/mail-resend.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { lastMailOf } from '#server/store/post/nights.ts';
 import { useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
@@ -32,6 +33,10 @@ beforeEach(async () => {
 async function upgrade(makeOld: () => Promise<unknown> = async () => {}): Promise<void> {
   await portal.db.execute(sql`ALTER TABLE mails DROP COLUMN invitation_token, ALTER COLUMN audience DROP NOT NULL`);
   await portal.db.execute(sql`UPDATE mails SET audience = NULL, employer_id = NULL, user_id = NULL, thread = NULL`);
+  await portal.db.execute(
+    sql`UPDATE mails SET letter = text.letter, attachments = text.attachments FROM mail_texts AS text WHERE text.mail_id = mails.id`,
+  );
+  await portal.db.execute(sql`DELETE FROM mail_texts`);
   await portal.db.execute(sql`UPDATE appointments SET employee_uid = NULL, consultant_uid = NULL`);
   await makeOld();
   const [migration] = readMigrationFiles(MIGRATIONS).slice(6, 7);
@@ -54,7 +59,7 @@ async function oldMail({ kind, to, name, employee, appointment, mentions, at = i
 }
 
 async function rows() {
-  return portal.db.select().from(mails).orderBy(asc(mails.id));
+  return portal.db.select(WITH_TEXT).from(mails).orderBy(asc(mails.id));
 }
 
 async function decisions() {

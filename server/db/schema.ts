@@ -493,7 +493,7 @@ export const auditChain = pgTable('audit_chain', {
   cutAt: instant('cut_at'),
 });
 
-/** The outbox: a mail is a row, written in the transaction of the change that causes it. */
+/** The outbox: a mail is a row, written in the transaction of the change that causes it. What it says is a row of `mail_texts`. */
 export const mails = pgTable(
   'mails',
   {
@@ -507,10 +507,9 @@ export const mails = pgTable(
     toName: text('to_name'),
     ccAddresses: jsonb('cc_addresses').notNull().default([]),
     subject: text('subject').notNull(),
-    /** The letter as data; one layout makes HTML of it, one plain text. */
-    letter: jsonb('letter').notNull(),
-    /** [{ filename, contentType, content (base64) , method? }] */
-    attachments: jsonb('attachments').notNull().default([]),
+    /** Where letter and attachments stood up to 1.0.0: a job moves them to `mail_texts`, and a server of that version still writes them. */
+    oldLetter: jsonb('letter'),
+    oldAttachments: jsonb('attachments'),
     status: text('status', { enum: MAIL_STATUSES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
@@ -536,7 +535,7 @@ export const mails = pgTable(
     /** When a delivery report said that it did not arrive, and why, in plain words. */
     bouncedAt: instant('bounced_at'),
     bounceReason: text('bounce_reason'),
-    /** When letter and attachments were emptied because they were older than the retention says. */
+    /** When its text was deleted because they were older than the retention says. */
     textErasedAt: instant('text_erased_at'),
   },
   (t) => [
@@ -552,6 +551,17 @@ export const mails = pgTable(
     index('mails_search').using('gin', sql`(${t.toAddress} || ' ' || coalesce(${t.toName}, '') || ' ' || ${t.subject}) gin_trgm_ops`),
   ],
 );
+
+/** What a mail says, apart from the queue; the retention deletes it. */
+export const mailTexts = pgTable('mail_texts', {
+  mailId: integer('mail_id')
+    .primaryKey()
+    .references(() => mails.id, { onDelete: 'cascade' }),
+  /** The letter as data; one layout makes HTML of it, one plain text. */
+  letter: jsonb('letter').notNull(),
+  /** [{ filename, contentType, content (base64) , method? }] */
+  attachments: jsonb('attachments').notNull(),
+});
 
 /**
  * One row per mail that is being sent or was sent in the last minute: the pace of the whole portal. A row counts until 60 seconds

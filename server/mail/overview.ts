@@ -1,6 +1,6 @@
 import { longDate, wallClock } from '#domain/calendar.ts';
 import type { Services } from '#server/services.ts';
-import type { MailRow } from '#server/store/post/mails.ts';
+import type { MailWithText } from '#server/store/post/mails.ts';
 import { filesOf } from './delivery/smtp.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { Letter } from './letter.ts';
@@ -8,8 +8,8 @@ import { lookOf, readFace } from './look.ts';
 import type { Attachment } from './outbox.ts';
 
 /** A mail as its reader sees it, until the retention has erased its text. */
-export async function mailAsSent({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, mail: MailRow) {
-  if (mail.textErasedAt) return withoutText(mail.textErasedAt);
+export async function mailAsSent({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, mail: MailWithText) {
+  if (!mail.letter) return withoutText(mail.textErasedAt);
   const letter = withoutKey(mail);
   const look = lookOf(await readFace(db), { appUrl, audience: mail.audience, picture: 'inside' });
   return {
@@ -23,20 +23,22 @@ export async function mailAsSent({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>
   };
 }
 
-function withoutText(at: string) {
-  const text = `De tekst van deze e-mail is op ${longDate(wallClock(at).date)} gewist, omdat de bewaartermijn voorbij was.`;
+function withoutText(at: string | null) {
+  const text = at
+    ? `De tekst van deze e-mail is op ${longDate(wallClock(at).date)} gewist, omdat de bewaartermijn voorbij was.`
+    : 'De tekst van deze e-mail is niet bewaard.';
   return { html: `<!doctype html><html lang="nl"><meta charset="utf-8"><title>Gewist</title><p>${text}</p></html>`, text, attachments: [] };
 }
 
-export function opensAccount(mail: MailRow): boolean {
-  return (mail.letter as Letter).button?.once === true;
+export function opensAccount(mail: MailWithText): boolean {
+  return (mail.letter as Letter | null)?.button?.once === true;
 }
 
 /**
  * A link that opens an account is for its reader only. Without a mail account an administrator has to hand a welcome over by
  * other means; a reset was asked for by the person themselves and is shown to nobody.
  */
-function withoutKey(mail: MailRow): Letter {
+function withoutKey(mail: MailWithText): Letter {
   const { button, ...letter } = mail.letter as Letter;
   if (!button) return letter;
   if (!button.once || (mail.status === 'niet_verzonden' && mail.kind !== 'password_reset')) return { ...letter, button };

@@ -7,6 +7,7 @@ import { backups, dailyRuns, mailChannel, mails } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
+import { writtenMail } from '#server/testing/post/written-mail.ts';
 import { figuresIn } from '#server/testing/servers.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
@@ -43,7 +44,7 @@ const seconds = (count: number) => isoOf(millisecondsAfter(portal.instant, -coun
 async function waiting(mail: Partial<typeof mails.$inferInsert>): Promise<void> {
   const messageId = `<${Math.random()}@portaal.test>`;
   const at = isoOf(portal.instant);
-  await portal.db.insert(mails).values({
+  await writtenMail(portal.db, {
     kind: 'test',
     audience: 'admin',
     toAddress: 'jan@werk.test',

@@ -6,6 +6,7 @@ import { type Access, type CallName, methodOf, pathOf } from '#contract/endpoint
 import { appointments, calendarFeeds, emailConfig, mails, users } from '#server/db/schema.ts';
 import { firstAnswers } from '#server/http/first-answers.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await admin.call('GET /api/admin/calendar-urls');
   await portal.call('POST /api/forgot-password', { body: { email: (await owner.call('GET /api/user')).body.email } });
   await portal.settle();
-  const letters = await portal.db.select().from(mails).orderBy(mails.id);
+  const letters = await portal.db.select(WITH_TEXT).from(mails).orderBy(mails.id);
   const reset = letters.find(({ kind }) => kind === 'password_reset')!.letter as { button: { url: string } };
   const [account] = await portal.db.select().from(emailConfig);
   const [appointment] = await portal.db.select().from(appointments);

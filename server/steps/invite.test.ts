@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { searchText, sortKey } from '#domain/people/names.ts';
 import { employees, history, mails } from '#server/db/schema.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { employeeNow, historyAbout, mailsAbout, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -32,7 +33,7 @@ async function newEmployees(employerId: number, count: number): Promise<number[]
   return ids;
 }
 
-const invitationsTo = (ids: number[]) => portal.db.select().from(mails).where(inArray(mails.employeeId, ids)).orderBy(mails.id);
+const invitationsTo = (ids: number[]) => portal.db.select(WITH_TEXT).from(mails).where(inArray(mails.employeeId, ids)).orderBy(mails.id);
 
 test('who was set to another status by hand is not invited, not counted and not previewed', async () => {
   const { id: employerId } = await newEmployer(portal);
@@ -128,7 +129,7 @@ test('where communication goes through HR, one mail goes to HR with everyone in 
   const ids = await newEmployees(employer.id, 3);
   expect((await send(employer.id)).body.count).toBe(3);
   expect(await invitationsTo(ids)).toEqual([]);
-  const [mail, ...others] = await portal.db.select().from(mails).where(eq(mails.toAddress, 'hr@linde.test'));
+  const [mail, ...others] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.toAddress, 'hr@linde.test'));
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ kind: 'hr_overview', toName: 'Mieke Smit', employeeId: null });
   const { table } = mail!.letter as Letter;

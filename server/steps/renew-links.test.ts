@@ -5,6 +5,7 @@ import { employeeUid } from '#server/calendar/uid.ts';
 import { appointments, availability, emailConfig, employees, mails } from '#server/db/schema.ts';
 import { stillWanted } from '#server/mail/delivery/wanted.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { ENGINE } from '#server/testing/database.ts';
 import {
   appointmentNow,
@@ -61,7 +62,7 @@ async function cancelTokenOf(id: number): Promise<string> {
 
 /** What is still to go out, as 'kind recipient'. */
 async function waiting(): Promise<string[]> {
-  const rows = await portal.db.select().from(mails).where(eq(mails.status, 'wachtend')).orderBy(mails.id);
+  const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.status, 'wachtend')).orderBy(mails.id);
   return rows.map(({ kind, toAddress }) => `${kind} ${toAddress}`);
 }
 
@@ -197,7 +198,7 @@ describe('the address of an employee', () => {
     await change(employee.id, { email: 'goed@linde.test' });
     await change(invited.id, { email: 'ook.goed@linde.test' });
     const rows = await portal.db
-      .select()
+      .select(WITH_TEXT)
       .from(mails)
       .where(inArray(mails.toAddress, [employee.email, invited.email]));
     expect(rows.map(({ kind, status, lastError }) => `${kind} ${status}: ${lastError}`).sort()).toEqual([
@@ -266,7 +267,7 @@ describe('the address of HR', () => {
   };
   const tables = async (kind: string) => {
     const rows = await portal.db
-      .select()
+      .select(WITH_TEXT)
       .from(mails)
       .where(and(eq(mails.kind, kind), eq(mails.status, 'wachtend')))
       .orderBy(mails.id);
@@ -342,7 +343,7 @@ describe('the address of HR', () => {
     await newInvitee(portal, employer.id, { status: 'niet_uitgenodigd', invitationSent: false, invitationToken: null });
     await admin.call('POST /api/employees/send-invitations', { body: { employerId: employer.id } });
     await changeEmployer(employer.id, { email: 'hr@linde.test' });
-    const rows = await portal.db.select().from(mails).orderBy(mails.id);
+    const rows = await portal.db.select(WITH_TEXT).from(mails).orderBy(mails.id);
     expect(rows.map(({ kind, toAddress, status }) => `${kind} ${toAddress} ${status}`)).toEqual([
       'hr_overview fout@linde.test vervallen',
       'hr_overview hr@linde.test wachtend',
@@ -375,7 +376,7 @@ describe('the address of HR', () => {
     await changeEmployer(employer.id, { communicatieViaHrm: true });
     const overview = async () => {
       const [row] = await portal.db
-        .select()
+        .select(WITH_TEXT)
         .from(mails)
         .where(and(eq(mails.kind, 'hr_appointments'), eq(mails.status, 'wachtend')));
       return stillWanted(portal.db, { ...row!, letter: row!.letter as Letter }, portal.instant);
@@ -472,7 +473,7 @@ describe('at the same moment', () => {
         .select({ token: employees.invitationToken })
         .from(employees)
         .where(eq(employees.employerId, employer.id));
-      const rows = await portal.db.select().from(mails);
+      const rows = await portal.db.select(WITH_TEXT).from(mails);
       for (const { token } of tokens) {
         const readers = rows.filter(({ letter }) => JSON.stringify(letter).includes(token!)).map(({ toAddress }) => toAddress);
         expect(readers).toEqual(['hr@linde.test']);
@@ -503,7 +504,7 @@ describe('at the same moment', () => {
     const answers = await Promise.all(work.toSorted(() => Math.random() - 0.5).map((one) => one()));
     expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([]);
     const links = await portal.db.select({ token: appointments.cancelToken }).from(appointments);
-    const rows = await portal.db.select().from(mails);
+    const rows = await portal.db.select(WITH_TEXT).from(mails);
     for (const { token } of links) {
       const readers = new Set(rows.filter(({ letter }) => JSON.stringify(letter).includes(token)).map(({ toAddress }) => toAddress));
       expect([...readers]).toEqual(['hr@linde.test']);
@@ -533,7 +534,7 @@ test('the links of ten thousand employees are renewed in one go, while a visitor
   expect(new Set(fresh.map(({ token }) => token)).size).toBe(10_000);
   // The whole shape: one in some thousand runs makes a random link that begins the same way.
   expect(fresh.filter(({ token }) => /^oud-\d+-\d+$/.test(token!))).toEqual([]);
-  const overviews = await portal.db.select().from(mails).where(eq(mails.kind, 'hr_overview'));
+  const overviews = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'hr_overview'));
   expect(overviews.map(({ toAddress, letter }) => [toAddress, (letter as Letter).table!.rows.length])).toEqual([['hr@linde.test', 10_000]]);
 });
 

@@ -54,7 +54,7 @@ const STILL_TRUE = {
 
   'a link that was mailed reaches only the person it was mailed about': `
     SELECT m.id FROM mails m
-    CROSS JOIN LATERAL regexp_matches(m.letter::text, '/(?:modify|cancel)/([A-Za-z0-9_-]{43})', 'g') AS link
+    CROSS JOIN LATERAL regexp_matches(coalesce((SELECT t.letter FROM mail_texts t WHERE t.mail_id = m.id), m.letter)::text, '/(?:modify|cancel)/([A-Za-z0-9_-]{43})', 'g') AS link
     JOIN appointments a ON a.cancel_token = link[1]
     WHERE a.employee_id <> m.employee_id`,
 

@@ -6,6 +6,7 @@ import { appointments, availability, employees, employers, history, mails } from
 import type { Letter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { newSecret } from '#server/secrets.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { MONDAY, type Someone, type TestPortal } from './portal.ts';
 
 // The people and the hours that a test about appointments starts from.
@@ -78,7 +79,7 @@ export async function newAppointment(
 
 /** What waits in the outbox about an employee, in the order in which it was posted. */
 export async function mailsAbout(portal: TestPortal, employeeId: number) {
-  const rows = await portal.db.select().from(mails).where(eq(mails.employeeId, employeeId)).orderBy(asc(mails.id));
+  const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employeeId, employeeId)).orderBy(asc(mails.id));
   return rows.map((row) => {
     const letter = row.letter as Letter;
     const [invite] = row.attachments as Attachment[];

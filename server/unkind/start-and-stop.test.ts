@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/db.ts';
-import { mails, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema.ts';
 import { freshDatabase, freshPlace } from '#server/testing/database.ts';
+import { writtenMail } from '#server/testing/post/written-mail.ts';
 import { execute, freePort } from '#server/testing/postgres.ts';
 import { startServer } from '#server/testing/servers.ts';
 
@@ -106,7 +107,7 @@ test('SIGTERM is obeyed within ten seconds while a mail server keeps silent', as
       VALUES ('baas@portaal.test', 'van@portaal.test', '127.0.0.1', ${port}, '', '')`,
   );
   const now = new Date().toISOString();
-  await database.db.insert(mails).values({
+  await writtenMail(database.db, {
     kind: 'test',
     audience: 'admin',
     toAddress: 'jan@werk.test',

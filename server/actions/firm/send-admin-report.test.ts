@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { mails } from '#server/db/schema.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { unzip } from '#server/store/privacy/unzip.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -27,7 +28,7 @@ test('the admin report counts two employers of one name apart, in the answer, th
 
   const { body } = await admin.call('POST /api/admin/admin-period-report', { body: period });
   expect(body).toEqual({ totalAppointments: 3, employersCount: 2 });
-  const [sent] = await portal.db.select().from(mails);
+  const [sent] = await portal.db.select(WITH_TEXT).from(mails);
   const letter = sent!.letter as { preheader: string; table: { rows: { cells: string[] }[] } };
   expect(letter.preheader).toBe('3 afspraken bij 2 werkgevers.');
   expect(letter.table.rows.map(({ cells }) => cells)).toEqual([

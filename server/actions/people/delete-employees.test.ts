@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appointments, charges, consultants, deletedEmployees, employers, mails } from '#server/db/schema.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { ENGINE } from '#server/testing/database.ts';
 import {
   appointmentNow,
@@ -30,7 +31,7 @@ const remove = (id: number) => admin.call('DELETE /api/employees/{id}', { params
 const restore = (id: number) => admin.call('POST /api/employees/{id}/restore', { params: { id } });
 
 async function noticesAbout(appointmentId: number) {
-  const rows = await portal.db.select().from(mails).where(eq(mails.appointmentId, appointmentId)).orderBy(mails.id);
+  const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.appointmentId, appointmentId)).orderBy(mails.id);
   return rows.filter(({ kind }) => kind === 'consultant_notice');
 }
 

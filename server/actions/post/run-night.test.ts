@@ -12,6 +12,7 @@ import {
   reminderConfig,
 } from '#server/db/schema.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 import { previewNight } from './preview-night.ts';
@@ -38,9 +39,9 @@ async function nightOf(date: string): Promise<string[]> {
 
 /** What was queued by this work, as 'kind recipient'. */
 async function newMails(work: () => Promise<unknown>): Promise<string[]> {
-  const before = (await portal.db.select().from(mails)).length;
+  const before = (await portal.db.select(WITH_TEXT).from(mails)).length;
   await work();
-  const rows = await portal.db.select().from(mails).orderBy(mails.id);
+  const rows = await portal.db.select(WITH_TEXT).from(mails).orderBy(mails.id);
   return rows.slice(before).map(({ kind, toAddress }) => `${kind} ${toAddress}`);
 }
 
@@ -95,7 +96,7 @@ test('through HR it is one overview per kind, with everyone and their own link i
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
   const [a, b, c] = [await invitee(employer.id), await invitee(employer.id), await invitee(employer.id, addDays(MONDAY, 1))];
   expect(await nightOf(addDays(MONDAY, 7))).toEqual(['hr_overview hr@werkgever.test']);
-  const [mail] = await portal.db.select().from(mails);
+  const [mail] = await portal.db.select(WITH_TEXT).from(mails);
   const { rows } = (mail!.letter as { table: { rows: { employeeId: number; link: { url: string } }[] } }).table;
   expect(rows.map(({ employeeId }) => employeeId).sort()).toEqual([a.id, b.id].sort());
   expect(rows.map(({ link }) => link.url)).toContain(`http://portaal.test/book/${a.invitationToken}`);
@@ -140,7 +141,7 @@ test('the reminder of an appointment goes out so many working days before as is 
   await newAppointment(portal, employer.id, hour(consultantId, '2026-03-13', '09:00'));
   expect(await nightOf('2026-03-07')).toEqual([]);
   expect(await nightOf('2026-03-08')).toEqual([`appointment_reminder ${employee.email}`]);
-  const [mail] = await portal.db.select().from(mails).where(eq(mails.kind, 'appointment_reminder'));
+  const [mail] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'appointment_reminder'));
   expect((mail!.letter as Letter).notice).toMatch(/^Wijzigen of annuleren kan zonder kosten tot dinsdag 10 maart 09:00\./);
 });
 
@@ -164,7 +165,7 @@ test('through HR appointments are reminded of in one overview to HR, with the li
   portal.at('2026-03-05', '23:55');
   const sent = await newMails(() => Promise.all(Array.from({ length: 4 }, () => runDueNight(portal.services))));
   expect(sent).toEqual(['appointment_reminder hr@werkgever.test']);
-  const [mail] = await portal.db.select().from(mails).where(eq(mails.kind, 'appointment_reminder'));
+  const [mail] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'appointment_reminder'));
   const stored = await portal.db.select().from(appointments).orderBy(appointments.startTime);
   const { rows } = (mail!.letter as Letter).table!;
   expect(rows.map(({ employeeId }) => employeeId)).toEqual([first.employee.id, second.employee.id]);

@@ -7,6 +7,7 @@ import { backup } from '#server/db/backup.ts';
 import { prepareJournal, readErasures } from '#server/db/erasure-journal.ts';
 import { appointments, charges, deletedEmployees, employees, mails } from '#server/db/schema.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { databaseTime } from '#server/store/privacy/erasures.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import {
@@ -20,6 +21,7 @@ import {
   TUESDAY,
 } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { writtenMail } from '#server/testing/post/written-mail.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { eraseExpired } from './erase.ts';
 import { eraseAtOnce } from './erase-at-once.ts';
@@ -76,7 +78,7 @@ test('a planned appointment is cancelled: the consultant is told without the nam
   const { id, employee } = await booked('Papaver');
   expect((await erase(employee.id)).status).toBe(200);
   expect(await appointmentNow(portal, id)).toBeNull();
-  const left = await portal.db.select().from(mails).where(eq(mails.appointmentId, id)).orderBy(mails.id);
+  const left = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.appointmentId, id)).orderBy(mails.id);
   expect(left.map(({ kind, toAddress }) => [kind, toAddress])).toEqual([
     ['consultant_notice', expect.stringContaining('@portaal.test')],
     ['cancellation', 'papaver@zaad.test'],
@@ -86,8 +88,8 @@ test('a planned appointment is cancelled: the consultant is told without the nam
   // Only that mail, and the address that a refusal of it may repeat.
   expect(await tracesOf(portal.db, ['Papaver'])).toEqual([
     'deleted_employees.employee',
-    'mails.attachments',
-    'mails.letter',
+    'mail_texts.attachments',
+    'mail_texts.letter',
     'mails.to_address',
     'mails.to_name',
   ]);
@@ -103,7 +105,7 @@ test('HR is told where communication goes through HR', async () => {
   const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@klaver.test' });
   const { id, employee } = await booked('Klaver', hr.id);
   await erase(employee.id);
-  const left = await portal.db.select().from(mails).where(eq(mails.appointmentId, id)).orderBy(mails.id);
+  const left = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.appointmentId, id)).orderBy(mails.id);
   expect(left.filter(({ kind }) => kind === 'cancellation').map(({ toAddress }) => toAddress)).toContain('hr@klaver.test');
   await mailsAreSent();
   expect(await tracesOf(portal.db, ['Klaver'])).toEqual(['employers.email']);
@@ -121,7 +123,7 @@ test('a charge stays for the employer, without the name', async () => {
 test('a mail about several people that is being sent at this moment loses the name right after it', async () => {
   const { id } = await newInvitee(portal, employerId, { lastName: 'Brandnetel' });
   const at = portal.instant;
-  await portal.db.insert(mails).values({
+  await writtenMail(portal.db, {
     kind: 'hr_overview',
     audience: 'hr',
     toAddress: 'hr@x.test',
@@ -135,7 +137,7 @@ test('a mail about several people that is being sent at this moment loses the na
     createdAt: at.toString(),
   });
   expect((await erase(id)).status).toBe(200);
-  expect(await tracesOf(portal.db, ['Brandnetel'])).toEqual(['mails.letter']);
+  expect(await tracesOf(portal.db, ['Brandnetel'])).toEqual(['mail_texts.letter']);
   portal.at(MONDAY, '08:06');
   await eraseExpired(portal.services);
   expect(await tracesOf(portal.db, ['Brandnetel'])).toEqual([]);
@@ -147,7 +149,7 @@ test('someone who was deleted a moment ago is erased too', async () => {
   await remove(employee.id);
   expect((await erase(employee.id)).status).toBe(200);
   expect((await restore(employee.id)).status).toBe(409);
-  const left = await portal.db.select().from(mails).where(eq(mails.appointmentId, id));
+  const left = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.appointmentId, id));
   expect(left.map(({ kind }) => kind).sort()).toEqual(['cancellation', 'consultant_notice']);
   await mailsAreSent();
   expect(await tracesOf(portal.db, ['Wegerik'])).toEqual([]);

@@ -172,8 +172,8 @@ test.each([
         'charges.waive_reason',
         'employees.email',
         'history.before',
-        'mails.attachments',
-        'mails.letter',
+        'mail_texts.attachments',
+        'mail_texts.letter',
       ]),
     );
 
@@ -197,7 +197,7 @@ test.each([
     for (const wanted of [CANARY.email, `${CANARY.firstName} ${CANARY.lastName}`]) {
       expect(await proveErased(portal.services, wanted, { backups: [newBackup], journals: [portal.services.erasureJournal] })).toEqual([]);
     }
-    expect(await tracesOf(portal.db, ['Blijver'])).toEqual(expect.arrayContaining(['employees.last_name', 'mails.letter']));
+    expect(await tracesOf(portal.db, ['Blijver'])).toEqual(expect.arrayContaining(['employees.last_name', 'mail_texts.letter']));
     const left = await portal.db.select().from(charges).where(eq(charges.employerId, firm.id));
     expect(left.map(({ kind, employeeName, employeeId, waiveReason }) => ({ kind, employeeName, employeeId, waiveReason }))).toEqual([
       { kind: 'late_cancel', employeeName: null, employeeId: null, waiveReason: null },

@@ -7,6 +7,7 @@ import { deletedEmployees, emailConfig, type employees, mails } from '#server/db
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { unzip } from '#server/store/privacy/unzip.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import {
@@ -20,6 +21,7 @@ import {
   TUESDAY,
 } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { writtenMail } from '#server/testing/post/written-mail.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { eraseExpired } from './erase.ts';
 
@@ -73,7 +75,7 @@ async function someoneWithAppointment(fields: Partial<typeof employees.$inferIns
 
 /** What was posted for whoever reads it because of a deletion. */
 async function noticesFor(appointmentId: number) {
-  const rows = await portal.db.select().from(mails).where(eq(mails.appointmentId, appointmentId)).orderBy(mails.id);
+  const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.appointmentId, appointmentId)).orderBy(mails.id);
   return rows.filter(({ kind }) => kind === 'cancellation');
 }
 
@@ -198,7 +200,7 @@ describe('erasing', () => {
 
   test('someone who stands in a mail that is being sent at this moment is erased after it', async () => {
     const { id } = await newInvitee(portal, employerId, { lastName: 'Onderweg' });
-    await portal.db.insert(mails).values({
+    await writtenMail(portal.db, {
       kind: 'hr_overview',
       audience: 'hr',
       toAddress: 'hr@x.test',
@@ -232,7 +234,7 @@ describe('erasing', () => {
     await admin.call('POST /api/admin/admin-period-report', { body: period });
     const reports = () =>
       portal.db
-        .select()
+        .select(WITH_TEXT)
         .from(mails)
         .where(sql`kind IN ('consultant_report', 'admin_report') AND to_address IN ('rapporteur.een@portaal.test', 'beheer@portaal.test')`)
         .orderBy(mails.id);

@@ -77,7 +77,7 @@ function entryOf(table: ExportedTable, row: RawRow, id: number): Entry {
 /** A mail that is not theirs alone names others too: of such a mail only the lines about this person are told. */
 function mailEntry(entry: Entry, row: RawRow, id: number): Entry {
   const isOwn = row.employee_id === id;
-  const letter = row.letter as Partial<Letter>;
+  const letter = (row.letter ?? {}) as Partial<Letter>;
   const lines = [...(isOwn ? textOf(letter) : []), ...linesAbout(letter, id)];
   return { ...entry, text: lines.map(withoutLinks).join('\n'), lastError: isOwn ? entry.lastError : null, namesOthers: !isOwn };
 }

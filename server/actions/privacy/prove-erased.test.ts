@@ -13,6 +13,7 @@ import { toXlsx } from '#server/spreadsheet.ts';
 import { ENGINE, freshPlace } from '#server/testing/database.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
+import { writtenMail } from '#server/testing/post/written-mail.ts';
 import { proveErased } from './prove-erased.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/prove-erased.ts', import.meta.url));
@@ -35,22 +36,18 @@ beforeAll(async () => {
 
 async function mailWith(filename: string, content: Buffer | string): Promise<number> {
   const at = portal.instant.toString();
-  const [row] = await portal.db
-    .insert(mails)
-    .values({
-      kind: 'test',
-      audience: 'admin',
-      toAddress: 'x@x.test',
-      subject: 'Bijlage',
-      letter: { paragraphs: [] },
-      attachments: [{ filename, contentType: 'x', content: Buffer.from(content).toString('base64') }],
-      status: 'verzonden',
-      nextAttemptAt: at,
-      messageId: `<${filename}@x>`,
-      createdAt: at,
-    })
-    .returning();
-  return row!.id;
+  return writtenMail(portal.db, {
+    kind: 'test',
+    audience: 'admin',
+    toAddress: 'x@x.test',
+    subject: 'Bijlage',
+    letter: { paragraphs: [] },
+    attachments: [{ filename, contentType: 'x', content: Buffer.from(content).toString('base64') }],
+    status: 'verzonden',
+    nextAttemptAt: at,
+    messageId: `<${filename}@x>`,
+    createdAt: at,
+  });
 }
 
 test('a column of any type of a table that nobody listed is searched, and named by table, column and number', async () => {
@@ -84,7 +81,7 @@ test('attachments are read: lists, broken lines of calendar files, cells of spre
     await mailWith('rapport.xlsx', await toXlsx([{ name: 'Blad', columns, rows: [{}] }])),
     await mailWith('ander.csv', "Zoë;Jansen\r\nPiet;Spoor-d'Or\r\n"),
   ];
-  expect(await found("zoe spoor-d'or")).toEqual(ids.slice(0, 3).map((id) => `mails.attachments ${id}`));
+  expect(await found("zoe spoor-d'or")).toEqual(ids.slice(0, 3).map((id) => `mail_texts.attachments ${id}`));
   await portal.db.delete(mails);
 });
 

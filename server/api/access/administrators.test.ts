@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails, users } from '#server/db/schema.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
@@ -16,7 +17,7 @@ test('an invited administrator is pending until the link in the mail has been us
     200,
     { id: expect.any(Number), name: 'Nieuwe Beheerder', email, createdAt: expect.any(String), isPending: true, hasTotp: false },
   ]);
-  const [mail] = await portal.db.select().from(mails).where(eq(mails.toAddress, email));
+  const [mail] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.toAddress, email));
   expect(mail!.kind).toBe('administrator_invitation');
   const token = /reset=([\w-]+)/.exec(JSON.stringify(mail!.letter))![1]!;
   await portal.call('POST /api/reset-password', { body: { token, email, newPassword: 'geheim1' } });

@@ -13,6 +13,7 @@ import { spend } from '#server/http/limits.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import { hashUnder, newSalt } from '#server/steps/hashing.ts';
 import { confirmTotp, replaceRecoveryCodes, setTotpSecret } from '#server/store/access/second-factor.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
@@ -69,7 +70,7 @@ async function holder({ withCodes = false } = {}): Promise<Holder> {
 
 const lastLine = async () => (await portal.db.select().from(audit).orderBy(desc(audit.id)).limit(1))[0]!;
 const subjectsTo = async (email: string) =>
-  (await portal.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(mails.id)).map(({ subject }) => subject);
+  (await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.toAddress, email)).orderBy(mails.id)).map(({ subject }) => subject);
 
 test('it is set up with a QR code and a first code, and answers ten recovery codes once', async () => {
   const { id, email } = await newUser();
@@ -314,7 +315,7 @@ test('a common password is refused in words wherever one is chosen, and a reset 
   expect((await change(email.split('@')[0]!)).body.errorType).toBe('COMMON_PASSWORD');
   await portal.call('POST /api/forgot-password', { body: { email } });
   await portal.settle();
-  const letters = await portal.db.select().from(mails).where(eq(mails.toAddress, email));
+  const letters = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.toAddress, email));
   const link = new URL((letters.at(-1)!.letter as { button: { url: string } }).button.url);
   const reset = (newPassword: string) =>
     portal.call('POST /api/reset-password', { body: { token: link.searchParams.get('reset')!, email, newPassword } });
@@ -326,7 +327,7 @@ test('a new password through a link of a mail does not go around the second step
   const { email, secret } = await holder();
   await portal.call('POST /api/forgot-password', { body: { email } });
   await portal.settle();
-  const letters = await portal.db.select().from(mails).where(eq(mails.toAddress, email));
+  const letters = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.toAddress, email));
   const token = new URL((letters.at(-1)!.letter as { button: { url: string } }).button.url).searchParams.get('reset')!;
   const reset = await portal.call('POST /api/reset-password', { body: { token, email, newPassword: 'gekozen1' } });
   expect([reset.status, reset.headers['set-cookie']]).toEqual([200, undefined]);

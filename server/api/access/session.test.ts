@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { audit, mails, passwordTokens, users } from '#server/db/schema.ts';
 import { hashOf } from '#server/secrets.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
@@ -139,7 +140,7 @@ test('changing the password ends the other sessions and keeps this one', async (
 async function resetLink(email: string): Promise<URL> {
   await portal.call('POST /api/forgot-password', { body: { email } });
   await portal.settle();
-  const rows = await portal.db.select().from(mails);
+  const rows = await portal.db.select(WITH_TEXT).from(mails);
   const letter = rows.filter(({ toAddress }) => toAddress === email).at(-1)!.letter as { button: { url: string } };
   return new URL(letter.button.url);
 }
@@ -177,7 +178,7 @@ test('asking for a reset answers the same for an unknown address, three times an
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3500);
   }
   await portal.settle();
-  const sent = (await portal.db.select().from(mails)).filter(({ toAddress }) => toAddress === 'drie@portaal.test');
+  const sent = (await portal.db.select(WITH_TEXT).from(mails)).filter(({ toAddress }) => toAddress === 'drie@portaal.test');
   expect(sent).toHaveLength(3);
 });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { audit, consultants, mails, oidcAttempts, passwordTokens, users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { type Answer, usePortal } from '#server/testing/portal.ts';
 import { comeBack, connect, locationOf, newUser, start, userOf } from '#server/testing/sso/log-in.ts';
 import { openProvider, type Shape } from '#server/testing/sso/openid-provider.ts';
@@ -221,7 +222,7 @@ test('OIDC_ONLY closes passwords for everyone but the administrator of ADMIN_EMA
   await portal.call('POST /api/forgot-password', { body: { email: 'jan@firma.test' } });
   await portal.settle();
   portal.services.sso = sso;
-  const letters = await portal.db.select().from(mails).where(eq(mails.toAddress, 'jan@firma.test'));
+  const letters = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.toAddress, 'jan@firma.test'));
   const token = /reset=([\w-]+)/.exec(JSON.stringify(letters))![1]!;
   const reset = { token, email: 'jan@firma.test', newPassword: 'nieuw geheim 1' };
   expect(await portal.call('POST /api/reset-password', { body: reset })).toMatchObject(closed);
@@ -235,13 +236,13 @@ test('OIDC_ONLY closes passwords for everyone but the administrator of ADMIN_EMA
 
   // Whoever is invited needs no password: the letter leads to the log-in page, and the invitation is open until the first log-in.
   const { body: invited } = await admin.call('POST /api/admin/administrators', { body: { email: 'nieuw@firma.test' } });
-  const [letter] = await portal.db.select().from(mails).where(eq(mails.toAddress, 'nieuw@firma.test'));
+  const [letter] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.toAddress, 'nieuw@firma.test'));
   expect(JSON.stringify(letter!.letter)).toContain('U logt in met Kantoorlogin');
   expect(JSON.stringify(letter!.letter)).not.toContain('reset=');
   expect([invited.isPending, await linksOf(invited.id)]).toEqual([true, 0]);
   const consultant = { name: 'Cor Nieuw', email: 'cor@firma.test' };
   expect(await addedBy(() => admin.call('POST /api/consultants', { body: consultant }))).toEqual([]);
-  expect((await portal.db.select().from(mails).where(eq(mails.toAddress, 'cor@firma.test'))).length).toBe(1);
+  expect((await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.toAddress, 'cor@firma.test'))).length).toBe(1);
   await logIn({ sub: 'nieuw', email: 'nieuw@firma.test', email_verified: true });
   const list = (await admin.call('GET /api/admin/administrators')).body as { id: number; isPending: boolean }[];
   expect(list.find(({ id }) => id === invited.id)!.isPending).toBe(false);

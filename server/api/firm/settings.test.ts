@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { charges, emailConfig, history, mails, sessions } from '#server/db/schema.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { LOGIN, startMailServer } from '#server/testing/mail-server.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -275,7 +276,7 @@ test('reports reach the consultants with a copy to the administrator, and leave 
     totalAppointments: 2,
     employersCount: 1,
   });
-  const sent = await portal.db.select().from(mails).orderBy(mails.id);
+  const sent = await portal.db.select(WITH_TEXT).from(mails).orderBy(mails.id);
   expect(sent.map(({ kind, toAddress, ccAddresses }) => [kind, toAddress, ccAddresses])).toEqual([
     ['consultant_report', 'sanne.de.vries@portaal.test', ['beheer@firma.test', 'cc@firma.test']],
     ['admin_report', 'beheer@firma.test', ['cc@firma.test']],

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isoOf } from '#domain/time.ts';
 import { charges, employers, mails, statementFiles, statementLines, statements, tariff } from '#server/db/schema.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { pdfText } from '#server/store/privacy/pdf-text.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -243,7 +244,7 @@ describe('sending', () => {
     const { id, number } = (await make()).body;
     const { status, body } = await send(id);
     expect([status, body.sentAt, body.sentTo]).toEqual([200, isoOf(portal.instant), 'geld@werkgever.test']);
-    const [mail] = await portal.db.select().from(mails).where(eq(mails.kind, 'statement'));
+    const [mail] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'statement'));
     expect(mail).toMatchObject({ toAddress: 'geld@werkgever.test', audience: 'employer', employerId: employer.id, employeeId: null });
     const [file] = mail!.attachments as Attachment[];
     expect(file).toMatchObject({ filename: `afrekening-${number}.pdf`, contentType: 'application/pdf' });
@@ -254,7 +255,7 @@ describe('sending', () => {
   test('happens once for clicks at once, and again only for who says so', async () => {
     await newCharge();
     const { id } = (await make()).body;
-    const sent = async () => (await portal.db.select().from(mails).where(eq(mails.employerId, employer.id))).length;
+    const sent = async () => (await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employerId, employer.id))).length;
     const answers = await Promise.all([send(id), send(id), send(id, { again: false })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({

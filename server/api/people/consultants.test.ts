@@ -13,6 +13,7 @@ import {
   users,
 } from '#server/db/schema.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
@@ -27,7 +28,7 @@ const add = (body: object = {}) => admin.call('POST /api/consultants', { body: {
 const change = (id: number, body: object) => admin.call('PUT /api/consultants/{id}', { params: { id }, body });
 const remove = (id: number) => admin.call('DELETE /api/consultants/{id}', { params: { id } });
 const welcome = (id: number) => admin.call('POST /api/consultants/{id}/send-welcome', { params: { id } });
-const mailsTo = (address: string) => portal.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(mails.id);
+const mailsTo = (address: string) => portal.db.select(WITH_TEXT).from(mails).where(eq(mails.toAddress, address)).orderBy(mails.id);
 
 async function employer(name: string, consultantIds: number[]): Promise<number> {
   const { body } = await admin.call('POST /api/employers', { body: { name, preferredConsultantIds: consultantIds } });

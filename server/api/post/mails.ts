@@ -9,7 +9,7 @@ import { mailAsSent } from '#server/mail/overview.ts';
 import { countBounced } from '#server/store/post/bounces.ts';
 import { countByStatus, countMails, countWaiting, type ListedMail, listMails } from '#server/store/post/mail-overview.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
-import { type MailRow, mailById } from '#server/store/post/mails.ts';
+import { type MailWithText, mailById } from '#server/store/post/mails.ts';
 import { sendMailPage } from './mail-page.ts';
 
 export const mailsApi = serve(mails, {
@@ -48,7 +48,7 @@ export const mailsApi = serve(mails, {
   'POST /api/admin/mails/send-waiting': async ({ services }) => ({ count: await sendWaiting(services) }),
 });
 
-async function presentMail(db: Db, id: number): Promise<MailRow> {
+async function presentMail(db: Db, id: number): Promise<MailWithText> {
   const mail = await mailById(db, id);
   if (!mail) throw new Refusal('NOT_FOUND');
   return mail;

@@ -17,7 +17,7 @@ import {
   settlePermit,
   stillInHand,
 } from '#server/store/post/mail-queue.ts';
-import type { MailRow } from '#server/store/post/mails.ts';
+import type { MailRow, MailWithText } from '#server/store/post/mails.ts';
 import { createBackoff, jitter } from './backoff.ts';
 import { endPause, loginRefused, mailRefused, senderRefused, tryAnother } from './channel.ts';
 import { claim, type InHand } from './claim.ts';
@@ -48,6 +48,10 @@ const GRACE_MS = 3_000;
 /** A mail that was accepted is marked so, whatever happens to the database meanwhile, as long as nobody else may take it. */
 const MARK_FOR_MS = 3 * 60_000;
 const MARK_AGAIN_MS = 500;
+const NO_TEXT = 'De tekst van deze e-mail is niet bewaard.';
+
+/** `isAsWritten`: nothing was left out since it was written. */
+type Ready = Envelope & { isAsWritten: boolean };
 
 /** One mail in hand at a time, so that a crash repeats one mail at most. */
 export function createPostman(services: Services, { patienceMs, at = () => {} }: PostmanOptions = {}): Postman {
@@ -112,18 +116,19 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
   }
 
   /** The mail as it may go out now, to the address that it has now; null where it may not, and it is out of hand again. */
-  async function readyToSend({ mail, isTry }: InHand): Promise<Envelope | null> {
+  async function readyToSend({ mail, isTry }: InHand): Promise<Ready | null> {
     const isMaintenance = (await maintenanceRow(db)).isEnabled;
     const fresh = isMaintenance || stopping ? null : await stillInHand(db, mail);
-    const wanted = fresh && (await stillWanted(db, { ...fresh, letter: fresh.letter as Letter }, now()));
-    if (wanted && 'letter' in wanted) return { ...envelopeOf(fresh), letter: wanted.letter };
+    const written = fresh?.letter as Letter | null | undefined;
+    const wanted = fresh && (written ? await stillWanted(db, { ...fresh, letter: written }, now()) : { reason: NO_TEXT });
+    if (wanted && 'letter' in wanted) return { ...envelopeOf(fresh), letter: wanted.letter, isAsWritten: wanted.letter === written };
     if (wanted) await markUnsent(db, mail, { status: 'vervallen', lastError: wanted.reason });
     else await giveBack(db, [mail.id]);
     if (isTry) await tryAnother(services, now());
     return null;
   }
 
-  async function markAccepted({ mail, permitId }: InHand, { toAddress, letter }: Envelope, refused: string[]): Promise<void> {
+  async function markAccepted({ mail, permitId }: InHand, { toAddress, letter, isAsWritten }: Ready, refused: string[]): Promise<void> {
     const mark = async (db: Db) => {
       await settlePermit(db, permitId);
       if (refused.includes(toAddress)) {
@@ -134,7 +139,7 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
       const note = refused.length > 0 ? `De mailserver weigert in de CC: ${refused.join(', ')}` : null;
       // Lock order: employees before mails.
       await markInvitationAccepted(db, mail.id, moment);
-      await markSent(db, mail.id, { at: moment, letter, note });
+      await markSent(db, mail, { at: moment, letter: isAsWritten && !letter.button?.once ? null : withoutKey(letter), note });
       at('marking');
     };
     await untilMarked(() => db.transaction(mark));
@@ -232,6 +237,11 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
   };
 }
 
-function envelopeOf({ messageId, audience, toAddress, toName, ccAddresses, attachments }: MailRow) {
+/** A link that opens an account is not kept once it is on its way. */
+function withoutKey(letter: Letter): Letter {
+  return letter.button?.once ? { ...letter, button: { ...letter.button, url: '' } } : letter;
+}
+
+function envelopeOf({ messageId, audience, toAddress, toName, ccAddresses, attachments }: MailWithText) {
   return { messageId, audience, toAddress, toName, ccAddresses: ccAddresses as string[], attachments: attachments as Attachment[] };
 }

@@ -7,6 +7,7 @@ import { timelineMails } from '#server/mail/employee-mails.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { post } from '#server/mail/outbox.ts';
 import { appointmentsById } from '#server/store/appointments/appointments.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { reworded } from '#server/testing/reworded.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 async function decisions(change: (letter: Letter) => Letter) {
-  const rows = await portal.db.select().from(mails).where(eq(mails.status, 'niet_verzonden')).orderBy(asc(mails.id));
+  const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.status, 'niet_verzonden')).orderBy(asc(mails.id));
   const decided = [];
   for (const row of rows) {
     const wanted = await stillWanted(portal.db, { ...row, letter: change(row.letter as Letter) }, portal.instant);

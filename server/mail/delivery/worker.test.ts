@@ -6,6 +6,7 @@ import { timelineMails } from '#server/mail/employee-mails.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { welcome } from '#server/mail/letters/welcome.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
+import { setLetter, WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { type MailServer, startMailServer, startSilentServer, useAccount } from '#server/testing/mail-server.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
@@ -53,7 +54,7 @@ function sendDue(options: PostmanOptions = {}): Promise<number | null> {
 }
 
 async function rows() {
-  return portal.db.select().from(mails).orderBy(asc(mails.id));
+  return portal.db.select(WITH_TEXT).from(mails).orderBy(asc(mails.id));
 }
 
 test('a mail that is queued arrives, and only then is it called sent', async () => {
@@ -94,10 +95,7 @@ test('a recipient that is refused for good fails at once; one that is refused fo
 test('a mail of which no message can be made fails by itself, and holds up nobody', async () => {
   const server = await serve();
   await queue(note('kapot@firma.test'), note('heel@firma.test'));
-  await portal.db
-    .update(mails)
-    .set({ letter: { subject: 'Half', paragraphs: 7 } })
-    .where(eq(mails.toAddress, 'kapot@firma.test'));
+  await setLetter(portal.db, (await rows())[0]!.id, { subject: 'Half', paragraphs: 7 });
   expect(await sendDue()).toBeNull();
   expect(server.received.map(({ to }) => to)).toHaveLength(1);
   expect(await rows()).toMatchObject([

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { appointments, employees, employers, mails } from '#server/db/schema.ts';
+import { appointments, employees, employers, mails, mailTexts } from '#server/db/schema.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
+import { changeTexts } from '#server/store/post/mail-texts.ts';
 
 // The personal links of employees, when their reader becomes somebody else. Each statement serves one employee and ten thousand.
 
@@ -68,16 +69,21 @@ const OVERVIEWS: MailKind[] = ['hr_overview', 'hr_appointments', 'appointment_re
  */
 export async function replaceUnsentMails(db: Db, employeeIds: readonly number[], reason: string): Promise<void> {
   const theirs = and(sql`${mails.employeeId} = ANY(${sql.param(employeeIds)}::int[])`, isUnsent, ne(mails.kind, CONSULTANT_NOTICE));
-  await db
+  const redirected = await db
     .update(mails)
     .set({
       toAddress: sql`CASE ${mails.audience} WHEN 'hr' THEN ${employers.email} ELSE ${employees.email} END`,
-      letter: sql`${mails.letter} - 'button' - 'notice'`,
       invitationToken: null,
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(and(theirs, eq(employees.id, mails.employeeId), eq(mails.kind, CANCELLATION), hasReader));
+    .where(and(theirs, eq(employees.id, mails.employeeId), eq(mails.kind, CANCELLATION), hasReader))
+    .returning({ id: mails.id });
+  await changeTexts(
+    db,
+    redirected.map(({ id }) => id),
+    { letter: sql`${mailTexts.letter} - 'button' - 'notice'` },
+  );
   const isKept = sql`EXISTS (SELECT FROM ${employees} JOIN ${employers} ON ${employers.id} = ${employees.employerId}
     WHERE ${employees.id} = ${mails.employeeId} AND ${mails.kind} = ${CANCELLATION} AND ${hasReader})`;
   await db

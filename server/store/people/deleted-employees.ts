@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-
 import type { Moment } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, type RawResult, rowsOf } from '#server/db/rows.ts';
-import { appointments, charges, deletedEmployees, employees, employers, imports, mails } from '#server/db/schema.ts';
+import { appointments, charges, deletedEmployees, employees, employers, imports, mails, mailTexts } from '#server/db/schema.ts';
+import { textPart } from '#server/store/post/mail-texts.ts';
 
 // Deleted employees as they were: person, appointments, mails and charges, row by row, so that an undo brings back exactly what was
 // there. Made and read inside the database, whatever their number. What happens when the undo has passed stands in erasures.ts.
@@ -18,13 +19,15 @@ export async function removeEmployees(db: Db, { ids, at, notices }: Removal): Pr
   const theirs = (what: SQL, table: typeof appointments | typeof mails | typeof charges) =>
     sql`(SELECT ${what} FROM ${table} AS kept WHERE kept.employee_id = person.id)`;
   const rows = sql`coalesce(jsonb_agg(to_jsonb(kept)), '[]')`;
+  const letters = sql`coalesce(jsonb_agg(to_jsonb(kept) ||
+    jsonb_build_object('letter', ${textPart('letter', 'kept')}, 'attachments', ${textPart('attachments', 'kept')})), '[]')`;
   await db.execute(sql`
     INSERT INTO ${deletedEmployees} (id, employee, deleted_at)
     SELECT person.id,
       jsonb_build_object(
         'employee', to_jsonb(person),
         'appointments', ${theirs(rows, appointments)},
-        'mails', ${theirs(rows, mails)},
+        'mails', ${theirs(letters, mails)},
         'charges', ${theirs(sql`coalesce(jsonb_agg(kept.id), '[]')`, charges)},
         'chargeNames', ${theirs(sql`coalesce(jsonb_object_agg(kept.id, kept.employee_name), '{}')`, charges)},
         'notice', ${JSON.stringify(Object.fromEntries(notices))}::jsonb -> person.id::text),
@@ -124,8 +127,13 @@ export async function restoreAsCancelled(db: Db, ids: readonly number[], appoint
 
 export async function restoreMailsAndCharges(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
-    INSERT INTO ${mails}
-    SELECT mail.* FROM ${snapshots(ids)} AS kept, jsonb_populate_recordset(NULL::mails, kept.employee->'mails') AS mail`);
+    WITH letters AS MATERIALIZED (
+      SELECT mail.* FROM ${snapshots(ids)} AS kept, jsonb_populate_recordset(NULL::mails, kept.employee->'mails') AS mail),
+    queued AS (
+      INSERT INTO ${mails}
+      SELECT mail.* FROM letters, jsonb_populate_record(NULL::mails, to_jsonb(letters) - 'letter' - 'attachments') AS mail)
+    INSERT INTO ${mailTexts} (mail_id, letter, attachments)
+    SELECT id, letter, coalesce(attachments, '[]') FROM letters WHERE letter IS NOT NULL`);
   await changeCharges(
     db,
     ids,

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
+import { without } from '#server/db/rows.ts';
 import { mails } from '#server/db/schema.ts';
 import type { MailRow } from './mails.ts';
 
@@ -12,10 +13,10 @@ export type MailFilter = {
   kind?: MailKind | undefined;
   employerId?: number | undefined;
 };
-/** Without the letter and the attachments, which a list has no use for. */
-export type ListedMail = Omit<MailRow, 'letter' | 'attachments'>;
+/** Without what a mail says, which a list has no use for. */
+export type ListedMail = Omit<MailRow, 'oldLetter' | 'oldAttachments'>;
 
-const { letter: _letter, attachments: _attachments, ...LISTED } = getTableColumns(mails);
+const LISTED = without(getTableColumns(mails), 'oldLetter', 'oldAttachments');
 
 /** The newest first. */
 export async function listMails(db: Db, filter: MailFilter & { limit: number; offset: number }): Promise<ListedMail[]> {

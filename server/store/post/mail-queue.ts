@@ -6,7 +6,8 @@ import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, one, real, rowsOf } from '#server/db/rows.ts';
 import { mailChannel, mailPermits, mails } from '#server/db/schema.ts';
-import type { MailRow } from './mails.ts';
+import { moveTexts, setLetter, WITH_TEXT } from './mail-texts.ts';
+import type { MailRow, MailWithText } from './mails.ts';
 
 // The worker's side of the outbox: claiming mails, the pace of the whole portal, and whether sending is paused.
 
@@ -123,9 +124,9 @@ export async function claimMail(
 }
 
 /** The mail as it is now, while this claim still holds: it may have been redirected or have lapsed since it was claimed. */
-export async function stillInHand(db: Db, { id, claimedUntil }: MailRow): Promise<MailRow | null> {
+export async function stillInHand(db: Db, { id, claimedUntil }: MailRow): Promise<MailWithText | null> {
   const [row] = await db
-    .select()
+    .select(WITH_TEXT)
     .from(mails)
     .where(and(isInHand({ id, claimedUntil }), eq(mails.status, 'wachtend')));
   return row ?? null;
@@ -181,23 +182,15 @@ export async function markInvitationAccepted(db: Db, mailId: number, at: string)
   await query(db, MARK_ACCEPTED, [at, mailId]);
 }
 
-/** A link that opens an account is not kept once it is on its way. */
+/** `letter`: as it is kept, where it differs from what was written; else null. */
 export async function markSent(
   db: Db,
-  id: number,
+  { id, oldLetter }: Pick<MailRow, 'id' | 'oldLetter'>,
   { at, letter, note }: { at: string; letter: unknown; note: string | null },
 ): Promise<void> {
-  await db
-    .update(mails)
-    .set({
-      status: 'verzonden',
-      sentAt: at,
-      claimedUntil: null,
-      lastError: note,
-      letter: sql`CASE WHEN ${mails.letter} #>> '{button,once}' = 'true' THEN jsonb_set(${mails.letter}, '{button,url}', '""')
-        ELSE ${JSON.stringify(letter)}::jsonb END`,
-    })
-    .where(eq(mails.id, id));
+  await db.update(mails).set({ status: 'verzonden', sentAt: at, claimedUntil: null, lastError: note }).where(eq(mails.id, id));
+  if (oldLetter !== null) await moveTexts(db, eq(mails.id, id));
+  if (letter !== null) await setLetter(db, id, letter);
 }
 
 /** Only while this claim still holds: after it ran out another worker may have claimed the mail. */

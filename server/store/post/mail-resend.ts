@@ -3,7 +3,8 @@ import type { RefusalCode } from '#domain/refusals.ts';
 import { INVITATION_DAYS, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, jsonFields, nullable, rowsOf, word } from '#server/db/rows.ts';
-import { COPIED, type MailRow, mailById } from './mails.ts';
+import { textPart } from './mail-texts.ts';
+import { COPIED, type MailWithText, mailById } from './mails.ts';
 
 // Sending again: to the address that is known now, and only what still holds. One statement, whatever the number of mails.
 
@@ -39,7 +40,7 @@ function obstacle(now: string): SQL {
     WHEN mail.kind IN ('invitation', 'first_reminder', 'second_reminder', 'exit') AND person.id IS NOT NULL THEN CASE
       WHEN person.status <> 'uitgenodigd' OR person.invitation_token IS NULL THEN ${code('MAIL_NOT_WANTED')}
       WHEN person.last_mail_id <> mail.id THEN ${code('MAIL_LINK_REPLACED')}
-      WHEN mail.letter ? 'button' AND person.invitation_sent_date <= ${now}::timestamptz - ${INVITATION_DAYS} * interval '24 hours'
+      WHEN ${textPart('letter', 'mail')} ? 'button' AND person.invitation_sent_date <= ${now}::timestamptz - ${INVITATION_DAYS} * interval '24 hours'
         THEN ${code('MAIL_LINK_REPLACED')} END
     WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT EXISTS (SELECT FROM employees AS row WHERE row.id = ANY(mail.mentions)
       AND row.status = 'uitgenodigd' AND coalesce(row.last_mail_id, mail.id) = mail.id)
@@ -104,7 +105,7 @@ async function backInLine(db: Db, chosen: Chosen, { at, domain }: Sending, to: S
 const copied = sql.raw(jsonFields(COPIED).names);
 
 /** What was sent stays in the overview as it was; a copy goes out, and carries the link from now on. */
-export async function copyMail(db: Db, id: number, { at, domain }: Sending): Promise<MailRow | null> {
+export async function copyMail(db: Db, id: number, { at, domain }: Sending): Promise<MailWithText | null> {
   const result = await db.execute(sql`
     INSERT INTO mails (${copied}, to_address, cc_addresses, status, message_id, created_at, next_attempt_at)
     SELECT ${copied}, standing.address, standing.copies, 'wachtend', ${newMessageId(domain)}, ${at}::timestamptz, ${at}::timestamptz
@@ -112,6 +113,9 @@ export async function copyMail(db: Db, id: number, { at, domain }: Sending): Pro
     RETURNING id`);
   const [copy] = rowsOf(result, { id: integer });
   if (!copy) return null;
+  await db.execute(sql`
+    INSERT INTO mail_texts (mail_id, letter, attachments)
+    SELECT ${copy.id}::int, ${textPart('letter')}, ${textPart('attachments')} FROM mails WHERE id = ${id}`);
   await db.execute(sql`UPDATE employees SET last_mail_id = ${copy.id} WHERE last_mail_id = ${id}`);
   return mailById(db, copy.id);
 }

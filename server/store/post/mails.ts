@@ -2,10 +2,11 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { type JsonRow, jsonFields, without } from '#server/db/rows.ts';
-import { mails } from '#server/db/schema.ts';
+import { type JsonRow, jsonFields, only, without } from '#server/db/rows.ts';
+import { mails, mailTexts } from '#server/db/schema.ts';
+import { type MailWithText, WITH_TEXT } from './mail-texts.ts';
 
-export type MailRow = typeof mails.$inferSelect;
+export type { MailRow, MailWithText } from './mail-texts.ts';
 
 /** What a new mail says; the rest of its row is filled by the statement, or later by the worker. */
 const WRITTEN = without(
@@ -22,17 +23,24 @@ const WRITTEN = without(
   'bouncedAt',
   'bounceReason',
   'textErasedAt',
+  'oldLetter',
+  'oldAttachments',
 );
-export type NewMail = JsonRow<typeof WRITTEN>;
+const TEXT = only(mailTexts, ['letter', 'attachments']);
+export type NewMail = JsonRow<typeof WRITTEN> & JsonRow<typeof TEXT>;
 
 const { names, fields } = jsonFields(WRITTEN);
+const text = jsonFields(TEXT);
 const INSERT_MAILS = statement(
   'insert_mails',
   { id: mails.id },
-  `INSERT INTO mails (${names}, status, message_id, created_at, next_attempt_at)
-    SELECT ${names}, $1, '<' || gen_random_uuid() || '@' || $2::text || '>', $3::timestamptz, $3::timestamptz
-    FROM jsonb_to_recordset($4::jsonb) AS fresh(${fields})
-    RETURNING id`,
+  `WITH fresh AS MATERIALIZED (
+      SELECT nextval('mails_id_seq')::int AS id, given.* FROM jsonb_to_recordset($4::jsonb) AS given(${fields}, ${text.fields})),
+    queued AS (
+      INSERT INTO mails (id, ${names}, status, message_id, created_at, next_attempt_at)
+      SELECT id, ${names}, $1, '<' || gen_random_uuid() || '@' || $2::text || '>', $3::timestamptz, $3::timestamptz FROM fresh),
+    written AS (INSERT INTO mail_texts (mail_id, ${text.names}) SELECT id, ${text.names} FROM fresh)
+    SELECT id FROM fresh`,
 );
 
 /** One statement with a handful of parameters, whatever the number of rows: PostgreSQL allows 65,535 of them. Answers the ids, in order. */
@@ -47,12 +55,12 @@ export async function insertMails(
 /** What a copy of a mail has in common with it: everything that it says, but not to whom it goes. */
 export const COPIED = without(WRITTEN, 'toAddress', 'ccAddresses');
 
-export async function mailById(db: Db, id: number): Promise<MailRow | null> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+export async function mailById(db: Db, id: number): Promise<MailWithText | null> {
+  const [row] = await db.select(WITH_TEXT).from(mails).where(eq(mails.id, id));
   return row ?? null;
 }
 
-export async function lockMail(db: Db, id: number): Promise<MailRow | null> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id)).for('update');
+export async function lockMail(db: Db, id: number): Promise<MailWithText | null> {
+  const [row] = await db.select(WITH_TEXT).from(mails).where(eq(mails.id, id)).for('update');
   return row ?? null;
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { blankOut } from '#domain/people/names.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Erased } from '#server/db/erasure-journal.ts';
 import { integer, list, nullable, object, one, type RawResult, rowsOf, text } from '#server/db/rows.ts';
 import { charges, deletedEmployees, employees, history, mailChannel, mails } from '#server/db/schema.ts';
 import { changeCharges, type Notice, snapshots } from '#server/store/people/deleted-employees.ts';
+import { changeTexts, textPart } from '#server/store/post/mail-texts.ts';
 
 // What happens to a deleted employee once the undo has passed: who waits for the appointment is told, then every trace goes.
 
@@ -107,28 +108,25 @@ export async function removeNames(db: Db, ids: readonly number[], mailIds: reado
   await db.execute(sql`
     DELETE FROM ${mails} WHERE (${mails.id} = ANY(${sql.param(mailIds)}::int[]) AND kind = 'cancellation')
       OR ${mails.id} IN (SELECT jsonb_array_elements_text(notice_mail_ids)::int FROM ${deletedEmployees} WHERE id = ${theirs})`);
-  await stripMails(
-    db,
-    sql`${mails.id} = ANY(${sql.param(mailIds)}::int[])`,
-    sql`mentions = ARRAY(SELECT named FROM unnest(mentions) AS named WHERE named <> ALL(${sql.param(ids)}::int[])),`,
-    sql`CASE WHEN letter #> '{table,rows}' IS NULL THEN letter ELSE jsonb_set(letter, '{table,rows}', (
-      SELECT coalesce(jsonb_agg(line), '[]') FROM jsonb_array_elements(letter #> '{table,rows}') AS line
-      WHERE ((line->>'employeeId')::int = ${theirs}) IS NOT TRUE)) END`,
-  );
+  await stripMails(db, ids, mailIds);
 }
 
 /** One name cannot be taken out of a spreadsheet, so the attachment is deleted; a report that is not sent yet lapses. */
-async function stripMails(db: Db, which: SQL, change: SQL, letter: SQL): Promise<void> {
-  const loses = sql`attachments <> '[]'`;
-  const lapses = sql`${loses} AND status IN ('wachtend', 'niet_verzonden')`;
-  const remark = JSON.stringify([FILE_REMOVED]);
+async function stripMails(db: Db, ids: readonly number[], mailIds: readonly number[]): Promise<void> {
+  const lapses = sql`${textPart('attachments')} <> '[]' AND status IN ('wachtend', 'niet_verzonden')`;
   await db.execute(sql`
-    UPDATE ${mails} SET ${change}
-      letter = CASE WHEN ${loses} THEN jsonb_set(${letter}, '{after}', coalesce(letter->'after', '[]') || ${remark}::jsonb) ELSE ${letter} END,
-      attachments = '[]',
+    UPDATE ${mails} SET mentions = ARRAY(SELECT named FROM unnest(mentions) AS named WHERE named <> ALL(${sql.param(ids)}::int[])),
       status = CASE WHEN ${lapses} THEN 'vervallen' ELSE status END,
       last_error = CASE WHEN ${lapses} THEN ${REPORT_LAPSED} ELSE last_error END
-    WHERE ${which}`);
+    WHERE id = ANY(${sql.param(mailIds)}::int[])`);
+  const letter = sql`CASE WHEN letter #> '{table,rows}' IS NULL THEN letter ELSE jsonb_set(letter, '{table,rows}', (
+    SELECT coalesce(jsonb_agg(line), '[]') FROM jsonb_array_elements(letter #> '{table,rows}') AS line
+    WHERE ((line->>'employeeId')::int = ANY(${sql.param(ids)}::int[])) IS NOT TRUE)) END`;
+  const remark = sql`coalesce(letter->'after', '[]') || ${JSON.stringify([FILE_REMOVED])}::jsonb`;
+  await changeTexts(db, mailIds, {
+    letter: sql`CASE WHEN attachments <> '[]' THEN jsonb_set(${letter}, '{after}', ${remark}) ELSE ${letter} END`,
+    attachments: sql`'[]'::jsonb`,
+  });
 }
 
 /** The words of a kept person, by their names in the database. */

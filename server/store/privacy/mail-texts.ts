@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { flag, integer, rowsOf } from '#server/db/rows.ts';
-import { mails } from '#server/db/schema.ts';
+import { mails, mailTexts } from '#server/db/schema.ts';
 
 // The text of old mails goes, their line in the overview stays: when, to whom, with which subject, and how it went.
 
@@ -26,8 +26,9 @@ export async function emptySome(
       SELECT id FROM ${mails} WHERE id IN (SELECT id FROM part) AND status NOT IN ('wachtend', 'niet_verzonden') AND text_erased_at IS NULL
       ORDER BY id FOR UPDATE SKIP LOCKED),
     emptied AS (
-      UPDATE ${mails} SET letter = '{}', attachments = '[]', invitation_token = NULL, text_erased_at = ${at}::timestamptz
-      WHERE id IN (SELECT id FROM held) RETURNING id)
+      UPDATE ${mails} SET letter = NULL, attachments = NULL, invitation_token = NULL, text_erased_at = ${at}::timestamptz
+      WHERE id IN (SELECT id FROM held) RETURNING id),
+    gone AS (DELETE FROM ${mailTexts} WHERE mail_id IN (SELECT id FROM held))
     SELECT part.id, part.created_at AS at, part.id IN (SELECT id FROM emptied) AS emptied,
       (SELECT text_erased_at IS NOT NULL FROM ${mails} AS mail WHERE mail.id = part.id) AS before
     FROM part ORDER BY part.created_at, part.id`);

@@ -14,6 +14,7 @@ import {
   mails,
   users,
 } from '#server/db/schema.ts';
+import { textPart } from '#server/store/post/mail-texts.ts';
 
 // Everything that the database knows of one person, as rows with the names of the columns. Whoever was deleted a moment ago is still
 // known: their rows come out of the snapshot.
@@ -65,7 +66,8 @@ const SOURCES: Record<Many, (person: Person) => SQL> = {
   // Of attachments only the names: their content is not read into memory. The search index finds the address.
   mails: ({ id, email }) => sql`
     SELECT id, row || jsonb_build_object('attachments', jsonb_path_query_array(row, '$.attachments[*].filename')) AS row
-    FROM (SELECT id, to_jsonb(mail) AS row FROM ${mails} AS mail WHERE id IN (
+    FROM (SELECT id, to_jsonb(mail) || jsonb_build_object('letter', ${textPart('letter', 'mail')}, 'attachments', ${textPart('attachments', 'mail')}) AS row
+      FROM ${mails} AS mail WHERE id IN (
         SELECT id FROM ${mails} WHERE employee_id = ${id}
         UNION SELECT id FROM ${mails} WHERE mentions && ARRAY[${id}::int]
         UNION SELECT id FROM ${mails} WHERE lower(to_address) = lower(${email})

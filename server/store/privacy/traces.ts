@@ -9,7 +9,10 @@ import { textsIn } from './hidden-text.ts';
 
 // Where a person is still named. Tables and columns come from the database's own catalogue, so that a new one is searched by itself.
 
-/** `row`: the number in the column `id`, else where the row lies. Never what stands in it. */
+/** Columns by whose number a row is named. */
+const NUMBERS = ['id', 'mail_id'];
+
+/** `row`: that number, else where the row lies. Never what stands in it. */
 export type Trace = { table: string; column: string; row: string };
 
 const ROWS_AT_ONCE = 200;
@@ -25,7 +28,9 @@ export async function* tracesInDatabase(db: Db, matches: Matcher): AsyncGenerato
     GROUP BY 1, 2 ORDER BY 1, 2`);
   for (const { schema, name, columns } of rowsOf(result, { schema: text, name: text, columns: list(text) })) {
     const table = schema === 'public' ? name : `${schema}.${name}`;
-    const at = columns.includes('id') ? sql`CASE WHEN id::text ~ '^[0-9]+$' THEN id::text ELSE ctid::text END` : sql`ctid::text`;
+    const number = NUMBERS.find((column) => columns.includes(column));
+    const id = number && sql.identifier(number);
+    const at = id ? sql`CASE WHEN ${id}::text ~ '^[0-9]+$' THEN ${id}::text ELSE ctid::text END` : sql`ctid::text`;
     await db.execute(sql`DECLARE traces NO SCROLL CURSOR FOR
       SELECT ${at} AS at, to_json(line)::text AS line FROM ${sql.identifier(schema)}.${sql.identifier(name)} AS line`);
     for (;;) {
@@ -41,7 +46,7 @@ export async function* tracesInDatabase(db: Db, matches: Matcher): AsyncGenerato
 
 export async function* tracesInBackup(file: string, matches: Matcher, keys: Keys): AsyncGenerator<Trace> {
   for await (const { table, columns, number, values } of backupRows(file, keys)) {
-    const id = values[columns.indexOf('id')];
+    const id = values[columns.findIndex((column) => NUMBERS.includes(column))];
     for (const [i, column] of columns.entries()) {
       if (isNamed(values[i], matches)) yield { table, column, row: id && /^\d+$/.test(id) ? id : `row ${number}` };
     }

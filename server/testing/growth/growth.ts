@@ -87,6 +87,7 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
     await step(`${size.planned} planned appointments`, PLANNED, [size.planned, size.consultants]);
     await step(`${size.past} past appointments`, PAST, [size.past, size.consultants, size.employees]);
     await step(`${size.mails} mails`, MAILS, [size.mails, today, JSON.stringify(sampleLetter())]);
+    await step('their texts', MAIL_TEXTS, [JSON.stringify(sampleLetter())]);
     await step('history', HISTORY, [today]);
     await step('charges', CHARGES);
     await timed(`${size.auditLines} lines of the audit log`, () => auditLog(client, size.auditLines, today));
@@ -240,11 +241,10 @@ const PAST = appointments(
 
 /** Invitations to all who were invited, then confirmations; a few of the newest still wait or have failed. */
 const MAILS = `
-  INSERT INTO mails (kind, class, audience, to_address, to_name, subject, letter, status, attempts, next_attempt_at, message_id,
+  INSERT INTO mails (kind, class, audience, to_address, to_name, subject, status, attempts, next_attempt_at, message_id,
     employee_id, employer_id, created_at, sent_at, last_error)
   SELECT kind, CASE kind WHEN 'invitation' THEN 'bulk' ELSE 'direct' END, 'employee', email, first_name || ' ' || last_name,
     $3::jsonb ->> 'subject',
-    replace(replace(replace($3::text, '{{naam}}', first_name || ' ' || last_name), '{{werkgever}}', 'Werkgever ' || employer_id), '{{token}}', coalesce(invitation_token, ''))::jsonb,
     mail.status, CASE mail.status WHEN 'wachtend' THEN 0 ELSE 1 END, at, '<growth-' || n || '@kantoor.nl>', id, employer_id, at,
     CASE mail.status WHEN 'verzonden' THEN at END, CASE mail.status WHEN 'mislukt' THEN '550 5.1.1 unknown mailbox' END
   FROM (
@@ -259,6 +259,12 @@ const MAILS = `
     SELECT coalesce(invitation_sent_date, $2::timestamptz) + round * interval '1 hour' AS at,
       CASE WHEN n % 1000 = 1 THEN 'wachtend' WHEN n % 1000 = 2 THEN 'mislukt' ELSE 'verzonden' END AS status
   ) AS mail`;
+
+const MAIL_TEXTS = `
+  INSERT INTO mail_texts (mail_id, letter, attachments)
+  SELECT mails.id, replace(replace(replace($1::text, '{{naam}}', to_name), '{{werkgever}}', 'Werkgever ' || mails.employer_id),
+    '{{token}}', coalesce(employees.invitation_token, ''))::jsonb, '[]'
+  FROM mails JOIN employees ON employees.id = employee_id ORDER BY mails.id`;
 
 const HISTORY = `
   INSERT INTO history (at, actor, action, subject, subject_id, employee_id, after)
