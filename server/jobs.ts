@@ -1,3 +1,4 @@
+import { ZONE } from '#domain/calendar.ts';
 import { isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
@@ -7,6 +8,7 @@ import { runDueNight } from './actions/post/run-night.ts';
 import { eraseExpired } from './actions/privacy/erase.ts';
 import { eraseByAge } from './actions/privacy/erase-by-age.ts';
 import { makeDueBackup } from './actions/privacy/make-due-backup.ts';
+import { buildLateIndexes } from './db/late-indexes.ts';
 import { logFailure } from './failures.ts';
 import { forgetExpiredLimits } from './http/limits.ts';
 import { endOfSessions } from './http/sessions.ts';
@@ -14,6 +16,8 @@ import type { Services } from './services.ts';
 import { deleteAttemptsBefore } from './store/access/oidc.ts';
 import { deleteStaleSessions } from './store/access/sessions.ts';
 import { deleteExpiredPasswordTokens } from './store/access/users.ts';
+import { deleteMailsOfNobody } from './store/post/mails.ts';
+import { deleteNightsBefore } from './store/post/nights.ts';
 
 export type Jobs = { stop: () => Promise<void> };
 export type Job = { name: string; run: (services: Services) => Promise<unknown> };
@@ -65,6 +69,13 @@ export async function runJobs(services: Services, jobs: Job[], isStopping = () =
   }
 }
 
+/** As long as the audit log remembers. */
+async function forgetOld({ db, now }: Services): Promise<void> {
+  const before = now().toZonedDateTimeISO(ZONE).subtract({ months: 24 });
+  await deleteMailsOfNobody(db, isoOf(before.toInstant()));
+  await deleteNightsBefore(db, before.toPlainDate().toString());
+}
+
 /** `stop`: what waits for another server gives up when this one has to stop. */
 export function allJobs(stop?: AbortSignal): Job[] {
   let nights = 0;
@@ -97,7 +108,9 @@ export function allJobs(stop?: AbortSignal): Job[] {
       run: ({ db, now }) => deleteAttemptsBefore(db, isoOf(now().subtract({ minutes: ATTEMPT_MINUTES }))),
     }),
     afterNight({ name: 'forgetting limits', run: ({ db }) => forgetExpiredLimits(db) }),
-    afterNight({ name: 'shortening the audit log', run: shortenAudit }),
+    afterNight({ name: 'forgetting old mails and nights', run: forgetOld }),
+    afterNight({ name: 'shortening the audit log', run: (services) => shortenAudit(services) }),
+    { name: 'building indexes', run: ({ database }) => buildLateIndexes(database) },
     { name: 'moving the texts of old mails', run: moveMailTexts() },
     // The vacuum that PostgreSQL gives itself.
     afterNight({ name: 'vacuuming', run: ({ database }) => database.vacuum() }),

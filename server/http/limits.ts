@@ -6,6 +6,7 @@ import { networkOf } from '#domain/access/network.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { rateLimits } from '#server/db/schema.ts';
+import { deleteInParts } from '#server/store/delete-in-parts.ts';
 import { BlockedCallers } from './blocked-callers.ts';
 
 // Limits count failures, not successes: an office of 500 behind one address books undisturbed.
@@ -116,7 +117,7 @@ export async function giveBack(db: Db, limit: Limit, who: string): Promise<void>
 
 /** Counters that no longer limit anyone. */
 export async function forgetExpiredLimits(db: Db): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
+  await deleteInParts(db, rateLimits, lt(rateLimits.expire, sql`now()`));
 }
 
 // Blocked callers are cached in memory, so that a good link costs no query. Every unknown token is counted in the database first.

@@ -131,6 +131,13 @@ test('transactions at the same moment form one chain, and one that fails leaves 
   expect(await verifyAudit(db)).toMatchObject({ rows: 90, fault: null, chain: { lastId: 90 } });
 });
 
+test('a long front is cut in parts, each with its checkpoint, and the log tells of it once', async () => {
+  await record(...Array.from({ length: 5 }, (_, i) => entry(i, '2023-01-01T08:00:00.000Z')), entry(6));
+  expect(await shortenAudit({ db, now: () => NOW }, 2)).toBe(5);
+  expect(await verifyAudit(db)).toMatchObject({ rows: 2, fault: null, chain: { cutId: 5, lastId: 7 } });
+  expect(await shortenAudit({ db, now: () => NOW }, 2)).toBe(0);
+});
+
 test('what is older than 24 months is cut at the front, up to a checkpoint that the chain rests on', async () => {
   const services = { db, now: () => NOW };
   const old = '2024-03-02T07:59:59.000Z';

@@ -30,8 +30,8 @@ import {
 // The daily run at 23:55. Everything it does asks "due and not yet done", under a lock: a night that is run twice, by two
 // servers or after a crash, sends nothing twice, and a night that was missed is made up.
 
-/** Keeps a transaction short; HR gets one overview per sending, so there all go together. */
-const EMPLOYEES_AT_ONCE = 500;
+/** Who is being reminded and books at that moment waits for one transaction; HR gets one overview per sending, so there all go together. */
+const EMPLOYEES_AT_ONCE = 50;
 export const ALL = 100_000;
 
 class Paused extends Error {}

@@ -48,6 +48,8 @@ const GRACE_MS = 3_000;
 /** A mail that was accepted is marked so, whatever happens to the database meanwhile, as long as nobody else may take it. */
 const MARK_FOR_MS = 3 * 60_000;
 const MARK_AGAIN_MS = 500;
+/** Who is in an overview to HR and books at that moment waits for one transaction. */
+const ACCEPTED_AT_ONCE = 100;
 const NO_TEXT = 'De tekst van deze e-mail is niet bewaard.';
 
 /** `isAsWritten`: nothing was left out since it was written. */
@@ -129,25 +131,29 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
   }
 
   async function markAccepted({ mail, permitId }: InHand, { toAddress, letter, isAsWritten }: Ready, refused: string[]): Promise<void> {
-    const mark = async (db: Db) => {
-      await settlePermit(db, permitId);
+    /** Answers whether more invitations of the same overview are left. */
+    const mark = async (db: Db): Promise<boolean> => {
       if (refused.includes(toAddress)) {
         const lastError = 'De mailserver weigert de ontvanger. Wie in de CC staat heeft de e-mail wel gekregen.';
-        return markUnsent(db, mail, { status: 'mislukt', lastError });
+        await markUnsent(db, mail, { status: 'mislukt', lastError });
+        await settlePermit(db, permitId);
+        return false;
       }
       const moment = isoOf(now());
       const note = refused.length > 0 ? `De mailserver weigert in de CC: ${refused.join(', ')}` : null;
       // Lock order: employees before mails.
-      await markInvitationAccepted(db, mail.id, moment);
+      if ((await markInvitationAccepted(db, mail.id, moment, ACCEPTED_AT_ONCE)) === ACCEPTED_AT_ONCE) return true;
+      await settlePermit(db, permitId);
       await markSent(db, mail, { at: moment, letter: isAsWritten && !letter.button?.once ? null : withoutKey(letter), note });
       at('marking');
+      return false;
     };
-    await untilMarked(() => db.transaction(mark));
+    while (await untilMarked(() => db.transaction(mark)));
     at('marked');
   }
 
   /** A lost connection or a deadlock here would send the mail a second time. */
-  async function untilMarked(mark: () => Promise<void>): Promise<void> {
+  async function untilMarked<T>(mark: () => Promise<T>): Promise<T> {
     const start = performance.now();
     for (;;) {
       try {

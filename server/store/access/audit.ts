@@ -93,15 +93,17 @@ export async function auditInOrder(db: Db, after: number, limit: number): Promis
 }
 
 /**
- * Deletes the front of the chain: everything before the first row that is not older than 24 months, by the given clock and by that of
- * the database. The hash of the last row that goes becomes the checkpoint on which the next one rests. Answers how many went.
+ * Deletes the front of the chain, at most so many rows: what comes before the first row that is not older than 24 months, by the given
+ * clock and by that of the database. The hash of the last row that goes becomes the checkpoint on which the next one rests. Whoever
+ * appends waits meanwhile. Answers how many went.
  */
-export async function cutAudit(db: Db, now: string): Promise<number> {
+export async function cutAudit(db: Db, now: string, atMost: number): Promise<number> {
   const { id, lastId, cutId } = await lockChain(db);
-  const result = await db.execute(sql`SELECT (SELECT id FROM ${audit}
-    WHERE at >= least(${now}::timestamptz, now()) - interval '24 months' ORDER BY id LIMIT 1) AS first`);
+  const end = Math.min(lastId, cutId + atMost);
+  const result = await db.execute(sql`SELECT (SELECT id FROM ${audit} WHERE id > ${cutId}::int AND id <= ${end}::int
+    AND at >= least(${now}::timestamptz, now()) - interval '24 months' ORDER BY id LIMIT 1) AS first`);
   const { first } = one(rowsOf(result, { first: nullable(integer) }));
-  const cut = first === null ? lastId : first - 1;
+  const cut = first === null ? end : first - 1;
   const [last] = await db.select().from(audit).where(eq(audit.id, cut));
   if (cut <= cutId || !last) return 0;
   await db.update(auditChain).set({ cutId: cut, cutHash: last.hash, cutAt: now }).where(eq(auditChain.id, id));

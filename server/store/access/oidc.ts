@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Identity } from '#domain/access/single-sign-on.ts';
 import type { Db } from '#server/db/db.ts';
 import { oidcAttempts, sessions, users } from '#server/db/schema.ts';
+import { deleteInParts } from '#server/store/delete-in-parts.ts';
 import type { UserRow } from './users.ts';
 
 // What single sign-on keeps: log-ins that are under way at the provider, and who an account is there.
@@ -17,7 +18,7 @@ export async function takeAttempt(db: Db, stateHash: string): Promise<typeof oid
 }
 
 export async function deleteAttemptsBefore(db: Db, before: string): Promise<void> {
-  await db.delete(oidcAttempts).where(lt(oidcAttempts.createdAt, before));
+  await deleteInParts(db, oidcAttempts, lt(oidcAttempts.createdAt, before));
 }
 
 export async function userByIdentity(db: Db, { issuer, subject }: Identity): Promise<UserRow | null> {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { SessionWay } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { consultants, securityConfig, sessions, users } from '#server/db/schema.ts';
+import { deleteInParts } from '#server/store/delete-in-parts.ts';
 
 export async function sessionByHash(db: Db, tokenHash: string) {
   const [row] = await db
@@ -66,5 +67,5 @@ export async function deleteAllSessions(db: Db, keepHash: string): Promise<numbe
 }
 
 export async function deleteStaleSessions(db: Db, limits: { seenBefore: string; createdBefore: string }): Promise<void> {
-  await db.delete(sessions).where(or(lt(sessions.lastSeenAt, limits.seenBefore), lt(sessions.createdAt, limits.createdBefore)));
+  await deleteInParts(db, sessions, or(lt(sessions.lastSeenAt, limits.seenBefore), lt(sessions.createdAt, limits.createdBefore)));
 }

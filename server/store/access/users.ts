@@ -3,6 +3,7 @@ import type { Role } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { passwordTokens, users } from '#server/db/schema.ts';
+import { deleteInParts } from '#server/store/delete-in-parts.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -116,5 +117,5 @@ export async function takePasswordToken(
 }
 
 export async function deleteExpiredPasswordTokens(db: Db, now: string): Promise<void> {
-  await db.delete(passwordTokens).where(lt(passwordTokens.expiresAt, now));
+  await deleteInParts(db, passwordTokens, lt(passwordTokens.expiresAt, now));
 }

@@ -5,7 +5,7 @@ import type { MailClass, MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, one, real, rowsOf } from '#server/db/rows.ts';
-import { mailChannel, mailPermits, mails } from '#server/db/schema.ts';
+import { employees, mailChannel, mailPermits, mails } from '#server/db/schema.ts';
 import { moveTexts, setLetter, WITH_TEXT } from './mail-texts.ts';
 import type { MailRow, MailWithText } from './mails.ts';
 
@@ -169,17 +169,18 @@ export async function hurry(db: Db, now: string): Promise<void> {
 
 const MARK_ACCEPTED = statement(
   'mark_invitation_accepted',
-  {},
+  { id: employees.id },
   `UPDATE employees SET invitation_accepted_at = $1 WHERE id IN (
-    SELECT id FROM employees WHERE last_mail_id = $2 AND invitation_accepted_at IS NULL ORDER BY id FOR NO KEY UPDATE)`,
+    SELECT id FROM employees WHERE last_mail_id = $2 AND invitation_accepted_at IS NULL ORDER BY id LIMIT $3 FOR NO KEY UPDATE)
+    RETURNING id`,
 );
 
 /**
  * The mail server has the invitation: from here the reminders count. In order of id, like everybody who locks several employees.
- * An overview to HR carries the invitations of many.
+ * An overview to HR carries the invitations of many: so many at once. Answers how many they were.
  */
-export async function markInvitationAccepted(db: Db, mailId: number, at: string): Promise<void> {
-  await query(db, MARK_ACCEPTED, [at, mailId]);
+export async function markInvitationAccepted(db: Db, mailId: number, at: string, atMost: number): Promise<number> {
+  return (await query(db, MARK_ACCEPTED, [at, mailId, atMost])).length;
 }
 
 /** `letter`: as it is kept, where it differs from what was written; else null. */

@@ -1,9 +1,10 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { type JsonRow, jsonFields, only, without } from '#server/db/rows.ts';
 import { mails, mailTexts } from '#server/db/schema.ts';
+import { deleteInParts } from '#server/store/delete-in-parts.ts';
 import { type MailWithText, WITH_TEXT } from './mail-texts.ts';
 
 export type { MailRow, MailWithText } from './mail-texts.ts';
@@ -63,4 +64,9 @@ export async function mailById(db: Db, id: number): Promise<MailWithText | null>
 export async function lockMail(db: Db, id: number): Promise<MailWithText | null> {
   const [row] = await db.select(WITH_TEXT).from(mails).where(eq(mails.id, id)).for('update');
   return row ?? null;
+}
+
+/** Overviews, reports and other mails that go with no person, once the retention has taken their text. */
+export async function deleteMailsOfNobody(db: Db, before: string): Promise<number> {
+  return deleteInParts(db, mails, and(isNull(mails.employeeId), isNotNull(mails.textErasedAt), lt(mails.createdAt, before)));
 }

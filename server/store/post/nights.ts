@@ -192,3 +192,7 @@ export async function lastMailOf(db: Db, kind: MailKind, userId: number): Promis
     .limit(1);
   return row?.createdAt ?? null;
 }
+
+export async function deleteNightsBefore(db: Db, date: string): Promise<void> {
+  await db.delete(dailyRuns).where(lt(dailyRuns.date, date));
+}

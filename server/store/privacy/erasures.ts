@@ -103,11 +103,11 @@ const FILE_REMOVED = 'Het bestand bij deze e-mail is verwijderd, omdat iemand di
 export async function removeNames(db: Db, ids: readonly number[], mailIds: readonly number[]): Promise<void> {
   await changeCharges(db, ids, sql`employee_name = NULL`);
   await removeFromReasons(db, ids);
-  const theirs = sql`ANY(${sql.param(ids)}::int[])`;
   // The cancellations that were posted for them, and copies of those that were sent again.
+  await db.execute(sql`DELETE FROM ${mails} WHERE id = ANY(${sql.param(mailIds)}::int[]) AND kind = 'cancellation'`);
   await db.execute(sql`
-    DELETE FROM ${mails} WHERE (${mails.id} = ANY(${sql.param(mailIds)}::int[]) AND kind = 'cancellation')
-      OR ${mails.id} IN (SELECT jsonb_array_elements_text(notice_mail_ids)::int FROM ${deletedEmployees} WHERE id = ${theirs})`);
+    DELETE FROM ${mails} WHERE id = ANY(ARRAY(
+      SELECT jsonb_array_elements_text(notice_mail_ids)::int FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[])))`);
   await stripMails(db, ids, mailIds);
 }
 

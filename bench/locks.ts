@@ -1,0 +1,236 @@
+// How long a visitor waits for a lock while an administrator, or the night, does something large.
+//   node bench/locks.ts                    makes an office of 50,000 employees itself
+//   node bench/locks.ts --database URL     uses one that `npm run growth` filled, and changes it
+// Visitors of the largest employer book, move and cancel without a pause through a portal of its own process. What counts is what
+// PostgreSQL says of waiting for a lock (pg_locks.waitstart): a busy machine alone makes nobody wait there.
+
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { addDays } from '#domain/calendar.ts';
+import { offeredDates } from '#domain/planning/slots.ts';
+import { dateOf } from '#domain/time.ts';
+import { shortenAudit } from '#server/actions/access/shorten-audit.ts';
+import { sendAdminReport } from '#server/actions/firm/send-admin-report.ts';
+import { makeStatement } from '#server/actions/money/make-statement.ts';
+import { deleteEmployees } from '#server/actions/people/delete-employees.ts';
+import { importEmployees } from '#server/actions/people/import-employees.ts';
+import { changeEmployer } from '#server/actions/people/save-employer.ts';
+import { undoImport } from '#server/actions/people/undo-import.ts';
+import { runDueNight } from '#server/actions/post/run-night.ts';
+import { sendInvitations } from '#server/actions/post/send-invitations.ts';
+import { eraseExpired } from '#server/actions/privacy/erase.ts';
+import { eraseByAge } from '#server/actions/privacy/erase-by-age.ts';
+import { saveRetention } from '#server/actions/privacy/save-retention.ts';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/db.ts';
+import { employees } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
+import { fillGrowth } from '#server/testing/growth/growth.ts';
+import { NOWHERE } from '#server/testing/outside/nowhere.ts';
+import { execute, startPostgres } from '#server/testing/postgres.ts';
+import { report } from './budget.ts';
+
+const BUDGET_MS = 100;
+const SAMPLE_MS = 4;
+const VISITORS = 4;
+const LISTED = 20_000;
+
+const { values } = parseArgs({ options: { database: { type: 'string' }, visit: { type: 'string' }, only: { type: 'string' } } });
+const today = dateOf(Temporal.Now.instant());
+
+async function openServices(databaseUrl: string, now: () => Temporal.Instant = Temporal.Now.instant): Promise<Services> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  return {
+    db: database.db,
+    database,
+    now,
+    appUrl: 'http://127.0.0.1',
+    secretKey: Buffer.alloc(32),
+    erasureJournal: '/dev/null',
+    sso: null,
+    outside: NOWHERE,
+    log: { info: () => {}, warn: () => {}, error: console.error },
+    wakeOutbox: () => {},
+    later: (work) => void work(),
+  };
+}
+
+async function largestEmployer({ db }: Services): Promise<number> {
+  const { rows } = await db.execute(sql`SELECT employer_id AS id FROM employees GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`);
+  return Number(rows[0]?.id);
+}
+
+type Seen = { waitMs: number; calls: number; refused: number };
+
+/** Visitors one after the other, and a look at the locks every few milliseconds; answers what was seen when asked. */
+async function visit(databaseUrl: string): Promise<void> {
+  const services = await openServices(databaseUrl);
+  const { db } = services;
+  const app = await buildApp(services, { trustProxy: true, pages: false });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const employerId = await largestEmployer(services);
+  const dates = offeredDates(today).slice(10, 100);
+  const seen: Seen = { waitMs: 0, calls: 0, refused: 0 };
+  let isOver = false;
+  let next = 0;
+  const { rows } = await db.execute(sql`
+    SELECT invitation_token AS token FROM employees WHERE employer_id = ${employerId} AND status = 'uitgenodigd' ORDER BY md5(id::text)`);
+
+  async function call(path: string, body?: object) {
+    next++;
+    const response = await fetch(address + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-forwarded-for': `10.1.${next % 250}.${(next >> 8) % 250}`, ...(body && { 'content-type': 'application/json' }) },
+      body: body ? JSON.stringify(body) : null,
+    });
+    seen.calls++;
+    if (response.status >= 400) seen.refused++;
+    return { status: response.status, body: await response.json().catch(() => null) };
+  }
+
+  async function freeSlot(token: string, date: string) {
+    const { body } = await call(`/api/public/availability?date=${date}&employeeToken=${token}`);
+    const open = Array.isArray(body) ? body.filter(({ virtualSlots }) => virtualSlots?.length > 0) : [];
+    const consultant = open[next % Math.max(1, open.length)];
+    const slot = consultant?.virtualSlots[next % consultant.virtualSlots.length];
+    return slot && { consultantId: consultant.id, date, ...slot, meetingType: 'virtueel' };
+  }
+
+  async function visitor(): Promise<void> {
+    while (!isOver) {
+      const token = String(rows[next % rows.length]?.token);
+      const slot = await freeSlot(token, dates[next % dates.length] ?? '');
+      if (!slot) continue;
+      const { body } = await call(`/api/book/${token}`, slot);
+      const cancelToken = body?.cancelToken;
+      if (!cancelToken) continue;
+      const other = await freeSlot(cancelToken, dates[(next + 7) % dates.length] ?? '');
+      if (other) await call(`/api/modify/${cancelToken}`, other);
+      await call(`/api/cancel/${cancelToken}`, {});
+    }
+  }
+
+  async function watch(): Promise<void> {
+    const { client, end } = await services.database.connectAside!();
+    while (!isOver) {
+      // Its own pool is the visitors': whoever waits elsewhere is an administrator.
+      const { rows } = await client.query(`
+        SELECT coalesce(max(extract(epoch FROM clock_timestamp() - waitstart)), 0)::float8 * 1000 AS ms
+        FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND application_name = 'visitors'`);
+      seen.waitMs = Math.max(seen.waitMs, Number(rows[0].ms));
+      await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
+    }
+    await end();
+  }
+
+  const work = [watch(), ...Array.from({ length: VISITORS }, visitor)];
+  process.on('message', async (what) => {
+    if (what === 'end') {
+      isOver = true;
+      await Promise.all(work);
+      await app.close();
+      await services.database.close();
+      process.exit(0);
+    }
+    process.send?.({ ...seen });
+    Object.assign(seen, { waitMs: 0, calls: 0, refused: 0 });
+  });
+  process.send?.({ ...seen });
+}
+
+async function ask(child: ChildProcess, what: string): Promise<Seen> {
+  child.send(what);
+  const [answer] = (await once(child, 'message')) as [Seen];
+  return answer;
+}
+
+const withName = (url: string, name: string) => `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
+const listOf = (count: number) =>
+  Buffer.from(
+    ['voornaam;achternaam;email', ...Array.from({ length: count }, (_, i) => `Nieuw;Persoon${i};nieuw${i}@lijst.test`)].join('\n'),
+  );
+
+async function measure(url: string): Promise<void> {
+  let clock = Temporal.Now.instant;
+  const services = await openServices(withName(url, 'administrator'), () => clock());
+  const { db } = services;
+  const employerId = await largestEmployer(services);
+  const actor = { name: 'Beheerder', userId: 1 };
+  const some = async (count: number) =>
+    (
+      await db
+        .select({ id: employees.id })
+        .from(employees)
+        .where(eq(employees.employerId, employerId))
+        .orderBy(sql`md5(id::text)`)
+        .limit(count)
+    ).map(({ id }) => id);
+  let importId = 0;
+  /** So many days later, for what only then is due. */
+  const later = async (days: number, work: () => Promise<unknown>) => {
+    clock = () => Temporal.Now.instant().add({ hours: 24 * days });
+    await work().finally(() => {
+      clock = Temporal.Now.instant;
+    });
+  };
+  const month = addDays(today, -40).slice(0, 7);
+  const WORK: Record<string, () => Promise<unknown>> = {
+    nothing: () => new Promise((resolve) => setTimeout(resolve, 3_000)),
+    [`import of ${LISTED} rows`]: async () => {
+      importId = (await importEmployees(services, { employerId, userId: 1, bytes: listOf(LISTED) })).importId ?? 0;
+    },
+    'undoing that import': () => undoImport(services, importId, actor),
+    'inviting everyone of an employer': async () => {
+      await importEmployees(services, { employerId, userId: 1, bytes: listOf(LISTED / 4) });
+      await sendInvitations(services, employerId, actor);
+    },
+    'other preferences of an employer': () => changeEmployer(services, employerId, { preferredMeetingType: 'virtueel' }, actor),
+    'a report of a quarter': () => sendAdminReport(services, { userId: 1 }, { startDate: addDays(today, -90), endDate: today }),
+    'a statement': () => makeStatement(services, actor, { employerId, month }).catch(() => {}),
+    'deleting 500 employees': async () => deleteEmployees(services, await some(500), actor),
+    'erasing them': () => later(0.02, () => eraseExpired(services)),
+    'a night with reminders': () => later(9, () => runDueNight(services)),
+    'texts of old mails': async () => {
+      await saveRetention(services, actor, { employeeMonths: 84, mailMonths: 1 });
+      await later(70, () => eraseByAge()(services));
+      await saveRetention(services, actor, null);
+    },
+    'shortening the audit log': () => later(800, () => shortenAudit(services)),
+    'switching HR on': () => changeEmployer(services, employerId, { communicatieViaHrm: true, email: 'hr@lijst.test' }, actor),
+    'switching HR off': () => changeEmployer(services, employerId, { communicatieViaHrm: false }, actor),
+  };
+  const chosen = Object.entries(WORK).filter(([name]) => !values.only || name.includes(values.only));
+  const rows = [];
+  for (const [what, work] of chosen) {
+    const child = fork(fileURLToPath(import.meta.url), ['--visit', withName(url, 'visitors')], { execArgv: [] });
+    await once(child, 'message');
+    await ask(child, 'report');
+    const start = performance.now();
+    await work();
+    const ms = performance.now() - start;
+    const { waitMs, calls, refused } = await ask(child, 'report');
+    rows.push({ what, 'work, ms': Math.round(ms), 'longest wait, ms': Math.round(waitMs), 'calls meanwhile': calls, refused });
+    child.send('end');
+    await once(child, 'exit');
+  }
+  console.table(rows);
+  await services.database.close();
+  report(
+    'Locks: how long a visitor waits',
+    rows.map((row) => ({ what: row.what, value: row['longest wait, ms'], limit: BUDGET_MS })),
+  );
+}
+
+if (values.visit) await visit(values.visit);
+else if (values.database) await measure(values.database);
+else {
+  const server = await startPostgres(['shared_buffers=512MB', 'max_wal_size=4GB']);
+  await execute(server.url('postgres'), 'CREATE DATABASE locks');
+  const url = server.url('locks');
+  await (await openDatabase({ databaseUrl: url, dataDir: '' })).close();
+  await fillGrowth(url, { employees: 50_000, today });
+  await measure(url).finally(() => server.stop());
+}

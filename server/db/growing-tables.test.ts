@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '#server/testing/database.ts';
+import { tablesOf } from './backup-digest.ts';
+import { KEPT } from './growing-tables.ts';
+import { buildLateIndexes, LATE_INDEXES } from './late-indexes.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+/** As many rows as consultants, or one: there a missing index costs nothing. */
+const SMALL = ['calendar_feeds', 'maintenance_mode'];
+
+test('of every table is written down how long its rows stay', async () => {
+  expect(Object.keys(KEPT).sort()).toEqual([...(await tablesOf(database.db)).keys()].sort());
+});
+
+test('late indexes are built once; one that was left half built is built anew', async () => {
+  const { db } = database;
+  expect(await buildLateIndexes(database)).toEqual(Object.keys(LATE_INDEXES));
+  expect(await buildLateIndexes(database)).toEqual([]);
+  if (database.engine === 'postgres') {
+    // What a server leaves that is killed while it builds one.
+    await db.execute(sql`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'mails_user'::regclass`);
+    expect(await buildLateIndexes(database)).toEqual(['mails_user']);
+  }
+  const { rows } = await db.execute(sql`SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid`);
+  expect(rows).toEqual([]);
+});
+
+test('deleting a row that others refer to reads no whole table: every foreign key has an index', async () => {
+  await buildLateIndexes(database);
+  const { rows } = await database.db.execute(sql`
+    SELECT conrelid::regclass::text || '.' || attname AS key
+    FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+    WHERE contype = 'f' AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = conrelid AND indkey[0] = conkey[1] AND indisvalid
+      AND (indpred IS NULL OR pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))
+    ORDER BY 1`);
+  expect(rows.map(({ key }) => String(key)).filter((key) => !SMALL.some((table) => key.startsWith(`${table}.`)))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from './db.ts';
+import { flag, rowsOf, text } from './rows.ts';
+
+// Indexes on tables that may have a million rows. In a migration, which is one transaction, building one would keep every writer
+// waiting; these are built after the start, beside all other work, and until then the same questions take longer. A server that was
+// killed meanwhile leaves an index that PostgreSQL does not use: it is built anew.
+
+export const LATE_INDEXES: Readonly<Record<string, string>> = {
+  mails_user: 'mails (user_id, kind, id) WHERE user_id IS NOT NULL',
+  // Mails that go with no person: what the daily run forgets, the oldest first.
+  mails_of_nobody: 'mails (created_at, id) WHERE employee_id IS NULL',
+  mails_status_created: 'mails (status, created_at, id)',
+  mails_kind_created: 'mails (kind, created_at, id)',
+  mails_employer_created: 'mails (employer_id, created_at, id) WHERE employer_id IS NOT NULL',
+  // Foreign keys: deleting the row that they refer to must not read the whole table.
+  preferred_consultant: 'employer_preferred_consultants (consultant_id)',
+  imports_employer: 'imports (employer_id)',
+  imports_user: 'imports (user_id)',
+  charges_credit_statement: 'charges (credit_statement_id) WHERE credit_statement_id IS NOT NULL',
+};
+
+/** Builds what is missing. Answers the names. */
+export async function buildLateIndexes({ db, connectAside }: Pick<Database, 'db' | 'connectAside'>): Promise<string[]> {
+  const present = await presentIndexes(db);
+  const missing = Object.entries(LATE_INDEXES).filter(([name]) => present.get(name) !== true);
+  if (missing.length === 0) return [];
+  if (!connectAside) {
+    for (const [name, on] of missing) await db.execute(sql.raw(`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`));
+    return missing.map(([name]) => name);
+  }
+  const { client, end } = await connectAside();
+  try {
+    await client.query('SET statement_timeout = 0');
+    for (const [name, on] of missing) {
+      // Another server may be building it at this moment: then this waits for it and finds it gone or whole.
+      if (present.get(name) === false) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+      await client.query(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${on}`);
+    }
+  } finally {
+    await end();
+  }
+  return missing.map(([name]) => name);
+}
+
+/** By name, whether it is whole. One that is being built right now counts as whole. */
+async function presentIndexes(db: Db): Promise<Map<string, boolean>> {
+  const result = await db.execute(sql`
+    SELECT relname AS name, indisvalid OR EXISTS (SELECT FROM pg_stat_progress_create_index AS busy WHERE busy.index_relid = indexrelid) AS whole
+    FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE relnamespace = 'public'::regnamespace`);
+  return new Map(rowsOf(result, { name: text, whole: flag }).map(({ name, whole }) => [name, whole]));
+}

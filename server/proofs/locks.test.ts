@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { deleteEmployees } from '#server/actions/people/delete-employees.ts';
+import { importEmployees } from '#server/actions/people/import-employees.ts';
+import { changeEmployer } from '#server/actions/people/save-employer.ts';
+import { undoImport } from '#server/actions/people/undo-import.ts';
+import { runDueNight } from '#server/actions/post/run-night.ts';
+import { sendInvitations } from '#server/actions/post/send-invitations.ts';
+import { dailyRuns, employees } from '#server/db/schema.ts';
+import { hour, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
+import { type Someone, usePortal } from '#server/testing/portal.ts';
+
+// Long work is stopped where it holds everything that it ever holds: the last thing that it needs is in another's hands. A visitor
+// who books then is done before it. `node bench/locks.ts` measures the same on a large office.
+
+const portal = usePortal();
+const FRIDAY = '2026-03-06';
+const DAYS = [FRIDAY, ...[3, 4, 5, 6].map((days) => addDays(FRIDAY, days))];
+let admin: Someone;
+let consultantId: number;
+let employerId: number;
+let booked = 0;
+
+beforeAll(async () => {
+  admin = await portal.as('admin');
+  consultantId = (await newConsultant(portal, DAYS)).consultantId;
+});
+
+beforeEach(async () => {
+  employerId = (await newEmployer(portal, { email: 'hr@linde.test' })).id;
+});
+
+const actor = () => ({ name: 'Eva Smit', userId: admin.userId });
+const END_OF_AUDIT = 'SELECT FROM audit_chain FOR UPDATE';
+
+async function book(token: string): Promise<number> {
+  const body = hour(consultantId, DAYS[Math.floor(booked / 8)]!, `${String(9 + (booked++ % 8)).padStart(2, '0')}:00`);
+  return (await portal.call('POST /api/book/{token}', { params: { token }, body })).status;
+}
+
+/** Starts `work` while another holds what `held` locks, does `meanwhile` once it waits for that, and then lets it go on. */
+async function whileStopped(held: string, work: () => Promise<unknown>, meanwhile: () => Promise<void>): Promise<void> {
+  const { client, end } = await portal.database.connectAside!();
+  const waiting = async () => (await client.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount;
+  try {
+    await client.query('BEGIN');
+    await client.query(held);
+    const working = work();
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000, interval: 20 });
+    await meanwhile();
+    expect(await waiting()).toBe(1);
+    await client.query('COMMIT');
+    await working;
+  } finally {
+    await end();
+  }
+}
+
+const list = (count: number) =>
+  Buffer.from(['voornaam;achternaam;email', ...Array.from({ length: count }, (_, i) => `A;B;a${i}@lijst.test`)].join('\n'));
+const importList = (count: number) => importEmployees(portal.services, { employerId, userId: admin.userId, bytes: list(count) });
+const invitees = async (count: number) => {
+  const made = [];
+  for (let i = 0; i < count; i++) made.push(await newInvitee(portal, employerId));
+  return made;
+};
+
+test('inviting, undoing an import and a new tariff make no visitor of that employer wait, nor does the audit log', async () => {
+  const [one, two, three] = await invitees(3);
+  const { importId } = await importList(50);
+  await whileStopped(
+    END_OF_AUDIT,
+    () => changeEmployer(portal.services, employerId, { tariffCents: 1200, preferredConsultantIds: [consultantId] }, actor()),
+    async () => expect(await book(one!.token)).toBe(200),
+  );
+  await whileStopped(
+    END_OF_AUDIT,
+    () => undoImport(portal.services, importId!, actor()),
+    async () => expect(await book(two!.token)).toBe(200),
+  );
+  await importList(50);
+  await whileStopped(
+    END_OF_AUDIT,
+    () => sendInvitations(portal.services, employerId, actor()),
+    async () => expect(await book(three!.token)).toBe(200),
+  );
+  expect(await portal.db.$count(employees, eq(employees.employerId, employerId))).toBe(53);
+});
+
+test('an import makes no visitor of that employer wait', async () => {
+  const [visitor] = await invitees(1);
+  // Somebody who is being added by another at this moment, and stands in the list too.
+  const same = `INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
+    VALUES (${employerId}, 'A', 'B', 'a40@lijst.test', '', '')`;
+  const importing = () => importList(50).catch(() => {});
+  await whileStopped(same, importing, async () => expect(await book(visitor!.token)).toBe(200));
+});
+
+test('deleting many holds one batch at a time, and who is in a later one can book', async () => {
+  const people = await invitees(30);
+  const ids = people.map(({ id }) => id);
+  await whileStopped(
+    END_OF_AUDIT,
+    () => deleteEmployees(portal.services, ids, actor()),
+    async () => expect(await book(people[27]!.token)).toBe(200),
+  );
+  expect(await portal.db.$count(employees, eq(employees.employerId, employerId))).toBe(0);
+});
+
+test('the night holds one batch of those whom it reminds at a time, and who is in a later one can book', async () => {
+  const ago = '2026-02-20T08:00:00.000Z';
+  await portal.db.execute(sql`
+    INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text, status, invitation_sent, invitation_token,
+      invitation_sent_date, invitation_accepted_at)
+    SELECT ${employerId}::int, 'A', 'B', 'n' || n || '@nacht.test', n::text, n::text, 'uitgenodigd', true, 'nacht-' || n, ${ago}, ${ago}
+    FROM generate_series(1, 60) AS n ORDER BY n`);
+  await portal.db.insert(dailyRuns).values({ date: '2026-03-01', startedAt: '2026-03-01T22:55:00.000Z' });
+  await whileStopped(
+    'SELECT FROM daily_runs FOR UPDATE',
+    () => runDueNight(portal.services),
+    async () => expect(await book('nacht-58')).toBe(200),
+  );
+  const reminded = sql`${employees.employerId} = ${employerId} AND ${employees.firstReminderSentDate} IS NOT NULL`;
+  expect(await portal.db.$count(employees, reminded)).toBe(59);
+});
+
+test('another reader for all links of an employer makes no visitor of another employer wait', async () => {
+  await invitees(20);
+  const others = await newInvitee(portal, (await newEmployer(portal)).id);
+  await whileStopped(
+    END_OF_AUDIT,
+    () => changeEmployer(portal.services, employerId, { communicatieViaHrm: true, preferredConsultantIds: [consultantId] }, actor()),
+    async () => expect(await book(others.token)).toBe(200),
+  );
+});

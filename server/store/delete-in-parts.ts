@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/db.ts';
+import { integer, one, rowsOf } from '#server/db/rows.ts';
+
+const AT_ONCE = 1_000;
+
+/**
+ * Deletes what matches, some rows per statement, so that nobody waits for more than one of them; rows that somebody holds are left for
+ * the next time. Call it outside a transaction. Answers how many went.
+ */
+export async function deleteInParts(db: Db, table: PgTable, matching: SQL | undefined, atOnce = AT_ONCE): Promise<number> {
+  for (let gone = 0; ; ) {
+    const result = await db.execute(sql`
+      WITH part AS MATERIALIZED (SELECT ctid AS place FROM ${table} WHERE ${matching} LIMIT ${atOnce} FOR UPDATE SKIP LOCKED),
+        deleted AS (DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT place FROM part)) RETURNING 1)
+      SELECT count(*)::int AS count FROM deleted`);
+    const { count } = one(rowsOf(result, { count: integer }));
+    gone += count;
+    if (count < atOnce) return gone;
+  }
+}
