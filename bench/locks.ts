@@ -37,6 +37,8 @@ const BUDGET_MS = 100;
 const SAMPLE_MS = 4;
 const VISITORS = 4;
 const LISTED = 20_000;
+/** Measured without a budget: the visitors here are those whose links die with it, and must not be answered by an old one. */
+const LINKS_DIE = /^switching HR/;
 
 const { values } = parseArgs({ options: { database: { type: 'string' }, visit: { type: 'string' }, only: { type: 'string' } } });
 const today = dateOf(Temporal.Now.instant());
@@ -69,7 +71,7 @@ type Seen = { waitMs: number; calls: number; refused: number };
 async function visit(databaseUrl: string): Promise<void> {
   const services = await openServices(databaseUrl);
   const { db } = services;
-  const app = await buildApp(services, { trustProxy: true, pages: false });
+  const app = await buildApp(services, { trustProxy: '127.0.0.1', pages: false });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const employerId = await largestEmployer(services);
   const dates = offeredDates(today).slice(10, 100);
@@ -213,6 +215,7 @@ async function measure(url: string): Promise<void> {
     const ms = performance.now() - start;
     const { waitMs, calls, refused } = await ask(child, 'report');
     rows.push({ what, 'work, ms': Math.round(ms), 'longest wait, ms': Math.round(waitMs), 'calls meanwhile': calls, refused });
+    console.log(`${what}: ${Math.round(waitMs)} ms`);
     child.send('end');
     await once(child, 'exit');
   }
@@ -220,7 +223,7 @@ async function measure(url: string): Promise<void> {
   await services.database.close();
   report(
     'Locks: how long a visitor waits',
-    rows.map((row) => ({ what: row.what, value: row['longest wait, ms'], limit: BUDGET_MS })),
+    rows.filter(({ what }) => !LINKS_DIE.test(what)).map((row) => ({ what: row.what, value: row['longest wait, ms'], limit: BUDGET_MS })),
   );
 }
 
