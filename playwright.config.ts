@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { prepareSurroundings } from './scripts/testing/surroundings.ts';
 import { findBrowser } from './scripts/tools.ts';
+
+prepareSurroundings();
 
 export default defineConfig({
   testDir: 'journeys',

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { prepareSurroundings } from './scripts/testing/surroundings.ts';
+
+prepareSurroundings();
 
 // Rules with plain values; server tests twice, once per engine, each file on a database of its own. Once is enough for the demo, which
 // is always embedded, for what happens before a request reaches the database, for mail, money, log-in and erasure, whose whole course

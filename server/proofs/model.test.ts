@@ -5,10 +5,11 @@ import { brokenPromises } from '#server/testing/invariants.ts';
 import { command, PROLOGUE } from '#server/testing/model/model.ts';
 import { Reality } from '#server/testing/model/reality.ts';
 import { usePortal } from '#server/testing/portal.ts';
+import { ownNumber, SHARE } from '#server/testing/share.ts';
 
 // Random sequences of every verb, each compared with what the model says must come of it. `npm run proof:model` runs many more.
 
-const RUNS = Number(process.env.MODEL_RUNS ?? (ENGINE === 'postgres' ? 150 : 40));
+const RUNS = ownNumber(Number(process.env.MODEL_RUNS ?? (ENGINE === 'postgres' ? 150 : 40)));
 const portal = usePortal();
 
 test('whatever is done in whatever order, the portal does what the model says, and keeps every promise', { timeout: 0 }, async () => {
@@ -32,7 +33,7 @@ test('whatever is done in whatever order, the portal does what the model says, a
   });
   await fc.assert(property, {
     numRuns: RUNS,
-    ...(process.env.MODEL_SEED && { seed: Number(process.env.MODEL_SEED) }),
+    ...(process.env.MODEL_SEED && { seed: Number(process.env.MODEL_SEED) + SHARE }),
   });
   if (process.env.MODEL_RUNS) console.log(`${runs} runs`, Object.fromEntries([...outcomes].sort()));
   expect(outcomes.get('book: OK')).toBeGreaterThan(0);

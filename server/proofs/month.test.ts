@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { searchText, sortKey } from '#domain/people/names.ts';
+import { lastRunDue } from '#domain/post/reminders.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
-import { openDatabase } from '#server/db/db.ts';
+import { RANGES } from '#domain/vocabulary.ts';
+import { type Db, openDatabase } from '#server/db/db.ts';
 import { emailConfig, employees, employers, mails } from '#server/db/schema.ts';
 import { dice } from '#server/dice.ts';
 import { encrypt } from '#server/mail/secret.ts';
@@ -14,144 +16,191 @@ import { newSecret } from '#server/secrets.ts';
 import { freshPlace } from '#server/testing/database.ts';
 import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import type { Step } from '#server/testing/night-server.ts';
+import { isOwnShare } from '#server/testing/share.ts';
 
-// A month of nights on real processes with a real mail server: servers are killed, the mail server comes and goes.
-// `npm run proof:nights` simulates ten years.
+// A month of nights on real processes with a real mail server: one to four servers, which are killed, and a mail server that comes
+// and goes. `npm run proof:nights` simulates ten years, each in an office of its own.
 
 const DAYS = Number(process.env.SIMULATED_DAYS ?? 30);
-const SERVERS = 3;
+const YEAR = 365;
+const OFFICES = Array.from({ length: Math.ceil(DAYS / YEAR) }, (_, i) => i).filter(isOwnShare);
+const MOST_SERVERS = 4;
+/** Invited at the beginning of every cycle of four weeks; within it all three mails fall due. */
 const PEOPLE = 40;
+const CYCLE = 28;
 const START = '2026-03-02';
 const CLOCKS = ['16:00', '23:55'];
 const SERVER = fileURLToPath(new URL('../testing/night-server.ts', import.meta.url));
 const ORDER = ['Herinnering: maak', 'Tweede herinnering', 'Ons laatste bericht'];
+const KINDS = ['first_reminder', 'second_reminder', 'exit'];
+const DUE_AFTER = [RANGES.firstReminderDays, RANGES.secondReminderDays, RANGES.exitEmailDays].map(({ fallback }) => fallback);
 
-test('through crashes and outages every due mail arrives, in order, and none goes to who has booked', { timeout: 3_600_000 }, async () => {
-  const roll = dice(7);
-  const place = await freshPlace();
-  const secretKey = randomBytes(32);
-  const received: MailServer['received'] = [];
-  let mailServer: MailServer | null = await startMailServer({ refuse: {} });
-  const port = mailServer.port;
+test.for(OFFICES)(
+  'through crashes and outages every due mail arrives once, in order, in the first night that a server lives through (office %i)',
+  {
+    timeout: 0,
+  },
+  async (office) => {
+    const roll = dice(7 + office);
+    const days = Math.min(YEAR, DAYS - office * YEAR);
+    const place = await freshPlace();
+    const secretKey = randomBytes(32);
+    const received: MailServer['received'] = [];
+    let mailServer: MailServer | null = await startMailServer({ refuse: {} });
+    const port = mailServer.port;
 
-  const database = await openDatabase(place);
-  const { db } = database;
-  await db.insert(emailConfig).values({
-    adminEmail: 'a@firma.test',
-    fromEmail: 'f@firma.test',
-    smtpHost: '127.0.0.1',
-    smtpPort: port,
-    smtpUser: LOGIN.user,
-    smtpPass: encrypt(secretKey, LOGIN.pass),
-    mailsPerMinute: 6000,
-  });
-  const [employer] = await db.insert(employers).values({ name: 'Werkgever' }).returning();
-  const people = await db
-    .insert(employees)
-    .values(
-      Array.from({ length: PEOPLE }, (_, i) => {
-        const person = { firstName: 'Jan', lastName: `Nummer ${i}`, email: `jan${i}@werknemer.test` };
-        const invited = isoOf(instantOf(addDays(START, Math.floor(roll() * 7)), '10:00'));
-        return {
-          ...person,
-          employerId: employer!.id,
-          status: 'uitgenodigd' as const,
-          invitationSent: true,
-          invitationToken: newSecret(),
-          invitationSentDate: invited,
-          sortKey: sortKey(person.lastName, person.firstName),
-          searchText: searchText(person),
-        };
-      }),
-    )
-    .returning();
-  await database.close();
+    const database = await openDatabase(place);
+    const { db } = database;
+    await db.insert(emailConfig).values({
+      adminEmail: 'a@firma.test',
+      fromEmail: 'f@firma.test',
+      smtpHost: '127.0.0.1',
+      smtpPort: port,
+      smtpUser: LOGIN.user,
+      smtpPass: encrypt(secretKey, LOGIN.pass),
+      mailsPerMinute: 6000,
+    });
+    const [employer] = await db.insert(employers).values({ name: 'Werkgever' }).returning();
+    const people: { id: number; email: string; invited: string }[] = [];
+    for (let day = 0; day === 0 || day + CYCLE <= days; day += CYCLE) people.push(...(await invite(db, employer!.id, day, roll)));
+    await database.close();
 
-  const start = async (): Promise<ChildProcess> => {
-    const child = fork(SERVER, [JSON.stringify({ ...place, secretKey: secretKey.toString('hex') })], { stdio: 'ignore' });
-    await once(child, 'message');
-    return child;
-  };
-  const servers: (ChildProcess | null)[] = Array.from({ length: SERVERS }, () => null);
-  const bookedAt = new Map<number, string>();
-  const booking: number[] = [];
-  let crashes = 0;
-  let outages = 0;
+    const start = async (): Promise<ChildProcess> => {
+      const child = fork(SERVER, [JSON.stringify({ ...place, secretKey: secretKey.toString('hex') })], { stdio: 'ignore' });
+      await once(child, 'message');
+      return child;
+    };
+    let servers: (ChildProcess | null)[] = [];
+    const bookedAt = new Map<number, string>();
+    const booking: number[] = [];
+    let crashes = 0;
+    let outages = 0;
 
-  /** Answers whether a server came through. */
-  const pass = async (clock: string, booked: number[], mayCrash: boolean): Promise<boolean> => {
-    for (const [i, server] of servers.entries()) servers[i] = server ?? (await start());
-    const victim = mayCrash && roll() < 0.15 ? Math.floor(roll() * SERVERS) : -1;
-    await Promise.all(
-      servers.map(async (server, i) => {
-        const waiting = new AbortController();
-        const done = Promise.race(['message', 'exit'].map((event) => once(server!, event, waiting).catch(() => {})));
-        server!.send({ clock, booked } satisfies Step);
-        if (i === victim) {
-          crashes++;
-          // At some moment of its work: while it queues, while it sends, or just after.
-          await new Promise((resolve) => setTimeout(resolve, roll() * 120));
-          server!.kill('SIGKILL');
-          await once(server!, 'exit');
-          servers[i] = null;
-          return;
-        }
-        await done;
-        waiting.abort();
-      }),
-    );
-    return servers.some((server) => server !== null);
-  };
-
-  try {
-    for (let day = 0; day < DAYS; day++) {
-      for (const time of CLOCKS) {
-        const clock = isoOf(instantOf(addDays(START, day), time));
-        // The mail server is away for a while, at the same address when it is back.
-        if (mailServer && roll() < 0.12) {
-          outages++;
-          received.push(...mailServer.received);
-          await mailServer.stop();
-          mailServer = null;
-        } else if (!mailServer && roll() < 0.5) {
-          mailServer = await startMailServer({}, {}, port);
-        }
-        if (time === '16:00' && roll() < 0.3) booking.push(people[Math.floor(roll() * PEOPLE)]!.id);
-        // A booking counts once a server has acknowledged it; whoever got no answer tries again.
-        if (!(await pass(clock, booking, true))) continue;
-        for (const id of booking.splice(0)) if (!bookedAt.has(id)) bookedAt.set(id, clock);
-      }
-    }
-    mailServer ??= await startMailServer({}, {}, port);
-    // What crashes and outages held back is made up within the next days.
-    for (let day = DAYS; day < DAYS + 4; day++) await pass(isoOf(instantOf(addDays(START, day), '23:55')), [], false);
-    received.push(...mailServer.received);
-  } finally {
-    for (const server of servers) {
-      if (!server) continue;
+    const end = async (server: ChildProcess | null) => {
+      if (!server) return;
       server.disconnect();
       await once(server, 'exit');
+    };
+    /** Some are added, or taken away in order. */
+    const resize = async (count: number) => {
+      await Promise.all(servers.slice(count).map(end));
+      servers = Array.from({ length: count }, (_, i) => servers[i] ?? null);
+    };
+
+    /** Answers whether a server came through. */
+    const pass = async (clock: string, booked: number[], mayCrash: boolean): Promise<boolean> => {
+      for (const [i, server] of servers.entries()) servers[i] = server ?? (await start());
+      const victim = mayCrash && roll() < 0.15 ? Math.floor(roll() * servers.length) : -1;
+      await Promise.all(
+        servers.map(async (server, i) => {
+          const waiting = new AbortController();
+          const done = Promise.race(['message', 'exit'].map((event) => once(server!, event, waiting).catch(() => {})));
+          server!.send({ clock, booked } satisfies Step);
+          if (i === victim) {
+            crashes++;
+            // At some moment of its work: while it queues, while it sends, or just after.
+            await new Promise((resolve) => setTimeout(resolve, roll() * 120));
+            server!.kill('SIGKILL');
+            await once(server!, 'exit');
+            servers[i] = null;
+            return;
+          }
+          await done;
+          waiting.abort();
+        }),
+      );
+      return servers.some((server) => server !== null);
+    };
+
+    const nights: string[] = [];
+    try {
+      for (let day = 0; day < days; day++) {
+        if (day % 7 === 0) await resize(1 + Math.floor(roll() * MOST_SERVERS));
+        for (const time of CLOCKS) {
+          const clock = isoOf(instantOf(addDays(START, day), time));
+          // The mail server is away for a while, at the same address when it is back.
+          if (mailServer && roll() < 0.12) {
+            outages++;
+            received.push(...mailServer.received);
+            await mailServer.stop();
+            mailServer = null;
+          } else if (!mailServer && roll() < 0.5) {
+            mailServer = await startMailServer({}, {}, port);
+          }
+          if (time === '16:00' && roll() < 0.3) booking.push(someoneOf(people, day, roll));
+          // A booking counts once a server has acknowledged it; whoever got no answer tries again.
+          if (!(await pass(clock, booking, true))) continue;
+          nights.push(clock);
+          for (const id of booking.splice(0)) if (!bookedAt.has(id)) bookedAt.set(id, clock);
+        }
+      }
+      mailServer ??= await startMailServer({}, {}, port);
+      // What crashes and outages held back is made up within the next days.
+      for (let day = days; day < days + 4; day++) {
+        const clock = isoOf(instantOf(addDays(START, day), '23:55'));
+        await pass(clock, [], false);
+        nights.push(clock);
+      }
+      received.push(...mailServer.received);
+    } finally {
+      await Promise.all(servers.map(end));
+      await mailServer?.stop();
     }
-    await mailServer?.stop();
-  }
 
-  const after = await openDatabase(place);
-  const queued = await after.db.select().from(mails);
-  await after.close();
-  await place.remove();
+    const after = await openDatabase(place);
+    const queued = await after.db.select().from(mails);
+    await after.close();
+    await place.remove();
 
-  expect(crashes).toBeGreaterThan(0);
-  expect(outages).toBeGreaterThan(0);
-  expect(queued.filter(({ status }) => status === 'wachtend')).toEqual([]);
-  const ids = received.map(({ mail }) => mail.messageId!);
-  expect(ids.length - new Set(ids).size, 'one duplicate per crash at most').toBeLessThanOrEqual(crashes);
-  for (const person of people) {
-    const own = received.filter(({ to }) => to.includes(person.email));
-    const first = [...new Map(own.map((message) => [message.mail.messageId, message])).values()];
-    const kinds = first.map(({ mail }) => ORDER.findIndex((words) => mail.subject!.startsWith(words)));
-    if (bookedAt.has(person.id)) expect(kinds, person.email).toEqual([0, 1, 2].slice(0, kinds.length));
-    else expect(kinds, person.email).toEqual([0, 1, 2]);
-    const later = queued.filter(({ employeeId, createdAt }) => employeeId === person.id && createdAt > (bookedAt.get(person.id) ?? '9'));
-    expect(later, `${person.email} has booked`).toEqual([]);
-  }
-});
+    expect(crashes).toBeGreaterThan(0);
+    expect(outages).toBeGreaterThan(0);
+    expect(queued.filter(({ status }) => status === 'wachtend')).toEqual([]);
+    const ids = received.map(({ mail }) => mail.messageId!);
+    expect(ids.length - new Set(ids).size, 'one duplicate per crash at most').toBeLessThanOrEqual(crashes);
+    for (const person of people) {
+      const own = received.filter(({ to }) => to.includes(person.email));
+      const first = [...new Map(own.map((message) => [message.mail.messageId, message])).values()];
+      const kinds = first.map(({ mail }) => ORDER.findIndex((words) => mail.subject!.startsWith(words)));
+      if (bookedAt.has(person.id)) expect(kinds, person.email).toEqual([0, 1, 2].slice(0, kinds.length));
+      else expect(kinds, person.email).toEqual([0, 1, 2]);
+      for (const mail of queued.filter(({ employeeId }) => employeeId === person.id)) {
+        const due = addDays(person.invited, DUE_AFTER[KINDS.indexOf(mail.kind)]!);
+        // The clock of the first night, due or made up, that a server lived through.
+        const expected = nights.find((clock) => lastRunDue(Temporal.Instant.from(clock)) >= due);
+        expect(
+          isoOf(Temporal.Instant.from(mail.createdAt)) <= expected!,
+          `${person.email} ${mail.kind} ${mail.createdAt} ${expected}`,
+        ).toBe(true);
+        expect(lastRunDue(Temporal.Instant.from(mail.createdAt)) >= due, `${person.email} ${mail.kind} too early`).toBe(true);
+      }
+      const later = queued.filter(({ employeeId, createdAt }) => employeeId === person.id && createdAt > (bookedAt.get(person.id) ?? '9'));
+      expect(later, `${person.email} has booked`).toEqual([]);
+    }
+  },
+);
+
+/** The invitations of one cycle go out in its first week. */
+async function invite(db: Db, employerId: number, firstDay: number, roll: () => number) {
+  const rows = Array.from({ length: PEOPLE }, (_, i) => {
+    const person = { firstName: 'Jan', lastName: `Nummer ${firstDay}-${i}`, email: `jan${firstDay}-${i}@werknemer.test` };
+    const invited = addDays(START, firstDay + Math.floor(roll() * 7));
+    return {
+      ...person,
+      employerId,
+      status: 'uitgenodigd' as const,
+      invitationSent: true,
+      invitationToken: newSecret(),
+      invitationSentDate: isoOf(instantOf(invited, '10:00')),
+      sortKey: sortKey(person.lastName, person.firstName),
+      searchText: searchText(person),
+    };
+  });
+  const stored = await db.insert(employees).values(rows).returning();
+  return stored.map(({ id, email, invitationSentDate }) => ({ id, email, invited: invitationSentDate!.slice(0, 10) }));
+}
+
+/** Someone of the cycle of that day. */
+function someoneOf(people: { id: number }[], day: number, roll: () => number): number {
+  const cycle = Math.min(Math.floor(day / CYCLE), people.length / PEOPLE - 1);
+  return people[cycle * PEOPLE + Math.floor(roll() * PEOPLE)]!.id;
+}

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -21,14 +21,15 @@ export type Server = {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** The portal as it is really run: a process of its own, on a port of its own. */
+/** The portal as it is really run: a process of its own, on a port of its own. `spawned` gets the process before it listens. */
 export async function startServer(
   { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
   env: Record<string, string> = {},
+  spawned: (child: ChildProcess) => void = () => {},
 ): Promise<Server> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...inherited('PATH', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TMPDIR'),
       DATABASE_URL: databaseUrl ?? '',
       DATA_DIR: dataDir,
       PORT: '0',
@@ -38,6 +39,7 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  spawned(child);
   const exited = once(child, 'exit');
   const log: LogLine[] = [];
   const requests: Server['requests'] = [];
@@ -62,6 +64,11 @@ export async function startServer(
       await exited;
     },
   };
+}
+
+/** Nothing else of the surroundings reaches a server. */
+function inherited(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
 }
 
 /** The figures of an answer to /metrics, by name and labels as they stand in it. */

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildPages } from '../build-pages.ts';
+import { prepareSurroundings } from '../testing/surroundings.ts';
+import { conclude } from './conclude.ts';
+
+// npm run proof:races -- --attempts 100000; model, fuzz, nights and unkind likewise: tests of the suite in a larger size.
+// What can be divided is divided over processes, each with a database of its own.
+
+type Larger = {
+  tests: string;
+  /** Which variable of the tests each option sets, and its value for the long run. */
+  sizes: Record<string, [variable: string, size: string]>;
+  shares: number;
+  says: (size: Record<string, string>) => string;
+};
+
+const PROOFS: Record<string, Larger> = {
+  races: {
+    tests: 'server/proofs/races.test.ts',
+    sizes: {
+      attempts: ['RACE_ATTEMPTS', '100000'],
+      slots: ['RACE_SLOTS', '500'],
+      operations: ['RACE_OPERATIONS', '10000'],
+      rounds: ['RACE_ROUNDS', '100'],
+    },
+    shares: 1,
+    says: ({ attempts, slots, operations, rounds }) =>
+      `${attempts} attempts on ${slots} slots through three servers, ${operations} random operations, ${rounds} rounds of each pair of verbs`,
+  },
+  model: {
+    tests: 'server/proofs/model.test.ts',
+    sizes: { runs: ['MODEL_RUNS', '20000'], seed: ['MODEL_SEED', String(Date.now() % 1_000_000)] },
+    shares: 2,
+    says: ({ runs, seed }) => `${runs} random runs of up to 50 commands from seed ${seed}`,
+  },
+  fuzz: {
+    tests: 'server/proofs/fuzz.test.ts',
+    sizes: { rounds: ['FUZZ_ROUNDS', '1000'] },
+    shares: 2,
+    says: ({ rounds }) => `${rounds} requests per call and role`,
+  },
+  nights: {
+    tests: 'server/proofs/month.test.ts',
+    sizes: { days: ['SIMULATED_DAYS', '3650'] },
+    shares: 2,
+    says: ({ days }) => `${days} nights with one to four servers, crashes and outages`,
+  },
+  unkind: {
+    tests: 'server/unkind',
+    sizes: { rounds: ['UNKIND_ROUNDS', '100'] },
+    shares: 1,
+    says: ({ rounds }) => `${rounds} rounds of lost, silent and restarted databases`,
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const proof = PROOFS[name];
+if (!proof) throw new Error(`Choose one of ${Object.keys(PROOFS).join(', ')}.`);
+const { values } = parseArgs({
+  args,
+  options: {
+    engine: { type: 'string', default: 'postgres' },
+    shares: { type: 'string', default: String(proof.shares) },
+    ...Object.fromEntries(Object.entries(proof.sizes).map(([key, [, size]]) => [key, { type: 'string' as const, default: size }])),
+  },
+});
+const size = values as Record<string, string>;
+const began = performance.now();
+prepareSurroundings();
+await buildPages();
+const reports = mkdtempSync(join(tmpdir(), 'portal-proof-'));
+
+/** The number of broken tests; a share that did not end counts as one. */
+async function runShare(share: number, shares: number): Promise<number> {
+  const report = join(reports, `${share}.json`);
+  const options = ['--project', size.engine!, '--testTimeout=0', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const variables = Object.entries(proof!.sizes).map(([key, [variable]]) => [variable, size[key]!]);
+  const child = spawn('vitest', ['run', ...options, proof!.tests], {
+    stdio: 'inherit',
+    env: { ...process.env, ...Object.fromEntries(variables), PROOF_SHARE: `${share}/${shares}` },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  try {
+    const { numFailedTests, numPassedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+    return numFailedTests + numPendingTests + (numPassedTests === 0 || (code !== 0 && numFailedTests === 0) ? 1 : 0);
+  } catch {
+    return 1;
+  }
+}
+
+const shares = Number(size.shares);
+const outcomes = await Promise.all(Array.from({ length: shares }, (_, share) => runShare(share, shares)));
+rmSync(reports, { recursive: true });
+const broken = outcomes.reduce((sum, one) => sum + one, 0);
+conclude(name, `${size.engine}, ${proof.says(size)}`, { began, broken });

@@ -1,0 +1,29 @@
+import { readFileSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// What every process that a test starts inherits. A run starts some two hundred servers and workers, and what their starts cost
+// proves nothing: reading TypeScript is done once, and databases that last for one file stand in memory.
+
+const MEMORY = '/dev/shm';
+const GIBIBYTE = 2 ** 30;
+
+export function prepareSurroundings(env: NodeJS.ProcessEnv = process.env): void {
+  env.NODE_COMPILE_CACHE ||= join(import.meta.dirname, '../../node_modules/.cache/node');
+  const hook = `--import=${pathToFileURL(join(import.meta.dirname, 'quick-resolve.ts'))}`;
+  if (!env.NODE_OPTIONS?.includes(hook)) env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} ${hook}`.trim();
+  if (!env.TMPDIR && hasRoomInMemory()) env.TMPDIR = MEMORY;
+}
+
+/** The embedded engine syncs at every commit, which takes milliseconds on a disk. Programs are copied there and run: it must allow that. */
+function hasRoomInMemory(): boolean {
+  try {
+    const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+    const mount = mounts.findLast((line) => line.split(' ')[1] === MEMORY);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return mount !== undefined && !mount.includes('noexec') && Math.min(bavail * bsize, freemem()) > 6 * GIBIBYTE;
+  } catch {
+    return false;
+  }
+}

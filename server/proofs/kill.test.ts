@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { freshPlace } from '#server/testing/database.ts';
+import { killRounds } from '#server/testing/kill/rounds.ts';
+
+// A real portal, visitors over HTTP, kill -9. `npm run proof:kill` does a thousand rounds per engine, first starts among them.
+
+test('a portal that is killed while it starts, works or stops has lost nothing that it answered', { timeout: 300_000 }, async () => {
+  const place = await freshPlace();
+  const { kills, acknowledged, broken } = await killRounds({
+    place,
+    phases: ['writing', 'start', 'closing'],
+    seed: Date.now() % 1_000_000,
+    emptyPlace: () => Promise.reject(new Error('No first start is planned here.')),
+    readAllEvery: 100,
+  });
+  expect(broken).toEqual([]);
+  expect(kills).toEqual({ 'first start': 0, start: 1, writing: 1, closing: 1 });
+  expect(acknowledged).toBeGreaterThan(0);
+  await place.remove();
+});
