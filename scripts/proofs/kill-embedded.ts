@@ -24,8 +24,8 @@ type Step = Exclude<Phase, 'first start'> | 'closed';
 type Place = { directory: string; acknowledged: Set<number> };
 type Heard = { steps: Map<Step, number>; ids: number[]; exit: number | NodeJS.Signals | null };
 
-const WRITES = 120;
-const WRITES_PER_VACUUM = 40;
+const WRITES = 60;
+const WRITES_PER_VACUUM = 20;
 
 const { values: given } = parseArgs({ options: { rounds: { type: 'string', default: '100' }, victim: { type: 'string' } } });
 if (given.victim) await writeUntilKilled(given.victim);
