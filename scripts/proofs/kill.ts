@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { killRounds, type Outcome, type Phase } from '#server/testing/kill/rounds.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
+import { killRounds, type Outcome, type Phase } from '#server/testing/proofs/kill/rounds.ts';
 import { buildPages } from '../build-pages.ts';
 import { prepareSurroundings } from '../testing/surroundings.ts';
 import { conclude } from './conclude.ts';
 
 // npm run proof:kill -- --rounds 1000 [--engine postgres] [--seed 1]
-// Both engines at the same time: a real portal, visitors over HTTP, kill -9 at a random moment of its life. See server/testing/kill/.
+// Both engines at the same time: a real portal, visitors over HTTP, kill -9 at a random moment of its life. See server/testing/proofs/kill/.
 
 const { values } = parseArgs({
   options: {

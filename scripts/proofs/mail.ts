@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Point } from '#server/mail/delivery/postman.ts';
-import { crashRounds, POINTS } from '#server/testing/mail-crash/mail-crash-rounds.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
+import { crashRounds, POINTS } from '#server/testing/proofs/mail-crash/mail-crash-rounds.ts';
 import { prepareSurroundings } from '../testing/surroundings.ts';
 import { conclude } from './conclude.ts';
 

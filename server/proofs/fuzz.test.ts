@@ -5,7 +5,7 @@ import { type CallName, type Endpoint, methodOf, pathOf } from '#contract/endpoi
 import { dice } from '#server/dice.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
-import { isOwnShare } from '#server/testing/share.ts';
+import { isOwnShare } from '#server/testing/proofs/share.ts';
 
 // Every call, by every kind of caller, with what nobody expects: it may say no, it may not break.
 // A few rounds here; `npm run proof:fuzz` does a thousand per call and caller.

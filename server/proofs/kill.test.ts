@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freshPlace } from '#server/testing/database.ts';
-import { killRounds } from '#server/testing/kill/rounds.ts';
+import { killRounds } from '#server/testing/proofs/kill/rounds.ts';
 
 // A real portal, visitors over HTTP, kill -9. `npm run proof:kill` does a thousand rounds per engine, first starts among them.
 

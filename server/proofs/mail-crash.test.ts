@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freshPlace } from '#server/testing/database.ts';
-import { crashRounds, POINTS } from '#server/testing/mail-crash/mail-crash-rounds.ts';
+import { crashRounds, POINTS } from '#server/testing/proofs/mail-crash/mail-crash-rounds.ts';
 
 // npm run proof:mail does this two hundred times.
 test('a worker that is killed, at whatever point, loses no mail and repeats one at most, under the same Message-ID', {

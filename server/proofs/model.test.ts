@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ENGINE } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
-import { command, PROLOGUE } from '#server/testing/model/model.ts';
-import { Reality } from '#server/testing/model/reality.ts';
 import { usePortal } from '#server/testing/portal.ts';
-import { ownNumber, SHARE } from '#server/testing/share.ts';
+import { command, PROLOGUE } from '#server/testing/proofs/model/model.ts';
+import { Reality } from '#server/testing/proofs/model/reality.ts';
+import { ownNumber, SHARE } from '#server/testing/proofs/share.ts';
 
 // Random sequences of every verb, each compared with what the model says must come of it. `npm run proof:model` runs many more.
 

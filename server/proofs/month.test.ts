@@ -15,8 +15,8 @@ import { encrypt } from '#server/mail/secret.ts';
 import { newSecret } from '#server/secrets.ts';
 import { freshPlace } from '#server/testing/database.ts';
 import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
-import type { Step } from '#server/testing/night-server.ts';
-import { isOwnShare } from '#server/testing/share.ts';
+import type { Step } from '#server/testing/proofs/night-server.ts';
+import { isOwnShare } from '#server/testing/proofs/share.ts';
 
 // A month of nights on real processes with a real mail server: one to four servers, which are killed, and a mail server that comes
 // and goes. `npm run proof:nights` simulates ten years, each in an office of its own.
@@ -30,7 +30,7 @@ const PEOPLE = 40;
 const CYCLE = 28;
 const START = '2026-03-02';
 const CLOCKS = ['16:00', '23:55'];
-const SERVER = fileURLToPath(new URL('../testing/night-server.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../testing/proofs/night-server.ts', import.meta.url));
 const ORDER = ['Herinnering: maak', 'Tweede herinnering', 'Ons laatste bericht'];
 const KINDS = ['first_reminder', 'second_reminder', 'exit'];
 const DUE_AFTER = [RANGES.firstReminderDays, RANGES.secondReminderDays, RANGES.exitEmailDays].map(({ fallback }) => fallback);
