@@ -129,6 +129,7 @@ async function visit(databaseUrl: string): Promise<void> {
   }
 
   const work = [watch(), ...Array.from({ length: VISITORS }, visitor)];
+  process.once('disconnect', () => process.exit(1));
   process.on('message', async (what) => {
     if (what === 'end') {
       isOver = true;
@@ -190,7 +191,7 @@ async function measure(url: string): Promise<void> {
       await sendInvitations(services, employerId, actor);
     },
     'other preferences of an employer': () => changeEmployer(services, employerId, { preferredMeetingType: 'virtueel' }, actor),
-    'a report of a quarter': () => sendAdminReport(services, { userId: 1 }, { startDate: addDays(today, -90), endDate: today }),
+    'a report of a week': () => sendAdminReport(services, { userId: 1 }, { startDate: addDays(today, -7), endDate: today }),
     'a statement': () => makeStatement(services, actor, { employerId, month }).catch(() => {}),
     'deleting 500 employees': async () => deleteEmployees(services, await some(500), actor),
     'erasing them': () => later(0.02, () => eraseExpired(services)),

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { searchText, sortKey } from '#domain/people/names.ts';
 import { employees, history, mails } from '#server/db/schema.ts';
@@ -123,6 +123,20 @@ test.each([[[]], [[0]], ['alle'], [Array.from({ length: 10_001 }, (_, i) => i + 
     expect((await admin.call('POST /api/employees/invite', { body: { employeeIds } })).status).toBe(400);
   },
 );
+
+test('a sending that breaks off halfway leaves nobody half invited, and the next click invites the others', async () => {
+  const { id: employerId } = await newEmployer(portal);
+  const ids = await newEmployees(employerId, 260);
+  // The last of them cannot be written: the part with them fails as a whole, the part before it stands.
+  await portal.db.execute(sql`ALTER TABLE history ADD CONSTRAINT not_the_last CHECK (subject_id <> ${sql.raw(String(ids.at(-1)))})`);
+  expect((await send(employerId)).status).toBe(500);
+  await portal.db.execute(sql`ALTER TABLE history DROP CONSTRAINT not_the_last`);
+  expect(await invitationsTo(ids)).toHaveLength(250);
+  expect((await send(employerId)).body.count).toBe(10);
+  const posted = await invitationsTo(ids);
+  expect(new Set(posted.map(({ employeeId }) => employeeId)).size).toBe(260);
+  expect(posted).toHaveLength(260);
+});
 
 test('where communication goes through HR, one mail goes to HR with everyone in it', async () => {
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test', contactPerson: 'Mieke Smit' });

@@ -8,10 +8,33 @@ import { type EmployeeRow, isOneOf } from '#server/store/people/employees.ts';
 /** The status counts too: whoever was set to another one by hand is past an invitation. */
 const isUninvited = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'));
 
-/** Those of an employer, or of a selection, that have no invitation yet. Whoever waited for the lock sees what the other left. */
-export async function lockUninvited(db: Db, who: { employerId: number } | { ids: readonly number[] }): Promise<EmployeeRow[]> {
-  const chosen = 'ids' in who ? isOneOf(who.ids) : eq(employees.employerId, who.employerId);
-  return db.select().from(employees).where(and(chosen, isUninvited)).orderBy(asc(employees.id)).for('no key update');
+/** Those of an employer, or of a selection. */
+export type Sending = { employerId: number } | { ids: readonly number[] };
+
+function isOf(who: Sending): SQL | undefined {
+  return 'ids' in who ? isOneOf(who.ids) : eq(employees.employerId, who.employerId);
+}
+
+/** The first so many of them that have no invitation yet. Whoever waited for the lock sees what the other left. */
+export async function lockUninvited(db: Db, who: Sending, limit: number): Promise<EmployeeRow[]> {
+  return db
+    .select()
+    .from(employees)
+    .where(and(isOf(who), isUninvited))
+    .orderBy(asc(employees.id))
+    .limit(limit)
+    .for('no key update');
+}
+
+/** Whether one of them hears through HR, who gets one overview of all. */
+export async function hearThroughHr(db: Db, who: Sending): Promise<boolean> {
+  const [row] = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(and(isOf(who), isUninvited, employers.communicatieViaHrm))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** A new link for each, in one statement however many there are; the old links are dead from here on. */
