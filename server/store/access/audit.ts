@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, AuditSubject } from '#domain/access/audit.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, one, rowsOf } from '#server/db/rows.ts';
@@ -53,8 +53,16 @@ export type AuditFilter = {
 };
 type Position = Pick<AuditRow, 'at' | 'id'>;
 
-/** The newest first. */
+/** The newest first. Without a filter in the order of the chain, whose numbers have no gaps: any page is found by its numbers. */
 export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditRow[]> {
+  if (!matching(filter)) {
+    const first = sql`(SELECT last_id - ${offset}::int FROM ${auditChain})`;
+    return db
+      .select()
+      .from(audit)
+      .where(and(lte(audit.id, first), gt(audit.id, sql`${first} - ${limit}::int`)))
+      .orderBy(desc(audit.id));
+  }
   return db.select().from(audit).where(matching(filter)).orderBy(desc(audit.at), desc(audit.id)).limit(limit).offset(offset);
 }
 
@@ -70,6 +78,10 @@ export async function auditAfter(db: Db, filter: AuditFilter, after: Position | 
 }
 
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  if (!matching(filter)) {
+    const { lastId, cutId } = await chainRow(db);
+    return lastId - cutId;
+  }
   return db.$count(audit, matching(filter));
 }
 

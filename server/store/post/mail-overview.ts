@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { BOUNCED, type MailFilter as ByStatus, MAIL_STATUSES, type MailClass, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { without } from '#server/db/rows.ts';
 import { mails } from '#server/db/schema.ts';
@@ -30,12 +30,64 @@ export async function listMails(db: Db, filter: MailFilter & { limit: number; of
 }
 
 export async function countMails(db: Db, filter: MailFilter): Promise<number> {
-  return db.$count(mails, matching(filter));
+  const { status, kind, q, employerId } = filter;
+  if (q?.trim() || employerId || status === BOUNCED) return db.$count(mails, matching(filter));
+  const found = (await countsOf(db)).filter((row) => (!status || row.status === status) && (!kind || row.kind === kind));
+  return found.reduce((sum, { count }) => sum + count, 0);
 }
 
 export async function countByStatus(db: Db): Promise<Map<MailStatus, number>> {
-  const rows = await db.select({ status: mails.status, count: sql<number>`count(*)::int` }).from(mails).groupBy(mails.status);
-  return new Map(rows.map(({ status, count }) => [status, count]));
+  const counts = new Map<MailStatus, number>();
+  for (const { status, count } of await countsOf(db)) counts.set(status, (counts.get(status) ?? 0) + count);
+  return counts;
+}
+
+type Counted = { status: MailStatus; kind: string; count: number };
+
+/** Mails that are done are most of all: of a million, counting them takes longer than everything else on the page. */
+const DONE: MailStatus[] = ['verzonden', 'vervallen'];
+const OPEN = MAIL_STATUSES.filter((status) => !DONE.includes(status));
+const doneOf = new WeakMap<Db, DoneMails>();
+
+async function countsOf(db: Db): Promise<Counted[]> {
+  const done = doneOf.get(db) ?? new DoneMails();
+  doneOf.set(db, done);
+  return [...(await counted(db, inArray(mails.status, OPEN))), ...(await done.counts(db))];
+}
+
+async function counted(db: Db, which: SQL): Promise<Counted[]> {
+  return db
+    .select({ status: mails.status, kind: mails.kind, count: sql<number>`count(*)::int` })
+    .from(mails)
+    .where(which)
+    .groupBy(mails.status, mails.kind);
+}
+
+/** Beyond a hundred thousand they are counted four times a minute at most, and once for all who ask meanwhile. */
+export class DoneMails {
+  readonly #many: number;
+  readonly #keptMs: number;
+  #last: { counts: Promise<Counted[]>; until: number } | null = null;
+
+  constructor({ many = 100_000, keptMs = 15_000 } = {}) {
+    this.#many = many;
+    this.#keptMs = keptMs;
+  }
+
+  async counts(db: Db): Promise<Counted[]> {
+    if (this.#last && performance.now() < this.#last.until) return this.#last.counts;
+    const counts = counted(db, inArray(mails.status, DONE));
+    // They were many: whoever asks meanwhile gets the same answer.
+    if (this.#last) this.#last = { counts, until: Number.POSITIVE_INFINITY };
+    try {
+      const isMany = (await counts).reduce((sum, { count }) => sum + count, 0) > this.#many;
+      this.#last = isMany ? { counts, until: performance.now() + this.#keptMs } : null;
+    } catch (error) {
+      this.#last = null;
+      throw error;
+    }
+    return counts;
+  }
 }
 
 /** How many wait, by what they wait behind. */
