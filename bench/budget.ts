@@ -16,6 +16,10 @@ export function percentile(times: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
+export function median(times: number[]): number {
+  return percentile(times, 0.5);
+}
+
 /** CPU seconds of this process per repetition: what a request costs, whatever else the machine does. */
 export async function cpuPer(repetitions: number, work: () => Promise<unknown>): Promise<number> {
   for (let i = 0; i < repetitions / 5; i++) await work();
@@ -23,4 +27,23 @@ export async function cpuPer(repetitions: number, work: () => Promise<unknown>):
   for (let i = 0; i < repetitions; i++) await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / repetitions;
+}
+
+/**
+ * Measures each in turn, over and over, and answers the median of each: what else the machine does in the meantime befalls all of
+ * them alike. The first round is for warming up and does not count.
+ */
+export async function alternating<Name extends string>(
+  rounds: number,
+  measures: Record<Name, () => Promise<number>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(measures) as Name[];
+  const seen = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of names) {
+      const value = await measures[name]();
+      if (round > 0) seen[name].push(value);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(seen[name])])) as Record<Name, number>;
 }

@@ -3,7 +3,16 @@ import { spawnSync } from 'node:child_process';
 // Every benchmark in turn. Each prints ratios measured in one run, and says which budget is broken.
 // npm run bench -- --small URL --large URL: the growth table on two databases that `npm run growth` filled; without, it fills its own.
 
-const BENCHES = ['bench/slots.ts', 'bench/server.ts', 'bench/employees.ts', 'bench/mails.ts', 'bench/page-weight.ts', 'bench/growth.ts'];
+const BENCHES = [
+  'bench/slots.ts',
+  'bench/server.ts',
+  'bench/booking.ts',
+  'bench/logins.ts',
+  'bench/employees.ts',
+  'bench/mails.ts',
+  'bench/page-weight.ts',
+  'bench/growth.ts',
+];
 const broken = BENCHES.filter((file) => {
   console.log(`\n━━ ${file}`);
   const given = file === 'bench/growth.ts' ? process.argv.slice(2) : [];

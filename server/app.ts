@@ -47,7 +47,7 @@ export async function buildApp(services: Services, { trustProxy, pages, extend, 
   answerWordless(app);
   refuseWhileClosing(app);
   watchProxies(app, { trustProxy, https, log: services.log });
-  await secure(app, { https });
+  secure(app, { https });
   await app.register(cookie);
   acceptForms(app);
   nameRoutes(app);
@@ -62,6 +62,7 @@ export async function buildApp(services: Services, { trustProxy, pages, extend, 
 
 /** A path with a percent sign that says nothing ('/%zz') is an unknown path: it gets the answer and the headers of one. */
 function readable(url: string): string {
+  if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
   try {
     decodeURIComponent(path);
@@ -82,11 +83,12 @@ function nameRoutes(app: FastifyInstance): void {
 
 /** The route, not the address: addresses hold tokens. */
 function logRequests(app: FastifyInstance, { log }: Services, count?: RequestFigures['count']): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url, config } = request.routeOptions;
     const ms = reply.elapsedTime;
     count?.(config.call, reply.statusCode, ms / 1000);
     log.info({ method: request.method, route: url ?? 'unknown', status: reply.statusCode, ms: Math.round(ms) }, 'request');
+    done();
   });
 }
 

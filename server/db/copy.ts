@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { asDb, type Database, type Db } from './db.ts';
 import { DatabaseAway, isConnectionLost } from './errors.ts';
-import * as schema from './schema.ts';
 
 /** Streams rows into a table: `into` is 'table (column, column)', a row is a line of COPY's text format. */
 export type Copy = (into: string, lines: AsyncIterable<string>) => Promise<void>;
@@ -16,7 +15,7 @@ export async function transactionWithCopy<T>({ db, connectAside }: Database, wor
   if (!connectAside) return db.transaction((db) => work(db, null));
   const { client, end } = await connectAside();
   try {
-    const own = asDb(drizzle(client, { schema }));
+    const own = asDb(drizzle(client));
     return await own.transaction((db) => work(db, (into, lines) => copyOver(client, into, lines)));
   } finally {
     await end();

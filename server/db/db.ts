@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overEmbedded } from 'drizzle-orm/pglite';
@@ -10,15 +9,17 @@ import type pg from 'pg';
 import { DatabaseInUse, openEmbedded, vacuumEmbedded } from './embedded.ts';
 import { type Aside, connectPostgres, migratePostgres, type PostgresOptions, withinTime } from './postgres.ts';
 import type { RawResult } from './rows.ts';
-import * as schema from './schema.ts';
 import { prepareByName } from './statement-names.ts';
 
 interface Rows extends PgQueryResultHKT {
   type: RawResult;
 }
 
-/** One type over both engines; inside a transaction the callback's own handle has it too. */
-export type Db = PgDatabase<Rows, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+/**
+ * One type over both engines; inside a transaction the callback's own handle has it too. Without drizzle's relational queries
+ * (`db.query`): nobody uses them, and every transaction would make them anew for each table.
+ */
+export type Db = PgDatabase<Rows>;
 
 export type Database = {
   engine: 'embedded' | 'postgres';
@@ -50,12 +51,12 @@ export async function openForReading(where: {
 }): Promise<Pick<Database, 'db' | 'close'> | null> {
   if (where.databaseUrl) {
     const { pool, close } = connectPostgres(where.databaseUrl, { statementMs: null });
-    return { db: readOnly(asDb(overPostgres(pool, { schema }))), close };
+    return { db: readOnly(asDb(overPostgres(pool))), close };
   }
   if (!existsSync(`${where.dataDir}/db`)) return null;
   try {
     const { client, close } = await openEmbedded(`${where.dataDir}/db`);
-    return { db: readOnly(asDb(overEmbedded(client, { schema }))), close };
+    return { db: readOnly(asDb(overEmbedded(client))), close };
   } catch (error) {
     if (error instanceof DatabaseInUse) return null;
     throw error;
@@ -72,7 +73,7 @@ function readOnly(db: Db): Db {
 async function openPostgres(connectionString: string, options: PostgresOptions): Promise<Database> {
   await migratePostgres(connectionString, MIGRATIONS);
   const { pool, isDirect, connectAside, close } = connectPostgres(connectionString, options);
-  const db = watchTransactions(asDb(overPostgres(pool, { schema })), (db) => prepareByName(db, isDirect));
+  const db = watchTransactions(asDb(overPostgres(pool)), (db) => prepareByName(db, isDirect));
   prepareByName(db, isDirect);
   guardOuterHandle(pool, ['query', 'connect']);
   return {
@@ -81,14 +82,14 @@ async function openPostgres(connectionString: string, options: PostgresOptions):
     vacuum: async () => {},
     pool,
     connectAside,
-    check: (withinMs, ask) => withinTime(connectionString, withinMs, (client) => ask(asDb(overPostgres(client, { schema })))),
+    check: (withinMs, ask) => withinTime(connectionString, withinMs, (client) => ask(asDb(overPostgres(client)))),
     close,
   };
 }
 
 async function openEmbeddedDatabase(directory: string): Promise<Database> {
   const { client, close } = await openEmbedded(directory);
-  const handle = overEmbedded(client, { schema });
+  const handle = overEmbedded(client);
   await migrateEmbedded(handle, MIGRATIONS);
   guardOuterHandle(client, ['query', 'exec']);
   return {

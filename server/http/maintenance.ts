@@ -5,15 +5,17 @@ import type { Caller } from './sessions.ts';
 
 // Every call asks whether there is maintenance. The answer is kept for a second; a change on this server is known at once.
 const KEEP_MS = 1000;
-type Known = { enabled: boolean; until: number };
+type Known = { enabled: Promise<boolean>; until: number };
 const known = new WeakMap<object, Known>();
 
-export async function isInMaintenance({ db }: Pick<Services, 'db'>): Promise<boolean> {
+export function isInMaintenance({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const kept = known.get(db);
   if (kept && performance.now() < kept.until) return kept.enabled;
-  const { isEnabled } = await maintenanceRow(db);
-  known.set(db, { enabled: isEnabled, until: performance.now() + KEEP_MS });
-  return isEnabled;
+  // Whoever comes while it is being read shares the answer.
+  const asked = { enabled: maintenanceRow(db).then(({ isEnabled }) => isEnabled), until: performance.now() + KEEP_MS };
+  known.set(db, asked);
+  asked.enabled.catch(() => known.get(db) === asked && known.delete(db));
+  return asked.enabled;
 }
 
 export function forgetMaintenance({ db }: Pick<Services, 'db'>): void {

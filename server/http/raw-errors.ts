@@ -36,8 +36,8 @@ function rawAnswer(code: RefusalCode): string {
 /** Node answers these itself, without a word, unless someone else does. */
 export function answerWordless(app: FastifyInstance): void {
   app.server.on('checkExpectation', ({ socket }) => socket.end(rawAnswer('EXPECTATION_FAILED')));
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal('UNREADABLE_REQUEST');
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    done(headers.host === undefined && raw.httpVersion === '1.1' ? new Refusal('UNREADABLE_REQUEST') : undefined);
   });
 }
 
@@ -47,7 +47,7 @@ export function refuseWhileClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onRequest', async () => {
-    if (closing) throw new Refusal('CLOSING', { retryAfter: 60 });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(closing ? new Refusal('CLOSING', { retryAfter: 60 }) : undefined);
   });
 }

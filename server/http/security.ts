@@ -1,9 +1,30 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
-/** Headers that keep a browser from doing what no page of ours asks for. The nonce of styles is set per page, in pages.ts. */
-export async function secure(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
-  await app.register(helmet, {
+/**
+ * Headers that keep a browser from doing what no page of ours asks for. They are the same for every answer, so they are made once.
+ * The nonce of styles is set per page, in pages.ts.
+ */
+export function secure(app: FastifyInstance, { https }: { https: boolean }): void {
+  const headers = securityHeaders(https);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  // Answers hold personal data: no cache keeps them, unless a route says otherwise.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    done();
+  });
+}
+
+function securityHeaders(https: boolean): Record<string, string> {
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'content-security-policy': policy(),
+  };
+  const middleware = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -11,14 +32,14 @@ export async function secure(app: FastifyInstance, { https }: { https: boolean }
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
-    reply.header('Content-Security-Policy', policy());
-  });
-  // Answers hold personal data: no cache keeps them, unless a route says otherwise.
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
-  });
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  middleware({} as IncomingMessage, answer as unknown as ServerResponse, () => {});
+  return headers;
 }
 
 export function policy(nonce?: string): string {

@@ -86,6 +86,7 @@ type Room = { hours: Hours };
  * where nobody is on a visit that is the same order.
  */
 function withMostRoom<One extends Room>(open: One[]): Set<One> {
+  if (open.length <= OTHERS_OFFERED) return new Set(open);
   const most = (type: 'virtual' | 'physical' | 'any') => {
     const slots = ({ hours }: One) => slotsOf(type === 'any' ? hours.virtual | hours.physical : hours[type]).length;
     return open.filter((one) => slots(one) > 0).sort((a, b) => slots(b) - slots(a));

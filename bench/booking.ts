@@ -1,0 +1,76 @@
+// Booking with fifty clients at once, against bare insert transactions of the same rows. In one process, in small blocks that alternate.
+// A booking is the whole call: gates, input, locks, diary, rule, appointment, status, history, two letters with their invites, answer.
+
+import { GRID } from '#domain/planning/slots.ts';
+import { buildApp } from '#server/app.ts';
+import { appointments } from '#server/db/schema.ts';
+import { newSecret } from '#server/secrets.ts';
+import { median, percentile, report } from './budget.ts';
+import { openOffice, workdays } from './office.ts';
+import { servicesOver } from './services.ts';
+
+const CLIENTS = 50;
+const BLOCK = 100;
+const ROUNDS = 12;
+const CONSULTANTS = 20;
+
+const office = await openOffice();
+const { db } = office.database;
+const app = await buildApp(servicesOver(office.database), { trustProxy: false, pages: false });
+await app.ready();
+
+const consultantIds = await office.addConsultants(CONSULTANTS);
+const people = await office.addEmployees(2 * BLOCK * (ROUNDS + 1));
+const hours = workdays.flatMap((date) =>
+  GRID.filter(({ startTime }) => startTime !== '12:00').flatMap((slot) =>
+    consultantIds.map((consultantId) => ({ consultantId, date, ...slot, meetingType: 'virtueel' as const })),
+  ),
+);
+await office.analyze();
+
+let next = 0;
+
+/** Transactions per second over the next block of people, each with an hour of their own, and what each took. */
+async function block(work: (person: (typeof people)[number], hour: (typeof hours)[number]) => Promise<void>) {
+  const end = next + BLOCK;
+  const times: number[] = [];
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (next < end) {
+        const i = next++;
+        const begin = performance.now();
+        await work(people[i]!, hours[i]!);
+        times.push(performance.now() - begin);
+      }
+    }),
+  );
+  return { perSecond: (BLOCK / (performance.now() - start)) * 1000, times };
+}
+
+const ratios: number[] = [];
+const times: number[] = [];
+const seen: Record<'booked' | 'inserted', number[]> = { booked: [], inserted: [] };
+for (let round = 0; round <= ROUNDS; round++) {
+  const booked = await block(async ({ token }, hour) => {
+    const { statusCode } = await app.inject({ method: 'POST', url: `/api/book/${token}`, payload: hour });
+    if (statusCode !== 200) throw new Error(`a booking answered ${statusCode}`);
+  });
+  const inserted = await block(async ({ id }, hour) => {
+    const row = { ...hour, employeeId: id, status: 'geplanned' as const, cancelToken: newSecret() };
+    await db.transaction(async (db) => void (await db.insert(appointments).values(row)));
+  });
+  if (round === 0) continue;
+  ratios.push(booked.perSecond / inserted.perSecond);
+  seen.booked.push(booked.perSecond);
+  seen.inserted.push(inserted.perSecond);
+  times.push(...booked.times);
+}
+const rate = (of: number[]) => `${median(of).toFixed(0)}/s`;
+report(`Booking: ${rate(seen.booked)} with ${CLIENTS} clients, bare insert transactions ${rate(seen.inserted)}`, [
+  { what: 'bookings / bare insert transactions', value: median(ratios), limit: 0.25, atLeast: true },
+  { what: 'p99 / p50 of a booking', value: percentile(times, 0.99) / median(times), limit: 5 },
+]);
+
+await app.close();
+await office.close();

@@ -1,0 +1,24 @@
+// Eight clients who log in without end, from `begin` until `pause`. Each of both is answered with the number that have logged in.
+
+import { send } from './client.ts';
+
+const [address = ''] = process.argv.slice(2);
+let running: Promise<unknown> | null = null;
+let floods = false;
+let loggedIn = 0;
+
+async function logIn(): Promise<void> {
+  while (floods) {
+    await send('POST', `${address}/api/login`, { username: 'meter', password: 'geheim1' });
+    loggedIn++;
+  }
+}
+
+process.on('message', async (what) => {
+  floods = what === 'begin';
+  if (floods) running = Promise.all(Array.from({ length: 8 }, logIn));
+  else await running;
+  process.send?.(loggedIn);
+});
+process.on('disconnect', () => process.exit());
+process.send?.('ready');

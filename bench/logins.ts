@@ -1,0 +1,57 @@
+// What a flood of logins does to everyone else. Three processes: the server, eight clients who log in without end, and this one, which
+// asks another call and notes how long each answer takes. Half a second in peace and half a second in the flood, over and over.
+
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { users } from '#server/db/schema.ts';
+import { hashPassword } from '#server/steps/hashing.ts';
+import { median, percentile, report } from './budget.ts';
+import { get, startProcess, startServer } from './client.ts';
+import { openOffice } from './office.ts';
+
+const ROUNDS = 20;
+const STRETCH_MS = 500;
+
+const office = await openOffice();
+const password = await hashPassword('geheim1');
+await office.database.db.insert(users).values({ name: 'Meter', email: 'meter@bench.test', username: 'meter', role: 'admin', password });
+const server = await startServer(office.url);
+const { child: flood } = await startProcess('flood.ts', [server.portal]);
+
+async function timesOf(milliseconds: number): Promise<number[]> {
+  const times: number[] = [];
+  for (const end = performance.now() + milliseconds; performance.now() < end; ) {
+    const start = performance.now();
+    await get(`${server.portal}/api/health`);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** Answers how many have logged in so far. */
+async function tell(what: 'begin' | 'pause'): Promise<number> {
+  flood.send(what);
+  return ((await once(flood, 'message')) as [number])[0];
+}
+
+/** The p99 of each stretch, so that what others do to this machine in one of them does not decide. */
+const calm: number[] = [];
+const busy: number[] = [];
+const p99 = async () => percentile(await timesOf(STRETCH_MS), 0.99);
+let loggedIn = 0;
+await p99();
+for (let round = 0; round < ROUNDS; round++) {
+  calm.push(await p99());
+  await tell('begin');
+  await sleep(50);
+  busy.push(await p99());
+  loggedIn = await tell('pause');
+}
+const shown = (times: number[]) => `p99 ${median(times).toFixed(1)} ms`;
+report(`Other calls: ${shown(calm)} in peace, ${shown(busy)} while eight clients log in (${loggedIn} did)`, [
+  { what: 'p99 with logins / in peace', value: median(busy) / median(calm), limit: 2 },
+]);
+
+flood.kill();
+await server.stop();
+await office.close();

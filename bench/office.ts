@@ -1,0 +1,86 @@
+import { addDays, datesBetween, dayOfWeek, isWeekend } from '#domain/calendar.ts';
+import { searchText, sortKey } from '#domain/people/names.ts';
+import { GRID } from '#domain/planning/slots.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/db.ts';
+import { appointments, availability, consultants, employees, employers, users } from '#server/db/schema.ts';
+import { newSecret } from '#server/secrets.ts';
+import { execute, startPostgres } from '#server/testing/postgres.ts';
+
+// A database of its own with as many consultants and employees as a measurement asks for.
+
+const now = Temporal.Now.instant();
+export const today = dateOf(now);
+export const workdays = datesBetween(addDays(today, 1), addDays(today, 180)).filter((date) => !isWeekend(date));
+
+export async function openOffice() {
+  const server = await startPostgres();
+  await execute(server.url('postgres'), 'CREATE DATABASE bench');
+  const url = server.url('bench');
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const { db } = database;
+  const [employer] = await db.insert(employers).values({ name: 'Meetbedrijf' }).returning();
+  return {
+    url,
+    database,
+    addConsultants: (count: number) => addConsultants(db, count),
+    addEmployees: (count: number) => addEmployees(db, employer!.id, count),
+    analyze: () => execute(url, 'ANALYZE'),
+    close: async () => {
+      await database.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Each at work on all weekdays, with a pause. */
+async function addConsultants(db: Db, count: number): Promise<number[]> {
+  const names = Array.from({ length: count }, () => newSecret());
+  const people = await db
+    .insert(users)
+    .values(names.map((name) => ({ name, email: `${name}@bench.test`, username: name, role: 'consultant' as const })))
+    .returning();
+  const rows = await db
+    .insert(consultants)
+    .values(people.map(({ id }) => ({ userId: id })))
+    .returning();
+  const hours = { startTime: '09:00', endTime: '17:00', pauseStartTime: '12:00', pauseEndTime: '13:00' };
+  for (const { id } of rows) {
+    await db.insert(availability).values(workdays.map((date) => ({ consultantId: id, date, ...hours, dayOfWeek: dayOfWeek(date) })));
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** All of them invited. */
+async function addEmployees(db: Db, employerId: number, count: number): Promise<{ id: number; token: string }[]> {
+  const people = Array.from({ length: count }, () => ({ firstName: 'Jan', lastName: 'Meter', email: `${newSecret()}@bench.test` }));
+  const rows = await db
+    .insert(employees)
+    .values(
+      people.map((person) => ({
+        ...person,
+        employerId,
+        status: 'uitgenodigd' as const,
+        invitationSent: true,
+        invitationToken: newSecret(),
+        invitationSentDate: isoOf(now),
+        sortKey: sortKey(person.lastName, person.firstName),
+        searchText: searchText(person),
+      })),
+    )
+    .returning();
+  return rows.map(({ id, invitationToken }) => ({ id, token: invitationToken! }));
+}
+
+/** Three hours in ten of forty days, held by these employees in turn. */
+export async function fillDiaries(db: Db, consultantIds: number[], people: { id: number }[]): Promise<void> {
+  const taken = consultantIds.flatMap((consultantId) =>
+    workdays
+      .slice(0, 40)
+      .flatMap((date, d) => GRID.filter((_, h) => (d + h) % 3 === 0 && h !== 3).map((slot) => ({ consultantId, date, ...slot }))),
+  );
+  const held = { meetingType: 'virtueel' as const, status: 'voltooid' as const };
+  const rows = taken.map((slot, i) => ({ ...slot, ...held, employeeId: people[i % people.length]!.id, cancelToken: newSecret() }));
+  for (let i = 0; i < rows.length; i += 1000) await db.insert(appointments).values(rows.slice(i, i + 1000));
+}

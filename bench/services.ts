@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#server/db/db.ts';
+import type { Services } from '#server/services.ts';
+import { NOWHERE } from '#server/testing/outside/nowhere.ts';
+
+/** What a server needs besides its database, where nothing leaves it and nobody reads its log. */
+export function servicesOver(database: Database): Services {
+  return {
+    db: database.db,
+    database,
+    now: Temporal.Now.instant,
+    appUrl: 'http://127.0.0.1',
+    secretKey: randomBytes(32),
+    erasureJournal: '/dev/null',
+    sso: null,
+    outside: NOWHERE,
+    log: { info: () => {}, warn: () => {}, error: console.error },
+    wakeOutbox: () => {},
+    later: (work) => void work(),
+  };
+}
