@@ -64,6 +64,11 @@ const DATABASE_FIGURES: DatabaseFigure[] = [
     help: 'Since the next backup of the schedule should have been made; 0 while it is not yet due.',
     of: ({ backupOverdueSeconds }) => backupOverdueSeconds,
   },
+  {
+    name: 'portal_backup_failed',
+    help: 'Whether the last attempt to make a backup of the schedule failed; the log and the settings page say why.',
+    of: ({ isBackupFailed }) => (isBackupFailed === null ? null : Number(isBackupFailed)),
+  },
 ];
 
 export function createMetrics(services: Services, roles: Config['roles']): Metrics {

@@ -21,6 +21,7 @@ const OPERATION = statement(
     dailyRunAgeSeconds: nullable(real),
     backupAgeSeconds: nullable(real),
     backupOverdueSeconds: nullable(real),
+    isBackupFailed: nullable(flag),
     isPaused: flag,
     isMaintenance: flag,
   },
@@ -42,6 +43,7 @@ const OPERATION = statement(
       (SELECT greatest(0, extract(epoch FROM $1::timestamptz
         - coalesce(max(next_due_at) FILTER (WHERE made_at IS NOT NULL), min(due_at))))::float8 FROM backups
         HAVING count(*) > 0) AS "backupOverdueSeconds",
+      (SELECT failed_at IS NOT NULL FROM backups ORDER BY due_at DESC LIMIT 1) AS "isBackupFailed",
       EXISTS (SELECT FROM mail_channel WHERE paused_at IS NOT NULL) AS "isPaused",
       EXISTS (SELECT FROM maintenance_mode WHERE is_enabled) AS "isMaintenance"
     FROM unnest(string_to_array($2, ',')) AS classes (class)`,

@@ -4,7 +4,7 @@ import type { Figures } from './figures.ts';
 
 // The employees of a round, each with a link, a browser and a memory of what the portal acknowledged.
 
-export type Planned = { id: number; consultantId: number; date: string; startTime: string; endTime: string; cancelToken: string | null };
+type Planned = { id: number; consultantId: number; date: string; startTime: string; endTime: string; cancelToken: string | null };
 type Slot = { consultantId: number; date: string; startTime: string; endTime: string };
 type Character = { answers: boolean; races: boolean; moves: boolean; cancels: boolean; comesBack: boolean };
 
@@ -23,7 +23,9 @@ export type Person = {
   character: Character;
   links: Set<string>;
   /** What was acknowledged: the appointment that stands, and how many changes led to it. */
-  planned: Planned | null;
+  planned: (Planned & { bookedAt: number }) | null;
+  /** When the last change was acknowledged, by Date.now(). */
+  changedAt: number;
   done: { geboekt: number; gewijzigd: number; geannuleerd: number; 'te laat geannuleerd': number };
   isBusy: boolean;
   /** Nothing more is done in their name. */
@@ -62,6 +64,7 @@ export class People {
       },
       links: new Set(),
       planned: null,
+      changedAt: 0,
       done: { geboekt: 0, gewijzigd: 0, geannuleerd: 0, 'te laat geannuleerd': 0 },
       isBusy: false,
       isFinished: false,
@@ -175,7 +178,8 @@ export class People {
   }
 
   #booked(person: Person, appointment: Planned): true {
-    person.planned = appointment;
+    person.planned = { ...appointment, bookedAt: Date.now() };
+    person.changedAt = Date.now();
     person.done.geboekt++;
     return true;
   }
@@ -193,7 +197,8 @@ export class People {
       if (!wish) return;
       const answer = await browser.once('POST /api/modify/{token}', { params: { token }, body: { ...wish, meetingType: 'virtueel' } });
       if (answer.status === 200) {
-        person.planned = answer.body;
+        person.planned = { ...answer.body, bookedAt: person.planned?.bookedAt ?? 0 };
+        person.changedAt = Date.now();
         person.done.gewijzigd++;
         return;
       }
@@ -212,6 +217,7 @@ export class People {
     let late: boolean = body?.isLate ?? false;
     const gone = (how: 'geannuleerd' | 'te laat geannuleerd') => {
       person.planned = null;
+      person.changedAt = Date.now();
       person.done[how]++;
     };
     for (let isRepeated = false; ; ) {

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 // broken promise.
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
-const START_MS = 60_000;
+const START_MS = 180_000;
 const STOP_MS = 20_000;
 
 /** Whatever was started and has not ended when this process ends, however it ends: it is killed, by its id. */

@@ -14,11 +14,12 @@ import type { Staff } from './staff.ts';
 export type Day = { db: Db; figures: Figures; machines: Machines; mailbox: Mailbox; people: People; office: Office; staff: Staff };
 type Row = Record<string, unknown>;
 
-export async function checkPromises(day: Day, mailCrashes: number): Promise<void> {
-  day.figures.judgeUnanswered();
+export async function checkPromises(day: Day, { mailCrashes, isQuiet }: { mailCrashes: number; isQuiet: boolean }): Promise<void> {
+  day.figures.judgeUnanswered(isQuiet);
   for (const { surprises } of day.machines.all) for (const surprise of surprises) day.figures.breaks('no server ends by itself', surprise);
+  day.figures.startMs.push(...day.machines.all.flatMap(({ starts }) => starts));
   for (const { name, stops } of day.machines.all)
-    if (stops.some((ms) => ms > 10_000)) day.figures.breaks('SIGTERM is obeyed within ten seconds', name);
+    if (isQuiet && stops.some((ms) => ms > 10_000)) day.figures.breaks('SIGTERM is obeyed within ten seconds', name);
   for (const broken of await brokenPromises(day.db)) day.figures.breaks(broken.split(': broken ')[0]!, broken);
   await checkLists(day);
   await checkPeople(day);

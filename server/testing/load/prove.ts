@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/db.ts';
+import { backUp, checkBackup, type MadeBackup } from './drill.ts';
 import { Failures } from './failures.ts';
 import { Figures } from './figures.ts';
 import { Machines } from './machines.ts';
@@ -15,30 +16,35 @@ export type Wish = Size & {
   trafficMs: number;
   calmMs: number;
   everyMs: number;
-  /** Null: on a machine that does other things too, only that they become ready. */
-  promiseReadyMs: number | null;
+  /** Whether this machine does nothing else: only then promises about time are judged. */
+  isQuiet: boolean;
   say: (line: string) => void;
 };
 
 const FINISH_MS = 120_000;
 const DRAIN_MS = 5 * 60_000;
+/** About how long the start and the set-up take. */
+const START_MS = 60_000;
+/** After which part of the traffic a backup is made; the schedule makes one of its own about then, and one at the start. */
+const BACKUP_AT = 0.6;
+const ERASED_SHARE = 0.01;
 
 /** A day on the whole set of machines, with one failure after the other; then everything that was promised is looked up. */
 export async function proveUnderLoad(wish: Wish): Promise<Figures> {
-  const { trafficMs, calmMs, everyMs, promiseReadyMs, say } = wish;
+  const { trafficMs, calmMs, everyMs, isQuiet, say } = wish;
   const figures = new Figures();
   const machines = new Machines();
   const mailbox = new Mailbox();
   try {
     say('starting PostgreSQL, PgBouncer, three web servers, two mail servers, the jobs, haproxy and a mail server');
     const smtpPort = await mailbox.listen();
-    await machines.start({ backupTimes: '02:00' });
+    await machines.start({ backupTimes: minuteAfter(START_MS + trafficMs * BACKUP_AT) });
     const { address: balancer } = machines.balancer;
     const people = new People(figures, balancer);
     const office = new Office(figures, balancer, mailbox, people);
     await office.open({ ...wish, smtpPort });
     const staff = new Staff({ office, figures, balancer, databaseUrl: machines.postgres.url('portal') });
-    const failures = new Failures({ machines, mailbox }, figures);
+    const failures = new Failures({ machines, mailbox }, figures, { isQuiet, say });
 
     say(`${people.all.length} employees of ${office.employers.length} employers; ${calmMs / 1000} s without failures`);
     figures.begin();
@@ -47,18 +53,22 @@ export async function proveUnderLoad(wish: Wish): Promise<Figures> {
     await sleep(calmMs);
     say(`one failure every ${everyMs / 1000} s from now on`);
     figures.isFailing = true;
-    await failures.runUntil(start + trafficMs, everyMs, promiseReadyMs);
+    const erasing = eraseAroundBackup({ machines, figures, staff }, start + trafficMs * BACKUP_AT);
+    await failures.runUntil(start + trafficMs, everyMs);
     await sleep(Math.max(1, start + trafficMs - performance.now()));
     figures.end();
 
     say('no more failures; everybody finishes, and the outbox empties');
     staff.end();
     await Promise.all([working, people.end(FINISH_MS)]);
+    const { made, erasedAfter } = await erasing;
     const database = await openDatabase({ databaseUrl: machines.postgres.url('portal'), dataDir: machines.directory });
     try {
-      await drain(database.db, machines, figures);
+      await drain(database.db, machines);
       const day: Day = { db: database.db, figures, machines, mailbox, people, office, staff };
-      await checkPromises(day, failures.mailCrashes);
+      await checkPromises(day, { mailCrashes: failures.mailCrashes, isQuiet });
+      say('the backup that was made meanwhile is restored');
+      if (made) await checkBackup({ machines, mailbox, people, figures }, made, erasedAfter);
     } finally {
       await database.close();
     }
@@ -69,11 +79,34 @@ export async function proveUnderLoad(wish: Wish): Promise<Figures> {
   return figures;
 }
 
+/** Some are erased before a backup is made, and some after it. */
+async function eraseAroundBackup(
+  { machines, figures, staff }: Pick<Day, 'machines' | 'figures' | 'staff'>,
+  at: number,
+): Promise<{ made: MadeBackup | null; erasedAfter: number }> {
+  await sleep(Math.max(1, at - performance.now()));
+  const count = Math.max(3, Math.round(staff.people * ERASED_SHARE));
+  await staff.erase(count);
+  const made = await backUp(machines, figures);
+  const erasedAfter = made ? await staff.erase(count, made.begun) : 0;
+  return { made, erasedAfter };
+}
+
+function minuteAfter(milliseconds: number): string {
+  const { timeZone, now } = { timeZone: 'Europe/Amsterdam', now: Temporal.Now.instant() };
+  return now
+    .add({ milliseconds: Math.round(milliseconds) })
+    .toZonedDateTimeISO(timeZone)
+    .toPlainTime()
+    .toString()
+    .slice(0, 5);
+}
+
 /**
  * What a killed worker had in hand is free after five minutes, and what was put off waits minutes more. Nobody waits for that here:
  * when the rest is sent the workers stop, so that nothing is in hand, the waits are cut short, and they start again.
  */
-async function drain(db: Day['db'], machines: Machines, figures: Figures): Promise<void> {
+async function drain(db: Day['db'], machines: Machines): Promise<void> {
   const until = performance.now() + DRAIN_MS;
   const waiting = async (extra = '') => {
     const { rows } = await db.execute(sql.raw(`SELECT count(*)::int AS count FROM mails WHERE status = 'wachtend' ${extra}`));
@@ -87,5 +120,4 @@ async function drain(db: Day['db'], machines: Machines, figures: Figures): Promi
     await Promise.all(machines.mail.map((server) => server.resume()));
     for (const end = performance.now() + 30_000; (await waiting(free)) > 0 && performance.now() < end; ) await sleep(200);
   }
-  figures.leftWaiting = await waiting();
 }

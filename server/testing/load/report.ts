@@ -23,6 +23,10 @@ export function reportOf(figures: Figures): string {
     ready
       ? `longest until every server was ready again: ${Math.round(ready.ms)} ms (${ready.after})`
       : 'no server had to become ready again',
+    `longest from the start of a server until it listened: ${Math.round(Math.max(...figures.startMs))} ms of ${figures.startMs.length} starts`,
+    '',
+    ...figures.restored,
+    '',
     ...broken.map(([promise, { times, first }]) => `BROKEN  ${promise}: ${times} ×, first: ${first}`),
     `broken promises: ${broken.length}`,
   ].join('\n');

@@ -6,7 +6,7 @@ import { type Answer, aMoment, Browser, GaveUp, isAnswered } from './browser.ts'
 import type { Figures } from './figures.ts';
 import { ADMIN } from './machines.ts';
 import { type Employer, type Office, PASSWORD } from './office.ts';
-import { chance, look, oneOf, type Person } from './people.ts';
+import { chance, look, oneOf } from './people.ts';
 
 // Administrators and consultants at work until the end of the day, with what was acknowledged to them.
 
@@ -15,7 +15,6 @@ type Where = { office: Office; figures: Figures; balancer: string; databaseUrl: 
 export class Staff {
   /** The last acknowledged contact person of each employer. */
   readonly contacts = new Map<number, string>();
-  readonly erased: { person: Person; id: number }[] = [];
   readonly #where: Where;
   #isOver = false;
 
@@ -179,11 +178,18 @@ export class Staff {
     }
   }
 
-  /** Erases for good whoever asks for it: here some of those who are done. */
-  async erase(count: number): Promise<void> {
-    const [, { browser } = this.#where.office.administrators[0]!] = this.#where.office.administrators;
-    const done = this.#where.office.employers.flatMap(({ people }) => people).filter((person) => person.isFinished && !person.isBusy);
-    for (const person of done.filter(({ erased }) => erased === 'no').slice(0, count)) {
+  get people(): number {
+    return this.#where.office.employers.reduce((sum, { people }) => sum + people.length, 0);
+  }
+
+  /** Erases for good some of those who are done, and were before a moment by Date.now(). Answers how many. */
+  async erase(count: number, doneBefore = Number.POSITIVE_INFINITY): Promise<number> {
+    const browser = this.#where.office.administrators.at(-1)!.browser;
+    const done = this.#where.office.employers
+      .flatMap(({ people }) => people)
+      .filter((person) => person.isFinished && !person.isBusy && person.changedAt > 0 && person.changedAt < doneBefore);
+    const chosen = done.filter(({ erased }) => erased === 'no').slice(0, count);
+    for (const person of chosen) {
       person.erased = 'asked';
       const found = await browser.call('GET /api/employees', { query: { limit: 50, q: person.email } });
       const id = (found.body as { id: number; email: string }[]).find(({ email }) => email === person.email)?.id;
@@ -195,8 +201,8 @@ export class Staff {
       // 404: the first click worked and its answer was lost.
       if (answer.status !== 404) this.#check(answer, 'POST erase');
       person.erased = 'yes';
-      this.erased.push({ person, id });
     }
+    return chosen.length;
   }
 
   /** Whoever is logged in stays so, whatever happens to the servers. */

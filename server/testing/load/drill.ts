@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { backupsAmong } from '#domain/privacy/backup-rotation.ts';
+import { execute } from '#server/testing/postgres.ts';
+import type { Figures } from './figures.ts';
+import { APP_URL, type Machines } from './machines.ts';
+import type { Mailbox } from './mailbox.ts';
+import type { People } from './people.ts';
+import { Supervised, steadyPort } from './processes.ts';
+
+// A backup that is made while everybody is at work and things fail, and what an operator does with it later.
+
+const SCRIPTS = fileURLToPath(new URL('../../../scripts/', import.meta.url));
+const ATTEMPTS = 10;
+/** Longer than a mail server waits before it looks again. */
+const LOOKS_MS = 5_000;
+
+type Command = { code: number; output: string };
+/** `begun` and `ended` by Date.now(): what was acknowledged before is in it, what was begun after is not. */
+export type MadeBackup = { file: string; begun: number; ended: number };
+
+function command(script: string, args: string[], env: Record<string, string>): Promise<Command> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(SCRIPTS, script), ...args], { env, timeout: 5 * 60_000 }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}`.trim() }),
+    );
+  });
+}
+
+/** `npm run backup`. It fails where the database is cut off under it; then it leaves nothing behind and is given again. */
+export async function backUp(machines: Machines, figures: Figures): Promise<MadeBackup | null> {
+  const file = join(machines.directory, 'by-hand.backup');
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const begun = Date.now();
+    const { code, output } = await command('backup.ts', [file], machines.commandEnv());
+    if (code === 0) return { file, begun, ended: Date.now() };
+    figures.restored.push(`attempt ${attempt} to back up: ${output.split('\n')[0]}`);
+    const left = readdirSync(machines.directory).filter((name) => name.startsWith('by-hand'));
+    if (left.length > 0) figures.breaks('a backup that failed leaves no file', left.join(', '));
+    await sleep(1_000);
+  }
+  figures.breaks('a backup can be made under load', `none in ${ATTEMPTS} attempts`);
+  return null;
+}
+
+type Place = { machines: Machines; mailbox: Mailbox; people: People; figures: Figures };
+
+/** `npm run restore:drill` and `npm run restore`, and a mail server on what was restored. */
+export async function checkBackup(place: Place, made: MadeBackup, erasedAfter: number): Promise<void> {
+  const { machines, figures } = place;
+  await drill(place, made.file, erasedAfter);
+  const [scheduled] = backupsAmong(existsSync(machines.backups) ? readdirSync(machines.backups) : []);
+  if (scheduled) await drill(place, join(machines.backups, scheduled), null);
+  else figures.breaks('the schedule makes its backup under load', 'there is none');
+  const half = readdirSync(machines.backups).filter((name) => !backupsAmong([name]).length);
+  if (half.length > 0) figures.breaks('a backup that failed leaves no file', half.join(', '));
+  await restore(place, made);
+}
+
+/**
+ * `again`: how many people the journal has to take out of it at least, where that is known. Of somebody who was erased just before, the
+ * backup may still hold the cancellation that had yet to be sent.
+ */
+async function drill({ machines, figures }: Place, file: string, again: number | null): Promise<void> {
+  const env = { ...machines.commandEnv(), DATABASE_URL: machines.postgres.url('portal') };
+  const { code, output } = await command('restore.ts', ['--drill', file], env);
+  figures.restored.push(...output.split('\n').map((line) => line.replace(`${machines.directory}/`, '')));
+  if (code !== 0) figures.breaks('a backup made under load can be restored', output);
+  const erased = Number(/(\d+) erased again, 0 left/.exec(output)?.[1] ?? -1);
+  if (again !== null && erased < again) figures.breaks('the erased stay erased', `${erased} erased again of at least ${again}`);
+}
+
+async function restore(place: Place, made: MadeBackup): Promise<void> {
+  const { machines, mailbox, figures } = place;
+  await execute(machines.postgres.url('postgres'), 'CREATE DATABASE restored');
+  const env = { ...machines.commandEnv('restored'), ERASURE_JOURNAL: join(machines.directory, 'restored.journal') };
+  const { code, output } = await command('restore.ts', [made.file, '--erasures', machines.journal], env);
+  figures.restored.push(...output.split('\n'));
+  if (code !== 0) return figures.breaks('a backup made under load can be restored', output);
+  await compare(place, made);
+  const before = mailbox.arrived.length;
+  const port = String(await steadyPort());
+  const server = new Supervised({
+    name: 'restored',
+    health: '',
+    env: { ...env, ROLES: 'mail', METRICS_PORT: port, APP_URL, LOG_LEVEL: 'error' },
+  });
+  await server.start();
+  await sleep(LOOKS_MS);
+  // As an administrator does after having looked around.
+  await execute(machines.postgres.url('restored'), 'UPDATE maintenance_mode SET is_enabled = false');
+  await sleep(LOOKS_MS);
+  await server.stop();
+  for (const surprise of server.surprises) figures.breaks('no server ends by itself', surprise);
+  const mailed = mailbox.arrived.length - before;
+  if (mailed > 0) figures.breaks('a restored portal mails nobody', `${mailed} mails`);
+  figures.restored.push(`A mail server on the restored portal, first in maintenance and then not, sent ${mailed} mails.`);
+}
+
+/** Everybody whose appointment was acknowledged before the backup began, and who did nothing since, has it in the restored portal. */
+async function compare({ machines, people, figures }: Place, { begun, ended }: MadeBackup): Promise<void> {
+  const client = new pg.Client({ connectionString: machines.postgres.url('restored') });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `SELECT e.email, a.id FROM employees e LEFT JOIN appointments a ON a.employee_id = e.id AND a.status = 'geplanned'`,
+    );
+    const restored = new Map(rows.map(({ email, id }) => [email, id]));
+    let same = 0;
+    for (const { email, number, planned, changedAt, erased } of people.all) {
+      if (erased === 'yes' && restored.has(email)) figures.breaks('the erased stay erased', `person ${number} is back`);
+      if (erased !== 'no' || !planned) continue;
+      if (changedAt < begun) {
+        same++;
+        if (restored.get(email) !== planned.id) figures.breaks('a backup holds what was acknowledged before it', `person ${number}`);
+      } else if (planned.bookedAt > ended && restored.get(email) === planned.id)
+        figures.breaks('a backup is of one moment', `person ${number} booked after it`);
+    }
+    figures.restored.push(`${same} appointments acknowledged before the backup began are in it; nobody who was erased is.`);
+    if (same === 0) figures.breaks('the proof itself works', 'no appointment was made before the backup');
+  } finally {
+    await client.end();
+  }
+}
