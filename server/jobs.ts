@@ -8,6 +8,7 @@ import { runDueNight } from './actions/post/run-night.ts';
 import { eraseExpired } from './actions/privacy/erase.ts';
 import { eraseByAge } from './actions/privacy/erase-by-age.ts';
 import { makeDueBackup } from './actions/privacy/make-due-backup.ts';
+import { foldCounts } from './db/counts.ts';
 import { buildLateIndexes } from './db/late-indexes.ts';
 import { logFailure } from './failures.ts';
 import { forgetExpiredLimits } from './http/limits.ts';
@@ -112,6 +113,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
     afterNight({ name: 'shortening the audit log', run: (services) => shortenAudit(services) }),
     { name: 'building indexes', run: ({ database }) => buildLateIndexes(database) },
     { name: 'moving the texts of old mails', run: moveMailTexts() },
+    { name: 'folding counts', run: ({ db }) => foldCounts(db) },
     // The vacuum that PostgreSQL gives itself.
     afterNight({ name: 'vacuuming', run: ({ database }) => database.vacuum() }),
     // Last, because a mail server may keep it waiting.

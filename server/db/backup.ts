@@ -13,6 +13,7 @@ import {
   VERSION,
   writeBackup,
 } from './backup-file.ts';
+import { foldCounts, recount } from './counts.ts';
 import { type Db, MIGRATIONS } from './db.ts';
 import { integer, one, rowsOf, text } from './rows.ts';
 
@@ -83,6 +84,8 @@ export async function restore(
     await run(db, addForeignKeys);
     await loaded(db, { header, columns, manifest });
     await run(db, statements(header.migrations));
+    await recount(db);
+    await foldCounts(db);
     await db.execute(sql`ANALYZE`);
     await finish(db);
     return { ...amount, createdAt: header.createdAt };

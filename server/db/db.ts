@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overEmbedded } from 'drizzle-orm/pglite';
@@ -91,6 +92,7 @@ async function openEmbeddedDatabase(directory: string): Promise<Database> {
   const { client, close } = await openEmbedded(directory);
   const handle = overEmbedded(client);
   await migrateEmbedded(handle, MIGRATIONS);
+  await handle.execute(sql`SELECT count_once()`);
   guardOuterHandle(client, ['query', 'exec']);
   return {
     engine: 'embedded',

@@ -265,6 +265,10 @@ export async function migratePostgres(connectionString: string, folder: { migrat
         await db.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`);
       }
     });
+    await drizzle(client).transaction(async (db) => {
+      await db.execute(sql`SET LOCAL statement_timeout = 0`);
+      await db.execute(sql`SELECT count_once()`);
+    });
   } finally {
     await endSoon(client);
   }

@@ -236,6 +236,40 @@ export const employees = pgTable(
   ],
 );
 
+// How many there are, kept by the triggers of 0011_counts.sql in the transaction of every change. A change appends rows, one for what
+// there is more and one for what there is less, so that no two bookings wait for each other; the sum is the number, and a job folds
+// rows together. All of it can be counted anew from the tables themselves, so that no backup holds it.
+
+export const employeeCounts = pgTable(
+  'employee_counts',
+  {
+    employerId: integer('employer_id').notNull(),
+    status: text('status', { enum: EMPLOYEE_STATUSES }).notNull(),
+    invitationSent: boolean('invitation_sent').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [index('employee_counts_employer').on(t.employerId)],
+);
+
+/** By the first three characters of the sort key: where in the list a page begins. */
+export const nameCounts = pgTable('name_counts', {
+  prefix: byCodePoint('prefix').notNull(),
+  status: text('status', { enum: EMPLOYEE_STATUSES }).notNull(),
+  count: integer('count').notNull(),
+});
+
+/** Appointments by day. */
+export const dayCounts = pgTable(
+  'day_counts',
+  {
+    date: day('date').notNull(),
+    status: text('status', { enum: APPOINTMENT_STATUSES }).notNull(),
+    meetingType: text('meeting_type', { enum: MEETING_TYPES }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [index('day_counts_date').on(t.date)],
+);
+
 /** Deleted employees as they were, for the undo in the toast; swept by the daily run. */
 export const deletedEmployees = pgTable('deleted_employees', {
   id: integer('id').primaryKey(),
@@ -627,6 +661,8 @@ export const backups = pgTable('backups', {
 /** One row: what tells this installation from every other, in calendar UIDs. */
 export const installation = pgTable('installation', {
   id: text('id').primaryKey(),
+  /** When what `employee_counts` and its like hold was first counted; null: a server does so before it answers. */
+  countedAt: instant('counted_at'),
   createdAt: createdAt(),
 });
 

@@ -26,6 +26,20 @@ const STILL_TRUE = {
       OR a.employee_id IS DISTINCT FROM (
         SELECT employee_id FROM history WHERE subject = 'appointment' AND subject_id = a.id ORDER BY id DESC LIMIT 1)`,
 
+  'employees and appointments are as many as the counts say': `
+    SELECT 'employer ' || employer_id FROM (
+      SELECT employer_id, status, invitation_sent, count(*) AS n FROM employees GROUP BY 1, 2, 3
+      UNION ALL SELECT employer_id, status, invitation_sent, -count FROM employee_counts) AS e
+    GROUP BY employer_id, status, invitation_sent HAVING sum(n) <> 0
+    UNION ALL SELECT 'name ' || prefix FROM (
+      SELECT left(sort_key, 3) AS prefix, status, count(*) AS n FROM employees GROUP BY 1, 2
+      UNION ALL SELECT prefix, status, -count FROM name_counts) AS p
+    GROUP BY prefix, status HAVING sum(n) <> 0
+    UNION ALL SELECT 'day ' || date FROM (
+      SELECT date, status, meeting_type, count(*) AS n FROM appointments GROUP BY 1, 2, 3
+      UNION ALL SELECT date, status, meeting_type, -count FROM day_counts) AS d
+    GROUP BY date, status, meeting_type HAVING sum(n) <> 0`,
+
   'what is gone is remembered as gone': `
     SELECT subject_id FROM history h WHERE subject = 'appointment' AND action = 'geboekt'
       AND (SELECT count(*) FROM history WHERE subject = 'appointment' AND subject_id = h.subject_id AND after IS NULL AND before ? 'date')

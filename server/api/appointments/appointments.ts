@@ -31,9 +31,8 @@ export const appointmentsApi = serve(appointments, {
       if (ids.length <= ROWS_PER_TURN) return appointmentsWithIds(db, ids);
       return reply.type(JSON_TYPE).send(jsonStream(jsonArray(presented(inParts(db, ids))))) as never;
     }
-    const total = await countAppointments(db, filter);
-    reply.header('X-Total-Count', total);
-    return appointmentPage(db, filter, { limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0, total });
+    reply.header('X-Total-Count', await countAppointments(db, filter));
+    return appointmentPage(db, filter, { limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0 });
   },
 
   'GET /api/appointments/export': async ({ services, caller, query: { format, limit: _, offset: __, ...filter }, reply }) => {

@@ -31,7 +31,7 @@ export const employeesApi = serve(employees, {
     if (Object.keys(query).length === 0) return reply.type(JSON_TYPE).send(jsonStream(jsonArray(wholeList(db)))) as never;
     const { limit = DEFAULT_LIMIT, offset, after, ...filter } = query;
     const total = await countEmployees(db, filter);
-    const { items, last } = await listEmployees(db, filter, { limit, offset, after, total });
+    const { items, last } = await listEmployees(db, filter, { limit, offset, after });
     reply.header('X-Total-Count', total);
     if (last) reply.header('X-Next-After', cursorOf(last));
     return items;

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { listOf, one, only } from '#server/db/rows.ts';
 import { appointments, consultants, employees, employers, users } from '#server/db/schema.ts';
+import { countedAppointments, daysOfPage } from '#server/store/firm/counts.ts';
 import { idsIn } from '#server/store/id-list.ts';
 import type { BookedConsultant } from '#server/store/people/consultants.ts';
 import type { Invitee } from '#server/store/people/employees.ts';
@@ -118,22 +119,24 @@ export async function listAppointments(db: Db, filter: AppointmentFilter) {
   return rows.map(nested);
 }
 
-/** `total` is the number that the filter gives: a page in the second half is counted from the end. */
-export async function appointmentPage(
-  db: Db,
-  filter: AppointmentFilter,
-  { limit, offset, total }: { limit: number; offset: number; total: number },
-) {
-  const isNearEnd = offset > total / 2 && offset < total;
-  const direction = isNearEnd ? desc : asc;
-  // The ids of the page come from the index alone; only its own rows are read and joined, however high the offset is.
+/** A page that begins far down the list is looked for on its own days only, where the counts know the filter. */
+export async function appointmentPage(db: Db, filter: AppointmentFilter, { limit, offset }: { limit: number; offset: number }) {
+  const days = isCounted(filter) ? await daysOfPage(db, filter, { limit, offset }) : { first: filter.from, last: filter.to, before: 0 };
+  if (!days) return [];
   const rows = await chosen(db, filter)
-    .where(await matches(db, filter))
-    .orderBy(direction(appointments.date), direction(appointments.startTime), direction(appointments.id))
-    .limit(isNearEnd ? Math.min(limit, total - offset) : limit)
-    .offset(isNearEnd ? Math.max(0, total - offset - limit) : offset);
-  const ids = rows.map(({ id }) => id);
-  return appointmentsWithIds(db, isNearEnd ? ids.reverse() : ids);
+    .where(await matches(db, { ...filter, from: days.first, to: days.last }))
+    .orderBy(...inOrder)
+    .limit(limit)
+    .offset(offset - days.before);
+  return appointmentsWithIds(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Whether `day_counts` can tell how many there are: those of one consultant, employer or search are few enough to count. */
+function isCounted({ consultantId, employerId, q }: AppointmentFilter): boolean {
+  return consultantId === undefined && employerId === undefined && !q?.trim();
 }
 
 /** The first ones from today on, then the latest of before. For a filter that is narrow by itself: one consultant, or one day. */
@@ -178,6 +181,7 @@ export async function appointmentsWithIds(db: Db, ids: ArrayLike<number>) {
 }
 
 export async function countAppointments(db: Db, filter: AppointmentFilter): Promise<number> {
+  if (isCounted(filter)) return countedAppointments(db, filter);
   const found = chosen(db, filter)
     .where(await matches(db, filter))
     .as('found');

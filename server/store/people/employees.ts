@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
 import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { listOf, object, one, only, present, type RowOf } from '#server/db/rows.ts';
 import { appointments, consultants, employees, employers, mails, users } from '#server/db/schema.ts';
+import { countedEmployees, prefixAt } from '#server/store/firm/counts.ts';
 import type { EmployerRow } from './employers.ts';
 
 export type EmployeeRow = typeof employees.$inferSelect;
@@ -72,8 +73,10 @@ export async function lockInvitee(db: Db, token: string): Promise<Invitee | null
 export type EmployeeFilter = { employerId?: number; status?: EmployeeStatus; q?: string };
 /** The sort key of a row in the list, whether or not the row is still there. */
 export type Position = { sortKey: string; id: number };
-/** `after` is the last row of the previous page. `offset` jumps, and is counted from the nearer end where `total` is known. */
-export type Pagination = { limit: number; offset?: number; after?: Position; total?: number };
+/** `after` is the last row of the previous page; `offset` jumps. */
+export type Pagination = { limit: number; offset?: number; after?: Position };
+/** A jump that is shorter than this is quicker done than looked up. */
+const SHORT_JUMP = 500;
 
 /** Without the columns that only the database itself uses. */
 const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = getTableColumns(employees);
@@ -81,17 +84,17 @@ const { sortKey: _order, searchText: _found, importId: _import, ...employeeColum
 export { employeeColumns };
 
 /** One page of the list, by last name, each with their employer and their planned or else latest appointment; `last` where it is full. */
-export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, offset = 0, after, total = 0 }: Pagination) {
-  const isNearEnd = after === undefined && offset > total / 2 && offset < total;
-  const direction = isNearEnd ? desc : asc;
-  // The ids of the page come from the index alone; only its own rows are read and joined, however high the offset is.
+export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, offset = 0, after }: Pagination) {
+  const isLongJump = after === undefined && offset > SHORT_JUMP && filter.employerId === undefined && wordsOf(filter).length === 0;
+  const jump = isLongJump ? await prefixAt(db, filter, offset) : null;
+  // The ids of the page come from the index alone; only its own rows are read and joined.
   const page = db
     .select({ id: employees.id })
     .from(employees)
-    .where(and(matches(filter), after === undefined ? undefined : comesAfter(after)))
-    .orderBy(direction(employees.sortKey), direction(employees.id))
-    .limit(isNearEnd ? Math.min(limit, total - offset) : limit)
-    .offset(isNearEnd ? Math.max(0, total - offset - limit) : offset)
+    .where(and(matches(filter), after && comesAfter(after), jump ? gte(employees.sortKey, jump.prefix) : undefined))
+    .orderBy(asc(employees.sortKey), asc(employees.id))
+    .limit(limit)
+    .offset(offset - (jump?.before ?? 0))
     .as('page');
   const appointment = db
     .select()
@@ -134,16 +137,20 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, off
 }
 
 export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
-  return db.$count(employees, matches(filter));
+  return wordsOf(filter).length === 0 ? countedEmployees(db, filter) : db.$count(employees, matches(filter));
+}
+
+function wordsOf({ q = '' }: EmployeeFilter): string[] {
+  return plain(q).split(/\s+/).filter(Boolean);
 }
 
 /** Every word must occur, in whatever order: 'dijk jan' finds Jan van Dijk. */
-function matches({ employerId, status, q = '' }: EmployeeFilter): SQL | undefined {
-  const words = plain(q).split(/\s+/).filter(Boolean);
+function matches(filter: EmployeeFilter): SQL | undefined {
+  const { employerId, status } = filter;
   return and(
     employerId === undefined ? undefined : eq(employees.employerId, employerId),
     status === undefined ? undefined : eq(employees.status, status),
-    ...words.map((word) => like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+    ...wordsOf(filter).map((word) => like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
   );
 }
 

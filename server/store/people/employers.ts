@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { consultants, employees, employerPreferredConsultants, employers, users } from '#server/db/schema.ts';
+import { consultants, employeeCounts, employees, employerPreferredConsultants, employers, users } from '#server/db/schema.ts';
 
 export type EmployerRow = typeof employers.$inferSelect;
 export type EmployerValues = Omit<typeof employers.$inferInsert, 'id' | 'createdAt'>;
@@ -12,7 +12,7 @@ export async function employersByName(db: Db) {
   return overview(db).orderBy(sql`${employers.name} COLLATE "und-x-icu"`, employers.id);
 }
 
-/** Without counting their employees, which reads an index entry of every employee. */
+/** Without the number of their employees. */
 export async function employerNames(db: Db) {
   const { id, name, city, contactPerson, email, industry } = employers;
   return db
@@ -40,9 +40,9 @@ function overview(db: Db) {
     .groupBy(employerPreferredConsultants.employerId)
     .as('preferred');
   const staff = db
-    .select({ employerId: employees.employerId, count: sql<number>`count(*)::int`.as('count') })
-    .from(employees)
-    .groupBy(employees.employerId)
+    .select({ employerId: employeeCounts.employerId, count: sql<number>`sum(${employeeCounts.count})::int`.as('count') })
+    .from(employeeCounts)
+    .groupBy(employeeCounts.employerId)
     .as('staff');
   return db
     .select({

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { employees, employers, mails } from '#server/db/schema.ts';
+import { employeeCounts, employees, employers, mails } from '#server/db/schema.ts';
 import { type EmployeeRow, isOneOf } from '#server/store/people/employees.ts';
 
 /** The status counts too: whoever was set to another one by hand is past an invitation. */
@@ -89,21 +89,23 @@ export async function invitationOverview(db: Db, employerIds?: readonly number[]
     .from(employers)
     .where(only(employers.id))
     .orderBy(sql`${employers.name} COLLATE "und-x-icu"`, asc(employers.id));
-  const invited = await db
-    .select({ employerId: employees.employerId, count: count() })
-    .from(employees)
-    .where(and(employees.invitationSent, only(employees.employerId)))
-    .groupBy(employees.employerId);
-  const waiting = await db
-    .select({ employerId: employees.employerId, count: count() })
-    .from(employees)
-    .where(and(not(employees.invitationSent), eq(employees.status, 'niet_uitgenodigd'), only(employees.employerId)))
-    .groupBy(employees.employerId);
+  const { employerId, invitationSent, status, count: people } = employeeCounts;
+  const staff = await db
+    .select({
+      employerId,
+      invited: sql<number>`coalesce(sum(${people}) FILTER (WHERE ${invitationSent}), 0)::int`,
+      waiting: sql<number>`coalesce(sum(${people}) FILTER (WHERE NOT ${invitationSent} AND ${eq(status, 'niet_uitgenodigd')}), 0)::int`,
+    })
+    .from(employeeCounts)
+    .where(only(employerId))
+    .groupBy(employerId);
   const sent = await invitationMails(db, only);
   const numbers = new Map<string, number>();
   const add = (key: string, more: number) => numbers.set(key, (numbers.get(key) ?? 0) + more);
-  for (const { employerId, count } of invited) add(`${employerId} invited`, count);
-  for (const { employerId, count } of waiting) add(`${employerId} waiting`, count);
+  for (const { employerId, invited, waiting } of staff) {
+    add(`${employerId} invited`, invited);
+    add(`${employerId} waiting`, waiting);
+  }
   for (const { employerId, status, count } of sent) add(`${employerId} ${status}`, count);
   return firms.map((firm) => {
     const of = (what: MailStatus | 'waiting' | 'invited') => numbers.get(`${firm.employerId} ${what}`) ?? 0;

@@ -1,0 +1,145 @@
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
+import { foldCounts, recount } from '#server/db/counts.ts';
+import type { Db } from '#server/db/db.ts';
+import { appointments, dayCounts, employeeCounts, employees, nameCounts } from '#server/db/schema.ts';
+import { dice } from '#server/dice.ts';
+import { appointmentPage, countAppointments } from '#server/store/appointments/appointments.ts';
+import { countEmployees, listEmployees } from '#server/store/people/employees.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import { brokenPromises } from '#server/testing/invariants.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  database = await freshDatabase();
+  ({ db } = database);
+  await run(`INSERT INTO employers (id, name) SELECT n, 'Werkgever ' || n FROM generate_series(1, 4) AS n`);
+  await run(
+    `INSERT INTO users (id, username, name, email, role) SELECT n, 'u' || n, 'Adviseur ' || n, n || '@x.nl', 'consultant' FROM generate_series(1, 3) AS n`,
+  );
+  await run('INSERT INTO consultants (id, user_id) SELECT id, id FROM users');
+});
+afterAll(() => database.close());
+
+const run = (statement: string) => db.execute(sql.raw(statement));
+
+/** Names of a few beginnings, one of them shorter than a prefix. */
+beforeEach(async () => {
+  await run('TRUNCATE employees CASCADE');
+  await run(`INSERT INTO employees (id, employer_id, first_name, last_name, email, sort_key, search_text, status, invitation_sent)
+    SELECT n, n % 4 + 1, 'V' || n, 'A', n || '@x.nl', (ARRAY['bo', 'bos', 'boss', 'jansen', 'jansens', 'zwart', 'été'])[n % 7 + 1] || E'\\tv' || n % 50, 'v a',
+      (ARRAY['${EMPLOYEE_STATUSES.join("','")}'])[n % 4 + 1], n % 4 > 0
+    FROM generate_series(1, 1500) AS n`);
+  await run(`INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, status, meeting_type, cancel_token)
+    SELECT n, n % 3 + 1, date '2026-03-02' + n % 30, time '00:00' + n / 30 * interval '20 minutes', time '00:15' + n / 30 * interval '20 minutes',
+      (ARRAY['${APPOINTMENT_STATUSES.join("','")}'])[n % 4 + 1], (ARRAY['fysiek', 'virtueel'])[n % 2 + 1], 'token' || n
+    FROM generate_series(1, 900) AS n`);
+});
+
+/** The promise of testing/invariants.ts that is about the counts; the others are not about rows that come out of nowhere. */
+const miscounted = async () => (await brokenPromises(db)).filter((promise) => promise.includes('counts'));
+
+test('a change of any kind is counted, also beside others, and one that is taken back is not', async () => {
+  const random = dice(12);
+  const some = (column: string) => `${column} % 100 = ${Math.floor(random() * 100)}`;
+  const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)]!;
+  const changes = () =>
+    one([
+      () => `UPDATE employees SET status = '${one(EMPLOYEE_STATUSES)}', invitation_sent = ${random() < 0.5} WHERE ${some('id')}`,
+      () =>
+        `UPDATE employees SET employer_id = ${one([1, 2, 3, 4])}, sort_key = '${one(['bos', 'prins', 'x', ''])}' || id WHERE ${some('id')}`,
+      () => `UPDATE employees SET phone = '${random()}' WHERE ${some('id')}`,
+      () => `DELETE FROM employees WHERE ${some('id')}`,
+      () => `UPDATE appointments SET status = 'geannuleerd', date = date + ${Math.floor(random() * 5)} WHERE ${some('id')}`,
+      () => `UPDATE appointments SET meeting_type = '${one(['fysiek', 'virtueel'])}' WHERE ${some('id')} AND status = 'geannuleerd'`,
+      () => `DELETE FROM appointments WHERE ${some('id')}`,
+      () => `INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
+        SELECT ${one([1, 2])}, 'N', 'N', gen_random_uuid() || '@x.nl', 'nieuw' || n, 'n' FROM generate_series(1, ${one([1, 2, 40])}) AS n`,
+    ])();
+  for (let round = 0; round < 8; round++) {
+    const work = Array.from({ length: 6 }, (_, i) => ({ statements: [changes(), changes()], isTakenBack: i === 5 }));
+    const done = await Promise.allSettled([
+      ...work.map(({ statements, isTakenBack }) =>
+        db.transaction(async (db) => {
+          for (const statement of statements) await db.execute(sql.raw(statement));
+          if (isTakenBack) throw new Error('taken back');
+        }),
+      ),
+      foldCounts(db),
+      foldCounts(db),
+    ]);
+    expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(2);
+    expect(await miscounted()).toEqual([]);
+  }
+  expect(await countEmployees(db, {})).toBe(await db.$count(employees));
+});
+
+test('folding leaves one row of each number and none of nothing', async () => {
+  await run(`UPDATE employees SET status = 'afgerond' WHERE status = 'uitgenodigd'`);
+  await run('DELETE FROM employees WHERE employer_id = 2');
+  expect(await foldCounts(db)).toBe(true);
+  for (const table of [employeeCounts, nameCounts, dayCounts]) {
+    const rows = await db.select().from(table);
+    const keys = rows.map(({ count: _, ...key }) => JSON.stringify(key));
+    expect(new Set(keys).size).toBe(rows.length);
+    expect(rows.filter(({ count }) => count === 0)).toEqual([]);
+  }
+  expect(await miscounted()).toEqual([]);
+});
+
+test('counting anew corrects whatever differs, beside changes', async () => {
+  await run('DELETE FROM employee_counts WHERE employer_id = 1');
+  await run(`INSERT INTO name_counts VALUES ('qqq', 'afgerond', 7)`);
+  await run('UPDATE day_counts SET count = count + 1');
+  expect(await miscounted()).not.toEqual([]);
+  await Promise.all([
+    recount(db),
+    run(`UPDATE employees SET status = 'afgerond' WHERE id % 3 = 0`),
+    recount(db),
+    run('DELETE FROM appointments'),
+  ]);
+  expect(await miscounted()).toEqual([]);
+});
+
+test('a page far down the list of employees is the part of the list that it says', async () => {
+  for (const filter of [{}, { status: 'afgerond' as const }, { employerId: 3 }]) {
+    const total = await countEmployees(db, filter);
+    const { items: first } = await listEmployees(db, filter, { limit: 500 });
+    const whole = [...first];
+    for (let last = (await listEmployees(db, filter, { limit: 500 })).last; last; ) {
+      const next = await listEmployees(db, filter, { limit: 500, after: last });
+      whole.push(...next.items);
+      last = next.last;
+    }
+    expect(whole).toHaveLength(total);
+    for (const offset of [0, 300, 501, 777, 1000, total - 30, total - 1, total, total + 5].filter((offset) => offset >= 0)) {
+      const { items } = await listEmployees(db, filter, { limit: 40, offset });
+      expect(
+        items.map(({ id }) => id),
+        `${JSON.stringify(filter)} from ${offset}`,
+      ).toEqual(whole.slice(offset, offset + 40).map(({ id }) => id));
+    }
+  }
+});
+
+test('a page far down the list of appointments is the part of the list that it says', async () => {
+  const { id, status, meetingType: type, date, startTime } = appointments;
+  const whole = await db.select({ id, status, type, date }).from(appointments).orderBy(asc(date), asc(startTime), asc(id));
+  for (const filter of [{}, { status: 'voltooid' as const }, { meetingType: 'fysiek' as const, from: '2026-03-05', to: '2026-03-20' }]) {
+    const wanted = whole.filter(
+      ({ status, type, date }) =>
+        status === (filter.status ?? status) &&
+        type === (filter.meetingType ?? type) &&
+        date >= (filter.from ?? '') &&
+        date <= (filter.to ?? '9'),
+    );
+    expect(await countAppointments(db, filter)).toBe(wanted.length);
+    expect(wanted.length).toBeGreaterThan(200);
+    for (const offset of [0, 1, 49, 170, wanted.length - 20, wanted.length, wanted.length + 9]) {
+      const page = await appointmentPage(db, filter, { limit: 70, offset });
+      expect(page.map(({ id }) => id)).toEqual(wanted.slice(offset, offset + 70).map(({ id }) => id));
+    }
+  }
+});
