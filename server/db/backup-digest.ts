@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { DERIVED_TABLES } from './counts.ts';
+import { DERIVED_TABLES } from '#server/db/growth/counts.ts';
 import type { Db } from './db.ts';
 import { integer, list, object, one, rowsOf, text } from './rows.ts';
 

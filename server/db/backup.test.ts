@@ -6,9 +6,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DERIVED_TABLES } from '#server/db/growth/counts.ts';
 import { ENGINE, freshDatabase } from '#server/testing/database.ts';
 import { backup, restore } from './backup.ts';
-import { DERIVED_TABLES } from './counts.ts';
 import { type Database, type Db, openDatabase } from './db.ts';
 import * as schema from './schema.ts';
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { foldCounts, recount } from '#server/db/growth/counts.ts';
 import { type Columns, countsOf, Digest, linesOfTable, type Manifest, tablesOf, writeValuesTheSame } from './backup-digest.ts';
 import {
   BackupRefused,
@@ -13,7 +14,6 @@ import {
   VERSION,
   writeBackup,
 } from './backup-file.ts';
-import { foldCounts, recount } from './counts.ts';
 import { type Db, MIGRATIONS } from './db.ts';
 import { integer, one, rowsOf, text } from './rows.ts';
 

@@ -189,14 +189,15 @@ function releasedOnce(client: pg.PoolClient): pg.PoolClient {
 
 /**
  * PgBouncer refuses time limits in the startup packet, and what is set in a session would stay behind for others. A pooler hands
- * out a process number of its own, so a connection that knows its backend's real one is direct: there they can be set. Answers
- * whether it is.
+ * out a process number of its own, so a connection that knows its backend's real one is direct: there they can be set. Compiling a
+ * statement (jit) costs seconds where it costs at all, and saves none of these statements that much. Answers whether it is direct.
  */
 async function settle(client: pg.ClientBase, statementMs: number | null): Promise<boolean> {
   const backend = 'processID' in client ? Number(client.processID) : 0;
   const limit = `'${statementMs ?? 0}'`;
   const { rows } = await client.query(`
-    SELECT set_config('statement_timeout', ${limit}, false), set_config('idle_in_transaction_session_timeout', ${limit}, false)
+    SELECT set_config('statement_timeout', ${limit}, false), set_config('idle_in_transaction_session_timeout', ${limit}, false),
+      set_config('jit', 'off', false)
     WHERE pg_backend_pid() = ${backend}`);
   return rows.length > 0;
 }

@@ -7,9 +7,9 @@ import { dateOf } from '#domain/time.ts';
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import { type ListedAppointment, nearestAppointments } from '#server/store/appointments/appointments.ts';
-import { consultantsByName } from '#server/store/people/consultants.ts';
+import { consultantsLike } from '#server/store/people/consultants.ts';
 import { listEmployees } from '#server/store/people/employees.ts';
-import { employerNames } from '#server/store/people/employers.ts';
+import { employersLike } from '#server/store/people/employers.ts';
 import type { Staff } from './locks.ts';
 
 type Hit = { kind: 'employer' | 'employee' | 'consultant' | 'appointment'; id: number; title: string; detail: string; find: string };
@@ -28,8 +28,9 @@ export async function search(services: Services, { role, consultantId }: Pick<St
 
 async function searchAll(services: Services, q: string) {
   const { db, now } = services;
-  const employers = (await employerNames(db)).filter((employer) => mentions(employerText(employer), q));
-  const consultants = (await consultantsByName(db)).filter((consultant) => mentions(consultantText(consultant), q));
+  const words = wordsOf(q);
+  const employers = (await employersLike(db, words)).filter((employer) => mentions(employerText(employer), words));
+  const consultants = (await consultantsLike(db, words)).filter((consultant) => mentions(consultantText(consultant), words));
   // One page of the list, without its total: counting would read every match.
   const { items: employees } = await listEmployees(db, { q }, { limit: EMPLOYEES_READ });
   const searched = searchedDate(q, dateOf(now()));
@@ -83,11 +84,11 @@ function appointmentHit(employee: Person, { id, date, startTime, status }: Plann
   return { kind: 'appointment', id, title: displayName(employee), detail, find: employee.email, date };
 }
 
+const wordsOf = (q: string) => plain(q).split(/\s+/);
+
 /** Every word must occur, in whatever order, as in the search for employees. */
-function mentions(text: string, q: string): boolean {
-  return plain(q)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+function mentions(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
 }
 
 function joined(...parts: (string | null)[]): string {

@@ -15,7 +15,7 @@ import { recordAlone } from '#server/steps/audit.ts';
 import { waitingCharges } from '#server/store/money/charges.ts';
 import { countStatements, linesOfStatement, listStatements, type StatementRow, statementById } from '#server/store/money/statements.ts';
 import { tariffRow } from '#server/store/money/tariff.ts';
-import { employerNames } from '#server/store/people/employers.ts';
+import { employersLike } from '#server/store/people/employers.ts';
 
 export const statementsApi = serve(statements, {
   'GET /api/admin/tariff': ({ services }) => tariffRow(services.db),
@@ -64,7 +64,7 @@ async function knownStatement(db: Db, id: number): Promise<StatementRow> {
 async function openMonths(db: Db, thisMonth: string) {
   const { open, credited } = await waitingCharges(db);
   const creditsOf = new Map(credited.map(({ employerId, count }) => [employerId, count]));
-  return (await employerNames(db)).flatMap(({ id, name }) => {
+  return (await employersLike(db, [])).flatMap(({ id, name }) => {
     const credits = creditsOf.get(id) ?? 0;
     const months = open.filter(({ employerId }) => employerId === id).sort((a, b) => a.month.localeCompare(b.month));
     const rows = months.map(({ month, count }) => ({ month, charges: count }));

@@ -12,6 +12,7 @@ import { countedAppointments, daysOfPage } from '#server/store/firm/counts.ts';
 import { idsIn } from '#server/store/id-list.ts';
 import type { BookedConsultant } from '#server/store/people/consultants.ts';
 import type { Invitee } from '#server/store/people/employees.ts';
+import { mayMention } from '#server/store/words.ts';
 
 /** With everything that a letter, a charge or a calendar needs to know, the cancel token included. */
 export type Appointment = NonNullable<Awaited<ReturnType<typeof appointmentBy>>>;
@@ -332,14 +333,18 @@ async function matches(
  * without case and accents; employers and consultants are few, so their names are compared here.
  */
 async function mentions(db: Db, q: string): Promise<SQL | undefined> {
-  const firms = await db.select({ id: employers.id, name: employers.name }).from(employers);
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  const firms = await db
+    .select({ id: employers.id, name: employers.name })
+    .from(employers)
+    .where(mayMention(sql`${employers.name}`, words, 'any'));
   const advisers = await db
     .select({ id: consultants.id, name: users.name })
     .from(consultants)
-    .innerJoin(users, eq(users.id, consultants.userId));
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .where(mayMention(sql`${users.name}`, words, 'any'));
   const idsOf = (named: { id: number; name: string }[], word: string) =>
     named.filter(({ name }) => plain(name).includes(word)).map(({ id }) => id);
-  const words = plain(q).split(/\s+/).filter(Boolean);
   return and(
     ...words.map((word) =>
       or(

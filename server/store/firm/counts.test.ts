@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
-import { foldCounts, recount } from '#server/db/counts.ts';
 import type { Db } from '#server/db/db.ts';
+import { foldCounts, recount } from '#server/db/growth/counts.ts';
 import { appointments, dayCounts, employeeCounts, employees, nameCounts } from '#server/db/schema.ts';
 import { dice } from '#server/dice.ts';
 import { appointmentPage, countAppointments } from '#server/store/appointments/appointments.ts';

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { listOf, object, one, type RowOf } from '#server/db/rows.ts';
 import { appointments, consultants, users } from '#server/db/schema.ts';
+import { mayMention } from '#server/store/words.ts';
 
 export type ConsultantValues = Omit<typeof consultants.$inferInsert, 'id' | 'userId' | 'createdAt' | 'offerVersion'>;
 export type ConsultantRow = NonNullable<Awaited<ReturnType<typeof consultantById>>>;
@@ -24,6 +25,14 @@ function withUser(db: Db) {
 
 export async function consultantsByName(db: Db) {
   return withUser(db).orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);
+}
+
+/** Those that may mention each of these words. */
+export async function consultantsLike(db: Db, words: readonly string[]) {
+  const text = sql`concat_ws(' ', ${users.name}, ${users.email}, ${consultants.specialization}, ${consultants.city})`;
+  return withUser(db)
+    .where(mayMention(text, words, 'each'))
+    .orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);
 }
 
 export async function consultantById(db: Db, id: number) {

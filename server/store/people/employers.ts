@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { consultants, employeeCounts, employees, employerPreferredConsultants, employers, users } from '#server/db/schema.ts';
+import { mayMention } from '#server/store/words.ts';
 
 export type EmployerRow = typeof employers.$inferSelect;
 export type EmployerValues = Omit<typeof employers.$inferInsert, 'id' | 'createdAt'>;
@@ -12,12 +13,13 @@ export async function employersByName(db: Db) {
   return overview(db).orderBy(sql`${employers.name} COLLATE "und-x-icu"`, employers.id);
 }
 
-/** Without the number of their employees. */
-export async function employerNames(db: Db) {
+/** Those that may mention each of these words, without the number of their employees; no words: all. */
+export async function employersLike(db: Db, words: readonly string[]) {
   const { id, name, city, contactPerson, email, industry } = employers;
   return db
     .select({ id, name, city, contactPerson, email, industry })
     .from(employers)
+    .where(mayMention(sql`concat_ws(' ', ${name}, ${city}, ${contactPerson}, ${email}, ${industry})`, words, 'each'))
     .orderBy(sql`${employers.name} COLLATE "und-x-icu"`, employers.id);
 }
 

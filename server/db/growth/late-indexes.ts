@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Db } from './db.ts';
-import { flag, rowsOf, text } from './rows.ts';
+import type { Database, Db } from '#server/db/db.ts';
+import { flag, rowsOf, text } from '#server/db/rows.ts';
 
 // Indexes on tables that may have a million rows. In a migration, which is one transaction, building one would keep every writer
 // waiting; these are built after the start, beside all other work, and until then the same questions take longer. A server that was

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './db.ts';
-import { flag, one, rowsOf } from './rows.ts';
+import type { Db } from '#server/db/db.ts';
+import { flag, one, rowsOf } from '#server/db/rows.ts';
 
 // Tables that hold nothing of their own: triggers keep them in step with others. See 0011_counts.sql.
 
