@@ -6,6 +6,8 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
@@ -51,7 +53,7 @@ async function openServices(databaseUrl: string, now: () => Temporal.Instant = T
     now,
     appUrl: 'http://127.0.0.1',
     secretKey: Buffer.alloc(32),
-    erasureJournal: '/dev/null',
+    erasureJournal: join(tmpdir(), `erasures-${process.pid}.journal`),
     sso: null,
     outside: NOWHERE,
     log: { info: () => {}, warn: () => {}, error: console.error },
@@ -129,6 +131,8 @@ async function visit(databaseUrl: string): Promise<void> {
   }
 
   const work = [watch(), ...Array.from({ length: VISITORS }, visitor)];
+  // The first answers fill caches: what is measured begins after them.
+  while (seen.calls < 5 * VISITORS) await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
   process.once('disconnect', () => process.exit(1));
   process.on('message', async (what) => {
     if (what === 'end') {
@@ -174,7 +178,7 @@ async function measure(url: string): Promise<void> {
   let importId = 0;
   /** So many days later, for what only then is due. */
   const later = async (days: number, work: () => Promise<unknown>) => {
-    clock = () => Temporal.Now.instant().add({ hours: 24 * days });
+    clock = () => Temporal.Now.instant().add({ minutes: Math.round(24 * 60 * days) });
     await work().finally(() => {
       clock = Temporal.Now.instant;
     });
@@ -205,7 +209,7 @@ async function measure(url: string): Promise<void> {
     'switching HR on': () => changeEmployer(services, employerId, { communicatieViaHrm: true, email: 'hr@lijst.test' }, actor),
     'switching HR off': () => changeEmployer(services, employerId, { communicatieViaHrm: false }, actor),
   };
-  const chosen = Object.entries(WORK).filter(([name]) => !values.only || name.includes(values.only));
+  const chosen = Object.entries(WORK).filter(([name]) => new RegExp(values.only ?? '').test(name));
   const rows = [];
   for (const [what, work] of chosen) {
     const child = fork(fileURLToPath(import.meta.url), ['--visit', withName(url, 'visitors')], { execArgv: [] });
@@ -216,7 +220,7 @@ async function measure(url: string): Promise<void> {
     const ms = performance.now() - start;
     const { waitMs, calls, refused } = await ask(child, 'report');
     rows.push({ what, 'work, ms': Math.round(ms), 'longest wait, ms': Math.round(waitMs), 'calls meanwhile': calls, refused });
-    console.log(`${what}: ${Math.round(waitMs)} ms`);
+    console.log(`${what}: ${Math.round(waitMs)} ms, ${calls} calls meanwhile`);
     child.send('end');
     await once(child, 'exit');
   }

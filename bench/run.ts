@@ -10,6 +10,7 @@ const BENCHES = [
   'bench/logins.ts',
   'bench/employees.ts',
   'bench/mails.ts',
+  'bench/locks.ts',
   'bench/page-weight.ts',
   'bench/growth.ts',
 ];

@@ -65,13 +65,14 @@ async function remindEmployees({ db, now, appUrl }: Services, night: Night): Pro
   let sent = 0;
   for (const { id, ...found } of await employersWithDue(db, before, night.startedAt)) {
     const limit = hrAddress(found) ? ALL : EMPLOYEES_AT_ONCE;
-    for (let count = limit; count === limit; ) {
-      count = await db.transaction(async (db) => {
+    for (let after: number | null = 0; after !== null; ) {
+      const part = { after, limit };
+      after = await db.transaction(async (db): Promise<number | null> => {
         await refuseWhilePaused(db);
-        const employees = await lockDueEmployees(db, id, before, night.startedAt, limit);
+        const employees = await lockDueEmployees(db, id, before, night.startedAt, part);
         // Read after the employees are locked: the address of HR may have been corrected meanwhile.
         const employer = await employerById(db, id);
-        if (!employer) return 0;
+        if (!employer) return null;
         for (const kind of ['first', 'second', 'exit'] as const) {
           const people = employees.filter((employee) => reminderDue(employee, config, night.date) === kind).map(asInvited);
           if (people.length === 0) continue;
@@ -81,7 +82,7 @@ async function remindEmployees({ db, now, appUrl }: Services, night: Night): Pro
           await countSent(db, night.date, mails);
           sent += mails;
         }
-        return employees.length;
+        return employees.length < limit ? null : (employees.at(-1)?.id ?? null);
       });
     }
   }

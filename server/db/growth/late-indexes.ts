@@ -13,6 +13,8 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   mails_status_created: 'mails (status, created_at, id)',
   mails_kind_created: 'mails (kind, created_at, id)',
   mails_employer_created: 'mails (employer_id, created_at, id) WHERE employer_id IS NOT NULL',
+  // Whom the night may remind, of one employer, in order.
+  employees_timeline: `employees (employer_id, id) WHERE status = 'uitgenodigd' AND exit_email_sent_date IS NULL`,
   // Foreign keys: deleting the row that they refer to must not read the whole table.
   preferred_consultant: 'employer_preferred_consultants (consultant_id)',
   imports_employer: 'imports (employer_id)',

@@ -82,7 +82,7 @@ test('the database finds exactly those whom the rule owes a mail and who had non
         const found = await dueEmployees(db, before, startedAt, { kind, limit: 1000, offset: 0 });
         expect(inOrder(found.map(({ employee }) => employee.id))).toEqual(expected[kind]);
       }
-      const locked = await db.transaction((db) => lockDueEmployees(db, 1, before, startedAt, 1000));
+      const locked = await db.transaction((db) => lockDueEmployees(db, 1, before, startedAt, { after: 0, limit: 1000 }));
       expect(locked.map(({ id }) => id)).toEqual(all);
       expect(await employersWithDue(db, before, startedAt)).toHaveLength(all.length > 0 ? 1 : 0);
       expect((await countDue(db, before, startedAt)).reduce((sum, { people }) => sum + people, 0)).toBe(all.length);

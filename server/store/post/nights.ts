@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { AcceptedBefore, ReminderKind } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
@@ -68,12 +68,14 @@ export async function employersWithDue(db: Db, before: AcceptedBefore, startedAt
     .orderBy(asc(employers.id));
 }
 
-/** Locked, and so re-read: who booked while this waited is no longer found. */
-export async function lockDueEmployees(db: Db, employerId: number, before: AcceptedBefore, startedAt: string, limit: number) {
+type DuePart = { after: number; limit: number };
+
+/** The first so many after a number. Locked, and so re-read: who booked while this waited is no longer found. */
+export async function lockDueEmployees(db: Db, employerId: number, before: AcceptedBefore, startedAt: string, { after, limit }: DuePart) {
   return db
     .select()
     .from(employees)
-    .where(and(eq(employees.employerId, employerId), mayBeDue(before, startedAt)))
+    .where(and(eq(employees.employerId, employerId), gt(employees.id, after), mayBeDue(before, startedAt)))
     .orderBy(asc(employees.id))
     .limit(limit)
     .for('no key update');
