@@ -120,10 +120,11 @@ async function visit(databaseUrl: string): Promise<void> {
   async function watch(): Promise<void> {
     const { client, end } = await services.database.connectAside!();
     while (!isOver) {
-      // Its own pool is the visitors': whoever waits elsewhere is an administrator.
+      // Only what the administrator makes them wait: of two visitors who want one hour, one waits for the other.
       const { rows } = await client.query(`
         SELECT coalesce(max(extract(epoch FROM clock_timestamp() - waitstart)), 0)::float8 * 1000 AS ms
-        FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND application_name = 'visitors'`);
+        FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND application_name = 'visitors'
+          AND EXISTS (SELECT FROM pg_stat_activity AS other WHERE other.pid = ANY(pg_blocking_pids(pg_locks.pid)) AND other.application_name = 'administrator')`);
       seen.waitMs = Math.max(seen.waitMs, Number(rows[0].ms));
       await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
     }
