@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,20 @@ function step(name: string, command: string, args: string[], env: Record<string,
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   console.log(`── ${name}: ${status === 0 ? 'good' : 'FAILED'} (${seconds(since)})`);
   return status === 0;
+}
+
+/** At the same time, each showing what it said when it has ended. */
+async function steps(commands: Record<string, [command: string, ...args: string[]]>): Promise<boolean> {
+  const outcomes = Object.entries(commands).map(async ([name, [command, ...args]]) => {
+    const since = performance.now();
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+    const code = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
+    console.log(`\n── ${name}\n${Buffer.concat(said)}── ${name}: ${code === 0 ? 'good' : 'FAILED'} (${seconds(since)})`);
+    return code === 0;
+  });
+  return (await Promise.all(outcomes)).every(Boolean);
 }
 
 function count(file: string, read: (report: never) => Counted): Counted {
@@ -36,11 +50,13 @@ try {
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');
   const good = [
-    step('style', 'biome', ['ci', '--error-on-warnings', '.']),
-    step('types', 'tsc', ['--noEmit']),
-    step('types of the pages', 'tsc', ['--noEmit', '-p', 'web']),
-    step('unused exports', 'knip', []),
-    step('pages', 'node', ['scripts/build-pages.ts']),
+    await steps({
+      style: ['biome', 'ci', '--error-on-warnings', '.'],
+      types: ['tsc', '--noEmit'],
+      'types of the pages': ['tsc', '--noEmit', '-p', 'web'],
+      'unused exports': ['knip'],
+      pages: ['node', 'scripts/build-pages.ts'],
+    }),
     step('rules and server, on both engines', 'vitest', [
       'run',
       '--reporter=default',
