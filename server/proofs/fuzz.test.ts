@@ -123,7 +123,7 @@ test('what PostgreSQL cannot hold is refused or cleaned, in every field of every
   }
 });
 
-test('nothing that anyone sends breaks the server', { timeout: 3_600_000 }, async () => {
+test('nothing that anyone sends breaks the server', { timeout: 0 }, async () => {
   const roll = dice(SEED);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)]!;
   const employer = await newEmployer(portal);
