@@ -15,7 +15,8 @@ type Larger = {
   tests: string;
   /** Which variable of the tests each option sets, and its value for the long run. */
   sizes: Record<string, [variable: string, size: string]>;
-  shares: number;
+  /** Over how many processes it is divided at most. */
+  shares: (size: Record<string, string>) => number;
   says: (size: Record<string, string>) => string;
 };
 
@@ -28,32 +29,33 @@ const PROOFS: Record<string, Larger> = {
       operations: ['RACE_OPERATIONS', '10000'],
       rounds: ['RACE_ROUNDS', '100'],
     },
-    shares: 1,
+    shares: () => 1,
     says: ({ attempts, slots, operations, rounds }) =>
       `${attempts} attempts on ${slots} slots through three servers, ${operations} random operations, ${rounds} rounds of each pair of verbs`,
   },
   model: {
     tests: 'server/proofs/model.test.ts',
     sizes: { runs: ['MODEL_RUNS', '20000'], seed: ['MODEL_SEED', String(Date.now() % 1_000_000)] },
-    shares: 2,
+    shares: () => 2,
     says: ({ runs, seed }) => `${runs} random runs of up to 50 commands from seed ${seed}`,
   },
   fuzz: {
     tests: 'server/proofs/fuzz.test.ts',
     sizes: { rounds: ['FUZZ_ROUNDS', '1000'] },
-    shares: 2,
+    shares: () => 2,
     says: ({ rounds }) => `${rounds} requests per call and role`,
   },
   nights: {
     tests: 'server/proofs/month.test.ts',
     sizes: { days: ['SIMULATED_DAYS', '3650'] },
-    shares: 2,
+    // An office of a year is not divided.
+    shares: ({ days }) => Math.min(2, Math.ceil(Number(days) / 365)),
     says: ({ days }) => `${days} nights with one to four servers, crashes and outages`,
   },
   unkind: {
     tests: 'server/unkind',
     sizes: { rounds: ['UNKIND_ROUNDS', '100'] },
-    shares: 1,
+    shares: () => 1,
     says: ({ rounds }) => `${rounds} rounds of lost, silent and restarted databases`,
   },
 };
@@ -65,7 +67,7 @@ const { values } = parseArgs({
   args,
   options: {
     engine: { type: 'string', default: 'postgres' },
-    shares: { type: 'string', default: String(proof.shares) },
+    shares: { type: 'string' },
     ...Object.fromEntries(Object.entries(proof.sizes).map(([key, [, size]]) => [key, { type: 'string' as const, default: size }])),
   },
 });
@@ -93,7 +95,7 @@ async function runShare(share: number, shares: number): Promise<number> {
   }
 }
 
-const shares = Number(size.shares);
+const shares = Number(size.shares ?? proof.shares(size));
 const outcomes = await Promise.all(Array.from({ length: shares }, (_, share) => runShare(share, shares)));
 rmSync(reports, { recursive: true });
 const broken = outcomes.reduce((sum, one) => sum + one, 0);
