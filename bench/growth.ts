@@ -7,6 +7,8 @@
 import { parseArgs } from 'node:util';
 import { dateOf } from '#domain/time.ts';
 import { openDatabase } from '#server/db/db.ts';
+import { foldCounts } from '#server/db/growth/counts.ts';
+import { buildLateIndexes } from '#server/db/growth/late-indexes.ts';
 import { fillGrowth } from '#server/testing/growth/growth.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { report } from './budget.ts';
@@ -37,9 +39,19 @@ async function filled(name: string, employees: number): Promise<string> {
   return url;
 }
 
+/** What the jobs of a running server would have done by now. */
+async function settle(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  await buildLateIndexes(database);
+  await foldCounts(database.db);
+  await database.db.execute('ANALYZE');
+  await database.close();
+}
+
 try {
   const large = values.large ?? (await filled('large', Number(values.employees)));
   const small = values.small ?? (await filled('small', Number(values.employees) / 100));
+  for (const url of [small, large]) await settle(url);
   const wanted = QUESTIONS.filter(({ what }) => new RegExp(values.only).test(what));
 
   const portals = [await open('small', small), await open('large', large)] as const;

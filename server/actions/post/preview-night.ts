@@ -57,15 +57,17 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
     const name = displayName(employee);
     add(kindOf(kind), { to: hr ?? employee.email, name, employerName: employer.name, viaHrm: hr !== null, employeeId: employee.id });
   }
+  const totals = dueTotals(due);
   if (config.appointmentReminder) {
     const stretch = { from: date, to: lastRemindedDate(date, config.appointmentReminderDays), limit: ALL };
-    const found = await unremindedAppointments(db, stretch);
+    const found = (await unremindedAppointments(db, stretch)).filter((moment) => !hasBegun(moment, runAt));
+    totals.push(totalOf('appointment_reminder', sendingsOf(found)));
+    const wanted = only === undefined || only === 'appointment_reminder' ? found.slice(offset, offset + limit) : [];
     const appointments = await appointmentsById(
       db,
-      found.map(({ id }) => id),
+      wanted.map(({ id }) => id),
     );
-    for (const { employee, ...moment } of appointments.sort(byMoment)) {
-      if (hasBegun(moment, runAt)) continue;
+    for (const { employee } of appointments.sort(byMoment)) {
       const { employer } = employee;
       const hr = hrAddress(employer);
       const [name, employerName, employeeId] = [displayName(employee), employer.name, employee.id];
@@ -73,7 +75,15 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
     }
   }
   if (isEnabled) {
-    for (const consultant of await consultantsToRemind(db, runAt, lookAheadDays)) {
+    const consultants = await consultantsToRemind(db, runAt, lookAheadDays);
+    totals.push(
+      totalOf(
+        'availability_reminder',
+        consultants.map(() => ({ people: 1, viaHrm: false })),
+      ),
+    );
+    const wanted = only === undefined || only === 'availability_reminder' ? consultants.slice(offset, offset + limit) : [];
+    for (const consultant of wanted) {
       add('availability_reminder', {
         to: consultantAddress(consultant),
         name: consultant.user.name,
@@ -83,32 +93,24 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
       });
     }
   }
-  const others = [...Map.groupBy(items, ({ kind }) => kind)].filter(([kind]) => !TIMELINE.includes(kind));
   return {
     runAt: isoOf(runAt),
     paused: (await maintenanceRow(db)).isEnabled,
-    totals: [...dueTotals(due), ...others.map(([kind, found]) => totalOf(kind, sendingsIn(found)))].filter(
-      ({ kind, people }) => people > 0 && (only === undefined || only === kind),
-    ),
-    items: [
-      ...items.filter(({ kind }) => TIMELINE.includes(kind)),
-      ...others.flatMap(([kind, found]) => (only === undefined || only === kind ? found.slice(offset, offset + limit) : [])),
-    ],
+    totals: totals.filter(({ kind, people }) => people > 0 && (only === undefined || only === kind)),
+    items,
   };
 }
 
-const TIMELINE: MailKind[] = (['first', 'second', 'exit'] as const).map(kindOf);
-
 /** Mails to people one by one, or one to HR for all of them together. */
-type Sending = { people: number; hr: string | null };
+type Sending = { people: number; viaHrm: boolean };
 
 function totalOf(kind: MailKind, sendings: Sending[]): Total {
   return {
     kind,
     label: MAIL_KIND_LABEL[kind],
     people: sendings.reduce((sum, { people }) => sum + people, 0),
-    mails: sendings.reduce((sum, { people, hr }) => sum + (hr === null ? people : 1), 0),
-    viaHrm: sendings.some(({ hr }) => hr !== null),
+    mails: sendings.reduce((sum, { people, viaHrm }) => sum + (viaHrm ? 1 : people), 0),
+    viaHrm: sendings.some(({ viaHrm }) => viaHrm),
   };
 }
 
@@ -117,14 +119,15 @@ function dueTotals(due: Awaited<ReturnType<typeof countDue>>): Total[] {
     const theirs = due.filter(({ kind }) => kind === occasion);
     return totalOf(
       kindOf(occasion),
-      theirs.map(({ people, employer }) => ({ people, hr: hrAddress(employer) })),
+      theirs.map(({ people, employer }) => ({ people, viaHrm: hrAddress(employer) !== null })),
     );
   });
 }
 
-function sendingsIn(items: Tonight['items']): Sending[] {
-  const sendings = Map.groupBy(items, ({ viaHrm, to, employerName, employeeId }) => (viaHrm ? `${to} ${employerName}` : employeeId));
-  return [...sendings.values()].map((them) => ({ people: them.length, hr: them[0]?.viaHrm ? them[0].to : null }));
+function sendingsOf(found: { employerId: number; viaHr: boolean; email: string | null }[]): Sending[] {
+  const hrOf = ({ viaHr, email, employerId }: (typeof found)[number]) =>
+    hrAddress({ communicatieViaHrm: viaHr, email }) === null ? null : employerId;
+  return [...Map.groupBy(found, hrOf)].map(([hr, them]) => ({ people: them.length, viaHrm: hr !== null }));
 }
 
 function byMoment(a: Appointment, b: Appointment): number {

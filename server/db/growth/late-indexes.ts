@@ -15,6 +15,10 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   mails_employer_created: 'mails (employer_id, created_at, id) WHERE employer_id IS NOT NULL',
   // Whom the night may remind, of one employer, in order.
   employees_timeline: `employees (employer_id, id) WHERE status = 'uitgenodigd' AND exit_email_sent_date IS NULL`,
+  // What the nightly run asks, and its preview: see `mayBeDue` in store/post/nights.ts.
+  employees_due: `employees ((CASE WHEN first_reminder_sent_date IS NULL THEN 'first' WHEN second_reminder_sent_date IS NULL THEN 'second' ELSE 'exit' END),
+    (coalesce(invitation_accepted_at, CASE WHEN last_mail_id IS NULL THEN invitation_sent_date END)))
+    WHERE status = 'uitgenodigd' AND exit_email_sent_date IS NULL`,
   // Foreign keys: deleting the row that they refer to must not read the whole table.
   preferred_consultant: 'employer_preferred_consultants (consultant_id)',
   imports_employer: 'imports (employer_id)',

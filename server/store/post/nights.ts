@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { AcceptedBefore, ReminderKind } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
@@ -45,18 +45,20 @@ const acceptedAt = sql`coalesce(${employees.invitationAcceptedAt}, CASE WHEN ${e
 
 const lastMail = sql`coalesce(${employees.secondReminderSentDate}, ${employees.firstReminderSentDate}, ${employees.invitationSentDate})`;
 
-/** At most one mail per employee per run: those who got one since the run began are left out. */
+const NEXT_MAIL = sql<ReminderKind>`CASE WHEN ${employees.firstReminderSentDate} IS NULL THEN 'first'
+  WHEN ${employees.secondReminderSentDate} IS NULL THEN 'second' ELSE 'exit' END`;
+
+/**
+ * At most one mail per employee per run: those who got one since the run began are left out. In the words of the index `employees_due`,
+ * so that whoever is not due is not read.
+ */
 function mayBeDue(before: AcceptedBefore, startedAt: string) {
-  const { status, firstReminderSentDate, secondReminderSentDate, exitEmailSentDate } = employees;
+  const dueBy = (kind: ReminderKind) => and(eq(NEXT_MAIL, kind), lt(acceptedAt, before[kind]));
   return and(
-    eq(status, 'uitgenodigd'),
-    isNull(exitEmailSentDate),
+    sql`${employees.status} = 'uitgenodigd'`,
+    isNull(employees.exitEmailSentDate),
     lt(lastMail, startedAt),
-    or(
-      and(isNull(firstReminderSentDate), lt(acceptedAt, before.first)),
-      and(isNotNull(firstReminderSentDate), isNull(secondReminderSentDate), lt(acceptedAt, before.second)),
-      and(isNotNull(secondReminderSentDate), lt(acceptedAt, before.exit)),
-    ),
+    or(dueBy('first'), dueBy('second'), dueBy('exit')),
   );
 }
 
@@ -80,9 +82,6 @@ export async function lockDueEmployees(db: Db, employerId: number, before: Accep
     .limit(limit)
     .for('no key update');
 }
-
-const NEXT_MAIL = sql<ReminderKind>`CASE WHEN ${employees.firstReminderSentDate} IS NULL THEN 'first'
-  WHEN ${employees.secondReminderSentDate} IS NULL THEN 'second' ELSE 'exit' END`;
 
 /** Which of those that are due, and how many of them; absent: all. */
 export type DuePage = { kind: ReminderKind; limit: number; offset: number };
@@ -144,10 +143,17 @@ export async function markReminded(
     WHERE ${employees.id} = fresh.id`);
 }
 
-/** Planned appointments up to a date that have not had their reminder, with the employer whose rule tells who gets it. */
+/** Planned appointments up to a date that have not had their reminder, by time, with the employer whose rule tells who gets it. */
 export async function unremindedAppointments(db: Db, { from, to, limit }: { from: string; to: string; limit: number }) {
   return db
-    .select({ id: appointments.id, employerId: employees.employerId, viaHr: employers.communicatieViaHrm })
+    .select({
+      id: appointments.id,
+      date: appointments.date,
+      startTime: appointments.startTime,
+      employerId: employees.employerId,
+      viaHr: employers.communicatieViaHrm,
+      email: employers.email,
+    })
     .from(appointments)
     .innerJoin(employees, eq(employees.id, appointments.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
