@@ -16,7 +16,7 @@ import { eraseExpired } from './erase.ts';
 // each takes what the other has not locked.
 
 /** People of one transaction, which holds the rows of their former consultants: a visitor who books waits that long. */
-const PEOPLE_AT_ONCE = 10;
+const PEOPLE_AT_ONCE = 25;
 /** Rows that one statement looks at; and what one turn of the jobs does, so that a stop and the other jobs do not wait for a whole night. */
 const PACE = { part: 1_000, parts: 100, people: 1_000 };
 
