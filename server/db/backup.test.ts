@@ -50,6 +50,8 @@ async function fill(db: Db): Promise<void> {
     .returning();
   const slot = { consultantId: consultant!.id, date: '2026-03-29', startTime: '02:30', endTime: '03:30' };
   await db.insert(schema.availability).values({ ...slot, dayOfWeek: 7, isRecurring: true });
+  // Loaded after the consultants, whose version its trigger raises.
+  await db.insert(schema.unavailability).values({ ...slot, startTime: '04:00', endTime: '05:00' });
   await db.insert(schema.appointments).values({ ...slot, employeeId: employee!.id, cancelToken: 'secret' });
   const at = '2026-10-25T01:30:00.123Z';
   await db.insert(schema.history).values(

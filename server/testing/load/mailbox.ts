@@ -51,7 +51,9 @@ export class Mailbox {
         // Hung up on meanwhile: it would not hear the answer.
         if (this.#hasGone(session.id)) return;
         const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
-        const links = [...new Set(`${mail.text ?? ''}`.match(/https:\/\/portaal\.test\/[^\s<>"')\]]+/g) ?? [])];
+        // A long list for HR goes along as a file.
+        const lists = mail.attachments.filter(({ contentType }) => contentType === 'text/csv').map(({ content }) => content.toString());
+        const links = [...new Set([mail.text ?? '', ...lists].join('\n').match(/https:\/\/portaal\.test\/[^\s<>"';,)\]]+/g) ?? [])];
         const arrived = { messageId: mail.messageId ?? '', to, links, at: Date.now() };
         this.arrived.push(arrived);
         callback();

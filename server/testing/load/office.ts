@@ -13,6 +13,7 @@ import type { People, Person } from './people.ts';
 
 export const PASSWORD = 'Groene-trein-82-fluit';
 const PACE = 3_000;
+const HAND_OUT_MS = 150;
 
 export type Employer = { id: number; name: string; hrEmail: string | null; rows: string[]; people: Person[]; isUploaded: boolean };
 export type Colleague = { email: string; browser: Browser };
@@ -113,20 +114,23 @@ export class Office {
       const person = this.#people.byEmail.get(address);
       if (person) for (const token of tokens) this.#people.hasLink(person, token);
       const employer = this.employers.find(({ hrEmail }) => hrEmail === address);
-      if (employer) for (const token of tokens) void this.#handOn(employer, token);
+      if (employer) void this.#handOut(employer, tokens);
     }
   }
 
-  /** HR opens the link to see whose it is. */
-  async #handOn(employer: Employer, token: string): Promise<void> {
+  /** HR goes through its list: it opens each link to see whose it is, one after the other. */
+  async #handOut(employer: Employer, tokens: string[]): Promise<void> {
     const browser = new Browser(this.#figures, this.#balancer, 900_000 + employer.id);
     try {
-      const { status, body } = await browser.call('GET /api/employee/{token}', { params: { token } });
-      if (status !== 200) return this.#figures.breaks('a link that was mailed opens the invitation', `${status} for HR`);
-      const person = this.#people.byEmail.get(body.email);
-      if (!person || person.employer !== this.employers.indexOf(employer))
-        this.#figures.breaks("no link opens somebody else's invitation", `HR of ${employer.name} sees another employer's`);
-      else this.#people.hasLink(person, token);
+      for (const token of tokens) {
+        const { status, body } = await browser.call('GET /api/employee/{token}', { params: { token } });
+        const person = status === 200 ? this.#people.byEmail.get(body.email) : undefined;
+        if (status === 404 && employer.people.some(({ erased }) => erased !== 'no')) continue;
+        if (!person || person.employer !== this.employers.indexOf(employer))
+          this.#figures.breaks("no link opens somebody else's invitation", `HR of ${employer.name}: ${status}`);
+        else this.#people.hasLink(person, token);
+        await sleep(HAND_OUT_MS);
+      }
     } catch (error) {
       this.#figures.breaks('whoever keeps trying gets an answer within 90 seconds', String(error));
     } finally {
