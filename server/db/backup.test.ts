@@ -149,7 +149,7 @@ test('a restored database has all constraints, triggers and indexes', async () =
   const rules = async (db: Db) => {
     const { rows } = await db.execute(sql`
       SELECT conname || ' ' || pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-      UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT pg_get_triggerdef(oid) || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
       UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`);
     return rows.map((row) => row.rule);
   };
