@@ -51,6 +51,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       server('embedded'),

@@ -26,7 +26,8 @@ const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 const who = isRoot ? 'another user' : 'the same user (another one takes root)';
 
-const folder = mkdtempSync(join(tmpdir(), 'production-'));
+// On the disk, where files of packages can be linked instead of copied.
+const folder = mkdtempSync(join(process.env.DISK_TMPDIR ?? tmpdir(), 'production-'));
 const copy = join(folder, 'portaal');
 const dataDir = join(folder, 'data');
 const dist = join(copy, 'dist');
@@ -43,7 +44,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'password'), 'een goed wachtwoord\n');
   chmodSync(folder, 0o755);
   if (isRoot) chownSync(dataDir, NOBODY, NOBODY);
-}, 120_000);
+}, 300_000);
 
 afterAll(() => {
   for (const path of directories()) chmodSync(path, 0o755);

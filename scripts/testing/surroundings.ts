@@ -1,5 +1,5 @@
 import { readFileSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -13,7 +13,7 @@ export function prepareSurroundings(env: NodeJS.ProcessEnv = process.env): void 
   env.NODE_COMPILE_CACHE ||= join(import.meta.dirname, '../../node_modules/.cache/node');
   const hook = `--import=${pathToFileURL(join(import.meta.dirname, 'quick-resolve.ts'))}`;
   if (!env.NODE_OPTIONS?.includes(hook)) env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} ${hook}`.trim();
-  if (!env.TMPDIR && hasRoomInMemory()) env.TMPDIR = MEMORY;
+  if (!env.TMPDIR && hasRoomInMemory()) Object.assign(env, { DISK_TMPDIR: tmpdir(), TMPDIR: MEMORY });
 }
 
 /** The embedded engine syncs at every commit, which takes milliseconds on a disk. Programs are copied there and run: it must allow that. */
