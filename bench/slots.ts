@@ -2,7 +2,15 @@
 // Budget: at most 0.6 µs per consultant-day, three times JSON.stringify of the result, and linear in consultants and days.
 
 import { addDays, datesBetween, dayOfWeek, isWeekend } from '#domain/calendar.ts';
-import { type AppointmentRow, type AvailabilityRow, countSlots, GRID, openSlots, type SlotQuestion } from '#domain/planning/slots.ts';
+import {
+  type AppointmentRow,
+  type AvailabilityRow,
+  countSlots,
+  GRID,
+  openSlots,
+  PLAIN_HOURS,
+  type SlotQuestion,
+} from '#domain/planning/slots.ts';
 
 const MONDAY = '2026-11-16';
 
@@ -21,6 +29,7 @@ function question(consultants: number, days: number): SlotQuestion {
         startTime: '09:00',
         endTime: '17:00',
         ...pause,
+        ...PLAIN_HOURS,
         isRecurring: false,
         dayOfWeek: dayOfWeek(date),
       });
@@ -38,6 +47,7 @@ function question(consultants: number, days: number): SlotQuestion {
     availability,
     unavailability: [],
     appointments,
+    closedDays: new Map(),
     dates,
     employer: { id: 1, preferredMeetingType: 'geen' },
     now: { date: addDays(MONDAY, -1), time: '12:00' },

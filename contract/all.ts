@@ -3,6 +3,7 @@ import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
 import { bounceMailbox } from './bounce-mailbox.ts';
 import { charges } from './charges.ts';
+import { closedDays } from './closed-days.ts';
 import { consultants } from './consultants.ts';
 import { employees } from './employees.ts';
 import { employers } from './employers.ts';
@@ -27,6 +28,7 @@ export const contract = {
   ...employees,
   ...consultants,
   ...planning,
+  ...closedDays,
   ...appointments,
   ...charges,
   ...statements,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SKIPPED } from '#domain/planning/series.ts';
 import { Appointment } from './appointments.ts';
 import { group } from './endpoint.ts';
 import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine } from './fields.ts';
@@ -15,6 +16,15 @@ const Availability = z.object({
   pauseEndTime: z.string().nullable(),
   isRecurring: z.boolean(),
   dayOfWeek: z.number(),
+  /** The last day of a series; null: it goes on. */
+  endDate: z.string().nullable(),
+  /** Days on which a series is left out. */
+  skippedDates: z.array(z.string()),
+  /** Whether the hours count on public holidays too. */
+  onHoliday: z.boolean(),
+  /** A visiting day: only for visits at this employer. */
+  employerId: z.number().nullable(),
+  employerName: z.string().nullable(),
   createdAt: z.string(),
 });
 
@@ -32,13 +42,22 @@ const endsAfterStart = {
   check: (row: { startTime: string; endTime: string }) => row.startTime < row.endTime,
   error: { error: 'De eindtijd moet na de starttijd liggen.', path: ['endTime'] },
 };
+const skippedDates = z
+  .array(date)
+  .max(MAX_SKIPPED, { error: 'Een reeks kan niet zoveel dagen overslaan. Beëindig haar en begin een nieuwe.' })
+  .transform((dates) => [...new Set(dates)].sort());
+const yesNo = z.boolean({ error: 'Kies ja of nee.' }).default(false);
 const availabilityFields = z.object({
   date,
   startTime: clock,
   endTime: clock,
   pauseStartTime: optionalClock,
   pauseEndTime: optionalClock,
-  isRecurring: z.boolean({ error: 'Kies ja of nee.' }).default(false),
+  isRecurring: yesNo,
+  onHoliday: yesNo,
+  employerId: id.nullish(),
+  endDate: date.nullish(),
+  skippedDates: skippedDates.default([]),
 });
 const pauseInOrder = {
   check: ({ pauseStartTime, pauseEndTime }: { pauseStartTime?: string | null | undefined; pauseEndTime?: string | null | undefined }) =>
@@ -53,6 +72,20 @@ const AvailabilityInput = availabilityFields
   .extend({ consultantId: id })
   .refine(endsAfterStart.check, endsAfterStart.error)
   .refine(pauseInOrder.check, pauseInOrder.error);
+
+/** What is absent stays as it is. */
+const AvailabilityChange = z
+  .object({
+    date,
+    startTime: clock,
+    endTime: clock,
+    pauseStartTime: optionalClock,
+    pauseEndTime: optionalClock,
+    endDate: date.nullable(),
+    skippedDates,
+    onHoliday: z.boolean({ error: 'Kies ja of nee.' }),
+  })
+  .partial();
 
 const feed = z.object({ calendarUrl: z.string(), exportUrl: z.string() });
 
@@ -83,6 +116,13 @@ export const planning = group({
     body: AvailabilityInput,
     output: Availability,
   },
+  'PATCH /api/availability/{id}': {
+    access: 'admin',
+    summary: 'De uren van een rij wijzigen, een wekelijkse reeks beëindigen, of er dagen van overslaan',
+    params: idParams,
+    body: AvailabilityChange,
+    output: Availability,
+  },
   'DELETE /api/availability/{id}': { access: 'admin', summary: 'Beschikbaarheid verwijderen', params: idParams, output: Done },
 
   'GET /api/consultants/appointments': { access: 'consultant', summary: 'De eigen afspraken', output: z.array(Appointment) },
@@ -97,6 +137,13 @@ export const planning = group({
     access: 'consultant',
     summary: 'Eigen beschikbaarheid toevoegen',
     body: OwnAvailabilityInput,
+    output: Availability,
+  },
+  'PATCH /api/consultants/availability/{id}': {
+    access: 'consultant',
+    summary: 'De uren van een eigen rij wijzigen, een reeks beëindigen, of er dagen van overslaan',
+    params: idParams,
+    body: AvailabilityChange,
     output: Availability,
   },
   'DELETE /api/consultants/availability/{id}': {
@@ -120,6 +167,11 @@ export const planning = group({
     summary: 'Een eigen verhindering verwijderen',
     params: idParams,
     output: Done,
+  },
+  'GET /api/consultants/employers': {
+    access: 'consultant',
+    summary: 'De werkgevers waar een bezoekdag kan worden gepland',
+    output: z.array(z.object({ id: z.number(), name: z.string() })),
   },
   'GET /api/consultants/calendar-url': { access: 'consultant', summary: 'Het adres van de eigen agenda', output: feed },
   'POST /api/consultants/calendar-url/rotate': {

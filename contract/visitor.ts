@@ -59,6 +59,8 @@ const OpenConsultant = z.object({
   city: z.string().nullable(),
   user: z.object({ name: z.string() }),
   isPreferred: z.boolean(),
+  /** Whether the consultant is at the visitor's employer that day. */
+  isVisiting: z.boolean(),
   slots: Slots,
   physicalSlots: Slots,
   virtualSlots: Slots,
@@ -84,7 +86,15 @@ export const visitor = group({
     access: 'visitor',
     summary: 'Per dag het aantal vrije tijden, 26 weken vooruit',
     query: z.object({ employeeToken: token.optional() }),
-    output: z.array(z.object({ date: z.string(), virtual: z.number(), physical: z.number() })),
+    output: z.array(
+      z.object({
+        date: z.string(),
+        virtual: z.number(),
+        physical: z.number(),
+        /** The name of a holiday or closed day on which nothing can be chosen. */
+        closed: z.string().optional(),
+      }),
+    ),
   },
   'POST /api/book/{token}': {
     access: 'visitor',

@@ -123,6 +123,7 @@ export const REFUSALS = {
   },
   ALREADY_BEGUN: { status: 409, message: 'Deze afspraak is al begonnen of voorbij en kan niet meer worden gewijzigd of geannuleerd.' },
   NOT_PLANNED: { status: 409, message: 'Alleen een geplande afspraak kan worden geannuleerd of gewijzigd.' },
+  DAY_CLOSED: { status: 400, message: 'Het kantoor is op deze dag gesloten. Kies een andere dag.' },
   CONSULTANT_UNAVAILABLE: { status: 409, message: 'De consultant is op dit tijdstip verhinderd.' },
   SWAP_CONSULTANT: { status: 409, message: 'Afspraken moeten van dezelfde consultant zijn' },
   SWAP_EMPLOYER: { status: 409, message: 'Werknemers moeten van dezelfde werkgever zijn' },
@@ -130,6 +131,15 @@ export const REFUSALS = {
   SWAP_SAME: { status: 400, message: 'Kies twee verschillende afspraken om te ruilen.' },
   STATUS_CONFLICT: { status: 409, message: 'Deze werknemer heeft al een andere geplande afspraak.' },
   CANCELLED_FINAL: { status: 409, message: 'Een geannuleerde afspraak kan niet meer worden gewijzigd.' },
+
+  // Planning
+  VISIT_RECURRING: { status: 400, message: 'Een bezoekdag kan niet wekelijks worden herhaald.' },
+  VISIT_VIRTUAL: { status: 400, message: 'Deze werkgever wil alleen virtuele gesprekken: een bezoekdag kan hier niet.' },
+  VISIT_ELSEWHERE: { status: 409, message: 'De consultant is op deze dag al bij een andere werkgever.' },
+  PAUSE_ORDER: { status: 400, message: 'Vul bij een pauze een begin en een later einde in.' },
+  SERIES_END: { status: 400, message: 'Een reeks kan niet eindigen voor haar eerste dag. Verwijder haar dan.' },
+  NOT_A_SERIES: { status: 409, message: 'Dit is geen wekelijkse reeks.' },
+  CLOSED_DAY_EXISTS: { status: 409, message: 'Deze dag is al een sluitingsdag, met een andere naam.' },
 
   // Charges
   CHARGE_NOT_FOUND: { status: 404, message: 'Deze doorbelasting bestaat niet (meer).' },

@@ -32,7 +32,7 @@ describe('an hour of the grid', () => {
     const script = `
       import { createHash } from 'node:crypto';
       import { datesBetween, isWeekend, wallClock } from '${new URL('calendar.ts', import.meta.url)}';
-      import { GRID, openSlots } from '${new URL('planning/slots.ts', import.meta.url)}';
+      import { GRID, openSlots, PLAIN_HOURS } from '${new URL('planning/slots.ts', import.meta.url)}';
       import { clockOf, dateOf, instantOf, isoOf } from '${new URL('time.ts', import.meta.url)}';
       const hash = createHash('sha256');
       for (const date of datesBetween('2026-01-01', '2055-12-31')) {
@@ -43,9 +43,10 @@ describe('an hour of the grid', () => {
         }
       }
       const dates = datesBetween('2025-01-01', '2035-12-31');
-      const weekly = (date, dayOfWeek) => ({ consultantId: 1, date, dayOfWeek, isRecurring: true, startTime: '09:00', endTime: '17:00' });
+      const weekly = (date, dayOfWeek) => ({ consultantId: 1, date, dayOfWeek, isRecurring: true, startTime: '09:00', endTime: '17:00', ...PLAIN_HOURS });
       const slots = openSlots({
         consultants: [{ id: 1, isActive: true }],
+        closedDays: new Map(),
         availability: datesBetween('2025-01-06', '2025-01-12').map((date, i) => weekly(date, i + 1)),
         unavailability: dates.filter((_, i) => i % 3).map((date) => ({ consultantId: 1, date, startTime: '09:00', endTime: '11:00' })),
         appointments: [],

@@ -17,13 +17,22 @@ import type { RunOnly } from 'axe-core';
 
 export { expect };
 
-/** A Tuesday to come: the week has days left, and there are hours within 48 hours and hours after them. */
+/**
+ * A Tuesday to come: the week has days left, and there are hours within 48 hours and hours after them. In February, so that no public
+ * holiday and no change of the clocks falls into the weeks around it, whenever the journeys are run.
+ */
 export const TUESDAY = comingTuesday();
 
 function comingTuesday(): string {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() + 7 - ((day.getUTCDay() + 5) % 7));
-  return day.toISOString().slice(0, 10);
+  const now = new Date();
+  const secondOf = (year: number) => {
+    const first = new Date(Date.UTC(year, 1, 8));
+    first.setUTCDate(first.getUTCDate() + ((9 - first.getUTCDay()) % 7));
+    return first;
+  };
+  const year = now.getUTCFullYear();
+  const tuesday = secondOf(year) > now ? secondOf(year) : secondOf(year + 1);
+  return tuesday.toISOString().slice(0, 10);
 }
 
 /** The time to which the clocks of the portal and the browser are set. */

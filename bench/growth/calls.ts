@@ -102,6 +102,11 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/consultants/appointments/export': [own('own appointments as .ics', '/api/consultants/appointments/export')],
   'GET /api/consultants/availability': [own('own availability', '/api/consultants/availability')],
   'GET /api/consultants/unavailability': [own('own absences', '/api/consultants/unavailability')],
+  'GET /api/consultants/employers': [ask('whole', 'consultant')('employers to visit', '/api/consultants/employers')],
+  'GET /api/admin/closed-days': [setting('closed days of a year', '/api/admin/closed-days')],
+  'GET /api/consultants/closed-days': [own('closed days of a year, consultant', '/api/consultants/closed-days')],
+  'GET /api/admin/conflicts': [whole('conflicts of all consultants', '/api/admin/conflicts')],
+  'GET /api/consultants/conflicts': [own('own conflicts', '/api/consultants/conflicts')],
   'GET /api/consultants/calendar-url': [own('own calendar address', '/api/consultants/calendar-url')],
   'GET /api/appointments': [
     page('appointments, page', '/api/appointments?limit=50&offset=0'),

@@ -62,5 +62,6 @@ export type AuditSubject =
   | 'beschikbaarheidsherinnering'
   | 'onderhoudsmodus'
   | 'beveiliging'
+  | 'sluitingsdagen'
   | 'bewaartermijnen'
   | 'privacytekst';

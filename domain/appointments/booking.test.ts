@@ -119,7 +119,7 @@ describe('cancelling through the link', () => {
 });
 
 describe('moving by an administrator', () => {
-  const free = { appointments: [], unavailability: [] };
+  const free = { appointments: [], unavailability: [], closedDays: new Map() };
   const to = { date: '2026-11-17', startTime: '09:00', endTime: '10:00' };
 
   test('is possible late, and not onto what is impossible', () => {
@@ -137,6 +137,12 @@ describe('moving by an administrator', () => {
     expect(whyNotAdminMove(planned, to, { ...free, unavailability: [row] }, NOW)).toBe('CONSULTANT_UNAVAILABLE');
     expect(whyNotAdminMove(planned, to, { ...free, appointments: [{ ...row, startTime: '10:00' }] }, NOW)).toBe(null);
     expect(whyNotAdminMove(planned, to, { ...free, appointments: [{ ...row, date: '2026-11-18' }] }, NOW)).toBe(null);
+  });
+
+  test("is possible onto a public holiday, not onto a closed day of the firm's own", () => {
+    const closed = (kind: 'holiday' | 'own') => ({ ...free, closedDays: new Map([[to.date, { kind, name: 'Dicht' }]]) });
+    expect(whyNotAdminMove(planned, to, closed('holiday'), NOW)).toBe(null);
+    expect(whyNotAdminMove(planned, to, closed('own'), NOW)).toBe('DAY_CLOSED');
   });
 
   test('may leave the hour alone, even when it has begun', () => {

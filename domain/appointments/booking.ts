@@ -1,6 +1,7 @@
 // May this be booked, moved, swapped, cancelled, and what does it do to the employee. Every `whyNot…` answers a reason or null.
 
 import { isDate, isWeekend, type Moment, type Slot } from '#domain/calendar.ts';
+import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { isOnGrid, lastOfferedDate, overlaps } from '#domain/planning/slots.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { dateOf, isAfter, startsAt } from '#domain/time.ts';
@@ -74,17 +75,21 @@ export function whyNotCancelAsConsultant({ status }: { status: AppointmentStatus
   return status === 'geplanned' ? null : 'NOT_PLANNED';
 }
 
-/** An administrator is not bound to availability or type, but to the grid, the future and what blocks the consultant's day. */
+/**
+ * An administrator is not bound to availability, type or public holidays, but to the grid, the future, the firm's own closed days and
+ * what blocks the consultant's day.
+ */
 export function whyNotAdminMove(
   appointment: Planned & Slot,
   wish: Moment & Slot,
-  blocked: { appointments: readonly (Moment & Slot)[]; unavailability: readonly (Moment & Slot)[] },
+  blocked: { appointments: readonly (Moment & Slot)[]; unavailability: readonly (Moment & Slot)[]; closedDays: ClosedDays },
   now: Temporal.Instant,
 ): RefusalCode | null {
   if (appointment.status !== 'geplanned') return 'NOT_PLANNED';
   // Only the type changes: the hour stands, even if it has begun.
   if (!isMoved(appointment, wish) && appointment.endTime === wish.endTime) return null;
   if (!isFutureGridHour(wish, now)) return 'SLOT_NOT_BOOKABLE';
+  if (blocked.closedDays.get(wish.date)?.kind === 'own') return 'DAY_CLOSED';
   const hits = (other: Moment & Slot) => other.date === wish.date && overlaps(other, wish);
   if (blocked.unavailability.some(hits)) return 'CONSULTANT_UNAVAILABLE';
   if (blocked.appointments.some(hits)) return 'SLOT_TAKEN';

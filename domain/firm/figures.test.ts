@@ -17,12 +17,14 @@ test('on a Monday a new week begins', () => {
   });
 });
 
-test('availability is ahead from today on, and weekly availability always', () => {
+test('availability is ahead from today on, and weekly availability until it ends', () => {
   const rows = [
     { date: '2026-03-01', isRecurring: false },
     { date: '2026-03-02', isRecurring: false },
     { date: '2026-03-03', isRecurring: false },
     { date: '2026-01-05', isRecurring: true },
+    { date: '2026-01-05', isRecurring: true, endDate: '2026-03-01' },
+    { date: '2026-01-05', isRecurring: true, endDate: '2026-03-02' },
   ];
-  expect(rows.map((row) => isAhead(row, '2026-03-02'))).toEqual([false, true, true, true]);
+  expect(rows.map((row) => isAhead({ endDate: null, ...row }, '2026-03-02'))).toEqual([false, true, true, true, false, true]);
 });

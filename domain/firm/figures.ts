@@ -14,6 +14,9 @@ export function periodsOf(today: string): { thisWeek: Period; lastWeek: Period; 
 }
 
 /** Whether a row of availability still has hours to come: a weekly one goes on until it is deleted. */
-export function isAhead({ date, isRecurring }: { date: string; isRecurring: boolean }, today: string): boolean {
-  return isRecurring || date >= today;
+export function isAhead(
+  { date, isRecurring, endDate }: { date: string; isRecurring: boolean; endDate: string | null },
+  today: string,
+): boolean {
+  return isRecurring ? endDate === null || endDate >= today : date >= today;
 }

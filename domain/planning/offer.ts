@@ -2,6 +2,7 @@
 // that is visited. An employer's wish and the clock only take hours away from it, so they are applied to each answer.
 
 import type { PreferredMeetingType } from '#domain/vocabulary.ts';
+import { type ClosedDays, isOpenOn } from './closed-days.ts';
 import {
   type AppointmentRow,
   type AvailabilityRow,
@@ -17,14 +18,17 @@ export type Offer = {
   virtual: Uint8Array;
   /** For whoever has no visit that day: none where the consultant is on a visit. */
   physical: Uint8Array;
-  /** By employer, and by the index of the date: the hours beside that employer's own visits. */
+  /** By employer, and by the index of the date: the hours beside that employer's own visits, or of a visiting day. */
   beside: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  /** By employer, the indexes of the dates that are visiting days there. */
+  visiting: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
 export type Diary = {
   availability: readonly AvailabilityRow[];
   unavailability: readonly UnavailabilityRow[];
   appointments: readonly AppointmentRow[];
+  closedDays: ClosedDays;
 };
 export type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
 type Clock = { date: string; time: string };
@@ -37,16 +41,22 @@ export function offerOf(consultantId: number, diary: Diary, dates: readonly stri
   const { virtual, physical } = freeHours({ consultants, ...diary, dates, employer: null, now });
   const beside = new Map<number, ReadonlyMap<number, number>>();
   const columnOf = new Map(dates.map((date, column) => [date, column]));
-  for (const [id, visits] of Map.groupBy(diary.appointments.filter(isVisit), ({ employerId }) => employerId)) {
+  for (const [id, visits] of Map.groupBy(visitsIn(diary), ({ employerId }) => employerId)) {
     const visited = [...new Set(visits.map(({ date }) => date))].filter((date) => columnOf.has(date));
     const employer = { id, preferredMeetingType: 'geen' as const };
     const hours = freeHours({ consultants, ...diary, dates: visited, employer, now }).physical;
     beside.set(id, new Map(visited.map((date, i) => [columnOf.get(date) ?? 0, hours[i] ?? 0])));
   }
-  return { virtual, physical, beside };
+  const visiting = new Map(
+    [...Map.groupBy(visitingRows(diary), ({ employerId }) => employerId)].map(([id, rows]) => [
+      id,
+      new Set(rows.map(({ date }) => columnOf.get(date) ?? -1)),
+    ]),
+  );
+  return { virtual, physical, beside, visiting };
 }
 
-export const NO_OFFER: Offer = { virtual: new Uint8Array(), physical: new Uint8Array(), beside: new Map() };
+export const NO_OFFER: Offer = { virtual: new Uint8Array(), physical: new Uint8Array(), beside: new Map(), visiting: new Map() };
 
 /** Which hours of a date an employee of this employer may choose; null: a stranger. */
 export function hoursFor(offer: Offer, { column, date }: { column: number; date: string }, employer: Employer | null, now: Clock): Hours {
@@ -94,6 +104,13 @@ function slotsIn(hours: number): number {
   return SLOTS_OF[hours]?.length ?? 0;
 }
 
-function isVisit({ meetingType, status }: AppointmentRow): boolean {
-  return meetingType === 'fysiek' && status !== 'geannuleerd';
+/** Where the consultant goes on which day: planned visits, and visiting days. */
+function visitsIn(diary: Diary): { employerId: number; date: string }[] {
+  const planned = diary.appointments.filter(({ meetingType, status }) => meetingType === 'fysiek' && status !== 'geannuleerd');
+  return [...planned, ...visitingRows(diary)];
+}
+
+function visitingRows({ availability, closedDays }: Diary): { employerId: number; date: string }[] {
+  const open = availability.filter((row) => isOpenOn(closedDays.get(row.date), row));
+  return open.flatMap(({ employerId, date }) => (employerId === null ? [] : [{ employerId, date }]));
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, datesBetween, dayOfWeek } from '#domain/calendar.ts';
 import { countOffers, hoursFor, offerOf, offersOf } from './offer.ts';
-import { countSlots, GRID, openSlots, SLOTS_OF, type SlotQuestion } from './slots.ts';
+import { countSlots, GRID, openSlots, PLAIN_HOURS, SLOTS_OF, type SlotQuestion } from './slots.ts';
 import { openSlotsByRule } from './slots-rule.ts';
 
-// The fast forms in slots.ts and offer.ts against the rule: weekly rows, pauses, unavailability, visits here and elsewhere, the
-// employer's wish, weekends, the days on which the clocks change, the hours that have begun.
+// The fast forms in slots.ts and offer.ts against the rule: weekly rows with an end and left-out days, pauses, unavailability, closed
+// days, visits and visiting days here and elsewhere, the employer's wish, weekends, the days on which the clocks change, the hours that have begun.
 
 const HERE = 1;
 const ELSEWHERE = 2;
@@ -39,9 +39,15 @@ const anyQuestion: fc.Arbitrary<SlotQuestion> = fc.record({
         span: fc.oneof({ weight: 2, arbitrary: fc.constant({ startTime: '09:00', endTime: '17:00' }) }, { weight: 1, arbitrary: anySpan }),
         pause: fc.option(anySpan),
         isRecurring: fc.boolean(),
+        endDate: fc.option(anyDay),
+        skippedDates: fc.array(anyDay, { maxLength: 2 }),
+        onHoliday: fc.boolean(),
+        employerId: fc.option(fc.constantFrom(HERE, HERE, ELSEWHERE), { freq: 2 }),
       })
       .map(({ span, pause, ...row }) => ({
         ...row,
+        // A visiting day is never a series.
+        isRecurring: row.isRecurring && row.employerId === null,
         ...span,
         pauseStartTime: pause?.startTime ?? null,
         pauseEndTime: pause?.endTime ?? null,
@@ -67,6 +73,9 @@ const anyQuestion: fc.Arbitrary<SlotQuestion> = fc.record({
       .map(({ slot, ...row }) => ({ ...row, ...slot })),
     { maxLength: 12 },
   ),
+  closedDays: fc
+    .array(fc.tuple(anyDay, fc.record({ kind: fc.constantFrom('holiday', 'own'), name: fc.constant('') })), { maxLength: 3 })
+    .map((days) => new Map(days)),
   dates: fc.uniqueArray(anyDay, { maxLength: 11 }),
   employer: fc.option(fc.record({ id: fc.constant(HERE), preferredMeetingType: fc.constantFrom('geen', 'fysiek', 'virtueel') })),
   now: fc.record({ date: anyDay.map((date) => addDays(date, -3)), time: quarter.map(clock) }),
@@ -106,6 +115,7 @@ test('openSlots gives the answer of the rule on every day from 2025 to 2035', ()
     pauseEndTime: i % 2 ? '12:30' : null,
     isRecurring: true,
     dayOfWeek: dayOfWeek(date),
+    ...PLAIN_HOURS,
   }));
   const appointments = dates.flatMap((date, i) =>
     GRID.filter((_, hour) => i % 3 === 0 && hour === i % 8).map((slot) => ({
@@ -126,6 +136,7 @@ test('openSlots gives the answer of the rule on every day from 2025 to 2035', ()
     availability,
     unavailability,
     appointments,
+    closedDays: new Map(dates.flatMap((date, i) => (i % 17 === 0 ? [[date, { kind: 'own', name: '' }]] : []))),
     dates,
     employer: { id: HERE, preferredMeetingType: 'geen' },
     now: { date: '2025-06-04', time: '13:30' },
@@ -159,7 +170,7 @@ test('what is kept of a diary gives the answer of the rule to anyone at any time
   );
 });
 
-function ofConsultant({ availability, unavailability, appointments }: SlotQuestion, id: number) {
+function ofConsultant({ availability, unavailability, appointments, closedDays }: SlotQuestion, id: number) {
   const own = <Row extends { consultantId: number }>(rows: readonly Row[]) => rows.filter(({ consultantId }) => consultantId === id);
-  return { availability: own(availability), unavailability: own(unavailability), appointments: own(appointments) };
+  return { availability: own(availability), unavailability: own(unavailability), appointments: own(appointments), closedDays };
 }

@@ -1,16 +1,10 @@
 // The specification of slots.ts: which hours are free, in plain loops over hours and rows. Only the tests use it; they hold the fast
 // form to it. A change of the rule begins here.
 
-import { dayOfWeek, isWeekend, type Slot } from '#domain/calendar.ts';
-import {
-  type AppointmentRow,
-  type AvailabilityRow,
-  type ConsultantSlots,
-  type DaySlots,
-  GRID,
-  overlaps,
-  type SlotQuestion,
-} from './slots.ts';
+import { isWeekend, type Slot } from '#domain/calendar.ts';
+import { isOpenOn } from './closed-days.ts';
+import { isOn } from './series.ts';
+import { type AvailabilityRow, type ConsultantSlots, type DaySlots, GRID, overlaps, type SlotQuestion } from './slots.ts';
 
 export function openSlotsByRule(question: SlotQuestion): ConsultantSlots[] {
   const active = question.consultants.filter(({ isActive }) => isActive);
@@ -19,30 +13,42 @@ export function openSlotsByRule(question: SlotQuestion): ConsultantSlots[] {
 
 function dayByRule(question: SlotQuestion, consultantId: number, date: string): DaySlots {
   const { employer, now, except } = question;
-  const open = question.availability.filter((row) => row.consultantId === consultantId && isOpenOn(row, date));
-  const pauses = open.flatMap(pauseOf);
-  const closed = question.unavailability.filter((row) => row.consultantId === consultantId && row.date === date);
+  const kind = question.closedDays.get(date);
+  const rows = question.availability.filter((row) => row.consultantId === consultantId && isOn(row, date) && isOpenOn(kind, row));
+  const visiting = rows.filter(({ employerId }) => employerId !== null);
+  const ordinary = rows.filter(({ employerId }) => employerId === null);
+  const unavailable = question.unavailability.filter((row) => row.consultantId === consultantId && row.date === date);
   const taken = question.appointments.filter(
     (row) => row.consultantId === consultantId && row.date === date && row.status !== 'geannuleerd' && row.id !== except,
   );
 
-  const free: Slot[] = [];
-  for (const hour of GRID) {
-    if (isWeekend(date)) continue;
-    if (`${date} ${hour.startTime}` <= `${now.date} ${now.time}`) continue;
-    if (!isCovered(hour, open)) continue;
-    if ([...pauses, ...closed, ...taken].some((busy) => overlaps(busy, hour))) continue;
-    free.push(hour);
-  }
+  const touches = (hour: Slot, busy: readonly Slot[]) => busy.some((one) => overlaps(one, hour));
+  /** Within the hours of a visiting day no other row counts. */
+  const isOrdinary = (hour: Slot) => !touches(hour, visiting);
+  const isPause = (hour: Slot) => touches(hour, (isOrdinary(hour) ? ordinary : visiting).flatMap(pauseOf));
+  const isFree = (hour: Slot) =>
+    !isWeekend(date) && !hasBegun(date, hour, now) && !isPause(hour) && !touches(hour, [...unavailable, ...taken]);
+  const ordinaryHours = GRID.filter((hour) => isFree(hour) && isOrdinary(hour) && isCovered(hour, ordinary));
+  const visitingHours = GRID.filter(
+    (hour) =>
+      isFree(hour) &&
+      isCovered(
+        hour,
+        visiting.filter((row) => row.employerId === employer?.id),
+      ),
+  );
 
-  const virtualSlots = employer?.preferredMeetingType === 'fysiek' ? [] : free;
-  const physicalSlots = employer?.preferredMeetingType === 'virtueel' ? [] : visitHours(free, taken, pauses, employer?.id ?? null);
+  const visits = taken.filter(({ meetingType }) => meetingType === 'fysiek');
+  const isElsewhere = [...visiting, ...visits].some((visit) => visit.employerId !== (employer?.id ?? null));
+  const virtualSlots = employer?.preferredMeetingType === 'fysiek' ? [] : ordinaryHours;
+  const beside = visits.length === 0 ? ordinaryHours : hoursBeside(ordinaryHours, visits, isPause);
+  const isVisited = !isElsewhere && employer?.preferredMeetingType !== 'virtueel';
+  const physicalSlots = GRID.filter((hour) => isVisited && [...beside, ...visitingHours].includes(hour));
   return { date, slots: GRID.filter((hour) => virtualSlots.includes(hour) || physicalSlots.includes(hour)), virtualSlots, physicalSlots };
 }
 
-/** Once, or every week from its date on. */
-function isOpenOn(row: AvailabilityRow, date: string): boolean {
-  return row.isRecurring ? row.date <= date && row.dayOfWeek === dayOfWeek(date) : row.date === date;
+function hasBegun(date: string, { startTime }: Slot, now: { date: string; time: string }): boolean {
+  return `${date} ${startTime}` <= `${now.date} ${now.time}`;
 }
 
 function pauseOf({ pauseStartTime, pauseEndTime }: AvailabilityRow): Slot[] {
@@ -59,15 +65,11 @@ function isCovered(hour: Slot, open: readonly Slot[]): boolean {
 }
 
 /**
- * On a day without visits every free hour will do. On a day with visits at the same employer only the hours that adjoin them, where
- * a pause in between does not count. On a day with a visit elsewhere, none: a consultant visits one employer a day.
+ * On a day with visits at the same employer only the hours that adjoin them will do, where a pause in between does not count. On a day
+ * without visits every free hour will; on one with a visit elsewhere, none: a consultant visits one employer a day.
  */
-function visitHours(free: Slot[], taken: readonly AppointmentRow[], pauses: readonly Slot[], employerId: number | null): Slot[] {
-  const visits = taken.filter(({ meetingType }) => meetingType === 'fysiek');
-  if (visits.length === 0) return free;
-  if (visits.some((visit) => visit.employerId !== employerId)) return [];
+function hoursBeside(free: Slot[], visits: readonly Slot[], isPause: (hour: Slot) => boolean): Slot[] {
   const isVisit = (hour: Slot) => visits.some((visit) => overlaps(visit, hour));
-  const isPause = (hour: Slot) => pauses.some((pause) => overlaps(pause, hour));
   return free.filter((hour) => {
     const at = GRID.indexOf(hour);
     const before = GRID.slice(0, at).findLast((other) => !isPause(other) || isVisit(other));

@@ -9,6 +9,7 @@ import {
   offers,
   openSlots,
   overlaps,
+  PLAIN_HOURS,
   type SlotQuestion,
   type UnavailabilityRow,
 } from './slots.ts';
@@ -20,7 +21,8 @@ const ELSEWHERE = 2;
 function available(row: Partial<AvailabilityRow> = {}): AvailabilityRow {
   const date = row.date ?? TUESDAY;
   const pause = { pauseStartTime: null, pauseEndTime: null };
-  return { consultantId: 1, date, startTime: '09:00', endTime: '17:00', ...pause, isRecurring: false, dayOfWeek: dayOfWeek(date), ...row };
+  const hours = { startTime: '09:00', endTime: '17:00', ...pause, ...PLAIN_HOURS };
+  return { consultantId: 1, date, ...hours, isRecurring: false, dayOfWeek: dayOfWeek(date), ...row };
 }
 
 function unavailable(startTime: string, endTime: string, row: Partial<UnavailabilityRow> = {}): UnavailabilityRow {
@@ -38,6 +40,7 @@ function ask(question: Partial<SlotQuestion> = {}): SlotQuestion {
     availability: [available()],
     unavailability: [],
     appointments: [],
+    closedDays: new Map(),
     dates: [TUESDAY],
     employer: { id: HERE, preferredMeetingType: 'geen' },
     now: { date: '2026-11-15', time: '12:00' },

@@ -3,6 +3,8 @@
 
 import { addDays, datesBetween, dayOfWeek, isWeekend, minutesOf, type Slot } from '#domain/calendar.ts';
 import { type AppointmentStatus, type MeetingType, type PreferredMeetingType, WEEKS_AHEAD } from '#domain/vocabulary.ts';
+import { type ClosedDays, isOpenOn } from './closed-days.ts';
+import { beside, Pieces, touchedHours, VisitingHours, wholeHours } from './hours.ts';
 
 const FIRST_HOUR = 9;
 const HOURS = 8;
@@ -19,7 +21,24 @@ export type AvailabilityRow = Slot & {
   pauseEndTime: string | null;
   isRecurring: boolean;
   dayOfWeek: number;
+  /** The last day of a series; null: it goes on. */
+  endDate: string | null;
+  /** Days on which a series is left out. */
+  skippedDates: string[];
+  /** Open on public holidays too. */
+  onHoliday: boolean;
+  /** Visiting hours: for visits at this employer alone. */
+  employerId: number | null;
 };
+/** Hours without anything special: the days of a series all count, holidays do not, any employer will do. */
+export const PLAIN_HOURS: Pick<AvailabilityRow, 'endDate' | 'skippedDates' | 'onHoliday' | 'employerId'> = {
+  endDate: null,
+  skippedDates: [],
+  onHoliday: false,
+  employerId: null,
+};
+
+/** Also what a calendar of their own says is busy. */
 export type UnavailabilityRow = Slot & { consultantId: number; date: string };
 export type AppointmentRow = Slot & {
   id: number;
@@ -37,6 +56,7 @@ export type SlotQuestion = {
   availability: readonly AvailabilityRow[];
   unavailability: readonly UnavailabilityRow[];
   appointments: readonly AppointmentRow[];
+  closedDays: ClosedDays;
   dates: readonly string[];
   /** For whom; null: a stranger, to whom every visit that is planned is a visit elsewhere. */
   employer: { id: number; preferredMeetingType: PreferredMeetingType } | null;
@@ -108,7 +128,8 @@ export const SLOTS_OF: readonly (readonly Slot[])[] = Array.from({ length: 1 << 
 );
 
 /** Per consultant and date the free grid hours, as eight bits: consultants one after another, each with all dates. */
-export function freeHours({ consultants, availability, unavailability, appointments, dates, employer, now, except }: SlotQuestion) {
+export function freeHours(question: SlotQuestion) {
+  const { consultants, availability, unavailability, appointments, closedDays, dates, employer, now, except } = question;
   const ids = consultants.filter(({ isActive }) => isActive).map(({ id }) => id);
   const size = ids.length * dates.length;
   const rowOf = new Map(ids.map((id, i) => [id, i * dates.length]));
@@ -121,6 +142,8 @@ export function freeHours({ consultants, availability, unavailability, appointme
   const visit = new Int32Array(size);
   const elsewhere = new Uint8Array(size);
   const pieces = new Pieces();
+  const kinds = dates.map((date) => closedDays.get(date));
+  const visiting = new VisitingHours(employer?.id ?? null);
 
   for (const row of availability) {
     const start = rowOf.get(row.consultantId);
@@ -130,18 +153,30 @@ export function freeHours({ consultants, availability, unavailability, appointme
     const whole = wholeHours(from, to);
     const paused = row.pauseStartTime && row.pauseEndTime ? touchedHours(row.pauseStartTime, row.pauseEndTime) : 0;
     const apply = (column: number) => {
-      open[start + column]! |= whole;
-      pause[start + column]! |= paused;
-      if (from % 60 || to % 60) pieces.add(start + column, from, to);
+      if (!isOpenOn(kinds[column], row)) return;
+      const cell = start + column;
+      if (row.employerId !== null) {
+        visiting.add(cell, row.employerId, { from, to, paused });
+        return;
+      }
+      open[cell]! |= whole;
+      pause[cell]! |= paused;
+      if (from % 60 || to % 60) pieces.add(cell, from, to);
     };
     if (row.isRecurring) {
-      for (const column of columnsOf[row.dayOfWeek]!) if (row.date <= dates[column]!) apply(column);
+      const end = row.endDate ?? '9999';
+      const isSkipped = row.skippedDates.length > 0 ? new Set(row.skippedDates) : null;
+      for (const column of columnsOf[row.dayOfWeek]!) {
+        const date = dates[column]!;
+        if (row.date <= date && date <= end && !isSkipped?.has(date)) apply(column);
+      }
     } else {
       const column = columnOf.get(row.date);
       if (column !== undefined) apply(column);
     }
   }
   pieces.fill(open);
+  visiting.clear(open, pause, elsewhere);
 
   for (const row of unavailability) {
     const start = rowOf.get(row.consultantId);
@@ -168,12 +203,14 @@ export function freeHours({ consultants, availability, unavailability, appointme
   const bookable = dates.map((date) => bookableHours(date, now));
   for (let cell = 0; cell < size; ) {
     for (let d = 0; d < dates.length; d++, cell++) {
-      const free = open[cell]! & ~pause[cell]! & ~taken[cell]! & bookable[d]!;
-      if (free === 0) continue;
+      const left = ~taken[cell]! & bookable[d]!;
+      const free = open[cell]! & ~pause[cell]! & left;
+      const onVisit = visiting.hours(cell) & left;
+      if ((free | onVisit) === 0) continue;
       if (byVideo) virtual[cell] = free >> FIRST_HOUR;
       if (!onSite || elsewhere[cell]) continue;
       const block = visit[cell]!;
-      physical[cell] = (block ? free & beside(block, pause[cell]!) : free) >> FIRST_HOUR;
+      physical[cell] = ((block ? free & beside(block, pause[cell]!) : free) | onVisit) >> FIRST_HOUR;
     }
   }
   return { ids, virtual, physical };
@@ -190,57 +227,6 @@ function bookableHours(date: string, now: { date: string; time: string }): numbe
   return GRID_HOURS & ~((2 << Number(now.time.slice(0, 2))) - 1);
 }
 
-/** The hours next to a block of visits. A pause does not break it: what comes after the pause is next to it too. */
-function beside(block: number, pause: number): number {
-  let reach = block;
-  for (let grown = 0; grown !== reach; ) {
-    grown = reach;
-    reach |= ((reach << 1) | (reach >> 1)) & pause;
-  }
-  return (reach << 1) | (reach >> 1);
-}
-
-/** The hours that lie wholly between two minutes of the day. */
-function wholeHours(from: number, to: number): number {
-  return span(Math.ceil(from / 60), Math.floor(to / 60));
-}
-
-function touchedHours(startTime: string, endTime: string): number {
-  return span(Math.floor(minutesOf(startTime) / 60), Math.ceil(minutesOf(endTime) / 60));
-}
-
-/** The bits from `first` up to but not including `end`; none where nothing lies between. */
-function span(first: number, end: number): number {
-  return end > first ? (1 << end) - (1 << first) : 0;
-}
-
 function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
-}
-
-/** Rows that do not begin or end on the hour: 09:00–12:30 and 12:30–17:00 together leave 12:00–13:00 open. */
-class Pieces {
-  readonly #ofHour = new Map<number, [from: number, to: number][]>();
-
-  add(cell: number, from: number, to: number): void {
-    const first = Math.floor(from / 60);
-    const last = Math.floor(to / 60);
-    this.#put(cell * 24 + first, from, Math.min(to, (first + 1) * 60));
-    if (last > first && to % 60) this.#put(cell * 24 + last, last * 60, to);
-  }
-
-  fill(open: Int32Array): void {
-    for (const [key, pieces] of this.#ofHour) {
-      const hour = key % 24;
-      let covered = hour * 60;
-      for (const [from, to] of pieces.sort((a, b) => a[0] - b[0])) if (from <= covered && to > covered) covered = to;
-      if (covered === (hour + 1) * 60) open[(key - hour) / 24]! |= 1 << hour;
-    }
-  }
-
-  #put(key: number, from: number, to: number): void {
-    const pieces = this.#ofHour.get(key);
-    if (pieces) pieces.push([from, to]);
-    else this.#ofHour.set(key, [[from, to]]);
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicHoliday, lastRemindedDate, nextWorkingDay, previousWorkingDay } from './working-days.ts';
+import { lastRemindedDate, nextWorkingDay, previousWorkingDay } from './working-days.ts';
 
 test('the working day before a Monday is the Friday', () => {
   expect(previousWorkingDay('2026-11-16')).toBe('2026-11-13');
@@ -13,10 +13,6 @@ test('the working day before the Tuesday after Easter is the Friday before it', 
 test('between Christmas and a weekend there is no working day', () => {
   expect(nextWorkingDay('2026-12-24')).toBe('2026-12-28');
   expect(previousWorkingDay('2027-01-04')).toBe('2026-12-31');
-});
-
-test('the King has his birthday on 27 April, a day earlier where that is a Sunday', () => {
-  expect([isPublicHoliday('2026-04-27'), isPublicHoliday('2025-04-26'), isPublicHoliday('2025-04-27')]).toEqual([true, true, false]);
 });
 
 test('the mails of a night are read the next day, so many working days before the appointment', () => {

@@ -1,23 +1,10 @@
 // Server only: the tables of date-holidays are large.
 
-import Holidays from 'date-holidays';
 import { addDays, isWeekend } from '#domain/calendar.ts';
-
-const netherlands = new Holidays('NL', { types: ['public'] });
-const holidaysOfYear = new Map<string, Set<string>>();
-
-export function isPublicHoliday(date: string): boolean {
-  const year = date.slice(0, 4);
-  let dates = holidaysOfYear.get(year);
-  if (!dates) {
-    dates = new Set(netherlands.getHolidays(Number(year)).map((holiday) => holiday.date.slice(0, 10)));
-    holidaysOfYear.set(year, dates);
-  }
-  return dates.has(date);
-}
+import { holidayName } from '#domain/planning/holidays.ts';
 
 export function isWorkingDay(date: string): boolean {
-  return !isWeekend(date) && !isPublicHoliday(date);
+  return !isWeekend(date) && holidayName(date) === null;
 }
 
 export function nextWorkingDay(date: string): string {

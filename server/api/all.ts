@@ -14,6 +14,7 @@ import { statementsApi } from './money/statements.ts';
 import { consultantsApi } from './people/consultants.ts';
 import { employeesApi } from './people/employees.ts';
 import { employersApi } from './people/employers.ts';
+import { closedDaysApi } from './planning/closed-days.ts';
 import { planningApi } from './planning/planning.ts';
 import { mailsApi } from './post/mails.ts';
 import { privacyApi } from './privacy/privacy.ts';
@@ -32,6 +33,7 @@ export const apis: Api[] = [
   chargesApi,
   statementsApi,
   planningApi,
+  closedDaysApi,
   mailsApi,
   settingsApi,
   bounceMailboxApi,

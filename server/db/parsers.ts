@@ -9,4 +9,6 @@ export const PARSERS: Record<number, (text: string) => unknown> = {
   1082: (text) => text,
   // time: seconds are never stored.
   1083: (text) => text.slice(0, 5),
+  // date[]
+  1182: (text) => text.slice(1, -1).split(',').filter(Boolean),
 };

@@ -35,6 +35,7 @@ const OIDS = {
   time: [1083],
   instant: [1184],
   integers: [1007],
+  dates: [1182],
 };
 
 export const integer = kind<number>(OIDS.integer, Number.isInteger);
@@ -196,6 +197,7 @@ const COLUMN_TYPES: [type: RegExp, oids: readonly number[]][] = [
   [/^time\(/, OIDS.time],
   [/^timestamp\(3\) with time zone$/, OIDS.instant],
   [/^integer\[\]$/, OIDS.integers],
+  [/^date\[\]$/, OIDS.dates],
 ];
 
 function kindOf(part: Part): Kind<unknown> {

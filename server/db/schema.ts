@@ -295,15 +295,33 @@ export const availability = pgTable(
     pauseEndTime: clock('pause_end_time'),
     isRecurring: boolean('is_recurring').notNull().default(false),
     dayOfWeek: integer('day_of_week').notNull(),
+    /** The last day of a series. */
+    endDate: day('end_date'),
+    /** Days on which a series is left out. */
+    skippedDates: day('skipped_dates').array().notNull().default([]),
+    /** Open on public holidays too. */
+    onHoliday: boolean('on_holiday').notNull().default(false),
+    /** A visiting day: only for visits at this employer. */
+    employerId: integer('employer_id').references(() => employers.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [
     index('availability_consultant_date').on(t.consultantId, t.date),
     index('availability_date').on(t.date),
+    index('availability_employer').on(t.employerId, t.date).where(sql`${t.employerId} IS NOT NULL`),
     check('availability_not_empty', sql`${t.endTime} > ${t.startTime}`),
     check('pause_not_empty', sql`${t.pauseEndTime} > ${t.pauseStartTime}`),
+    check('visiting_day_is_no_series', sql`NOT (${t.isRecurring} AND ${t.employerId} IS NOT NULL)`),
   ],
 );
+
+/** The firm's own closed days; public holidays are computed. */
+export const closedDays = pgTable('closed_days', {
+  id: id(),
+  date: day('date').notNull().unique(),
+  name: text('name').notNull(),
+  createdAt: createdAt(),
+});
 
 export const unavailability = pgTable(
   'unavailability',

@@ -1,5 +1,6 @@
 import { addDays, datesBetween, dayOfWeek, mondayOf } from '#domain/calendar.ts';
-import { type AppointmentRow, type AvailabilityRow, openSlots, type UnavailabilityRow } from '#domain/planning/slots.ts';
+import { closedDaysBetween } from '#domain/planning/holidays.ts';
+import { type AppointmentRow, type AvailabilityRow, openSlots, PLAIN_HOURS, type UnavailabilityRow } from '#domain/planning/slots.ts';
 import type { MeetingType } from '#domain/vocabulary.ts';
 import type { Consultant, Employer, Hour } from './life.ts';
 import { nth } from './nth.ts';
@@ -19,12 +20,13 @@ export function hoursOf(consultants: Consultant[], today: string, since: string)
         consultantId,
         date: addDays(mondayOf(since), day - 1),
         ...hours,
+        ...PLAIN_HOURS,
         isRecurring: true,
         dayOfWeek: day,
       }));
     return datesBetween(since, day(8, 4))
       .filter((date) => days.includes(dayOfWeek(date)))
-      .map((date) => ({ consultantId, date, ...hours, isRecurring: false, dayOfWeek: dayOfWeek(date) }));
+      .map((date) => ({ consultantId, date, ...hours, ...PLAIN_HOURS, isRecurring: false, dayOfWeek: dayOfWeek(date) }));
   });
   const extra = (i: number, date: string, startTime: string, endTime: string): AvailabilityRow => ({
     consultantId: nth(consultants, i).id,
@@ -33,6 +35,7 @@ export function hoursOf(consultants: Consultant[], today: string, since: string)
     endTime,
     pauseStartTime: null,
     pauseEndTime: null,
+    ...PLAIN_HOURS,
     isRecurring: false,
     dayOfWeek: dayOfWeek(date),
   });
@@ -75,6 +78,7 @@ export class Diary {
       consultants: this.consultants,
       ...this.hours,
       appointments,
+      closedDays: closedDaysBetween(date, date, []),
       dates: [date],
       employer,
       now: { date: '1970-01-01', time: '00:00' },

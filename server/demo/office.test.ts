@@ -91,6 +91,7 @@ describe.each(MOMENTS)('on %s', (_, date, time) => {
         consultants: consultants.filter(({ id }) => id === consultantId),
         ...hours,
         appointments: [],
+        closedDays: new Map(),
         dates: [date],
         employer: null,
         now: { date: '1970-01-01', time: '00:00' },

@@ -9,23 +9,25 @@ import { type ConsultantRow, consultantsByName } from '#server/store/people/cons
 import { diaryOf } from '#server/store/planning/slots.ts';
 import { lastMailOf } from '#server/store/post/nights.ts';
 
-/** Active consultants without one bookable hour in the coming days, whether or not it has been taken already. */
+/** Active consultants without one bookable hour or visiting day in the coming days, whether or not it has been taken already. */
 export async function consultantsWithoutAvailability(db: Db, today: string, lookAheadDays: number): Promise<ConsultantRow[]> {
   const active = (await consultantsByName(db)).filter(({ isActive }) => isActive);
   const [from, to] = [addDays(today, 1), addDays(today, lookAheadDays)];
   const dates = datesBetween(from, to);
-  const { availability, unavailability } = await diaryOf(db, { from, to });
+  const { availability, unavailability, closedDays } = await diaryOf(db, { from, to });
   return active.filter((consultant) => {
     const counts = countSlots({
       consultants: [consultant],
       availability: availability.filter(({ consultantId }) => consultantId === consultant.id),
       unavailability: unavailability.filter(({ consultantId }) => consultantId === consultant.id),
       appointments: [],
+      closedDays,
       dates,
       employer: null,
       now: { date: today, time: '00:00' },
     });
-    return counts.every(({ virtual }) => virtual === 0);
+    const isVisiting = availability.some(({ consultantId, employerId }) => consultantId === consultant.id && employerId !== null);
+    return !isVisiting && counts.every(({ virtual }) => virtual === 0);
   });
 }
 

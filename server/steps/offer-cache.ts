@@ -1,3 +1,4 @@
+import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { NO_OFFER, type Offer, type Offers, offerOf, offersOf } from '#domain/planning/offer.ts';
 import { offeredDates } from '#domain/planning/slots.ts';
 import type { Db } from '#server/db/db.ts';
@@ -15,7 +16,7 @@ import { singleFlight } from './single-flight.ts';
 /** Diaries of 26 weeks that are read and computed in one turn: others are not kept waiting by a first call or by midnight. */
 const DIARIES_PER_TURN = 20;
 
-export type Snapshot = { stamp: Stamp; today: string; consultants: KnownConsultant[]; offers: Offers };
+export type Snapshot = { stamp: Stamp; today: string; consultants: KnownConsultant[]; offers: Offers; closedDays: ClosedDays };
 
 class OfferCache {
   readonly #db: Db;
@@ -54,7 +55,7 @@ class OfferCache {
     const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '', limit: DIARIES_PER_TURN };
     for (;;) {
       const versions = new Map([...diaries].map(([id, { version }]) => [id, version]));
-      const { stamp, consultants, read } = await changedSince(this.#db, versions, period);
+      const { stamp, consultants, read, closedDays } = await changedSince(this.#db, versions, period);
       for (const { id, version, isActive } of consultants) {
         const diary = read.get(id);
         if (diary) diaries.set(id, { version, offer: offerOf(id, diary, dates) });
@@ -65,7 +66,7 @@ class OfferCache {
       const present = new Set(consultants.map(({ id }) => id));
       for (const id of diaries.keys()) if (!present.has(id)) diaries.delete(id);
       const all = active.map(({ id }) => diaries.get(id)?.offer ?? NO_OFFER);
-      this.#snapshot = { stamp, today, consultants: active, offers: offersOf(dates, all) };
+      this.#snapshot = { stamp, today, consultants: active, offers: offersOf(dates, all), closedDays };
       return this.#snapshot;
     }
   }

@@ -24,6 +24,7 @@ export async function openConsultants(reading: Reading, token: string | undefine
   const open = consultants
     .map((consultant, i) => ({
       consultant,
+      isVisiting: offers.all[i]?.visiting.get(visitor?.employer.id ?? 0)?.has(at.column) ?? false,
       isPreferred: visitor?.preferred.includes(consultant.id) ?? false,
       isPresent: own?.consultantId === consultant.id,
       hours: own?.consultantId === consultant.id ? own : hoursFor(offers.all[i] ?? NO_OFFER, at, visitor?.employer ?? null, clock),
@@ -33,13 +34,21 @@ export async function openConsultants(reading: Reading, token: string | undefine
   return [
     ...open.filter(({ isPreferred }) => isPreferred),
     ...open.filter((one) => !one.isPreferred && (one.isPresent || others.has(one))),
-  ].map(({ consultant, isPreferred, hours }) => presented(consultant, isPreferred, hours));
+  ].map(({ consultant, isPreferred, isVisiting, hours }) => ({ ...presented(consultant, isPreferred, hours), isVisiting }));
 }
 
-/** How much room there is on each of the coming days, of all consultants together. */
-export async function openDays(reading: Reading, token: string | undefined): Promise<SlotCount[]> {
+/** How much room there is on each of the coming days, of all consultants together; of a closed day without any its name. */
+export async function openDays(reading: Reading, token: string | undefined): Promise<(SlotCount & { closed?: string })[]> {
   const clock = wallClock(reading.now());
   const { visitor, snapshot } = await offerTo(reading, token, clock);
+  const counts = await countsOf(reading, visitor, snapshot, clock);
+  return counts.map((count) => {
+    const closed = count.virtual + count.physical === 0 ? snapshot.closedDays.get(count.date) : undefined;
+    return closed ? { ...count, closed: closed.name } : count;
+  });
+}
+
+async function countsOf(reading: Reading, visitor: Visitor | null, snapshot: Snapshot, clock: Clock): Promise<SlotCount[]> {
   const counts = countOffers(snapshot.offers, visitor?.employer ?? null, clock);
   if (!visitor?.appointment) return counts;
   const { date } = visitor.appointment;

@@ -52,6 +52,6 @@ export async function hoursToMoveTo(
 }
 
 /** Without the appointment itself, which does not block its own hour. */
-function without({ appointments, unavailability }: Diary, { id }: Appointment) {
-  return { unavailability, appointments: appointments.filter((other) => other.id !== id) };
+function without({ appointments, unavailability, closedDays }: Diary, { id }: Appointment) {
+  return { unavailability, closedDays, appointments: appointments.filter((other) => other.id !== id) };
 }

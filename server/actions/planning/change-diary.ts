@@ -1,17 +1,24 @@
+import { whyNotHours } from '#domain/planning/series.ts';
+import { whyNotVisit } from '#domain/planning/visiting-days.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
 import { plannedDuring } from '#server/store/appointments/appointments.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
+import { employerById } from '#server/store/people/employers.ts';
 import {
+  type AvailabilityChange,
   type AvailabilityFields,
   type AvailabilityRow,
   availabilityById,
+  availabilityOf,
   deleteAvailability,
   insertAvailability,
   sameAvailability,
+  updateAvailability,
 } from '#server/store/planning/availability.ts';
+import { diaryOf } from '#server/store/planning/slots.ts';
 import {
   deleteUnavailability,
   insertUnavailability,
@@ -21,14 +28,57 @@ import {
 
 // Adding is idempotent: a request that is repeated because its answer was lost stores nothing twice.
 
+/** With `employerId` a visiting day. */
 export function addAvailability({ db }: Services, fields: AvailabilityFields): Promise<AvailabilityRow> {
-  return changeDiary(db, fields.consultantId, async (db) => (await sameAvailability(db, fields)) ?? insertAvailability(db, fields));
+  return changeDiary(db, fields.consultantId, async (db) => {
+    const same = await sameAvailability(db, fields);
+    if (same) return same;
+    const { endDate = null, pauseStartTime = null, pauseEndTime = null } = fields;
+    const refusal = whyNotHours({ ...fields, endDate, pauseStartTime, pauseEndTime });
+    if (refusal) throw new Refusal(refusal);
+    await refuseVisit(db, fields);
+    return insertAvailability(db, fields);
+  });
+}
+
+/** `owner`: a consultant, who can only change their own. Appointments that were made in it stand. */
+export async function changeAvailability(
+  { db }: Services,
+  { id, owner }: { id: number; owner: number | null },
+  change: AvailabilityChange,
+): Promise<AvailabilityRow> {
+  const { consultantId } = await ownRow(db, id, owner);
+  return changeDiary(db, consultantId, async (db) => {
+    const row = { ...(await ownRow(db, id, owner)), ...change };
+    const refusal = whyNotHours(row);
+    if (refusal) throw new Refusal(refusal);
+    await refuseVisit(db, row);
+    return updateAvailability(db, id, change);
+  });
+}
+
+async function ownRow(db: Db, id: number, owner: number | null): Promise<AvailabilityRow> {
+  const row = await availabilityById(db, id);
+  if (!row || (owner !== null && row.consultantId !== owner)) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+type Visit = Pick<AvailabilityFields, 'consultantId' | 'date' | 'isRecurring' | 'employerId'> & { id?: number };
+
+/** Where the hours are for visits at one employer: whether the consultant can be there that day. */
+async function refuseVisit(db: Db, { id, consultantId, date, isRecurring, employerId }: Visit): Promise<void> {
+  if (!employerId) return;
+  const employer = await employerById(db, employerId);
+  if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
+  const { appointments } = await diaryOf(db, { from: date, to: date, consultantId });
+  const others = (await availabilityOf(db, consultantId)).filter((row) => row.date === date && row.id !== id);
+  const refusal = whyNotVisit({ isRecurring }, employer, { availability: others, appointments });
+  if (refusal) throw new Refusal(refusal);
 }
 
 /** `owner`: a consultant, who can only remove their own. Appointments that were made in it stand. */
 export async function removeAvailability({ db }: Services, id: number, owner: number | null): Promise<void> {
-  const row = await availabilityById(db, id);
-  if (!row || (owner !== null && row.consultantId !== owner)) throw new Refusal('NOT_FOUND');
+  const row = await ownRow(db, id, owner);
   await changeDiary(db, row.consultantId, async (db) => {
     if (!(await deleteAvailability(db, row))) throw new Refusal('NOT_FOUND');
   });

@@ -1,12 +1,19 @@
 import { planning } from '#contract/planning.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf } from '#domain/time.ts';
-import { addAvailability, addUnavailability, removeAvailability, removeUnavailability } from '#server/actions/planning/change-diary.ts';
+import {
+  addAvailability,
+  addUnavailability,
+  changeAvailability,
+  removeAvailability,
+  removeUnavailability,
+} from '#server/actions/planning/change-diary.ts';
 import { consultantFeedUrls, exportIcs, rotateConsultantFeed } from '#server/calendar/feed.ts';
 import { serve } from '#server/http/bind.ts';
 import { listAppointments } from '#server/store/appointments/appointments.ts';
 import { figuresOf } from '#server/store/firm/figures.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
+import { visitableEmployers } from '#server/store/people/employers.ts';
 import { availabilityOf } from '#server/store/planning/availability.ts';
 import { unavailabilityOf } from '#server/store/planning/unavailability.ts';
 
@@ -21,6 +28,8 @@ export const planningApi = serve(planning, {
   },
 
   'POST /api/availability': ({ services, body }) => addAvailability(services, body),
+
+  'PATCH /api/availability/{id}': ({ services, params: { id }, body }) => changeAvailability(services, { id, owner: null }, body),
 
   'DELETE /api/availability/{id}': async ({ services, params }) => {
     await removeAvailability(services, params.id, null);
@@ -40,6 +49,9 @@ export const planningApi = serve(planning, {
   'POST /api/consultants/availability': ({ services, caller: { consultantId }, body }) =>
     addAvailability(services, { ...body, consultantId }),
 
+  'PATCH /api/consultants/availability/{id}': ({ services, caller, params: { id }, body }) =>
+    changeAvailability(services, { id, owner: caller.consultantId }, body),
+
   'DELETE /api/consultants/availability/{id}': async ({ services, caller, params }) => {
     await removeAvailability(services, params.id, caller.consultantId);
     return done;
@@ -54,6 +66,8 @@ export const planningApi = serve(planning, {
     await removeUnavailability(services, { id, consultantId });
     return done;
   },
+
+  'GET /api/consultants/employers': ({ services }) => visitableEmployers(services.db),
 
   'GET /api/consultants/calendar-url': ({ services, caller }) => consultantFeedUrls(services, caller.consultantId),
 

@@ -10,6 +10,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   bounce_mailbox: 'one row',
   calendar_feeds: 'one per consultant',
   charges: 'as money: for good, without the name once the person is erased',
+  closed_days: 'until they are taken away: a few a year',
   consultants: 'until they are deleted',
   day_counts: 'a row per day and status: counts.ts',
   daily_runs: '24 months: jobs.ts',

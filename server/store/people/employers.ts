@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { consultants, employeeCounts, employees, employerPreferredConsultants, employers, users } from '#server/db/schema.ts';
@@ -21,6 +21,12 @@ export async function employersLike(db: Db, words: readonly string[]) {
     .from(employers)
     .where(mayMention(sql`concat_ws(' ', ${name}, ${city}, ${contactPerson}, ${email}, ${industry})`, words, 'each'))
     .orderBy(sql`${employers.name} COLLATE "und-x-icu"`, employers.id);
+}
+
+/** Where a consultant may go: not to employers who want conversations by video only. */
+export async function visitableEmployers(db: Db) {
+  const { id, name, preferredMeetingType } = employers;
+  return db.select({ id, name }).from(employers).where(ne(preferredMeetingType, 'virtueel')).orderBy(sql`${name} COLLATE "und-x-icu"`, id);
 }
 
 export async function employerOverview(db: Db, id: number) {

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { dayOfWeek } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { availability } from '#server/db/schema.ts';
+import { availability, employers } from '#server/db/schema.ts';
 
-export type AvailabilityRow = typeof availability.$inferSelect;
+export type AvailabilityRow = typeof availability.$inferSelect & { employerName: string | null };
 export type AvailabilityFields = {
   consultantId: number;
   date: string;
@@ -13,27 +13,42 @@ export type AvailabilityFields = {
   pauseStartTime?: string | null | undefined;
   pauseEndTime?: string | null | undefined;
   isRecurring: boolean;
+  onHoliday: boolean;
+  employerId?: number | null | undefined;
+  endDate?: string | null | undefined;
+  skippedDates: string[];
 };
+export type AvailabilityChange = Partial<
+  Pick<
+    typeof availability.$inferSelect,
+    'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime' | 'endDate' | 'skippedDates' | 'onHoliday'
+  >
+>;
+
+function rows(db: Db) {
+  return db
+    .select({ ...getTableColumns(availability), employerName: employers.name })
+    .from(availability)
+    .leftJoin(employers, eq(employers.id, availability.employerId))
+    .$dynamic();
+}
 
 export async function availabilityOf(db: Db, consultantId: number): Promise<AvailabilityRow[]> {
-  return db
-    .select()
-    .from(availability)
+  return rows(db)
     .where(eq(availability.consultantId, consultantId))
     .orderBy(asc(availability.date), asc(availability.startTime), asc(availability.id));
 }
 
 export async function availabilityById(db: Db, id: number): Promise<AvailabilityRow | null> {
-  const [row] = await db.select().from(availability).where(eq(availability.id, id));
+  const [row] = await rows(db).where(eq(availability.id, id));
   return row ?? null;
 }
 
 /** One that says exactly the same. */
 export async function sameAvailability(db: Db, fields: AvailabilityFields): Promise<AvailabilityRow | null> {
-  const { consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring } = fields;
-  const [row] = await db
-    .select()
-    .from(availability)
+  const { consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, onHoliday } = fields;
+  const { employerId, endDate, skippedDates } = fields;
+  const [row] = await rows(db)
     .where(
       and(
         eq(availability.consultantId, consultantId),
@@ -41,6 +56,10 @@ export async function sameAvailability(db: Db, fields: AvailabilityFields): Prom
         eq(availability.startTime, startTime),
         eq(availability.endTime, endTime),
         eq(availability.isRecurring, isRecurring),
+        eq(availability.onHoliday, onHoliday),
+        employerId ? eq(availability.employerId, employerId) : isNull(availability.employerId),
+        endDate ? eq(availability.endDate, endDate) : isNull(availability.endDate),
+        eq(availability.skippedDates, skippedDates),
         pauseStartTime ? eq(availability.pauseStartTime, pauseStartTime) : isNull(availability.pauseStartTime),
         pauseEndTime ? eq(availability.pauseEndTime, pauseEndTime) : isNull(availability.pauseEndTime),
       ),
@@ -51,18 +70,29 @@ export async function sameAvailability(db: Db, fields: AvailabilityFields): Prom
 
 export async function insertAvailability(
   db: Db,
-  { pauseStartTime, pauseEndTime, ...fields }: AvailabilityFields,
+  { pauseStartTime, pauseEndTime, employerId, endDate, ...fields }: AvailabilityFields,
 ): Promise<AvailabilityRow> {
-  const rows = await db
+  const [added] = await db
     .insert(availability)
     .values({
       ...fields,
       pauseStartTime: pauseStartTime ?? null,
       pauseEndTime: pauseEndTime ?? null,
+      employerId: employerId ?? null,
+      endDate: endDate ?? null,
       dayOfWeek: dayOfWeek(fields.date),
     })
-    .returning();
-  return one(rows);
+    .returning({ id: availability.id });
+  return one(await rows(db).where(eq(availability.id, added?.id ?? 0)));
+}
+
+export async function updateAvailability(db: Db, id: number, change: AvailabilityChange): Promise<AvailabilityRow> {
+  const day = change.date === undefined ? {} : { dayOfWeek: dayOfWeek(change.date) };
+  await db
+    .update(availability)
+    .set({ ...change, ...day })
+    .where(eq(availability.id, id));
+  return one(await rows(db).where(eq(availability.id, id)));
 }
 
 /** Whether it was still there. */

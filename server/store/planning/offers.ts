@@ -1,3 +1,5 @@
+import type { ClosedDays } from '#domain/planning/closed-days.ts';
+import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { integer, list, nullable, object, one, type RowOf, text } from '#server/db/rows.ts';
@@ -60,7 +62,7 @@ const KNOWN_CONSULTANT = {
 };
 export type KnownConsultant = RowOf<typeof KNOWN_CONSULTANT>;
 /** `consultants` in the order in which they are shown. */
-export type Changes = { stamp: Stamp; consultants: KnownConsultant[]; read: Map<number, Diary> };
+export type Changes = { stamp: Stamp; consultants: KnownConsultant[]; read: Map<number, Diary>; closedDays: ClosedDays };
 
 const CHANGED_SINCE = statement(
   'changed_since',
@@ -91,8 +93,9 @@ export async function changedSince(
   { from, to, limit }: { from: string; to: string; limit: number },
 ): Promise<Changes> {
   const values = [from, to, `{${[...known.keys()]}}`, `{${[...known.values()]}}`, limit];
-  const { stamp, consultants, read: ids, ...diaries } = one(await query(db, CHANGED_SINCE, values));
-  const read = new Map(ids.map((id) => [id, emptyDiary()]));
+  const { stamp, consultants, read: ids, closedDays: own, ...diaries } = one(await query(db, CHANGED_SINCE, values));
+  const closedDays = closedDaysBetween(from, to, own);
+  const read = new Map(ids.map((id) => [id, emptyDiary(closedDays)]));
   fillDiaries(diaries, (consultantId) => read.get(consultantId));
-  return { stamp, consultants, read };
+  return { stamp, consultants, read, closedDays };
 }

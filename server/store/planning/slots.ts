@@ -1,14 +1,21 @@
+import type { ClosedDays } from '#domain/planning/closed-days.ts';
+import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import type { AppointmentRow, AvailabilityRow, UnavailabilityRow } from '#domain/planning/slots.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { one, type RowOf, tuples } from '#server/db/rows.ts';
-import { appointments, availability, employees, unavailability } from '#server/db/schema.ts';
+import { list, object, one, type RowOf, tuples } from '#server/db/rows.ts';
+import { appointments, availability, closedDays, employees, unavailability } from '#server/db/schema.ts';
 
 // What the slots of a period are computed from. A fixed number of statements, whatever the number of consultants and days.
 
 /** Both days included; of all consultants, or of one. */
 export type Stretch = { from: string; to: string; consultantId?: number };
-export type Diary = { availability: AvailabilityRow[]; unavailability: UnavailabilityRow[]; appointments: AppointmentRow[] };
+export type Diary = {
+  availability: AvailabilityRow[];
+  unavailability: UnavailabilityRow[];
+  appointments: AppointmentRow[];
+  closedDays: ClosedDays;
+};
 
 export const DIARY = {
   open: tuples([
@@ -20,8 +27,13 @@ export const DIARY = {
     availability.pauseEndTime,
     availability.isRecurring,
     availability.dayOfWeek,
+    availability.endDate,
+    availability.skippedDates,
+    availability.onHoliday,
+    availability.employerId,
   ]),
-  closed: tuples([unavailability.consultantId, unavailability.date, unavailability.startTime, unavailability.endTime]),
+  closedDays: list(object({ date: closedDays.date, name: closedDays.name })),
+  unavailable: tuples([unavailability.consultantId, unavailability.date, unavailability.startTime, unavailability.endTime]),
   taken: tuples([
     appointments.id,
     appointments.consultantId,
@@ -35,23 +47,28 @@ export const DIARY = {
 };
 
 /**
- * The diaries from day $1 up to and including day $2, as three columns of a statement. `whose`: SQL that chooses the consultants,
+ * The diaries from day $1 up to and including day $2, as columns of a statement. `whose`: SQL that chooses the consultants,
  * written into the text, so that each choice has a plan of its own: one plan for "all" and "one" could use no index.
  */
 export function diaryColumns(whose: { join?: string; where?: string }): string {
   const { join = '', where = 'true' } = whose;
   return `
     (SELECT ${DIARY.open.sql} FROM availability ${join}
-      WHERE ${where} AND date <= $2 AND (date >= $1 OR is_recurring)) AS open,
-    (SELECT ${DIARY.closed.sql} FROM unavailability ${join}
-      WHERE ${where} AND date BETWEEN $1 AND $2) AS closed,
+      WHERE ${where} AND date <= $2 AND (date >= $1 OR is_recurring AND coalesce(end_date >= $1, true))) AS open,
+    (SELECT coalesce(json_agg(json_build_object('date', date, 'name', name)), '[]') FROM closed_days WHERE date BETWEEN $1 AND $2) AS "closedDays",
+    (SELECT ${DIARY.unavailable.sql} FROM unavailability ${join}
+      WHERE ${where} AND date BETWEEN $1 AND $2) AS unavailable,
     (SELECT ${DIARY.taken.sql} FROM appointments ${join} JOIN employees ON employees.id = employee_id
       WHERE ${where} AND date BETWEEN $1 AND $2 AND appointments.status <> 'geannuleerd') AS taken`;
 }
 
 /** Puts the rows into the diaries of their consultants. */
-export function fillDiaries({ open, closed, taken }: RowOf<typeof DIARY>, diaryOf: (consultantId: number) => Diary | undefined): void {
-  for (const [consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, dayOfWeek] of open) {
+export function fillDiaries(
+  { open, unavailable, taken }: Omit<RowOf<typeof DIARY>, 'closedDays'>,
+  diaryOf: (consultantId: number) => Omit<Diary, 'closedDays'> | undefined,
+): void {
+  for (const [consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, dayOfWeek, ...rest] of open) {
+    const [endDate, skippedDates, onHoliday, employerId] = rest;
     diaryOf(consultantId)?.availability.push({
       consultantId,
       date,
@@ -61,9 +78,13 @@ export function fillDiaries({ open, closed, taken }: RowOf<typeof DIARY>, diaryO
       pauseEndTime: pauseEndTime && minute(pauseEndTime),
       isRecurring,
       dayOfWeek,
+      endDate,
+      skippedDates,
+      onHoliday,
+      employerId,
     });
   }
-  for (const [consultantId, date, startTime, endTime] of closed) {
+  for (const [consultantId, date, startTime, endTime] of unavailable) {
     diaryOf(consultantId)?.unavailability.push({ consultantId, date, startTime: minute(startTime), endTime: minute(endTime) });
   }
   for (const [id, consultantId, employerId, date, startTime, endTime, meetingType, status] of taken) {
@@ -80,8 +101,8 @@ export function fillDiaries({ open, closed, taken }: RowOf<typeof DIARY>, diaryO
   }
 }
 
-export function emptyDiary(): Diary {
-  return { availability: [], unavailability: [], appointments: [] };
+export function emptyDiary(closedDays: ClosedDays): Diary {
+  return { availability: [], unavailability: [], appointments: [], closedDays };
 }
 
 const OF_ALL = statement('diary_of_all', DIARY, `SELECT ${diaryColumns({})}`);
@@ -89,8 +110,9 @@ const OF_ONE = statement('diary_of_one', DIARY, `SELECT ${diaryColumns({ where: 
 
 export async function diaryOf(db: Db, { from, to, consultantId }: Stretch): Promise<Diary> {
   const rows = await (consultantId === undefined ? query(db, OF_ALL, [from, to]) : query(db, OF_ONE, [from, to, consultantId]));
-  const diary = emptyDiary();
-  fillDiaries(one(rows), () => diary);
+  const { closedDays, ...hours } = one(rows);
+  const diary = emptyDiary(closedDaysBetween(from, to, closedDays));
+  fillDiaries(hours, () => diary);
   return diary;
 }
 

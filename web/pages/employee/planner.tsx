@@ -93,6 +93,7 @@ function DateStep({ plan, token, employer, change }: PlannerProps) {
   const room = new Map(
     days.data?.map((day) => [day.date, meetingType === 'fysiek' ? day.physical : day.virtual] as const).filter(([, free]) => free > 0),
   );
+  const closed = new Map(days.data?.flatMap((day) => (day.closed ? [[day.date, day.closed] as const] : [])));
   const chosen = date && room.has(date);
   const step = { plan, step: 'datum', title: 'Op welke dag wilt u het gesprek?' } as const;
 
@@ -122,6 +123,7 @@ function DateStep({ plan, token, employer, change }: PlannerProps) {
     >
       <WeekPicker
         room={room}
+        closed={closed}
         value={date}
         onChange={(next) => {
           change.reset();

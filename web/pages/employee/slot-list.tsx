@@ -23,7 +23,12 @@ export function SlotList({ consultants, meetingType, employer, value, onChange }
   const others = open.filter(({ isPreferred }) => !isPreferred);
 
   const card = (consultant: OpenConsultant) => (
-    <ConsultantCard key={consultant.id} consultant={consultant} isBound={meetingType === 'fysiek' && isBound(consultant)}>
+    <ConsultantCard
+      key={consultant.id}
+      consultant={consultant}
+      employer={employer}
+      isBound={meetingType === 'fysiek' && !consultant.isVisiting && isBound(consultant)}
+    >
       {slotsOf(consultant, meetingType).map(({ startTime, endTime }) => (
         <ChoiceTile
           key={startTime}
@@ -57,9 +62,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type ConsultantCardProps = { consultant: OpenConsultant; isBound: boolean; children: ReactNode };
+type ConsultantCardProps = { consultant: OpenConsultant; employer: string; isBound: boolean; children: ReactNode };
 
-function ConsultantCard({ consultant, isBound, children }: ConsultantCardProps) {
+function ConsultantCard({ consultant, employer, isBound, children }: ConsultantCardProps) {
   const heading = `adviseur-${consultant.id}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would start a second radio group for the ear
@@ -68,6 +73,11 @@ function ConsultantCard({ consultant, isBound, children }: ConsultantCardProps) 
         {consultant.user.name}
       </h3>
       <p className="mb-3 text-sm text-muted">{consultant.specialization || DEFAULT_SPECIALIZATION}</p>
+      {consultant.isVisiting && (
+        <p className="mb-3 text-sm">
+          {consultant.user.name} is die dag bij {employer}
+        </p>
+      )}
       {isBound && <p className="mb-3 text-sm">U ziet alleen tijden die aansluiten op andere gesprekken bij uw werkgever.</p>}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7.25rem,100%),1fr))] gap-2">{children}</div>
     </div>

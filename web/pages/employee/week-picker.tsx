@@ -9,12 +9,14 @@ import { ChoiceTile } from './choice-tile.tsx';
 type WeekPickerProps = {
   /** The number of free places per date, an hour of each consultant being one; what is not in it has none. */
   room: ReadonlyMap<string, number>;
+  /** The names of closed days. */
+  closed: ReadonlyMap<string, string>;
   value: string | null;
   onChange: (date: string) => void;
 };
 
 /** One week at a time, Monday to Sunday: what can be chosen stands out, what cannot says why. */
-export function WeekPicker({ room, value, onChange }: WeekPickerProps) {
+export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
   const now = today();
   const last = addDays(now, WEEKS_AHEAD * 7);
   const first = [...room.keys()].sort()[0];
@@ -25,7 +27,7 @@ export function WeekPicker({ room, value, onChange }: WeekPickerProps) {
   function why(date: string): string {
     if (isWeekend(date)) return 'Weekend';
     if (date < now) return 'Voorbij';
-    return date > last ? 'Nog niet open' : 'Geen plek';
+    return closed.get(date) ?? (date > last ? 'Nog niet open' : 'Geen plek');
   }
 
   return (

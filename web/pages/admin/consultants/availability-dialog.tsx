@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { datesBetween } from '#domain/calendar.ts';
+import { query } from '#web/api/cache.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
-import { DaysLeft, daysInWords, useAddDays, whyNotUntil } from '#web/parts/add-days.tsx';
+import { DaysLeft, daysInWords, useAddDays, whyNotUntil } from '#web/parts/hours/add-days.tsx';
+import { ALL_CLOSED, SkippedDays, useClosedDays } from '#web/parts/hours/closed-days.tsx';
+import type { Hours } from '#web/parts/hours/details.tsx';
+import { SeriesDialog } from '#web/parts/hours/series-dialog.tsx';
+import { VisitField } from '#web/parts/hours/visit-field.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/input.tsx';
@@ -12,7 +19,16 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { AvailabilityList } from './availability-list.tsx';
 import type { Consultant } from './types.ts';
 
-type Values = { consultantId: number; date: string; endDate: string; startTime: string; endTime: string; isRecurring: boolean };
+type Values = {
+  consultantId: number;
+  date: string;
+  endDate: string;
+  startTime: string;
+  endTime: string;
+  isRecurring: boolean;
+  onHoliday: boolean;
+  employerId: number;
+};
 
 function check({ consultantId, date, endDate, startTime, endTime }: Values): Errors<Values> {
   const errors: Errors<Values> = {
@@ -40,6 +56,7 @@ function refuseAt(field: keyof Values, text: string): Errors<Values> {
 type AvailabilityDialogProps = { consultants: readonly Consultant[]; consultant: Consultant; close: () => void };
 
 export function AvailabilityDialog({ consultants, consultant, close }: AvailabilityDialogProps) {
+  const [changing, setChanging] = useState<Hours | null>(null);
   const form = useForm<Values>({
     consultantId: consultant.id,
     date: '',
@@ -47,14 +64,20 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
     startTime: consultant.officeHoursStart,
     endTime: consultant.officeHoursEnd,
     isRecurring: false,
+    onHoliday: false,
+    employerId: 0,
   });
-  const { date, endDate, ...row } = form.values;
+  const employers = useQuery(query('GET /api/employers'));
+  const { date, endDate, employerId, ...row } = form.values;
   const { consultantId, isRecurring } = row;
-  const dates = date && !whyNotUntil(date, endDate || date) ? datesBetween(date, endDate || date) : [];
+  const chosen = date && !whyNotUntil(date, endDate || date) ? datesBetween(date, endDate || date) : [];
+  const skipping = useClosedDays('GET /api/admin/closed-days', chosen, row.onHoliday);
+  // A series begins on its day, also where that is a holiday: it is left out there by itself.
+  const dates = isRecurring ? chosen : skipping.open;
   const days = Math.max(1, dates.length);
   const adding = useAddDays(
     'POST /api/availability',
-    (day) => ({ body: { ...row, date: day } }),
+    (day) => ({ body: { ...row, date: day, employerId: employerId || null } }),
     (added) => ({ title: 'Beschikbaarheid toegevoegd', text: added === 1 ? undefined : `${added} dagen zijn toegevoegd.` }),
     form.refused,
   );
@@ -83,7 +106,13 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
       description="Werknemers kunnen een afspraak maken binnen deze tijden."
     >
       <DialogForm
-        onSubmit={form.submit(() => adding.add(dates, close), check)}
+        onSubmit={form.submit(
+          () => adding.add(dates, close),
+          (values) => {
+            const errors = check(values);
+            return chosen.length > 0 && dates.length === 0 ? { endDate: ALL_CLOSED, ...errors } : errors;
+          },
+        )}
         close={close}
         cancel="Sluiten"
         submit={
@@ -93,7 +122,7 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
               ? `${days} dagen toevoegen`
               : 'Toevoegen'
         }
-        pending={adding.isPending}
+        pending={adding.isPending || skipping.isPending}
         pendingText={adding.progress}
         notice={
           <div aria-live="polite" className="px-5 not-empty:border-t not-empty:py-3">
@@ -128,6 +157,7 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
             onChange={(event) => {
               adding.forget();
               form.set('isRecurring', event.target.checked);
+              if (event.target.checked) form.set('employerId', 0);
             }}
             className="sm:col-span-4"
             label="Wekelijks herhalen"
@@ -137,9 +167,32 @@ export function AvailabilityDialog({ consultants, consultant, close }: Availabil
                 : 'Elke week op dezelfde dag, vanaf de startdatum.'
             }
           />
+          {!isRecurring && (
+            <VisitField
+              employers={employers.data?.filter(({ preferredMeetingType }) => preferredMeetingType !== 'virtueel')}
+              value={employerId}
+              onChange={(next) => {
+                adding.forget();
+                form.set('employerId', next);
+              }}
+              error={form.errors.employerId}
+              className="sm:col-span-4"
+            />
+          )}
+          <div className="flex flex-col gap-4 empty:hidden sm:col-span-4">
+            <SkippedDays
+              of={isRecurring ? { ...skipping, skipped: [], hasHoliday: true } : skipping}
+              onHoliday={row.onHoliday}
+              onChange={(next) => {
+                adding.forget();
+                form.set('onHoliday', next);
+              }}
+            />
+          </div>
         </div>
-        <AvailabilityList key={consultantId} consultantId={consultantId} />
+        <AvailabilityList key={consultantId} consultantId={consultantId} change={setChanging} />
       </DialogForm>
+      {changing && <SeriesDialog call="PATCH /api/availability/{id}" row={changing} close={() => setChanging(null)} />}
     </Dialog>
   );
 }

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { nameOfDay, shortDate } from '#domain/calendar.ts';
+import { CalendarRange, Trash2 } from 'lucide-react';
 import { isAhead } from '#domain/firm/figures.ts';
+import { daysInWords } from '#domain/planning/series.ts';
 import { query } from '#web/api/cache.ts';
-import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { timeRange, today } from '#web/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { type Hours, HoursDetails } from '#web/parts/hours/details.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-type Availability = Output<'GET /api/availability/{consultantId}'>[number];
-
 /** The rows from today on, and all weekly ones, whenever these began. */
-export function AvailabilityList({ consultantId }: { consultantId: number }) {
+export function AvailabilityList({ consultantId, change }: { consultantId: number; change: (row: Hours) => void }) {
   const { data, error } = useQuery(query('GET /api/availability/{consultantId}', { params: { consultantId } }));
   const rows = data
     ?.filter((row) => isAhead(row, today()))
@@ -31,19 +28,19 @@ export function AvailabilityList({ consultantId }: { consultantId: number }) {
       {rows?.length === 0 && <p className="mt-1 text-muted">Geen beschikbaarheid ingesteld</p>}
       <ul className="mt-1 divide-y">
         {rows?.map((row) => (
-          <AvailabilityItem key={row.id} row={row} />
+          <AvailabilityItem key={row.id} row={row} change={change} />
         ))}
       </ul>
     </section>
   );
 }
 
-function AvailabilityItem({ row }: { row: Availability }) {
+function AvailabilityItem({ row, change }: { row: Hours; change: (row: Hours) => void }) {
   const restore = useChange('POST /api/availability', {
     success: { title: 'Beschikbaarheid teruggezet' },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het terugzetten van beschikbaarheid.' },
   });
-  const { id, createdAt, dayOfWeek, ...body } = row;
+  const { id, createdAt, dayOfWeek, employerName, ...body } = row;
   const remove = useChange('DELETE /api/availability/{id}', {
     success: {
       title: 'Beschikbaarheid verwijderd',
@@ -52,19 +49,23 @@ function AvailabilityItem({ row }: { row: Availability }) {
     },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van beschikbaarheid.' },
   });
-  const when = `${row.isRecurring ? 'elke ' : ''}${nameOfDay(dayOfWeek)} ${shortDate(row.date)}, ${timeRange(row)}`;
+  const when = `${daysInWords(row)}, ${timeRange(row)}`;
   return (
     <li className="flex items-center gap-3 py-1">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="w-44 font-medium">
-          {row.isRecurring ? `Elke ${nameOfDay(dayOfWeek)}` : `${nameOfDay(dayOfWeek)} ${shortDate(row.date)}`}
-        </span>
+        <span className="min-w-44 font-medium first-letter:capitalize">{daysInWords(row)}</span>
         <span>{timeRange(row)}</span>
-        {row.pauseStartTime && row.pauseEndTime && (
-          <span className="text-sm text-muted">Pauze {timeRange({ startTime: row.pauseStartTime, endTime: row.pauseEndTime })}</span>
-        )}
-        {row.isRecurring && <Badge tone="brand">Vanaf {shortDate(row.date)}</Badge>}
+        <HoursDetails row={row} />
       </div>
+      {row.isRecurring && (
+        <Button
+          size="icon"
+          look="quiet"
+          aria-label={`Reeks aanpassen: ${when}`}
+          onClick={() => change(row)}
+          icon={<CalendarRange aria-hidden className="size-4" />}
+        />
+      )}
       <Button
         size="icon"
         look="quiet"

@@ -20,7 +20,7 @@ const STEPS: { key: Step; title: string; text: string; href: string }[] = [
 ];
 
 /** Leads a new office to its first conversations; gone when all is done, or put away. */
-export function FirstStepsCard() {
+export default function FirstStepsCard() {
   const { data } = useQuery(query('GET /api/admin/first-steps'));
   const dismiss = useChange('POST /api/admin/first-steps/dismiss', {
     success: { title: 'Eerste stappen weggedaan', text: 'U vindt alles in het menu.' },

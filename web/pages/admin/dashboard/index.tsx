@@ -1,13 +1,17 @@
 import { FileText, Send } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { useOpen } from '#web/filters.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { FirstStepsCard } from './first-steps-card.tsx';
 import { PlanningCard } from './planning-card.tsx';
 import { AdminReportDialog, ConsultantReportsDialog } from './report-dialogs.tsx';
 import { Stats } from './stats.tsx';
 import { UnreachedNotice } from './unreached-notice.tsx';
+
+// Loaded after the page: most days have none of them.
+const FirstStepsCard = lazy(() => import('./first-steps-card.tsx'));
+const ConflictsCard = lazy(() => import('#web/parts/conflicts-card.tsx'));
 
 export default function DashboardPage() {
   const [report, setReport] = useState<'consultants' | 'admin' | null>(null);
@@ -29,8 +33,24 @@ export default function DashboardPage() {
           </>
         }
       />
-      <FirstStepsCard />
+      <Suspense>
+        <FirstStepsCard />
+      </Suspense>
       <UnreachedNotice />
+      <Suspense>
+        <ConflictsCard
+          of="GET /api/admin/conflicts"
+          advice="Verplaats of annuleer deze afspraken, of haal weg wat in de weg staat."
+          action={({ date, consultantId }) => (
+            <Link
+              href={`/appointments?consultant=${consultantId}&period=own&from=${date}&to=${date}`}
+              className={buttonClass({ size: 'small' })}
+            >
+              Afspraak bekijken
+            </Link>
+          )}
+        />
+      </Suspense>
       <Stats />
       <PlanningCard />
       {report === 'consultants' && <ConsultantReportsDialog close={close} />}

@@ -7,6 +7,7 @@ import { AvailabilityReminderCard } from './availability-reminder-card.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { BounceCard } from './bounce-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
+import { ClosedDaysCard } from './closed-days-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { EmployeeReminderCard } from './employee-reminder-card.tsx';
 import { FirmCard } from './firm-card.tsx';
@@ -31,7 +32,7 @@ const GROUPS: readonly [Group, ...Group[]] = [
     left: [EmailCard],
     right: [MaintenanceCard, AvailabilityReminderCard, EmployeeReminderCard, LogoutAllCard],
   },
-  { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard], right: [TariffCard] },
+  { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard], right: [TariffCard, ClosedDaysCard] },
   { value: 'post', label: 'E-mail', left: [SenderCard], right: [BounceCard] },
   { value: 'privacy', label: 'Privacy', left: [RetentionCard], right: [PrivacyCard, BackupCard] },
   { value: 'toegang', label: 'Toegang', left: [AdministratorsCard], right: [SecurityCard, SsoCard] },

@@ -4,7 +4,9 @@ import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_START } from '#domain/vocabu
 import { query } from '#web/api/cache.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
-import { DaysLeft, daysInWords, useAddDays, whyNotUntil } from '#web/parts/add-days.tsx';
+import { DaysLeft, daysInWords, useAddDays, whyNotUntil } from '#web/parts/hours/add-days.tsx';
+import { ALL_CLOSED, SkippedDays, useClosedDays } from '#web/parts/hours/closed-days.tsx';
+import { VisitField } from '#web/parts/hours/visit-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -20,6 +22,8 @@ type Values = {
   endTime: string;
   pauseStartTime: string;
   pauseEndTime: string;
+  onHoliday: boolean;
+  employerId: number;
 };
 
 function check({ startDate, endDate, days, startTime, endTime, pauseStartTime, pauseEndTime }: Values): Errors<Values> {
@@ -62,13 +66,18 @@ function AvailabilityForm({ startTime, endTime, close }: { startTime: string; en
     endTime,
     pauseStartTime: PAUSE_START,
     pauseEndTime: PAUSE_END,
+    onHoliday: false,
+    employerId: 0,
   });
-  const { startDate, endDate, days, ...hours } = form.values;
+  const { startDate, endDate, days, employerId, ...hours } = form.values;
+  const employers = useQuery(query('GET /api/consultants/employers'));
   const isPeriod = startDate && endDate && !whyNotUntil(startDate, endDate);
-  const dates = isPeriod ? datesOn(startDate, endDate, days) : [];
+  const chosen = isPeriod ? datesOn(startDate, endDate, days) : [];
+  const skipping = useClosedDays('GET /api/consultants/closed-days', chosen, hours.onHoliday);
+  const dates = skipping.open;
   const adding = useAddDays(
     'POST /api/consultants/availability',
-    (date) => ({ body: { date, ...hours, isRecurring: false } }),
+    (date) => ({ body: { date, ...hours, isRecurring: false, employerId: employerId || null } }),
     () => ({ title: 'Beschikbaarheid toegevoegd', text: 'Uw beschikbaarheid is succesvol toegevoegd.' }),
     form.refused,
   );
@@ -84,10 +93,13 @@ function AvailabilityForm({ startTime, endTime, close }: { startTime: string; en
 
   return (
     <DialogForm
-      onSubmit={form.submit(() => adding.add(dates, close), check)}
+      onSubmit={form.submit(
+        () => adding.add(dates, close),
+        (values) => ({ ...(chosen.length > 0 && dates.length === 0 && { endDate: ALL_CLOSED }), ...check(values) }),
+      )}
       close={close}
       submit={adding.halfway ? 'Opnieuw proberen' : 'Toevoegen'}
-      pending={adding.isPending}
+      pending={adding.isPending || skipping.isPending}
       pendingText={adding.progress}
       notice={
         <div role="status" className="px-5 not-empty:border-t not-empty:py-3">
@@ -123,6 +135,13 @@ function AvailabilityForm({ startTime, endTime, close }: { startTime: string; en
           <TimeInput {...form.text('pauseEndTime')} />
         </Field>
       </div>
+      <VisitField
+        employers={employers.data}
+        value={employerId}
+        onChange={(next) => change(() => form.set('employerId', next))}
+        error={form.errors.employerId}
+      />
+      <SkippedDays of={skipping} onHoliday={hours.onHoliday} onChange={(next) => change(() => form.set('onHoliday', next))} />
       <p className="text-sm text-muted">Tijdens de pauze zijn geen afspraken mogelijk.</p>
     </DialogForm>
   );

@@ -20,14 +20,28 @@ type PeriodListProps<P extends Period> = {
   periods: P[] | undefined;
   query: { error: Error | null; refetch: () => unknown };
   isPast: (period: P) => boolean;
+  /** The days it is about; its date where absent. */
+  what?: (period: P) => string;
   details: (period: P) => ReactNode;
+  action?: (period: P) => ReactNode;
   /** Resolves once it is gone. */
   remove: (period: P) => Promise<unknown>;
   empty: ReactNode;
 };
 
 /** A paginated list of periods; past ones are hidden until a button shows them. */
-export function PeriodList<P extends Period>({ title, icon, periods, query, isPast, details, remove, empty }: PeriodListProps<P>) {
+export function PeriodList<P extends Period>({
+  title,
+  icon,
+  periods,
+  query,
+  isPast,
+  what = ({ date }) => shortDate(date),
+  details,
+  action,
+  remove,
+  empty,
+}: PeriodListProps<P>) {
   const [offset, setOffset] = useState(0);
   const [withPast, setWithPast] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -60,13 +74,14 @@ export function PeriodList<P extends Period>({ title, icon, periods, query, isPa
             {shown.slice(start, start + PAGE).map((period) => (
               <li key={period.id} className="flex flex-wrap items-center gap-x-3 py-2 pr-3 pl-5">
                 <div className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-4 gap-y-1">
-                  <span className="font-semibold">{shortDate(period.date)}</span>
+                  <span className="font-semibold first-letter:capitalize">{what(period)}</span>
                   <span>{timeRange(period)}</span>
                   {details(period)}
                 </div>
+                {action?.(period)}
                 <IconAction
                   text="Verwijderen"
-                  about={`${shortDate(period.date)}, ${timeRange(period)}`}
+                  about={`${what(period)}, ${timeRange(period)}`}
                   icon={<Trash2 aria-hidden className="size-4 text-danger" />}
                   // The button disappears with its row, so the focus moves to the list.
                   onClick={() =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarDays, Clock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { isAhead, periodsOf } from '#domain/firm/figures.ts';
 import { query } from '#web/api/cache.ts';
 import { count, today } from '#web/format.ts';
@@ -11,6 +12,9 @@ import { CalendarCard } from './calendar-card.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
+// Loaded after the page: most days have none.
+const ConflictsCard = lazy(() => import('#web/parts/conflicts-card.tsx'));
+
 export default function ConsultantDashboardPage() {
   const { data: user } = useUser();
   if (user?.role !== 'consultant') return <PageHeader title="Alleen voor consultants" />;
@@ -18,6 +22,9 @@ export default function ConsultantDashboardPage() {
     <>
       <PageHeader title="Mijn Dashboard" subtitle={`Welkom, ${user.name}`} />
       <NextAppointment />
+      <Suspense>
+        <ConflictsCard of="GET /api/consultants/conflicts" advice="Overleg met een beheerder, of annuleer de afspraak zelf." />
+      </Suspense>
       <Stats />
       <div className="mb-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <ProfileCard />

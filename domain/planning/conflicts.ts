@@ -1,0 +1,33 @@
+// Planned appointments that stand where nobody should be planned any more. Nothing happens to them by itself: someone moves or
+// cancels them, or takes away what is in the way.
+
+import type { Slot } from '#domain/calendar.ts';
+import { type ClosedDays, isOpenOn } from './closed-days.ts';
+import type { Conflict } from './conflict-words.ts';
+import { isOn } from './series.ts';
+import { type AvailabilityRow, overlaps } from './slots.ts';
+
+type Hours = Slot & Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfWeek' | 'endDate' | 'skippedDates' | 'onHoliday'>;
+type Planned = Slot & { date: string };
+/** What is known of the consultant on the day of the appointment. */
+export type Circumstances = {
+  isActive: boolean;
+  closedDays: ClosedDays;
+  /** Those that are meant for holidays too. */
+  availability: readonly Hours[];
+  unavailability: readonly (Slot & { date: string; reason: string | null })[];
+};
+
+export function conflictsOf(appointment: Planned, { isActive, closedDays, availability, unavailability }: Circumstances): Conflict[] {
+  const { date } = appointment;
+  const conflicts: Conflict[] = [];
+  const closed = closedDays.get(date);
+  const isMeant =
+    closed?.kind === 'holiday' && availability.some((row) => isOn(row, date) && isOpenOn(closed, row) && overlaps(row, appointment));
+  if (closed && !isMeant) conflicts.push({ kind: 'closed_day', reason: closed.name });
+  for (const row of unavailability) {
+    if (row.date === date && overlaps(row, appointment)) conflicts.push({ kind: 'unavailable', reason: row.reason });
+  }
+  if (!isActive) conflicts.push({ kind: 'inactive', reason: null });
+  return conflicts;
+}

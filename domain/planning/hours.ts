@@ -1,0 +1,100 @@
+// Hours of a day as bits: bit h stands for the hour from h:00 to h+1:00.
+
+import { minutesOf } from '#domain/calendar.ts';
+
+/** The hours next to a block of visits. A pause does not break it: what comes after the pause is next to it too. */
+export function beside(block: number, pause: number): number {
+  let reach = block;
+  for (let grown = 0; grown !== reach; ) {
+    grown = reach;
+    reach |= ((reach << 1) | (reach >> 1)) & pause;
+  }
+  return (reach << 1) | (reach >> 1);
+}
+
+/** The hours that lie wholly between two minutes of the day. */
+export function wholeHours(from: number, to: number): number {
+  return span(Math.ceil(from / 60), Math.floor(to / 60));
+}
+
+export function touchedHours(startTime: string, endTime: string): number {
+  return span(Math.floor(minutesOf(startTime) / 60), Math.ceil(minutesOf(endTime) / 60));
+}
+
+/** The bits from `first` up to but not including `end`; none where nothing lies between. */
+function span(first: number, end: number): number {
+  return end > first ? (1 << end) - (1 << first) : 0;
+}
+
+/** The hours of visiting days: open to visits at one employer, closed to everything else. There are few of them. */
+export class VisitingHours {
+  readonly #employerId: number | null;
+  readonly #days = new Map<number, { touched: number; paused: number; open: number; isElsewhere: boolean; rows: Minutes[] }>();
+
+  constructor(employerId: number | null) {
+    this.#employerId = employerId;
+  }
+
+  add(cell: number, employerId: number, { from, to, paused }: Minutes & { paused: number }): void {
+    const day = this.#days.get(cell) ?? { touched: 0, paused: 0, open: 0, isElsewhere: false, rows: [] };
+    this.#days.set(cell, day);
+    day.touched |= span(Math.floor(from / 60), Math.ceil(to / 60));
+    day.paused |= paused;
+    if (employerId === this.#employerId) day.rows.push({ from, to });
+    else day.isElsewhere = true;
+  }
+
+  /** Takes the hours out of what the other rows say. */
+  clear(open: Int32Array, pause: Int32Array, elsewhere: Uint8Array): void {
+    for (const [cell, day] of this.#days) {
+      open[cell]! &= ~day.touched;
+      pause[cell] = (pause[cell]! & ~day.touched) | (day.paused & day.touched);
+      if (day.isElsewhere) elsewhere[cell] = 1;
+      day.open = coveredHours(day.rows) & ~day.paused;
+    }
+  }
+
+  hours(cell: number): number {
+    return this.#days.size === 0 ? 0 : (this.#days.get(cell)?.open ?? 0);
+  }
+}
+
+type Minutes = { from: number; to: number };
+
+/** Several rows may cover an hour together. */
+function coveredHours(rows: Minutes[]): number {
+  let hours = 0;
+  let covered = { from: 0, to: 0 };
+  for (const row of rows.toSorted((a, b) => a.from - b.from)) {
+    covered = row.from <= covered.to ? { from: covered.from, to: Math.max(covered.to, row.to) } : row;
+    hours |= wholeHours(covered.from, covered.to);
+  }
+  return hours;
+}
+
+/** Rows that do not begin or end on the hour: 09:00–12:30 and 12:30–17:00 together leave 12:00–13:00 open. */
+export class Pieces {
+  readonly #ofHour = new Map<number, [from: number, to: number][]>();
+
+  add(cell: number, from: number, to: number): void {
+    const first = Math.floor(from / 60);
+    const last = Math.floor(to / 60);
+    this.#put(cell * 24 + first, from, Math.min(to, (first + 1) * 60));
+    if (last > first && to % 60) this.#put(cell * 24 + last, last * 60, to);
+  }
+
+  fill(open: Int32Array): void {
+    for (const [key, pieces] of this.#ofHour) {
+      const hour = key % 24;
+      let covered = hour * 60;
+      for (const [from, to] of pieces.sort((a, b) => a[0] - b[0])) if (from <= covered && to > covered) covered = to;
+      if (covered === (hour + 1) * 60) open[(key - hour) / 24]! |= 1 << hour;
+    }
+  }
+
+  #put(key: number, from: number, to: number): void {
+    const pieces = this.#ofHour.get(key);
+    if (pieces) pieces.push([from, to]);
+    else this.#ofHour.set(key, [[from, to]]);
+  }
+}

@@ -1,0 +1,36 @@
+import { dayOfWeek, nameOfDay, shortDate } from '#domain/calendar.ts';
+import type { RefusalCode } from '#domain/refusals.ts';
+import type { AvailabilityRow } from './slots.ts';
+
+/** Whoever skips more days than this wants another series. */
+export const MAX_SKIPPED = 100;
+
+/** Whether hours are about a day: once, or every week from their date on, up to the last day, but for the days that are skipped. */
+export function isOn(row: Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfWeek' | 'endDate' | 'skippedDates'>, date: string): boolean {
+  if (!row.isRecurring) return row.date === date;
+  const hasEnded = row.endDate !== null && date > row.endDate;
+  return row.date <= date && !hasEnded && row.dayOfWeek === dayOfWeek(date) && !row.skippedDates.includes(date);
+}
+
+type Row = Pick<
+  AvailabilityRow,
+  'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime' | 'isRecurring' | 'endDate' | 'skippedDates'
+>;
+
+/** What is wrong with a row as it would be after a change. */
+export function whyNotHours(row: Row): RefusalCode | null {
+  const { startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, endDate, skippedDates } = row;
+  if (endTime <= startTime) return 'OFFICE_HOURS_ORDER';
+  const isPauseGood = pauseStartTime && pauseEndTime ? pauseStartTime < pauseEndTime : !pauseStartTime && !pauseEndTime;
+  if (!isPauseGood) return 'PAUSE_ORDER';
+  if (!isRecurring) return endDate !== null || skippedDates.length > 0 ? 'NOT_A_SERIES' : null;
+  return endDate !== null && endDate < row.date ? 'SERIES_END' : null;
+}
+
+type Said = Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfWeek' | 'endDate' | 'skippedDates'>;
+
+/** 'Elke maandag vanaf 14-09-2026 t/m 21-12-2026', 'maandag 14-09-2026'. */
+export function daysInWords({ date, isRecurring, dayOfWeek, endDate }: Said): string {
+  if (!isRecurring) return `${nameOfDay(dayOfWeek)} ${shortDate(date)}`;
+  return `Elke ${nameOfDay(dayOfWeek)} vanaf ${shortDate(date)}${endDate ? ` t/m ${shortDate(endDate)}` : ''}`;
+}

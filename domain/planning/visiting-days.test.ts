@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { whyNotVisit } from './visiting-days.ts';
+
+const bakery = { id: 1, preferredMeetingType: 'geen' as const };
+const once = { isRecurring: false };
+const visit = (employerId: number, status: 'geplanned' | 'geannuleerd' = 'geplanned') => ({
+  employerId,
+  meetingType: 'fysiek' as const,
+  status,
+});
+const empty = { availability: [], appointments: [] };
+
+test('a visiting day is planned where the consultant is nowhere else', () => {
+  expect(whyNotVisit(once, bakery, empty)).toBe(null);
+  expect(
+    whyNotVisit(once, bakery, {
+      availability: [{ employerId: 1 }, { employerId: null }],
+      appointments: [visit(1), visit(2, 'geannuleerd')],
+    }),
+  ).toBe(null);
+  expect(whyNotVisit(once, bakery, { ...empty, availability: [{ employerId: 2 }] })).toBe('VISIT_ELSEWHERE');
+  expect(whyNotVisit(once, bakery, { ...empty, appointments: [visit(2)] })).toBe('VISIT_ELSEWHERE');
+  expect(whyNotVisit(once, bakery, { ...empty, appointments: [{ ...visit(2), meetingType: 'virtueel' }] })).toBe(null);
+});
+
+test('a visiting day is no series, and not for an employer who wants conversations by video', () => {
+  expect(whyNotVisit({ isRecurring: true }, bakery, empty)).toBe('VISIT_RECURRING');
+  expect(whyNotVisit(once, { ...bakery, preferredMeetingType: 'virtueel' }, empty)).toBe('VISIT_VIRTUAL');
+  expect(whyNotVisit(once, { ...bakery, preferredMeetingType: 'fysiek' }, empty)).toBe(null);
+});

@@ -1,0 +1,23 @@
+// A visiting day: hours of a consultant that are only for visits at one employer. See slots-rule.ts for what is offered in them.
+
+import type { RefusalCode } from '#domain/refusals.ts';
+import type { PreferredMeetingType } from '#domain/vocabulary.ts';
+import type { AppointmentRow, AvailabilityRow } from './slots.ts';
+
+type Day = {
+  availability: readonly Pick<AvailabilityRow, 'employerId'>[];
+  appointments: readonly Pick<AppointmentRow, 'employerId' | 'meetingType' | 'status'>[];
+};
+
+/** `day`: what the consultant has on that day already. */
+export function whyNotVisit(
+  { isRecurring }: { isRecurring: boolean },
+  employer: { id: number; preferredMeetingType: PreferredMeetingType },
+  day: Day,
+): RefusalCode | null {
+  if (isRecurring) return 'VISIT_RECURRING';
+  if (employer.preferredMeetingType === 'virtueel') return 'VISIT_VIRTUAL';
+  const visits = day.appointments.filter(({ meetingType, status }) => meetingType === 'fysiek' && status !== 'geannuleerd');
+  const visiting = day.availability.filter(({ employerId }) => employerId !== null);
+  return [...visits, ...visiting].some(({ employerId }) => employerId !== employer.id) ? 'VISIT_ELSEWHERE' : null;
+}

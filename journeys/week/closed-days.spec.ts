@@ -1,0 +1,119 @@
+import { day, Office, shortDate, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, TUESDAY, test } from '#journeys/portal.ts';
+
+test.use({ office: 'closed-days' });
+
+const YEAR = TUESDAY.slice(0, 4);
+
+test('A closed day is named to visitors, and an appointment that stands on it becomes a task until it is solved', async ({
+  page,
+  login,
+  request,
+}) => {
+  const office = await Office.open(request);
+  const employer = await office.employer('Drukkerij Sluiting');
+  const booked = await office.book(employer, 'Dicht', day(14));
+  const { token } = await office.invite(employer, 'Zoeker');
+
+  await login('admin');
+  await page.goto('/settings?deel=kantoor');
+  const card = page.locator('#sluitingsdagen');
+  const list = card.getByRole('list', { name: `Gesloten dagen in ${YEAR}` });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Koningsdag' })).toBeVisible();
+  await card.getByRole('button', { name: 'Sluitingsdag Toevoegen' }).click();
+  await expect(card.getByLabel('Datum')).toHaveAccessibleDescription('Kies een datum.');
+  await card.getByLabel('Datum').fill(shortDate(booked.date));
+  await card.getByLabel('Naam').fill('Studiedag');
+  await card.getByRole('button', { name: 'Sluitingsdag Toevoegen' }).click();
+  await expect(toasts(page)).toContainText('Sluitingsdag toegevoegd');
+  await expect(list.getByRole('listitem').filter({ hasText: 'Studiedag' })).toContainText('Eigen sluitingsdag');
+  await toasts(page).getByRole('button', { name: 'Melding sluiten' }).click();
+  await expectAccessible(page, { widths: [320, 1280] });
+
+  const phone = await page.context().newPage();
+  await phone.goto(`/book/${token}`);
+  await phone.getByRole('radio', { name: 'Virtueel' }).check();
+  await phone.getByRole('button', { name: 'Verder' }).click();
+  for (let week = 0; week < 2; week++) await phone.getByRole('button', { name: 'Volgende week' }).click();
+  const tile = phone.locator('label').filter({ hasText: 'Studiedag' });
+  await expect(tile).toContainText('dinsdag');
+  await expect(tile.getByRole('radio')).toBeDisabled();
+  await phone.close();
+
+  await page.goto('/');
+  const task = page.getByRole('list', { name: 'Conflicten' }).getByRole('listitem').filter({ hasText: booked.name });
+  await expect(task).toContainText('Het kantoor is gesloten: Studiedag');
+  await expectAccessible(page, { widths: [390, 1280] });
+  await task.getByRole('link', { name: 'Afspraak bekijken' }).click();
+  await expect(page.getByRole('row').filter({ hasText: booked.name })).toBeVisible();
+
+  await page.goto('/settings?deel=kantoor');
+  await card.getByRole('button', { name: `Weghalen: Studiedag, ${shortDate(booked.date)}` }).click();
+  await expect(toasts(page)).toContainText('Sluitingsdag weggehaald');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Conflicten' })).toBeHidden();
+});
+
+test('Hours around a holiday leave it out, unless the consultant wants it; a series is said in full and ended', async ({ page, login }) => {
+  await login('consultant');
+  await page.goto('/consultant-availability');
+  await page.getByRole('button', { name: 'Beschikbaar Toevoegen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Beschikbaarheid Toevoegen' });
+  await dialog.getByLabel('Startdatum').fill(`20-04-${YEAR}`);
+  await dialog.getByLabel('Einddatum').fill(`30-04-${YEAR}`);
+  await expect(dialog.getByText('1 dag wordt overgeslagen')).toBeVisible();
+  await expect(dialog.getByText(`Koningsdag (27-04-${YEAR})`)).toBeVisible();
+  await expect(dialog.getByText('Er worden 10 dagen toegevoegd.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Ook op feestdagen' }).check();
+  await expect(dialog.getByText('Er worden 11 dagen toegevoegd.')).toBeVisible();
+  await expectAccessible(page, { widths: [320] });
+  await dialog.getByRole('button', { name: 'Annuleren' }).click();
+
+  const series = page.getByRole('list', { name: 'Beschikbaarheid' }).getByRole('listitem').filter({ hasText: /^Elke/ }).first();
+  await expect(series).toContainText(/Elke \w+dag vanaf \d\d-\d\d-\d{4}/);
+  await series.getByRole('button', { name: /^Reeks aanpassen/ }).click();
+  const change = page.getByRole('dialog', { name: 'Reeks aanpassen' });
+  await change.getByLabel('Eén dag overslaan').fill(shortDate(day(4)));
+  await change.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(change.getByLabel('Eén dag overslaan')).toHaveAccessibleDescription(/Kies een dag van de reeks/);
+  await change.getByLabel('Eén dag overslaan').fill('');
+  await change.getByLabel('Laatste dag van de reeks').fill(shortDate(day(28)));
+  await expectAccessible(page, { widths: [320, 1280] });
+  await change.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText('Reeks gewijzigd');
+  await expect(series).toContainText(`t/m ${shortDate(day(28))}`);
+});
+
+test('An administrator plans a visiting day; only that employer sees it', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const bakery = await office.employer('Molen De Hoop');
+  const { token } = await office.invite(bakery, 'Deeg');
+  const stranger = await office.invite(await office.employer('Garage Elders'), 'Olie');
+  await login('admin');
+  await page.goto('/consultants');
+  await page.getByRole('button', { name: 'Beschikbaarheid beheren: Sanne de Vries' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Beschikbaarheid beheren' });
+  await dialog.getByRole('textbox', { name: 'Startdatum' }).fill(shortDate(day(13)));
+  await dialog.getByLabel('Bezoekdag bij').selectOption({ label: 'Molen De Hoop' });
+  await dialog.getByRole('button', { name: 'Toevoegen' }).click();
+  await expect(toasts(page)).toContainText('Beschikbaarheid toegevoegd');
+
+  const visit = async (link: string) => {
+    const answer = await request.get('/api/public/availability', { params: { date: day(13), employeeToken: link } });
+    const found = (await answer.json()).find(({ user }: { user: { name: string } }) => user.name === 'Sanne de Vries');
+    return found && { isVisiting: found.isVisiting, physical: found.physicalSlots.length > 0, virtual: found.virtualSlots.length > 0 };
+  };
+  expect(await visit(token)).toEqual({ isVisiting: true, physical: true, virtual: false });
+  expect(await visit(stranger.token)).toBeUndefined();
+
+  const phone = await page.context().newPage();
+  await phone.goto(`/book/${token}`);
+  await phone.getByRole('radio', { name: 'Fysiek' }).check();
+  await phone.getByRole('button', { name: 'Verder' }).click();
+  for (let week = 0; week < 2; week++) await phone.getByRole('button', { name: 'Volgende week' }).click();
+  await phone.getByRole('radio', { name: new RegExp(`^maandag\\s*${Number(day(13).slice(8))}`) }).check();
+  await phone.getByRole('button', { name: 'Verder' }).click();
+  await expect(phone.getByText('Sanne de Vries is die dag bij Molen De Hoop')).toBeVisible();
+  await phone.close();
+});

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { audit, availability, closedDays, unavailability } from '#server/db/schema.ts';
+import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const HOLIDAY = '2026-04-06';
+const portal = usePortal();
+let admin: Someone;
+let sanne: Someone & { consultantId: number };
+let employerId: number;
+
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  await portal.db.delete(availability);
+  admin = await portal.as('admin');
+  sanne = await newConsultant(portal, [THURSDAY, FRIDAY, HOLIDAY]);
+  ({ id: employerId } = await newEmployer(portal));
+});
+afterEach(async () => void (await portal.db.delete(closedDays)));
+
+const close = (date: string, name = 'Studiedag') => admin.call('POST /api/admin/closed-days', { body: { date, name } });
+const book = async (date: string, startTime = '10:00') => {
+  const { token } = await newInvitee(portal, employerId);
+  return portal.call('POST /api/book/{token}', { params: { token }, body: hour(sanne.consultantId, date, startTime) });
+};
+type Conflict = { kind: string; reason: string | null; consultantId: number };
+const ofSanne = async (who: Someone): Promise<Conflict[]> => {
+  const call = who === admin ? 'GET /api/admin/conflicts' : 'GET /api/consultants/conflicts';
+  return (await who.call(call)).body.filter(({ consultantId }: Conflict) => consultantId === sanne.consultantId);
+};
+const daysOf = async () =>
+  (await portal.call('GET /api/public/availability/all')).body as { date: string; virtual: number; closed?: string }[];
+const dayOf = async (date: string) => (await daysOf()).find((day) => day.date === date);
+
+describe('closed days', () => {
+  test("of a year are the holidays and the firm's own, in order of date", async () => {
+    const { body: own } = await close('2026-12-24', 'Kerstborrel');
+    expect(own).toEqual({ id: expect.any(Number), date: '2026-12-24', name: 'Kerstborrel', kind: 'own' });
+    const { body } = await admin.call('GET /api/admin/closed-days', { query: { year: 2026 } });
+    expect(body).toHaveLength(10);
+    expect(body.slice(-3)).toEqual([
+      own,
+      { id: null, date: '2026-12-25', name: 'Eerste Kerstdag', kind: 'holiday' },
+      { id: null, date: '2026-12-26', name: 'Tweede Kerstdag', kind: 'holiday' },
+    ]);
+    expect((await admin.call('GET /api/admin/closed-days')).body).toEqual(body);
+    expect((await sanne.call('GET /api/consultants/closed-days', { query: { year: 2026 } })).body).toEqual(body);
+    expect((await admin.call('GET /api/admin/closed-days', { query: { year: '20260' } })).status).toBe(400);
+    expect((await sanne.call('POST /api/admin/closed-days', { body: { date: FRIDAY, name: 'x' } })).status).toBe(403);
+  });
+
+  test('are added once, whoever presses twice, and taken away', async () => {
+    const before = await portal.db.$count(audit, eq(audit.subject, 'sluitingsdagen'));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => close(FRIDAY)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect((await close(FRIDAY, 'Verhuizing')).body.errorType).toBe('CLOSED_DAY_EXISTS');
+    expect((await close(FRIDAY, '  ')).body.fields).toEqual({ name: 'Vul dit veld in.' });
+    expect((await close('2026-02-30')).status).toBe(400);
+    const lines = await portal.db.select().from(audit).where(eq(audit.subject, 'sluitingsdagen'));
+    expect(lines.length - before).toBe(1);
+    const { id } = answers[0]!.body;
+    expect((await admin.call('DELETE /api/admin/closed-days/{id}', { params: { id } })).body).toEqual({ success: true });
+    expect((await admin.call('DELETE /api/admin/closed-days/{id}', { params: { id } })).status).toBe(404);
+  });
+
+  test('cannot be booked, and are named to visitors', async () => {
+    expect((await dayOf(FRIDAY))?.virtual).toBeGreaterThan(0);
+    await close(FRIDAY);
+    expect(await dayOf(FRIDAY)).toEqual({ date: FRIDAY, virtual: 0, physical: 0, closed: 'Studiedag' });
+    const refused = await book(FRIDAY);
+    expect([refused.status, refused.body.errorType, refused.body.slots]).toEqual([409, 'SLOT_TAKEN', []]);
+    const [day] = await portal.db.select().from(closedDays);
+    await admin.call('DELETE /api/admin/closed-days/{id}', { params: { id: day!.id } });
+    expect((await book(FRIDAY)).status).toBe(200);
+  });
+
+  test('that are holidays are open only in hours that are meant for them', async () => {
+    expect(await dayOf(HOLIDAY)).toEqual({ date: HOLIDAY, virtual: 0, physical: 0, closed: 'Tweede Paasdag' });
+    expect((await book(HOLIDAY)).body.errorType).toBe('SLOT_TAKEN');
+    const hours = { date: HOLIDAY, startTime: '10:00', endTime: '12:00', onHoliday: true };
+    expect((await sanne.call('POST /api/consultants/availability', { body: hours })).body).toMatchObject({ onHoliday: true });
+    expect(await dayOf(HOLIDAY)).toEqual({ date: HOLIDAY, virtual: 2, physical: 2 });
+    expect((await book(HOLIDAY)).status).toBe(200);
+    await close(HOLIDAY, 'Iedereen vrij');
+    expect((await book(HOLIDAY, '11:00')).body.errorType).toBe('SLOT_TAKEN');
+  });
+
+  test("are open to an administrator who moves an appointment, but for the firm's own", async () => {
+    const { id } = await newAppointment(portal, employerId, hour(sanne.consultantId, THURSDAY, '10:00'));
+    const move = (date: string) => {
+      const { consultantId: _, ...body } = hour(sanne.consultantId, date, '14:00');
+      return admin.call('PUT /api/appointments/{id}', { params: { id }, body });
+    };
+    await close(FRIDAY);
+    expect((await move(FRIDAY)).body).toMatchObject({
+      errorType: 'DAY_CLOSED',
+      message: 'Het kantoor is op deze dag gesloten. Kies een andere dag.',
+    });
+    expect((await move(FRIDAY)).status).toBe(400);
+    expect((await move('2026-04-27')).status).toBe(200);
+  });
+
+  test('against bookings at the same moment: a booking is before it, or refused', async () => {
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => newInvitee(portal, employerId)));
+    const [closed, ...booked] = await Promise.all([
+      close(FRIDAY),
+      ...tokens.map(({ token }, i) =>
+        portal.call('POST /api/book/{token}', {
+          params: { token },
+          body: hour(sanne.consultantId, FRIDAY, `${String(9 + i).padStart(2, '0')}:00`),
+        }),
+      ),
+    ]);
+    expect(closed!.status).toBe(200);
+    for (const { status, body } of booked) expect(status === 200 || body.errorType === 'SLOT_TAKEN', JSON.stringify(body)).toBe(true);
+    const conflicts = await ofSanne(admin);
+    expect(conflicts).toHaveLength(booked.filter(({ status }) => status === 200).length);
+    expect((await book(FRIDAY, '16:00')).body.errorType).toBe('SLOT_TAKEN');
+  });
+});
+
+describe('conflicts', () => {
+  test('are planned appointments on a closed day, during an absence, or of someone who is inactive', async () => {
+    const { id, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '10:00'), {
+      firstName: 'Jan',
+      lastName: 'Jansen',
+    });
+    expect(await ofSanne(admin)).toEqual([]);
+    await close(FRIDAY);
+    const { consultantId } = sanne;
+    const whose = {
+      appointmentId: id,
+      consultantId,
+      date: FRIDAY,
+      startTime: '10:00',
+      consultantName: expect.any(String),
+      employeeName: 'Jan Jansen',
+    };
+    expect(await ofSanne(admin)).toEqual([{ ...whose, kind: 'closed_day', reason: 'Studiedag', employerName: expect.any(String) }]);
+    await sanne.call('POST /api/consultants/unavailability', {
+      body: { date: FRIDAY, startTime: '10:30', endTime: '12:00', reason: 'Tandarts' },
+    });
+    await admin.call('PUT /api/consultants/{id}', { params: { id: consultantId }, body: { isActive: false } });
+    expect((await ofSanne(sanne)).map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['closed_day', 'Studiedag'],
+      ['unavailable', 'Tandarts'],
+      ['inactive', null],
+    ]);
+    const bram = await newConsultant(portal, []);
+    expect((await bram.call('GET /api/consultants/conflicts')).body).toEqual([]);
+    await portal.call('POST /api/cancel/{token}', { params: { token: cancelToken }, body: {} });
+    expect(await ofSanne(admin)).toEqual([]);
+  });
+
+  test('do not arise from an absence at another hour, a past day, or a holiday whose hours were opened', async () => {
+    await sanne.call('POST /api/consultants/availability', {
+      body: { date: HOLIDAY, startTime: '09:00', endTime: '12:00', onHoliday: true },
+    });
+    await newAppointment(portal, employerId, hour(sanne.consultantId, HOLIDAY, '10:00'));
+    await newAppointment(portal, employerId, hour(sanne.consultantId, THURSDAY, '10:00'));
+    await portal.db
+      .insert(unavailability)
+      .values({ consultantId: sanne.consultantId, date: THURSDAY, startTime: '11:00', endTime: '12:00' });
+    expect((await sanne.call('GET /api/consultants/conflicts')).body).toEqual([]);
+    await close(THURSDAY);
+    expect((await sanne.call('GET /api/consultants/conflicts')).body).toHaveLength(1);
+    portal.at(addDays(THURSDAY, 1), '08:00');
+    admin = await portal.as('admin');
+    expect(await ofSanne(admin)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Db } from '#server/db/db.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { list, listOf, object, type RowOf, text } from '#server/db/rows.ts';
+import { appointments, availability, consultants, employers, unavailability, users } from '#server/db/schema.ts';
+
+const HOURS = object({
+  date: availability.date,
+  startTime: availability.startTime,
+  endTime: availability.endTime,
+  isRecurring: availability.isRecurring,
+  dayOfWeek: availability.dayOfWeek,
+  endDate: availability.endDate,
+  skippedDates: availability.skippedDates,
+  onHoliday: availability.onHoliday,
+});
+const AWAY = object({
+  date: unavailability.date,
+  startTime: unavailability.startTime,
+  endTime: unavailability.endTime,
+  reason: unavailability.reason,
+});
+const COLUMNS = {
+  appointmentId: appointments.id,
+  consultantId: appointments.consultantId,
+  date: appointments.date,
+  startTime: appointments.startTime,
+  endTime: appointments.endTime,
+  isActive: consultants.isActive,
+  consultantName: users.name,
+  employerName: employers.name,
+};
+const SUSPECT = { ...COLUMNS, employeeName: text, hours: list(HOURS), unavailability: list(AWAY) };
+export type Suspect = RowOf<typeof SUSPECT>;
+
+/** $1 today, $2 the closed days from then on, $3 one consultant or null. Each branch begins with an index. */
+const SUSPECTS = statement(
+  'conflict_suspects',
+  SUSPECT,
+  `WITH suspects AS (
+      SELECT id FROM appointments WHERE status = 'geplanned' AND date = ANY ($2::date[]) AND date >= $1
+      UNION
+      SELECT appointments.id FROM unavailability JOIN appointments USING (consultant_id, date)
+      WHERE unavailability.date >= $1 AND status = 'geplanned'
+        AND unavailability.start_time < appointments.end_time AND unavailability.end_time > appointments.start_time
+      UNION
+      SELECT appointments.id FROM consultants JOIN appointments ON consultant_id = consultants.id
+      WHERE NOT is_active AND date >= $1 AND status = 'geplanned'
+    )
+    SELECT ${listOf(COLUMNS)}, concat_ws(' ', employees.first_name, employees.last_name) AS "employeeName",
+      (SELECT coalesce(json_agg(${HOURS.sql}), '[]') FROM availability
+        WHERE availability.consultant_id = appointments.consultant_id AND on_holiday AND availability.date <= appointments.date) AS hours,
+      (SELECT coalesce(json_agg(${AWAY.sql} ORDER BY unavailability.start_time, unavailability.id), '[]') FROM unavailability
+        WHERE unavailability.consultant_id = appointments.consultant_id AND unavailability.date = appointments.date) AS unavailability
+    FROM suspects JOIN appointments USING (id) JOIN consultants ON consultants.id = appointments.consultant_id
+      JOIN users ON users.id = user_id JOIN employees ON employees.id = employee_id JOIN employers ON employers.id = employer_id
+    WHERE $3::int IS NULL OR appointments.consultant_id = $3
+    ORDER BY appointments.date, appointments.start_time, appointments.id
+    LIMIT 500`,
+);
+
+/** Planned appointments that may be in conflict with something, in order of time: at most five hundred, which nobody has in order. */
+export async function conflictSuspects(
+  db: Db,
+  { today, closed, consultantId }: { today: string; closed: readonly string[]; consultantId: number | null },
+): Promise<Suspect[]> {
+  return query(db, SUSPECTS, [today, `{${closed}}`, consultantId]);
+}

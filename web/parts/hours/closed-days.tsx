@@ -1,0 +1,62 @@
+// Holidays and closed days among the days to which hours are added: they are left out, and the dialog says so.
+//   const skipping = useClosedDays('GET /api/admin/closed-days', dates, onHoliday)
+//   skipping.open   <SkippedDays of={skipping} onHoliday={…} onChange={…} />
+import { useQueries } from '@tanstack/react-query';
+import { shortDate } from '#domain/calendar.ts';
+import { isOpenOn } from '#domain/planning/closed-days.ts';
+import { query } from '#web/api/cache.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+
+type ClosedDaysCall = 'GET /api/admin/closed-days' | 'GET /api/consultants/closed-days';
+const SHOWN = 8;
+export const ALL_CLOSED = 'Alle dagen in deze periode zijn gesloten.';
+
+export function useClosedDays(call: ClosedDaysCall, dates: readonly string[], onHoliday: boolean) {
+  const years = [...new Set(dates.map((date) => Number(date.slice(0, 4))))];
+  const answers = useQueries({ queries: years.map((year) => query(call, { query: { year } })) });
+  const closed = new Map(answers.flatMap(({ data }) => data ?? []).map((day) => [day.date, day]));
+  const skipped = dates.flatMap((date) => {
+    const day = closed.get(date);
+    return day && !isOpenOn(day, { onHoliday }) ? [day] : [];
+  });
+  return {
+    open: dates.filter((date) => isOpenOn(closed.get(date), { onHoliday })),
+    skipped,
+    hasHoliday: dates.some((date) => closed.get(date)?.kind === 'holiday'),
+    isPending: answers.some(({ isPending }) => isPending),
+  };
+}
+
+type SkippedDaysProps = {
+  of: ReturnType<typeof useClosedDays>;
+  onHoliday: boolean;
+  onChange: (onHoliday: boolean) => void;
+};
+
+/** Which days are left out, and the choice to open holidays. */
+export function SkippedDays({ of: { skipped, hasHoliday }, onHoliday, onChange }: SkippedDaysProps) {
+  const more = skipped.length - SHOWN;
+  return (
+    <>
+      {skipped.length > 0 && (
+        <Notice tone="warning" title={skipped.length === 1 ? '1 dag wordt overgeslagen' : `${skipped.length} dagen worden overgeslagen`}>
+          {skipped
+            .slice(0, SHOWN)
+            .map(({ date, name }) => `${name} (${shortDate(date)})`)
+            .join(', ')}
+          {more > 0 && ` en nog ${more}`}.
+        </Notice>
+      )}
+      {hasHoliday && (
+        <Checkbox
+          name="onHoliday"
+          checked={onHoliday}
+          onChange={(event) => onChange(event.target.checked)}
+          label="Ook op feestdagen"
+          hint="Dan kan op deze feestdagen wel een gesprek worden geboekt."
+        />
+      )}
+    </>
+  );
+}

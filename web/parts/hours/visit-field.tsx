@@ -1,0 +1,30 @@
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+
+type VisitFieldProps = {
+  /** Undefined while they are being loaded. */
+  employers: readonly { id: number; name: string }[] | undefined;
+  value: number;
+  onChange: (employerId: number) => void;
+  error: string | undefined;
+  className?: string;
+};
+
+/** Makes a visiting day of the hours. 0: none. */
+export function VisitField({ employers, value, onChange, error, className }: VisitFieldProps) {
+  return (
+    <Field
+      label="Bezoekdag bij (optioneel)"
+      hint="Alleen werknemers van deze werkgever kunnen dan in deze uren boeken, op locatie."
+      error={error}
+      className={className}
+    >
+      <Select
+        name="employerId"
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+        options={[{ value: 0, label: 'Geen bezoekdag' }, ...(employers ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+    </Field>
+  );
+}
