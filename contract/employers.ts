@@ -21,6 +21,8 @@ const Employer = z.object({
   preferredConsultants: z.array(z.object({ id: z.number(), user: z.object({ name: z.string() }) })),
   /** How many employees it has, so that the screen knows beforehand what a delete will answer. */
   employeeCount: z.number(),
+  /** Visiting days from today on. */
+  visitingDays: z.array(z.object({ date: z.string(), consultantId: z.number(), consultantName: z.string() })),
 });
 
 const preferredConsultantIds = z

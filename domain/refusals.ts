@@ -31,6 +31,10 @@ export const REFUSALS = {
   ...SSO_REFUSALS,
   MAINTENANCE: { status: 503, message: 'Het pensioengesprek portaal is momenteel in onderhoud.' },
 
+  DATABASE_BUSY: {
+    status: 503,
+    message: 'Het portaal is nu druk met iets anders. Probeer het over een minuut opnieuw.',
+  },
   DATABASE_AWAY: {
     status: 503,
     message: 'Het portaal kan de gegevens nu niet bereiken. Probeer het over een minuut opnieuw.',

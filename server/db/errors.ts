@@ -25,6 +25,11 @@ export function violates(error: unknown, constraint: string): boolean {
   return faultOf(error)?.constraint === constraint;
 }
 
+/** A statement that ran, or waited for a lock, longer than it may: nothing was done, and the same request may succeed later. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return ['57014', '55P03'].includes(faultOf(error)?.code ?? '');
+}
+
 /** SQLSTATE classes of a connection: lost or refused, server going down or coming up, no connections left. */
 const AWAY_STATE = /^(08...|57P0.|53300)$/;
 const AWAY_ERRNO = /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;

@@ -134,3 +134,24 @@ test('another reader for all links of an employer makes no visitor of another em
     async () => expect(await book(others.token)).toBe(200),
   );
 });
+
+test('who waits longer than a statement may is asked to try again, and then succeeds', async () => {
+  const { token, id } = await newInvitee(portal, employerId);
+  const { client, end } = await portal.database.connectAside!();
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT FROM employees WHERE id = ${id} FOR UPDATE`);
+    const body = hour(consultantId, DAYS.at(-1)!, '16:00');
+    const booking = portal.call('POST /api/book/{token}', { params: { token }, body });
+    await vi.waitFor(async () => expect((await client.query(CANCEL_WAITING)).rowCount).toBe(1), { timeout: 20_000, interval: 20 });
+    const refused = await booking;
+    expect([refused.status, refused.body.errorType, refused.headers['retry-after']]).toEqual([503, 'DATABASE_BUSY', '5']);
+    await client.query('COMMIT');
+    expect((await portal.call('POST /api/book/{token}', { params: { token }, body })).status).toBe(200);
+  } finally {
+    await end();
+  }
+});
+
+/** The same SQLSTATE as of a statement whose time is up. */
+const CANCEL_WAITING = 'SELECT pg_cancel_backend(pid) FROM pg_locks WHERE NOT granted';

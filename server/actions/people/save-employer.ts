@@ -1,7 +1,7 @@
 import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts';
 import { hasNewHr } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
@@ -31,7 +31,7 @@ export async function addEmployer({ db, now }: Services, { preferredConsultantId
     await lockPreferred(db, consultantIds);
     const id = await insertEmployer(db, values);
     await setPreferredConsultants(db, id, consultantIds);
-    const added = found(await employerOverview(db, id));
+    const added = found(await employerOverview(db, id, dateOf(now())));
     if (added.tariffCents !== null) await recordTariff(db, isoOf(now()), actor, id);
     return added;
   });
@@ -54,7 +54,7 @@ export async function changeEmployer(
     await updateEmployer(db, id, values);
     await setPreferredConsultants(db, id, consultantIds);
     const reinvited = hasNewHr(stored, values) && (await renewAllLinks(db, services, stored, actor));
-    const saved = found(await employerOverview(db, id));
+    const saved = found(await employerOverview(db, id, dateOf(services.now())));
     if (saved.tariffCents !== stored.tariffCents) await recordTariff(db, isoOf(services.now()), actor, id);
     return { ...saved, reinvited };
   });

@@ -86,6 +86,8 @@ describe('a visiting day', () => {
       employerId: bakery.id,
       employerName: bakery.name,
     });
+    const listed = (await admin.call('GET /api/employers')).body.find(({ id }: { id: number }) => id === bakery.id);
+    expect(listed.visitingDays).toEqual([{ date: FRIDAY, consultantId: sanne.consultantId, consultantName: expect.any(String) }]);
     expect(await offered(FRIDAY, bakery.id)).toEqual({ virtual: 4, physical: 8, isVisiting: true });
     expect(await offered(FRIDAY, other.id)).toEqual({ virtual: 4, physical: 0, isVisiting: false });
     expect(await offered(FRIDAY)).toEqual({ virtual: 4, physical: 0, isVisiting: false });

@@ -1,16 +1,17 @@
-import { and, asc, eq, getTableColumns, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { consultants, employeeCounts, employees, employerPreferredConsultants, employers, users } from '#server/db/schema.ts';
+import { availability, consultants, employeeCounts, employees, employerPreferredConsultants, employers, users } from '#server/db/schema.ts';
 import { mayMention } from '#server/store/words.ts';
 
 export type EmployerRow = typeof employers.$inferSelect;
 export type EmployerValues = Omit<typeof employers.$inferInsert, 'id' | 'createdAt'>;
 type PreferredConsultant = { id: number; user: { name: string } };
+type VisitingDay = { date: string; consultantId: number; consultantName: string };
 
-/** Each with its preferred consultants and its number of employees. */
-export async function employersByName(db: Db) {
-  return overview(db).orderBy(sql`${employers.name} COLLATE "und-x-icu"`, employers.id);
+/** Each with its preferred consultants, its number of employees, and who comes when from today on. */
+export async function employersByName(db: Db, today: string) {
+  return overview(db, today).orderBy(sql`${employers.name} COLLATE "und-x-icu"`, employers.id);
 }
 
 /** Those that may mention each of these words, without the number of their employees; no words: all. */
@@ -29,12 +30,12 @@ export async function visitableEmployers(db: Db) {
   return db.select({ id, name }).from(employers).where(ne(preferredMeetingType, 'virtueel')).orderBy(sql`${name} COLLATE "und-x-icu"`, id);
 }
 
-export async function employerOverview(db: Db, id: number) {
-  const [row] = await overview(db).where(eq(employers.id, id));
+export async function employerOverview(db: Db, id: number, today: string) {
+  const [row] = await overview(db, today).where(eq(employers.id, id));
   return row ?? null;
 }
 
-function overview(db: Db) {
+function overview(db: Db, today: string) {
   const preferred = db
     .select({
       employerId: employerPreferredConsultants.employerId,
@@ -47,6 +48,19 @@ function overview(db: Db) {
     .innerJoin(users, eq(users.id, consultants.userId))
     .groupBy(employerPreferredConsultants.employerId)
     .as('preferred');
+  const visits = db
+    .select({
+      employerId: availability.employerId,
+      list: sql<VisitingDay[]>`jsonb_agg(
+        jsonb_build_object('date', ${availability.date}, 'consultantId', ${consultants.id}, 'consultantName', ${users.name})
+        ORDER BY ${availability.date}, ${availability.startTime})`.as('list'),
+    })
+    .from(availability)
+    .innerJoin(consultants, eq(consultants.id, availability.consultantId))
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .where(and(isNotNull(availability.employerId), gte(availability.date, today)))
+    .groupBy(availability.employerId)
+    .as('visits');
   const staff = db
     .select({ employerId: employeeCounts.employerId, count: sql<number>`sum(${employeeCounts.count})::int`.as('count') })
     .from(employeeCounts)
@@ -57,10 +71,12 @@ function overview(db: Db) {
       ...getTableColumns(employers),
       preferredConsultants: sql<PreferredConsultant[]>`coalesce(${preferred.list}, '[]')`,
       employeeCount: sql<number>`coalesce(${staff.count}, 0)`,
+      visitingDays: sql<VisitingDay[]>`coalesce(${visits.list}, '[]')`,
     })
     .from(employers)
     .leftJoin(preferred, eq(preferred.employerId, employers.id))
     .leftJoin(staff, eq(staff.employerId, employers.id))
+    .leftJoin(visits, eq(visits.employerId, employers.id))
     .$dynamic();
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { shortDate } from '#domain/calendar.ts';
 import { employerText } from '#domain/people/employers.ts';
 import { plain } from '#domain/people/names.ts';
 import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
@@ -97,15 +98,25 @@ function Nothing({ total, clear, add }: { total: number; clear: () => void; add:
   );
 }
 
+const SHOWN_VISITS = 2;
+
+/** 'Bezoekdagen: 22-02-2027 Sanne de Vries, en nog 3' */
+function visitsInWords(visits: Employer['visitingDays']): string {
+  const shown = visits.slice(0, SHOWN_VISITS).map(({ date, consultantName }) => `${shortDate(date)} ${consultantName}`);
+  const more = visits.length > SHOWN_VISITS ? [`en nog ${visits.length - SHOWN_VISITS}`] : [];
+  return `${visits.length === 1 ? 'Bezoekdag' : 'Bezoekdagen'}: ${[...shown, ...more].join(', ')}`;
+}
+
 function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
   return [
     {
       head: 'Werkgever',
       minWidth: 'lg:min-w-28',
-      cell: ({ name, industry }) => (
+      cell: ({ name, industry, visitingDays }) => (
         <>
           <p className="font-semibold">{name}</p>
           {industry && <p className="text-sm text-muted">{industry}</p>}
+          {visitingDays.length > 0 && <p className="text-sm text-accent">{visitsInWords(visitingDays)}</p>}
         </>
       ),
     },
