@@ -59,8 +59,8 @@ const OpenConsultant = z.object({
   city: z.string().nullable(),
   user: z.object({ name: z.string() }),
   isPreferred: z.boolean(),
-  /** Whether the consultant is at the visitor's employer that day. */
-  isVisiting: z.boolean(),
+  /** That the consultant is at the visitor's employer that day; absent where not. */
+  isVisiting: z.literal(true).optional(),
   slots: Slots,
   physicalSlots: Slots,
   virtualSlots: Slots,

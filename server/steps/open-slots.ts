@@ -34,7 +34,10 @@ export async function openConsultants(reading: Reading, token: string | undefine
   return [
     ...open.filter(({ isPreferred }) => isPreferred),
     ...open.filter((one) => !one.isPreferred && (one.isPresent || others.has(one))),
-  ].map(({ consultant, isPreferred, isVisiting, hours }) => ({ ...presented(consultant, isPreferred, hours), isVisiting }));
+  ].map(({ consultant, isPreferred, isVisiting, hours }) => ({
+    ...presented(consultant, isPreferred, hours),
+    ...(isVisiting && { isVisiting }),
+  }));
 }
 
 /** How much room there is on each of the coming days, of all consultants together; of a closed day without any its name. */

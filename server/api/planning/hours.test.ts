@@ -17,7 +17,7 @@ const add = (body: object) => sanne.call('POST /api/consultants/availability', {
 const change = (id: number, body: object, by: Someone = sanne) =>
   by.call(by === admin ? 'PATCH /api/availability/{id}' : 'PATCH /api/consultants/availability/{id}', { params: { id }, body });
 
-type Offered = { id: number; isVisiting: boolean; physicalSlots: unknown[]; virtualSlots: unknown[] };
+type Offered = { id: number; isVisiting?: true; physicalSlots: unknown[]; virtualSlots: unknown[] };
 /** What someone of this employer, or a stranger, is offered of Sanne. */
 async function offered(date: string, employerId?: number) {
   const employeeToken = employerId && (await newInvitee(portal, employerId)).token;
@@ -89,8 +89,8 @@ describe('a visiting day', () => {
     const listed = (await admin.call('GET /api/employers')).body.find(({ id }: { id: number }) => id === bakery.id);
     expect(listed.visitingDays).toEqual([{ date: FRIDAY, consultantId: sanne.consultantId, consultantName: expect.any(String) }]);
     expect(await offered(FRIDAY, bakery.id)).toEqual({ virtual: 4, physical: 8, isVisiting: true });
-    expect(await offered(FRIDAY, other.id)).toEqual({ virtual: 4, physical: 0, isVisiting: false });
-    expect(await offered(FRIDAY)).toEqual({ virtual: 4, physical: 0, isVisiting: false });
+    expect(await offered(FRIDAY, other.id)).toEqual({ virtual: 4, physical: 0, isVisiting: undefined });
+    expect(await offered(FRIDAY)).toEqual({ virtual: 4, physical: 0, isVisiting: undefined });
 
     const book = async (employerId: number, startTime: string, type: 'fysiek' | 'virtueel') => {
       const { token } = await newInvitee(portal, employerId);
