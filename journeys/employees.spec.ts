@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { Office, rowOf, toasts } from './planning.ts';
+import { day, Office, rowOf, toasts } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'employees' });
+
+/** More than a week ahead, when Sanne works. */
+const WEDNESDAY = day(15);
 
 /** The list is long and only shows what is in view: a journey first searches for whom it means. */
 async function find(page: Page, q: string): Promise<void> {
@@ -198,7 +201,7 @@ test('Selected employees are invited and deleted together, and a new filter clea
 test('A deletion is undone from the list of recently deleted people, long after its toast has gone', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Kwekerij Spijt');
-  const booked = await office.book(firm, 'Spijtoptant', await nextWorkday());
+  const booked = await office.book(firm, 'Spijtoptant', WEDNESDAY);
   for (const lastName of ['Akelei', 'Boterbloem'])
     await request.post('/api/employees', {
       data: { employerId: firm.id, firstName: 'Fien', lastName, email: `${lastName.toLowerCase()}@spijt.voorbeeld.nl` },
@@ -263,7 +266,7 @@ test('A long list can be scrolled to its end, and searched from there', async ({
 test('The status of an employee with a planned appointment cannot be changed, and the toast says why', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Rederij Anker');
-  const booked = await office.book(firm, 'Schipper', await nextWorkday());
+  const booked = await office.book(firm, 'Schipper', WEDNESDAY);
   await login('admin');
   await page.goto('/employees?q=schipper');
   const row = rowOf(page, booked);
@@ -273,17 +276,10 @@ test('The status of an employee with a planned appointment cannot be changed, an
   await expect(row.getByLabel(`Status van ${booked.name}`)).toHaveValue('afspraak_gemaakt');
 });
 
-/** A Wednesday more than a week ahead, when Sanne works. */
-async function nextWorkday(): Promise<string> {
-  const day = new Date(Date.now() + 10 * 86_400_000);
-  day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7));
-  return day.toISOString().slice(0, 10);
-}
-
 test('Administrators export what is known of an employee, and erase them for good', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Drukkerij Vergeet');
-  const booked = await office.book(firm, 'Mijniet', await nextWorkday());
+  const booked = await office.book(firm, 'Mijniet', WEDNESDAY);
   await login('admin');
   await page.goto(`/employees?employerId=${firm.id}`);
   await rowOf(page, booked)

@@ -268,7 +268,7 @@ test('Someone without a mouse can log in, walk through the menu and log out', as
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Hulp' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Uitloggen' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/auth');
 });

@@ -65,6 +65,7 @@ test('an employer is stored with every field, normalised, and answered with its 
       { id: sanne, user: { name: 'Sanne de Vries' } },
     ],
     employeeCount: 0,
+    visitingDays: [],
   });
 });
 

@@ -51,9 +51,9 @@ function overview(db: Db, today: string) {
   const visits = db
     .select({
       employerId: availability.employerId,
-      list: sql<VisitingDay[]>`jsonb_agg(
+      days: sql<VisitingDay[]>`jsonb_agg(
         jsonb_build_object('date', ${availability.date}, 'consultantId', ${consultants.id}, 'consultantName', ${users.name})
-        ORDER BY ${availability.date}, ${availability.startTime})`.as('list'),
+        ORDER BY ${availability.date}, ${availability.startTime})`.as('days'),
     })
     .from(availability)
     .innerJoin(consultants, eq(consultants.id, availability.consultantId))
@@ -71,7 +71,7 @@ function overview(db: Db, today: string) {
       ...getTableColumns(employers),
       preferredConsultants: sql<PreferredConsultant[]>`coalesce(${preferred.list}, '[]')`,
       employeeCount: sql<number>`coalesce(${staff.count}, 0)`,
-      visitingDays: sql<VisitingDay[]>`coalesce(${visits.list}, '[]')`,
+      visitingDays: sql<VisitingDay[]>`coalesce(${visits.days}, '[]')`,
     })
     .from(employers)
     .leftJoin(preferred, eq(preferred.employerId, employers.id))

@@ -25,15 +25,15 @@ export function ClosedDaysCard() {
   return (
     <Card
       id="sluitingsdagen"
-      title="Feestdagen en sluitingsdagen"
+      title="Gesloten dagen"
       description="Op een feestdag kan alleen worden geboekt in uren die daarvoor zijn opengezet. Op een eigen sluitingsdag kan niemand boeken."
       icon={<CalendarOff aria-hidden />}
     >
-      <div className="mb-2 flex items-center gap-2">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
         <Button size="icon" look="quiet" aria-label="Vorig jaar" onClick={() => setYear(year - 1)}>
           <ChevronLeft aria-hidden className="size-5" />
         </Button>
-        <p aria-live="polite" className="min-w-16 text-center font-semibold">
+        <p aria-live="polite" className="text-center font-semibold">
           {year}
         </p>
         <Button size="icon" look="quiet" aria-label="Volgend jaar" onClick={() => setYear(year + 1)}>
@@ -68,7 +68,7 @@ function Day({ day: { id, date, name, kind } }: { day: ClosedDay }) {
   });
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-1">
-      <span className="w-40 text-muted">
+      <span className="min-w-0 basis-40 text-muted">
         {nameOfDay(dayOfWeek(date)).slice(0, 2)} {shortDate(date)}
       </span>
       <span className="min-w-0 grow font-medium wrap-anywhere">{name}</span>
