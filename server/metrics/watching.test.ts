@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 test.each([
   ['grafana-dashboard.json', expressions, 30],
-  ['alerts.yml', alerts, 15],
+  ['alerts.yml', alerts, 16],
 ])('%s asks only for figures and labels that there are', (_file, asked, atLeast) => {
   expect(asked.length).toBeGreaterThanOrEqual(atLeast);
   const wrong = asked.flatMap((expression) =>
