@@ -47,7 +47,9 @@ async function addConsultants(db: Db, count: number): Promise<number[]> {
     .returning();
   const hours = { startTime: '09:00', endTime: '17:00', pauseStartTime: '12:00', pauseEndTime: '13:00' };
   for (const { id } of rows) {
-    await db.insert(availability).values(workdays.map((date) => ({ consultantId: id, date, ...hours, dayOfWeek: dayOfWeek(date) })));
+    await db
+      .insert(availability)
+      .values(workdays.map((date) => ({ consultantId: id, date, ...hours, dayOfWeek: dayOfWeek(date), onHoliday: true })));
   }
   return rows.map(({ id }) => id);
 }

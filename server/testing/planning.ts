@@ -45,14 +45,14 @@ export async function newInvitee(portal: TestPortal, employerId: number, fields:
   return { ...row!, token: row!.invitationToken! };
 }
 
-/** A consultant who works on these days from 09:00 to 17:00. */
+/** A consultant who works on these days from 09:00 to 17:00, also where one is a holiday: a test may choose any day. */
 export async function newConsultant(portal: TestPortal, dates: string[], name?: string): Promise<Someone & { consultantId: number }> {
   const someone = await portal.as('consultant', name === undefined ? {} : { name });
   const consultantId = someone.consultantId!;
   if (dates.length > 0) {
     await portal.db
       .insert(availability)
-      .values(dates.map((date) => ({ consultantId, date, startTime: '09:00', endTime: '17:00', dayOfWeek: 1 })));
+      .values(dates.map((date) => ({ consultantId, date, startTime: '09:00', endTime: '17:00', dayOfWeek: 1, onHoliday: true })));
   }
   return { ...someone, consultantId };
 }

@@ -37,7 +37,9 @@ export async function inviteVisitors(db: Db, count: number): Promise<Visitor[]> 
     .values(people.map(({ id }) => ({ userId: id })))
     .returning();
   for (const { id: consultantId } of advisers) {
-    await db.insert(availability).values(dates.map((date) => ({ consultantId, date, startTime: '09:00', endTime: '17:00', dayOfWeek: 1 })));
+    await db
+      .insert(availability)
+      .values(dates.map((date) => ({ consultantId, date, startTime: '09:00', endTime: '17:00', dayOfWeek: 1, onHoliday: true })));
   }
   const hours = advisers.flatMap(({ id: consultantId }) => dates.flatMap((date) => GRID.map((slot) => ({ consultantId, date, ...slot }))));
   const [employer] = await db.insert(employers).values({ name: 'Werkgever' }).returning();
