@@ -35,7 +35,10 @@ export class Mailbox {
         else callback(new Error('5.7.8 Authentication credentials invalid'));
       },
       onData: async (stream, session, callback) => {
-        const raw = Buffer.concat((await stream.toArray()) as Buffer[]);
+        // A connection that ends in the middle of a mail is nobody's mail.
+        const parts = await stream.toArray().catch(() => null);
+        if (!parts) return;
+        const raw = Buffer.concat(parts as Buffer[]);
         if (Math.random() < SLOW_SHARE) await new Promise((resolve) => setTimeout(resolve, Math.random() * SLOW_MS));
         if (Math.random() < PUT_OFF_SHARE) {
           this.putOff++;
