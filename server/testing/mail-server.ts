@@ -52,7 +52,10 @@ export async function startMailServer(temper: Temper = {}, options: SMTPServerOp
       else callback();
     },
     onData: async (stream, session, callback) => {
-      const raw = (await stream.toArray()).join('');
+      // A connection that ends in the middle of a mail is nobody's mail.
+      const parts = await stream.toArray().catch(() => null);
+      if (!parts) return;
+      const raw = parts.join('');
       if (temper.slow) await new Promise((resolve) => setTimeout(resolve, temper.slow));
       const { mailFrom, rcptTo } = session.envelope;
       const to = rcptTo.map(({ address }) => address);
