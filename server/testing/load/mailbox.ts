@@ -18,6 +18,8 @@ export class Mailbox {
   readonly arrived: Arrived[] = [];
   onMail: (mail: Arrived) => void = () => {};
   putOff = 0;
+  /** At the end nothing is put off any more: what still waits then is lost. */
+  isSettled = false;
   dropped = 0;
   #mood: Mood = 'well';
   #dropNext = 0;
@@ -40,7 +42,7 @@ export class Mailbox {
         if (!parts) return;
         const raw = Buffer.concat(parts as Buffer[]);
         if (Math.random() < SLOW_SHARE) await new Promise((resolve) => setTimeout(resolve, Math.random() * SLOW_MS));
-        if (Math.random() < PUT_OFF_SHARE) {
+        if (!this.isSettled && Math.random() < PUT_OFF_SHARE) {
           this.putOff++;
           return callback(Object.assign(new Error('4.3.2 Try again later'), { responseCode: 451 }));
         }

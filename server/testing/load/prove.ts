@@ -59,6 +59,7 @@ export async function proveUnderLoad(wish: Wish): Promise<Figures> {
     figures.end();
 
     say('no more failures; everybody finishes, and the outbox empties');
+    mailbox.isSettled = true;
     staff.end();
     await Promise.all([working, people.end(FINISH_MS)]);
     const { made, erasedAfter } = await erasing;
