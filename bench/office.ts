@@ -1,11 +1,11 @@
 import { addDays, datesBetween, dayOfWeek, isWeekend } from '#domain/calendar.ts';
-import { searchText, sortKey } from '#domain/people/names.ts';
 import { GRID } from '#domain/planning/slots.ts';
-import { dateOf, isoOf } from '#domain/time.ts';
+import { dateOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { appointments, availability, consultants, employees, employers, users } from '#server/db/schema.ts';
 import { newSecret } from '#server/secrets.ts';
+import { invitedPerson } from '#server/testing/invited.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 
 // A database of its own with as many consultants and employees as a measurement asks for.
@@ -59,18 +59,7 @@ async function addEmployees(db: Db, employerId: number, count: number): Promise<
   const people = Array.from({ length: count }, () => ({ firstName: 'Jan', lastName: 'Meter', email: `${newSecret()}@bench.test` }));
   const rows = await db
     .insert(employees)
-    .values(
-      people.map((person) => ({
-        ...person,
-        employerId,
-        status: 'uitgenodigd' as const,
-        invitationSent: true,
-        invitationToken: newSecret(),
-        invitationSentDate: isoOf(now),
-        sortKey: sortKey(person.lastName, person.firstName),
-        searchText: searchText(person),
-      })),
-    )
+    .values(people.map((person) => ({ ...invitedPerson(person, now), employerId })))
     .returning();
   return rows.map(({ id, invitationToken }) => ({ id, token: invitationToken! }));
 }

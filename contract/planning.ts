@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_SKIPPED } from '#domain/planning/series.ts';
+import { isPauseInOrder, MAX_SKIPPED } from '#domain/planning/series.ts';
+import { PAUSE_ORDER } from '#domain/vocabulary.ts';
 import { Appointment } from './appointments.ts';
 import { group } from './endpoint.ts';
 import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine } from './fields.ts';
@@ -59,11 +60,7 @@ const availabilityFields = z.object({
   endDate: date.nullish(),
   skippedDates: skippedDates.default([]),
 });
-const pauseInOrder = {
-  check: ({ pauseStartTime, pauseEndTime }: { pauseStartTime?: string | null | undefined; pauseEndTime?: string | null | undefined }) =>
-    pauseStartTime && pauseEndTime ? pauseStartTime < pauseEndTime : !pauseStartTime && !pauseEndTime,
-  error: { error: 'Vul bij een pauze een begin en een later einde in.', path: ['pauseEndTime'] },
-};
+const pauseInOrder = { check: isPauseInOrder, error: { error: PAUSE_ORDER, path: ['pauseEndTime'] } };
 
 const OwnAvailabilityInput = availabilityFields
   .refine(endsAfterStart.check, endsAfterStart.error)

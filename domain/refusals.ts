@@ -2,7 +2,7 @@
 // Anything else that is thrown is a bug.
 
 import { SSO_REFUSALS } from '#domain/access/sso-refusals.ts';
-import { LATE, MAX_LOGO_KB, MAX_LOGO_PIXELS } from './vocabulary.ts';
+import { LATE, MAX_LOGO_KB, MAX_LOGO_PIXELS, PAUSE_ORDER } from './vocabulary.ts';
 
 type Entry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503; message: string };
 
@@ -140,7 +140,7 @@ export const REFUSALS = {
   VISIT_RECURRING: { status: 400, message: 'Een bezoekdag kan niet wekelijks worden herhaald.' },
   VISIT_VIRTUAL: { status: 400, message: 'Deze werkgever wil alleen virtuele gesprekken: een bezoekdag kan hier niet.' },
   VISIT_ELSEWHERE: { status: 409, message: 'De consultant is op deze dag al bij een andere werkgever.' },
-  PAUSE_ORDER: { status: 400, message: 'Vul bij een pauze een begin en een later einde in.' },
+  PAUSE_ORDER: { status: 400, message: PAUSE_ORDER },
   SERIES_END: { status: 400, message: 'Een reeks kan niet eindigen voor haar eerste dag. Verwijder haar dan.' },
   NOT_A_SERIES: { status: 409, message: 'Dit is geen wekelijkse reeks.' },
   CLOSED_DAY_EXISTS: { status: 409, message: 'Deze dag is al een sluitingsdag, met een andere naam.' },

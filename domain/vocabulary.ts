@@ -152,6 +152,7 @@ export const OFFICE_START = '09:00';
 export const OFFICE_END = '17:00';
 export const PAUSE_START = '12:00';
 export const PAUSE_END = '13:00';
+export const PAUSE_ORDER = 'Vul bij een pauze een begin en een later einde in.';
 
 /** Cancelling or moving less than this before the start is charged to the employer. */
 export const LATE_HOURS = 48;

@@ -12,6 +12,13 @@ export function isOn(row: Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfW
   return row.date <= date && !hasEnded && row.dayOfWeek === dayOfWeek(date) && !row.skippedDates.includes(date);
 }
 
+type Pause = { pauseStartTime?: string | null | undefined; pauseEndTime?: string | null | undefined };
+
+/** Both or none, and in order. */
+export function isPauseInOrder({ pauseStartTime, pauseEndTime }: Pause): boolean {
+  return pauseStartTime && pauseEndTime ? pauseStartTime < pauseEndTime : !pauseStartTime && !pauseEndTime;
+}
+
 type Row = Pick<
   AvailabilityRow,
   'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime' | 'isRecurring' | 'endDate' | 'skippedDates'
@@ -21,8 +28,7 @@ type Row = Pick<
 export function whyNotHours(row: Row): RefusalCode | null {
   const { startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, endDate, skippedDates } = row;
   if (endTime <= startTime) return 'OFFICE_HOURS_ORDER';
-  const isPauseGood = pauseStartTime && pauseEndTime ? pauseStartTime < pauseEndTime : !pauseStartTime && !pauseEndTime;
-  if (!isPauseGood) return 'PAUSE_ORDER';
+  if (!isPauseInOrder({ pauseStartTime, pauseEndTime })) return 'PAUSE_ORDER';
   if (!isRecurring) return endDate !== null || skippedDates.length > 0 ? 'NOT_A_SERIES' : null;
   return endDate !== null && endDate < row.date ? 'SERIES_END' : null;
 }

@@ -2,14 +2,14 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
 import { methodOf, pathOf } from '#contract/endpoint.ts';
-import { searchText, sortKey } from '#domain/people/names.ts';
 import { GRID, offeredDates } from '#domain/planning/slots.ts';
-import { dateOf, isoOf } from '#domain/time.ts';
+import { dateOf } from '#domain/time.ts';
 import { SETTABLE_APPOINTMENT_STATUSES } from '#domain/vocabulary.ts';
 import { appointments, availability, employees } from '#server/db/schema.ts';
 import { newSecret } from '#server/secrets.ts';
 import { ENGINE, type freshDatabase } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
+import { invitedPerson } from '#server/testing/invited.ts';
 import {
   appointmentNow,
   employeeNow,
@@ -106,13 +106,7 @@ function tally(answers: Answer[]): Record<string, number> {
 async function crowd(size: number): Promise<string[]> {
   const people = Array.from({ length: size }, (_, i) => {
     const name = { firstName: 'Jan', lastName: `Menigte ${i}`, email: `${newSecret()}@werknemer.test` };
-    const invitation = {
-      status: 'uitgenodigd' as const,
-      invitationSent: true,
-      invitationToken: newSecret(),
-      invitationSentDate: isoOf(portal.instant),
-    };
-    return { ...name, ...invitation, employerId, sortKey: sortKey(name.lastName, 'Jan'), searchText: searchText(name) };
+    return { ...invitedPerson(name, portal.instant), employerId };
   });
   for (let i = 0; i < size; i += 4_000) await portal.db.insert(employees).values(people.slice(i, i + 4_000));
   return people.map(({ invitationToken }) => invitationToken);

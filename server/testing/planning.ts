@@ -1,12 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { addDays } from '#domain/calendar.ts';
-import { searchText, sortKey } from '#domain/people/names.ts';
-import { isoOf } from '#domain/time.ts';
 import { appointments, availability, employees, employers, history, mails } from '#server/db/schema.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
-import { newSecret } from '#server/secrets.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
+import { invitedPerson } from './invited.ts';
 import { MONDAY, type Someone, type TestPortal } from './portal.ts';
 
 // The people and the hours that a test about appointments starts from.
@@ -31,14 +29,8 @@ export async function newInvitee(portal: TestPortal, employerId: number, fields:
   const [row] = await portal.db
     .insert(employees)
     .values({
-      ...name,
+      ...invitedPerson(name, portal.instant),
       employerId,
-      status: 'uitgenodigd',
-      invitationSent: true,
-      invitationToken: newSecret(),
-      invitationSentDate: isoOf(portal.instant),
-      sortKey: sortKey(name.lastName, name.firstName),
-      searchText: searchText(name),
       ...fields,
     })
     .returning();

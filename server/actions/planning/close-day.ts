@@ -4,7 +4,8 @@ import type { Services } from '#server/services.ts';
 import { recordSettingChange } from '#server/steps/history-rows.ts';
 import { transact } from '#server/steps/locks.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { type ClosedDayRow, deleteClosedDay, insertClosedDay, lockAllConsultants } from '#server/store/planning/closed-days.ts';
+import { lockAllConsultants } from '#server/store/people/consultants.ts';
+import { type ClosedDayRow, deleteClosedDay, insertClosedDay } from '#server/store/planning/closed-days.ts';
 
 type Reach = Pick<Services, 'db' | 'now'>;
 

@@ -59,6 +59,11 @@ export async function lockConsultants(
   return rows.map(({ id }) => id);
 }
 
+/** In id order too: nobody books with anyone until the transaction ends. */
+export async function lockAllConsultants(db: Db): Promise<void> {
+  await db.select({ id: consultants.id }).from(consultants).orderBy(consultants.id).for('no key update');
+}
+
 const BOOKED_CONSULTANT = {
   id: consultants.id,
   userId: consultants.userId,

@@ -1,7 +1,7 @@
 import { asc, between, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { closedDays, consultants } from '#server/db/schema.ts';
+import { closedDays } from '#server/db/schema.ts';
 
 export type ClosedDayRow = typeof closedDays.$inferSelect;
 
@@ -25,9 +25,4 @@ export async function insertClosedDay(db: Db, day: { date: string; name: string 
 export async function deleteClosedDay(db: Db, id: number): Promise<ClosedDayRow | null> {
   const [gone] = await db.delete(closedDays).where(eq(closedDays.id, id)).returning();
   return gone ?? null;
-}
-
-/** Nobody books with anyone until the transaction ends. */
-export async function lockAllConsultants(db: Db): Promise<void> {
-  await db.select({ id: consultants.id }).from(consultants).orderBy(consultants.id).for('no key update');
 }

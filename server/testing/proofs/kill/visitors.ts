@@ -1,10 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import { searchText, sortKey } from '#domain/people/names.ts';
 import { GRID, offeredDates } from '#domain/planning/slots.ts';
-import { dateOf, isoOf } from '#domain/time.ts';
+import { dateOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { appointments, availability, consultants, employees, employers, users } from '#server/db/schema.ts';
-import { newSecret } from '#server/secrets.ts';
+import { invitedPerson } from '#server/testing/invited.ts';
 
 // Employees who book, move and cancel over HTTP, and remember what they were told: an answer of 200 is a promise.
 
@@ -45,16 +44,7 @@ export async function inviteVisitors(db: Db, count: number): Promise<Visitor[]> 
   const [employer] = await db.insert(employers).values({ name: 'Werkgever' }).returning();
   const invited = Array.from({ length: count }, (_, i) => {
     const person = { firstName: 'Jan', lastName: `Nummer ${i}`, email: `jan${i}@werknemer.test` };
-    return {
-      ...person,
-      employerId: employer!.id,
-      status: 'uitgenodigd' as const,
-      invitationSent: true,
-      invitationToken: newSecret(),
-      invitationSentDate: isoOf(now),
-      sortKey: sortKey(person.lastName, person.firstName),
-      searchText: searchText(person),
-    };
+    return { ...invitedPerson(person, now), employerId: employer!.id };
   });
   for (let i = 0; i < count; i += 2_000) await db.insert(employees).values(invited.slice(i, i + 2_000));
   return invited.map(({ invitationToken: token }, i) => ({

@@ -68,7 +68,7 @@ function Day({ day: { id, date, name, kind } }: { day: ClosedDay }) {
   });
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-1">
-      <span className="min-w-0 basis-40 text-muted">
+      <span className="min-w-0 basis-32 text-muted">
         {nameOfDay(dayOfWeek(date)).slice(0, 2)} {shortDate(date)}
       </span>
       <span className="min-w-0 grow font-medium wrap-anywhere">{name}</span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { isPauseInOrder } from '#domain/planning/series.ts';
 import { datesOn } from '#domain/planning/weekdays.ts';
-import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_START } from '#domain/vocabulary.ts';
+import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_ORDER, PAUSE_START } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
@@ -39,8 +40,7 @@ function check({ startDate, endDate, days, startTime, endTime, pauseStartTime, p
   if (refusal) return { endDate: refusal };
   if (datesOn(startDate, endDate, days).length === 0) return { endDate: 'In deze periode vallen de gekozen dagen niet.' };
   if (endTime <= startTime) return { endTime: 'De eindtijd moet na de starttijd liggen.' };
-  const isPauseGood = pauseStartTime && pauseEndTime ? pauseStartTime < pauseEndTime : !pauseStartTime && !pauseEndTime;
-  return isPauseGood ? {} : { pauseEndTime: 'Vul bij een pauze een begin en een later einde in.' };
+  return isPauseInOrder({ pauseStartTime, pauseEndTime }) ? {} : { pauseEndTime: PAUSE_ORDER };
 }
 
 /** The consultant's office hours are the initial values, so the form is rendered once they are loaded. */
