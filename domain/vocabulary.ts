@@ -8,6 +8,8 @@ export type SessionWay = (typeof SESSION_WAYS)[number];
 /** How a mail account proves who it is: with a password, or with a token of Microsoft 365 or Google. */
 export const SMTP_AUTHS = ['password', 'microsoft', 'google'] as const;
 export type SmtpAuth = (typeof SMTP_AUTHS)[number];
+/** Where virtual conversations are held: nowhere that the portal knows, in the consultant's own room, or each in a room of its own. */
+export const VIDEO_MODES = ['none', 'personal', 'template'] as const;
 
 export const EMPLOYEE_STATUSES = ['niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];

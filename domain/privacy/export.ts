@@ -35,6 +35,7 @@ export const SHOWN = {
     status: 'Status',
     notes: 'Notities',
     reminder_sent_at: 'Herinnering klaargezet',
+    grace_until: 'Door het kantoor verplaatst: kosteloos te wijzigen tot',
     created_at: 'Gemaakt',
   },
   charges: {
@@ -117,6 +118,7 @@ export const WITHHELD: Record<ExportedTable, Record<string, string>> = {
   appointments: {
     employee_id: ELSEWHERE,
     consultant_id: 'the name stands beside it',
+    video_url: KEY,
     cancel_token: KEY,
     employee_uid: KEY,
     consultant_uid: KEY,

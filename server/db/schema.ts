@@ -29,6 +29,7 @@ import {
   ROLES,
   SESSION_WAYS,
   SMTP_AUTHS,
+  VIDEO_MODES,
 } from '#domain/vocabulary.ts';
 import { byCodePoint, clock, day, instant } from './columns.ts';
 
@@ -164,6 +165,8 @@ export const consultants = pgTable('consultants', {
   officeHoursEnd: clock('office_hours_end').notNull().default(OFFICE_END),
   isActive: boolean('is_active').notNull().default(true),
   contactEmail: text('contact_email'),
+  /** The consultant's own room for virtual conversations. */
+  videoUrl: text('video_url'),
   /** Rises with every change of what visitors may be offered: see the triggers in 0004_growth.sql. */
   offerVersion: integer('offer_version').notNull().default(0),
   createdAt: createdAt(),
@@ -334,12 +337,99 @@ export const unavailability = pgTable(
     startTime: clock('start_time').notNull(),
     endTime: clock('end_time').notNull(),
     reason: text('reason'),
+    /** The absence that it is a day of; it goes with it. */
+    absenceId: integer('absence_id').references((): AnyPgColumn => absences.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [
     index('unavailability_consultant_date').on(t.consultantId, t.date),
     index('unavailability_date').on(t.date),
+    index('unavailability_absence').on(t.absenceId).where(sql`${t.absenceId} IS NOT NULL`),
     check('unavailability_not_empty', sql`${t.endTime} > ${t.startTime}`),
+  ],
+);
+
+/** A consultant who is away from one day to another; its hours are rows of `unavailability`. */
+export const absences = pgTable(
+  'absences',
+  {
+    id: id(),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    fromDate: day('from_date').notNull(),
+    toDate: day('to_date').notNull(),
+    /** Part of one day; null: whole days. */
+    startTime: clock('start_time'),
+    endTime: clock('end_time'),
+    reason: text('reason'),
+    /** When an administrator has decided about every appointment in it; null: reported by the consultant, and open. */
+    solvedAt: instant('solved_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('absences_consultant').on(t.consultantId, t.fromDate),
+    index('absences_open').on(t.toDate).where(sql`${t.solvedAt} IS NULL`),
+    check('absence_not_empty', sql`${t.toDate} >= ${t.fromDate}`),
+    check('absence_hours_not_empty', sql`${t.endTime} > ${t.startTime}`),
+    check(
+      'absence_hours_on_one_day',
+      sql`${t.startTime} IS NULL AND ${t.endTime} IS NULL OR ${t.startTime} IS NOT NULL AND ${t.endTime} IS NOT NULL AND ${t.fromDate} = ${t.toDate}`,
+    ),
+  ],
+);
+
+/** A calendar that a consultant keeps elsewhere: when it is busy, nobody can book. */
+export const busyCalendars = pgTable(
+  'busy_calendars',
+  {
+    id: id(),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** AES-256-GCM under SECRET_KEY: whoever has the address reads the calendar. */
+    url: text('url').notNull(),
+    host: text('host').notNull(),
+    /** What the server said of the file that was last read; sent back so that it need not send it again. */
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    /** Of what was last read: an unchanged file writes nothing. */
+    contentHash: text('content_hash'),
+    /** Until when busy_times are known; recurrences are written out that far, and further as days pass. */
+    knownUntil: day('known_until'),
+    lastSuccess: instant('last_success'),
+    lastError: text('last_error'),
+    /** While a server reads it, another does not; a reader that died is taken over when this has passed. */
+    claimedUntil: instant('claimed_until'),
+    nextReadAt: instant('next_read_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('busy_calendars_consultant').on(t.consultantId), index('busy_calendars_due').on(t.nextReadAt)],
+);
+
+/** Only when, never what: a piece per event and day. */
+export const busyTimes = pgTable(
+  'busy_times',
+  {
+    id: id(),
+    calendarId: integer('calendar_id')
+      .notNull()
+      .references(() => busyCalendars.id, { onDelete: 'cascade' }),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    startTime: clock('start_time').notNull(),
+    endTime: clock('end_time').notNull(),
+    /** Whether the event begins on this day: what is counted. */
+    isFirst: boolean('is_first').notNull(),
+  },
+  (t) => [
+    index('busy_times_consultant_date').on(t.consultantId, t.date),
+    index('busy_times_date').on(t.date),
+    index('busy_times_calendar').on(t.calendarId, t.date),
+    check('busy_time_not_empty', sql`${t.endTime} > ${t.startTime}`),
   ],
 );
 
@@ -367,6 +457,10 @@ export const appointments = pgTable(
     consultantUid: text('consultant_uid'),
     /** iCalendar SEQUENCE: rises with every change that the attendees' calendars must follow. */
     sequence: integer('sequence').notNull().default(0),
+    /** Where a virtual conversation is held. */
+    videoUrl: text('video_url'),
+    /** The firm moved it: until then the employee may move or cancel it as if in time. */
+    graceUntil: instant('grace_until'),
     /** When the mail 'one working day before' was queued. */
     reminderSentAt: instant('reminder_sent_at'),
     createdAt: createdAt(),
@@ -799,6 +893,15 @@ export const securityConfig = pgTable('security_config', {
   id: id(),
   /** Whether everyone who logs in with a password needs a second factor. */
   requireTotp: boolean('require_totp').notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const videoConfig = pgTable('video_config', {
+  id: id(),
+  mode: text('mode', { enum: VIDEO_MODES }).notNull().default('none'),
+  /** An https address with {code} in it. */
+  template: text('template'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -79,6 +79,8 @@ export class Life {
       employeeUid: this.newUid(),
       consultantUid: this.newUid(),
       sequence: 0,
+      videoUrl: null,
+      graceUntil: null,
       reminderSentAt: null,
       createdAt: isoOf(at),
       employee: person,

@@ -104,6 +104,7 @@ function consultantsSince(createdAt: string): Consultant[] {
     officeHoursEnd: hours.endTime,
     isActive: true,
     contactEmail: null,
+    videoUrl: null,
     createdAt,
     user: { name, email, phone },
   }));

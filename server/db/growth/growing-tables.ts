@@ -1,6 +1,7 @@
 // How long the rows of each table stay, and who sees to it. A table without a line fails growing-tables.test.ts.
 
 export const KEPT: Readonly<Record<string, string>> = {
+  absences: 'with their consultant: a few a year each',
   appointments: 'with their employee',
   audit: '24 months, cut at its front: shorten-audit.ts',
   audit_chain: 'one row',
@@ -8,6 +9,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   availability_reminder_config: 'one row',
   backups: '400 days: store/privacy/backups.ts',
   bounce_mailbox: 'one row',
+  busy_calendars: 'with their consultant: at most five',
+  busy_times: 'until yesterday: replaced whenever their calendar is read',
   calendar_feeds: 'one per consultant',
   charges: 'as money: for good, without the name once the person is erased',
   closed_days: 'until they are taken away: a few a year',
@@ -45,4 +48,5 @@ export const KEPT: Readonly<Record<string, string>> = {
   tariff: 'one row',
   unavailability: 'with their consultant: a few dozen a year each',
   users: 'until they are deleted',
+  video_config: 'one row',
 };

@@ -227,6 +227,8 @@ export async function insertAppointment(db: Db, { consultant, employee, ...booke
     notes: null,
     status: 'geplanned',
     sequence: 0,
+    videoUrl: null,
+    graceUntil: null,
     reminderSentAt: null,
     consultant: adviser,
     employee,
