@@ -16,9 +16,12 @@ export type Circumstances = {
   /** Those that are meant for holidays too. */
   availability: readonly Hours[];
   unavailability: readonly (Slot & { date: string; reason: string | null })[];
+  /** What stands in calendars of the consultant's own, with their names. */
+  busy: readonly (Slot & { date: string; calendar: string })[];
 };
 
-export function conflictsOf(appointment: Planned, { isActive, closedDays, availability, unavailability }: Circumstances): Conflict[] {
+export function conflictsOf(appointment: Planned, circumstances: Circumstances): Conflict[] {
+  const { isActive, closedDays, availability, unavailability, busy } = circumstances;
   const { date } = appointment;
   const conflicts: Conflict[] = [];
   const closed = closedDays.get(date);
@@ -28,6 +31,8 @@ export function conflictsOf(appointment: Planned, { isActive, closedDays, availa
   for (const row of unavailability) {
     if (row.date === date && overlaps(row, appointment)) conflicts.push({ kind: 'unavailable', reason: row.reason });
   }
+  const other = busy.find((row) => row.date === date && overlaps(row, appointment));
+  if (other) conflicts.push({ kind: 'busy', reason: other.calendar });
   if (!isActive) conflicts.push({ kind: 'inactive', reason: null });
   return conflicts;
 }

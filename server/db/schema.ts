@@ -408,7 +408,7 @@ export const busyCalendars = pgTable(
   (t) => [index('busy_calendars_consultant').on(t.consultantId), index('busy_calendars_due').on(t.nextReadAt)],
 );
 
-/** Only when, never what: a piece per event and day. */
+/** Only when, never what: pieces of days, of which no two of one calendar overlap. */
 export const busyTimes = pgTable(
   'busy_times',
   {
@@ -422,8 +422,8 @@ export const busyTimes = pgTable(
     date: day('date').notNull(),
     startTime: clock('start_time').notNull(),
     endTime: clock('end_time').notNull(),
-    /** Whether the event begins on this day: what is counted. */
-    isFirst: boolean('is_first').notNull(),
+    /** How many events begin in it: what is counted. */
+    begins: integer('begins').notNull(),
   },
   (t) => [
     index('busy_times_consultant_date').on(t.consultantId, t.date),

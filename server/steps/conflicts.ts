@@ -15,8 +15,8 @@ export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, c
   const until = addDays(today, DAYS_AHEAD);
   const closedDays = closedDaysBetween(today, until, await closedDaysIn(db, { from: today, to: until }));
   const suspects = await conflictSuspects(db, { today, closed: [...closedDays.keys()], consultantId });
-  return suspects.flatMap(({ hours, isActive, unavailability, ...appointment }) =>
-    conflictsOf(appointment, { isActive, closedDays, availability: hours, unavailability }).map((conflict) => ({
+  return suspects.flatMap(({ hours, isActive, unavailability, busy, ...appointment }) =>
+    conflictsOf(appointment, { isActive, closedDays, availability: hours, unavailability, busy }).map((conflict) => ({
       ...appointment,
       ...conflict,
     })),

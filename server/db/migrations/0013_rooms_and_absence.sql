@@ -37,7 +37,7 @@ CREATE TABLE "busy_times" (
 	"date" date NOT NULL,
 	"start_time" time(0) NOT NULL,
 	"end_time" time(0) NOT NULL,
-	"is_first" boolean NOT NULL,
+	"begins" integer NOT NULL,
 	CONSTRAINT "busy_time_not_empty" CHECK ("busy_times"."end_time" > "busy_times"."start_time")
 );
 --> statement-breakpoint

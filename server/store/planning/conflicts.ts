@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { list, listOf, object, type RowOf, text } from '#server/db/rows.ts';
-import { appointments, availability, consultants, employers, unavailability, users } from '#server/db/schema.ts';
+import { appointments, availability, busyCalendars, busyTimes, consultants, employers, unavailability, users } from '#server/db/schema.ts';
 
 const HOURS = object({
   date: availability.date,
@@ -19,6 +19,7 @@ const AWAY = object({
   endTime: unavailability.endTime,
   reason: unavailability.reason,
 });
+const BUSY = object({ date: busyTimes.date, startTime: busyTimes.startTime, endTime: busyTimes.endTime, calendar: busyCalendars.name });
 const COLUMNS = {
   appointmentId: appointments.id,
   consultantId: appointments.consultantId,
@@ -29,7 +30,7 @@ const COLUMNS = {
   consultantName: users.name,
   employerName: employers.name,
 };
-const SUSPECT = { ...COLUMNS, employeeName: text, hours: list(HOURS), unavailability: list(AWAY) };
+const SUSPECT = { ...COLUMNS, employeeName: text, hours: list(HOURS), unavailability: list(AWAY), busy: list(BUSY) };
 export type Suspect = RowOf<typeof SUSPECT>;
 
 /** $1 today, $2 the closed days from then on, $3 one consultant or null. Each branch begins with an index. */
@@ -43,6 +44,10 @@ const SUSPECTS = statement(
       WHERE unavailability.date >= $1 AND status = 'geplanned'
         AND unavailability.start_time < appointments.end_time AND unavailability.end_time > appointments.start_time
       UNION
+      SELECT appointments.id FROM busy_times JOIN appointments USING (consultant_id, date)
+      WHERE busy_times.date >= $1 AND status = 'geplanned'
+        AND busy_times.start_time < appointments.end_time AND busy_times.end_time > appointments.start_time
+      UNION
       SELECT appointments.id FROM consultants JOIN appointments ON consultant_id = consultants.id
       WHERE NOT is_active AND date >= $1 AND status = 'geplanned'
     )
@@ -50,7 +55,11 @@ const SUSPECTS = statement(
       (SELECT coalesce(json_agg(${HOURS.sql}), '[]') FROM availability
         WHERE availability.consultant_id = appointments.consultant_id AND on_holiday AND availability.date <= appointments.date) AS hours,
       (SELECT coalesce(json_agg(${AWAY.sql} ORDER BY unavailability.start_time, unavailability.id), '[]') FROM unavailability
-        WHERE unavailability.consultant_id = appointments.consultant_id AND unavailability.date = appointments.date) AS unavailability
+        WHERE unavailability.consultant_id = appointments.consultant_id AND unavailability.date = appointments.date) AS unavailability,
+      (SELECT coalesce(json_agg(${BUSY.sql} ORDER BY busy_times.start_time, busy_times.id), '[]')
+        FROM busy_times JOIN busy_calendars ON busy_calendars.id = calendar_id
+        WHERE busy_times.consultant_id = appointments.consultant_id AND busy_times.date = appointments.date
+          AND busy_times.start_time < appointments.end_time AND busy_times.end_time > appointments.start_time) AS busy
     FROM suspects JOIN appointments USING (id) JOIN consultants ON consultants.id = appointments.consultant_id
       JOIN users ON users.id = user_id JOIN employees ON employees.id = employee_id JOIN employers ON employers.id = employer_id
     WHERE $3::int IS NULL OR appointments.consultant_id = $3

@@ -12,6 +12,7 @@ import { appointments, availability, closedDays, employees, unavailability } fro
 export type Stretch = { from: string; to: string; consultantId?: number };
 export type Diary = {
   availability: AvailabilityRow[];
+  /** Also what consultants have in calendars of their own. */
   unavailability: UnavailabilityRow[];
   appointments: AppointmentRow[];
   closedDays: ClosedDays;
@@ -56,8 +57,11 @@ export function diaryColumns(whose: { join?: string; where?: string }): string {
     (SELECT ${DIARY.open.sql} FROM availability ${join}
       WHERE ${where} AND date <= $2 AND (date >= $1 OR is_recurring AND coalesce(end_date >= $1, true))) AS open,
     (SELECT coalesce(json_agg(json_build_object('date', date, 'name', name)), '[]') FROM closed_days WHERE date BETWEEN $1 AND $2) AS "closedDays",
-    (SELECT ${DIARY.unavailable.sql} FROM unavailability ${join}
-      WHERE ${where} AND date BETWEEN $1 AND $2) AS unavailable,
+    (SELECT ${DIARY.unavailable.sql} FROM (
+      SELECT consultant_id, date, start_time, end_time FROM unavailability ${join} WHERE ${where} AND date BETWEEN $1 AND $2
+      UNION ALL
+      SELECT consultant_id, date, start_time, end_time FROM busy_times ${join} WHERE ${where} AND date BETWEEN $1 AND $2
+    ) AS unavailability) AS unavailable,
     (SELECT ${DIARY.taken.sql} FROM appointments ${join} JOIN employees ON employees.id = employee_id
       WHERE ${where} AND date BETWEEN $1 AND $2 AND appointments.status <> 'geannuleerd') AS taken`;
 }
