@@ -8,7 +8,7 @@ prepareSurroundings();
 // proofs/whole-life.test.ts goes through on both, and for proofs with several servers or hostile input.
 
 const ONCE = {
-  embedded: ['server/db/{embedded,backup-cipher}.test.ts', 'server/demo/**', 'server/http/**'],
+  embedded: ['server/db/{embedded,backup-cipher}.test.ts', 'server/demo/**', 'server/http/**', 'server/{threads,spreadsheet}/**'],
   postgres: [
     'server/unkind/**',
     'server/metrics/watching.test.ts',

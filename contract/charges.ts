@@ -3,7 +3,7 @@ import { CHARGE_KINDS } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { date, idParams, idText, line } from './fields.ts';
 
-const Charge = z.object({
+export const Charge = z.object({
   id: z.number(),
   employerId: z.number().nullable(),
   employerName: z.string(),

@@ -59,6 +59,10 @@ export const REFUSALS = {
   ADMINISTRATOR_NOT_FOUND: { status: 404, message: 'Deze beheerder bestaat niet (meer).' },
   APPOINTMENT_NOT_FOUND: { status: 404, message: 'Deze afspraak bestaat niet (meer).' },
 
+  REPORT_TOO_LONG: {
+    status: 400,
+    message: 'Dit zijn te veel afspraken voor één rapport (maximaal 50.000). Kies een kortere periode.',
+  },
   SHEET_TOO_LONG: {
     status: 400,
     message: 'Dit zijn te veel regels voor een Excel-bestand (maximaal 50.000). Kies een kortere periode of exporteer als .csv.',

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '#domain/refusals.ts';
 import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
-import { type Column, CSV, csvInParts, type Sheet, toCsv, toXlsx, XLSX } from '#server/spreadsheet.ts';
+import { type Column, CSV, csvInParts, type Sheet, toCsv, XLSX } from '#server/spreadsheet/sheet.ts';
+import { toXlsx } from '#server/spreadsheet/xlsx.ts';
 
 /** Answers with a file that the browser saves as `name`.xlsx or `name`.csv. */
-export async function sendSheet<Row>(reply: FastifyReply, format: 'xlsx' | 'csv', name: string, sheet: Sheet<Row>): Promise<FastifyReply> {
+async function sendSheet<Row>(reply: FastifyReply, format: 'xlsx' | 'csv', name: string, sheet: Sheet<Row>): Promise<FastifyReply> {
   reply.header('Content-Disposition', `attachment; filename="${name}.${format}"`);
   if (format === 'csv') return reply.type(CSV).send(toCsv(sheet));
   return reply.type(XLSX).send(await toXlsx([sheet]));

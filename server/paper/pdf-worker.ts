@@ -1,13 +1,8 @@
-import { parentPort } from 'node:worker_threads';
+import { answerInThread } from '#server/threads/thread.ts';
 import type { Question } from './print.ts';
 import { statementPdf } from './statement-pdf.ts';
 
-// The thread in which PDFs are made: see print.ts.
-
-parentPort?.on('message', async ({ id, paper, logo }: Question) => {
-  try {
-    parentPort?.postMessage({ id, pdf: await statementPdf(paper, logo) });
-  } catch (error) {
-    parentPort?.postMessage({ id, failure: String(error) });
-  }
+answerInThread<Question, Uint8Array>(async ([question]) => {
+  if (!question) throw new Error('No statement to print');
+  return statementPdf(question.paper, question.logo);
 });

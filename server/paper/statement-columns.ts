@@ -1,6 +1,6 @@
 import { monthInWords, type StatementLine, type VatLine } from '#domain/money/statement.ts';
 import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
-import type { Column } from '#server/spreadsheet.ts';
+import type { Column } from '#server/spreadsheet/sheet.ts';
 
 // The two sheets of a statement: dates are dates and amounts are numbers, so that an accountant can count with them.
 

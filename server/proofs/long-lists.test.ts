@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
+import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
 import { appointments, employees } from '#server/db/schema.ts';
 import { appointmentIds, appointmentsWithIds } from '#server/store/appointments/appointments.ts';
 import { ENGINE } from '#server/testing/database.ts';
@@ -94,4 +95,40 @@ test('all employees come once each, also where a page ends between people of the
     SELECT ${employerId}::int, 'Jan', 'Jansen', 'jan.' || n || '@werknemer.test', 'jansen' || chr(9) || 'jan', 'jan jansen' FROM generate_series(1, 1200) AS n`);
   const { body } = await admin.call('GET /api/employees');
   expect(new Set(body.map(({ id }: Listed) => id)).size).toBe(await portal.db.$count(employees));
+});
+
+describe('all charges', () => {
+  test('come in parts, in order of time and each once, as JSON and as .csv', async () => {
+    await portal.db.execute(sql`
+      INSERT INTO charges (employer_id, employer_name, kind, appointment_id, date, start_time, end_time, consultant_name, acted_at, deadline)
+      SELECT ${employerId}::int, 'Bakkerij Smit', 'no_show', n, ${MONDAY}::date - n % 7, '09:00', '10:00', 'Sanne de Vries', now(), now()
+      FROM generate_series(1, ${LENGTH}) AS n`);
+    const { body, headers } = await admin.call('GET /api/admin/charges');
+    expect(body).toHaveLength(LENGTH);
+    expect(body).toEqual(inOrder(body));
+    expect(new Set(body.map(({ id }: Listed) => id)).size).toBe(LENGTH);
+    expect(headers['content-length']).toBeUndefined();
+    expect(Object.keys(body[0])).not.toContain('employeeId');
+    const csv = await admin.call('GET /api/admin/charges/export', { query: { format: 'csv' } });
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(LENGTH + 1);
+    const some = await admin.call('GET /api/admin/charges', { query: { from: MONDAY, to: MONDAY } });
+    expect(some.body).toEqual(body.filter(({ date }: Listed) => date === MONDAY));
+  });
+});
+
+test('a report of more appointments than a spreadsheet may have is refused in words, before any of them is read', async () => {
+  const { id } = await newInvitee(portal, employerId);
+  const { consultantId } = await newConsultant(portal, []);
+  const [year, period] = [addDays(MONDAY, -3000), { startDate: addDays(MONDAY, -3200), endDate: addDays(MONDAY, -2900) }];
+  await portal.db.execute(sql`
+    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token)
+    SELECT ${id}::int, ${consultantId}::int, ${year}::date, '09:00', '10:00', 'virtueel', 'geannuleerd', 'cancelled ' || n
+    FROM generate_series(0, ${MAX_SHEET_ROWS}) AS n`);
+  for (const path of ['POST /api/admin/admin-period-report', 'POST /api/admin/consultant-period-reports'] as const) {
+    const { status, body } = await admin.call(path, { body: period });
+    expect([status, body.message]).toEqual([
+      400,
+      'Dit zijn te veel afspraken voor één rapport (maximaal 50.000). Kies een kortere periode.',
+    ]);
+  }
 });

@@ -1,10 +1,14 @@
+import { Refusal } from '#domain/refusals.ts';
+import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Period } from '#server/mail/letters/consultant-report.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
-import { type Sheet, toXlsx, XLSX } from '#server/spreadsheet.ts';
+import { type Sheet, XLSX } from '#server/spreadsheet/sheet.ts';
+import { toXlsx } from '#server/spreadsheet/xlsx.ts';
 import { userById } from '#server/store/access/users.ts';
-import { type ListedAppointment, listAppointments } from '#server/store/appointments/appointments.ts';
+import { appointmentIds, appointmentsInParts, type ListedAppointment } from '#server/store/appointments/appointments.ts';
 import { emailConfigRow } from '#server/store/firm/settings.ts';
+import { chargesInParts, countCharges, type ListedCharge } from '#server/store/money/charges.ts';
 
 // What the reports to consultants and to the administrator share.
 
@@ -17,9 +21,18 @@ export async function reportReaders(db: Db, { userId }: { userId: number }): Pro
   return { administrator: user.email, copies: [] };
 }
 
+/** A report is a spreadsheet, which is made in memory: one that would be too long is refused before anything is read. */
 export async function reportedAppointments(db: Db, { startDate, endDate }: Period): Promise<ListedAppointment[]> {
-  const all = await listAppointments(db, { from: startDate, to: endDate });
+  const ids = await appointmentIds(db, { from: startDate, to: endDate });
+  if (ids.length > MAX_SHEET_ROWS) throw new Refusal('REPORT_TOO_LONG');
+  const all = (await Array.fromAsync(appointmentsInParts(db, ids))).flat();
   return all.filter(({ status }) => status !== 'geannuleerd');
+}
+
+export async function reportedCharges(db: Db, { startDate, endDate }: Period): Promise<ListedCharge[]> {
+  const filter = { from: startDate, to: endDate };
+  if ((await countCharges(db, filter)) > MAX_SHEET_ROWS) throw new Refusal('REPORT_TOO_LONG');
+  return (await Array.fromAsync(chargesInParts(db, filter))).flat();
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: sheets of one file have rows of different shapes

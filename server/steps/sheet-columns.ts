@@ -3,7 +3,7 @@ import type { EmployerTotals } from '#domain/money/employer-totals.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
-import type { Column } from '#server/spreadsheet.ts';
+import type { Column } from '#server/spreadsheet/sheet.ts';
 import type { AuditRow } from '#server/store/access/audit.ts';
 import type { ListedAppointment } from '#server/store/appointments/appointments.ts';
 import type { ListedCharge } from '#server/store/money/charges.ts';

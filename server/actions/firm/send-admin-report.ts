@@ -4,10 +4,10 @@ import { adminReport } from '#server/mail/letters/admin-report.ts';
 import type { Period } from '#server/mail/letters/consultant-report.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { reportedAppointments, reportFile, reportReaders } from '#server/steps/reports.ts';
+import { reportedAppointments, reportedCharges, reportFile, reportReaders } from '#server/steps/reports.ts';
 import { REPORTED_APPOINTMENT_COLUMNS, REPORTED_CHARGE_COLUMNS, TOTAL_COLUMNS } from '#server/steps/sheet-columns.ts';
 import type { ListedAppointment } from '#server/store/appointments/appointments.ts';
-import { type ListedCharge, listCharges } from '#server/store/money/charges.ts';
+import type { ListedCharge } from '#server/store/money/charges.ts';
 import { deletedWithCharges } from '#server/store/people/deleted-employees.ts';
 
 /** Totals per employer, with the appointments and the charges one by one in the spreadsheet. */
@@ -19,7 +19,7 @@ export async function sendAdminReport(
   const { db, now, appUrl } = services;
   const { administrator, copies } = await reportReaders(db, caller);
   const appointments = await reportedAppointments(db, period);
-  const charges = await listCharges(db, { from: period.startDate, to: period.endDate });
+  const charges = await reportedCharges(db, period);
   const totals = totalsPerEmployer(appointments, charges);
   const mentions = await namedIn(db, appointments, charges);
   const file = await reportFile(period, [

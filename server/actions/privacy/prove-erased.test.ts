@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backup } from '#server/db/backup.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { mails, users } from '#server/db/schema.ts';
-import { toXlsx } from '#server/spreadsheet.ts';
+import { toXlsx } from '#server/spreadsheet/xlsx.ts';
 import { ENGINE, freshPlace } from '#server/testing/database.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';

@@ -4,10 +4,11 @@ import { instantOf, isoOf } from '#domain/time.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
-import { DEFAULT_LIMIT, ROWS_PER_TURN } from '#server/http/json-stream.ts';
+import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { AUDIT_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { type AuditFilter, type AuditRow, auditAfter, countAudit, listAudit } from '#server/store/access/audit.ts';
+import { ROWS_PER_PART } from '#server/store/parts.ts';
 
 export const auditApi = serve(audit, {
   'GET /api/admin/audit': async ({ services: { db }, query: { limit = DEFAULT_LIMIT, offset = 0, ...asked }, reply }) => {
@@ -42,9 +43,9 @@ function filterOf({ from, to, actor, action }: Asked): AuditFilter {
 
 async function* inParts(db: Db, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   for (let last: AuditRow | null = null; ; ) {
-    const rows: AuditRow[] = await auditAfter(db, filter, last, ROWS_PER_TURN);
+    const rows: AuditRow[] = await auditAfter(db, filter, last, ROWS_PER_PART);
     yield rows;
     last = rows.at(-1) ?? null;
-    if (rows.length < ROWS_PER_TURN) return;
+    if (rows.length < ROWS_PER_PART) return;
   }
 }

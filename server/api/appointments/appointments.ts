@@ -7,29 +7,29 @@ import { saveNotes } from '#server/actions/appointments/save-notes.ts';
 import { setStatus } from '#server/actions/appointments/set-status.ts';
 import { swapAsStaff } from '#server/actions/appointments/swap-as-staff.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
-import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
-import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, ROWS_PER_TURN } from '#server/http/json-stream.ts';
+import { DEFAULT_LIMIT, sendRows } from '#server/http/json-stream.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { mayReach } from '#server/steps/locks.ts';
 import { APPOINTMENT_COLUMNS } from '#server/steps/sheet-columns.ts';
 import {
   appointmentIds,
   appointmentPage,
+  appointmentsInParts,
   appointmentsWithIds,
   countAppointments,
-  type ListedAppointment,
   partiesOf,
 } from '#server/store/appointments/appointments.ts';
 import { historyOfAppointment } from '#server/store/appointments/history.ts';
+import { ROWS_PER_PART } from '#server/store/parts.ts';
 
 export const appointmentsApi = serve(appointments, {
   'GET /api/appointments': async ({ services: { db }, query: { limit, offset, ...filter }, reply }) => {
     if (limit === undefined && offset === undefined) {
       const ids = await appointmentIds(db, filter);
       reply.header('X-Total-Count', ids.length);
-      if (ids.length <= ROWS_PER_TURN) return appointmentsWithIds(db, ids);
-      return reply.type(JSON_TYPE).send(jsonStream(jsonArray(presented(inParts(db, ids))))) as never;
+      if (ids.length <= ROWS_PER_PART) return appointmentsWithIds(db, ids);
+      return sendRows(reply, AdminAppointment, appointmentsInParts(db, ids));
     }
     reply.header('X-Total-Count', await countAppointments(db, filter));
     return appointmentPage(db, filter, { limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0 });
@@ -43,7 +43,7 @@ export const appointmentsApi = serve(appointments, {
       name: 'Afspraken',
       columns: APPOINTMENT_COLUMNS,
       count: ids.length,
-      parts: () => inParts(db, ids),
+      parts: () => appointmentsInParts(db, ids),
     });
   },
 
@@ -73,12 +73,3 @@ export const appointmentsApi = serve(appointments, {
     return historyOfAppointment(db, id);
   },
 });
-
-async function* inParts(db: Db, ids: Int32Array): AsyncGenerator<ListedAppointment[]> {
-  for (let i = 0; i < ids.length; i += ROWS_PER_TURN) yield appointmentsWithIds(db, ids.subarray(i, i + ROWS_PER_TURN));
-}
-
-/** Streams pass the output schema by: the parts go through it themselves. */
-async function* presented(parts: AsyncIterable<ListedAppointment[]>): AsyncGenerator<unknown[]> {
-  for await (const part of parts) yield AdminAppointment.array().parse(part);
-}

@@ -1,21 +1,23 @@
-import { charges } from '#contract/charges.ts';
+import { Charge, charges } from '#contract/charges.ts';
 import { credit } from '#server/actions/money/credit.ts';
 import { waive } from '#server/actions/money/waive.ts';
-import { sendSheet } from '#server/api/send-sheet.ts';
+import { sendLongSheet } from '#server/api/send-sheet.ts';
 import { serve } from '#server/http/bind.ts';
+import { sendRows } from '#server/http/json-stream.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { CHARGE_COLUMNS } from '#server/steps/sheet-columns.ts';
-import { listCharges } from '#server/store/money/charges.ts';
+import { chargesInParts, countCharges } from '#server/store/money/charges.ts';
 
 export const chargesApi = serve(charges, {
-  'GET /api/admin/charges': ({ services, query }) => listCharges(services.db, query),
+  'GET /api/admin/charges': ({ services, query, reply }) => sendRows(reply, Charge, chargesInParts(services.db, query)),
 
   'GET /api/admin/charges/export': async ({ services, caller, query: { format, ...filter }, reply }) => {
     await recordAlone(services, caller, 'geëxporteerd', 'doorbelastingen');
-    return sendSheet(reply, format, 'doorbelastingen', {
+    return sendLongSheet(reply, format, 'doorbelastingen', {
       name: 'Doorbelastingen',
       columns: CHARGE_COLUMNS,
-      rows: await listCharges(services.db, filter),
+      count: await countCharges(services.db, filter),
+      parts: () => chargesInParts(services.db, filter),
     });
   },
 

@@ -17,9 +17,10 @@ import { exportPerson } from '#server/actions/privacy/export-person.ts';
 import { sendMailPage } from '#server/api/post/mail-page.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
-import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, ROWS_PER_TURN, slices } from '#server/http/json-stream.ts';
+import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, sendRows, slices } from '#server/http/json-stream.ts';
 import { readForm, type UploadedForm } from '#server/http/upload.ts';
 import { historyOfEmployee } from '#server/store/appointments/history.ts';
+import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { countEmployees, employeeById, listEmployees, type Position } from '#server/store/people/employees.ts';
 import { importedEmployees } from '#server/store/people/imports.ts';
 import { invitationOverview } from '#server/store/post/invitations.ts';
@@ -27,8 +28,7 @@ import { sendPersonFile, sendPersonPage } from './person-page.ts';
 
 export const employeesApi = serve(employees, {
   'GET /api/employees': async ({ services: { db }, query, reply }) => {
-    // Streams pass the output schema by: the pages go through it themselves.
-    if (Object.keys(query).length === 0) return reply.type(JSON_TYPE).send(jsonStream(jsonArray(wholeList(db)))) as never;
+    if (Object.keys(query).length === 0) return sendRows(reply, EmployeeRow, wholeList(db));
     const { limit = DEFAULT_LIMIT, offset, after, ...filter } = query;
     const total = await countEmployees(db, filter);
     const { items, last } = await listEmployees(db, filter, { limit, offset, after });
@@ -103,8 +103,8 @@ export const employeesApi = serve(employees, {
 async function* wholeList(db: Db): AsyncGenerator<unknown[]> {
   let after: Position | undefined;
   do {
-    const { items, last } = await listEmployees(db, {}, { limit: ROWS_PER_TURN, after });
-    yield EmployeeRow.array().parse(items);
+    const { items, last } = await listEmployees(db, {}, { limit: ROWS_PER_PART, after });
+    yield items;
     after = last;
   } while (after !== undefined);
 }
@@ -129,7 +129,7 @@ async function* uploadAnswer(db: Db, { skipped, detected, ...result }: ImportRes
     detected: { encoding, delimiter, header, columns },
   };
   yield `${JSON.stringify(head).slice(0, -1)},"skipped":`;
-  yield* jsonArray(slices(skipped, ROWS_PER_TURN));
+  yield* jsonArray(slices(skipped, ROWS_PER_PART));
   yield ',"employees":';
   yield* jsonArray(withEmployees && result.importId !== null ? createdEmployees(db, result.importId) : []);
   yield '}';
@@ -138,10 +138,10 @@ async function* uploadAnswer(db: Db, { skipped, detected, ...result }: ImportRes
 async function* createdEmployees(db: Db, importId: number) {
   let after = 0;
   for (;;) {
-    const page = await importedEmployees(db, importId, { after, limit: ROWS_PER_TURN });
+    const page = await importedEmployees(db, importId, { after, limit: ROWS_PER_PART });
     yield Employee.array().parse(page);
     const last = page.at(-1);
-    if (!last || page.length < ROWS_PER_TURN) return;
+    if (!last || page.length < ROWS_PER_PART) return;
     after = last.id;
   }
 }

@@ -10,6 +10,7 @@ import { listOf, one, only } from '#server/db/rows.ts';
 import { appointments, consultants, employees, employers, users } from '#server/db/schema.ts';
 import { countedAppointments, daysOfPage } from '#server/store/firm/counts.ts';
 import { idsIn } from '#server/store/id-list.ts';
+import { ROWS_PER_PART } from '#server/store/parts.ts';
 import type { BookedConsultant } from '#server/store/people/consultants.ts';
 import type { Invitee } from '#server/store/people/employees.ts';
 import { mayMention } from '#server/store/words.ts';
@@ -172,6 +173,10 @@ export async function appointmentIds(db: Db, filter: AppointmentFilter): Promise
     .from(found);
   const { ids, count } = one(rows);
   return idsIn(ids, count);
+}
+
+export async function* appointmentsInParts(db: Db, ids: Int32Array): AsyncGenerator<ListedAppointment[]> {
+  for (let i = 0; i < ids.length; i += ROWS_PER_PART) yield appointmentsWithIds(db, ids.subarray(i, i + ROWS_PER_PART));
 }
 
 /** In the given order; those that have been deleted are left out. */

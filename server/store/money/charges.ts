@@ -4,6 +4,7 @@ import type { ChargeKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { charges, statements } from '#server/db/schema.ts';
+import { ROWS_PER_PART } from '#server/store/parts.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;
 /** With the numbers of the statements on which it, and its credit, stand. */
@@ -22,17 +23,33 @@ function listed(db: Db) {
     .$dynamic();
 }
 
-export async function listCharges(db: Db, { employerId, from, to }: ChargeFilter): Promise<ListedCharge[]> {
-  const rows = await listed(db)
-    .where(
-      and(
-        employerId === undefined ? undefined : eq(charges.employerId, employerId),
-        from === undefined ? undefined : gte(charges.date, from),
-        to === undefined ? undefined : lte(charges.date, to),
-      ),
-    )
-    .orderBy(asc(charges.date), asc(charges.startTime), asc(charges.id));
-  return rows.map(({ charge, ...numbers }) => ({ ...charge, ...numbers }));
+function within({ employerId, from, to }: ChargeFilter) {
+  return and(
+    employerId === undefined ? undefined : eq(charges.employerId, employerId),
+    from === undefined ? undefined : gte(charges.date, from),
+    to === undefined ? undefined : lte(charges.date, to),
+  );
+}
+
+/** In order of the appointments, some at a time; each part begins after the last row of the one before it. */
+export async function* chargesInParts(db: Db, filter: ChargeFilter): AsyncGenerator<ListedCharge[]> {
+  const { date, startTime, id } = charges;
+  let last: ListedCharge | undefined;
+  do {
+    const rows = await listed(db)
+      .where(
+        and(within(filter), last && sql`(${date}, ${startTime}, ${id}) > (${last.date}::date, ${last.startTime}::time, ${last.id}::int)`),
+      )
+      .orderBy(asc(date), asc(startTime), asc(id))
+      .limit(ROWS_PER_PART);
+    const part = rows.map(({ charge, ...numbers }) => ({ ...charge, ...numbers }));
+    yield part;
+    last = part.length === ROWS_PER_PART ? part.at(-1) : undefined;
+  } while (last);
+}
+
+export async function countCharges(db: Db, filter: ChargeFilter): Promise<number> {
+  return db.$count(charges, within(filter));
 }
 
 async function listedCharge(db: Db, id: number): Promise<ListedCharge> {

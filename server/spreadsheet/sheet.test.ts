@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Sheet, toCsv, toXlsx } from './spreadsheet.ts';
-import { unzip } from './store/privacy/unzip.ts';
+import { unzip } from '#server/store/privacy/unzip.ts';
+import { type Sheet, toCsv } from './sheet.ts';
+import { toXlsx } from './xlsx.ts';
 
 const HOSTILE = ['=cmd|/c calc', '+31612345678', '-1+1', '@SUM(A1)', 'gewoon; met "aanhaling"', 'regel 1\nregel 2'];
 const sheet: Sheet<string> = {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { Thread } from './thread.ts';
+
+const thread = () => new Thread<number, number>(new URL('./testing-worker.ts', import.meta.url));
+
+async function* breaksOff(): AsyncGenerator<number> {
+  yield 1;
+  throw new Error('the rows could not be read');
+}
+
+test('questions that are asked at once keep their parts apart', async () => {
+  const one = thread();
+  expect(await Promise.all([one.ask([1, 2, 3]), one.ask([10, 20]), one.ask([])])).toEqual([6, 30, 0]);
+});
+
+test('a question that fails, or whose parts break off, fails alone', async () => {
+  const one = thread();
+  const [failed, broken, good] = await Promise.allSettled([one.ask([-1]), one.ask(breaksOff()), one.ask([5])]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'Error: negative' } });
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: 'the rows could not be read' } });
+  expect(good).toEqual({ status: 'fulfilled', value: 5 });
+});
+
+test('a thread that ends fails what it had in hand, and the next question starts another', async () => {
+  const one = thread();
+  const ends = await Promise.allSettled([one.ask([0]), one.ask([7])]);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await one.ask([4, 4])).toBe(8);
+});
