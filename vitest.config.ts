@@ -14,6 +14,7 @@ const ONCE = {
     'server/metrics/watching.test.ts',
     'server/api/access/{session,second-factor,sso,sso-forged}.test.ts',
     'server/api/money/statements.test.ts',
+    'server/api/planning/week.test.ts',
     'server/mail/delivery/{unkind,worker,smtp,tokens}.test.ts',
     'server/mail/name-lookups.test.ts',
     'server/actions/money/**',

@@ -18,6 +18,7 @@ import { settings } from './settings.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { statements } from './statements.ts';
 import { visitor } from './visitor.ts';
+import { week } from './week.ts';
 
 /** Every call of the product. */
 export const contract = {
@@ -29,6 +30,7 @@ export const contract = {
   ...consultants,
   ...planning,
   ...closedDays,
+  ...week,
   ...appointments,
   ...charges,
   ...statements,

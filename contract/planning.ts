@@ -7,7 +7,7 @@ import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine } 
 
 // When a consultant can be visited, and what stands in their diary.
 
-const Availability = z.object({
+export const Availability = z.object({
   id: z.number(),
   consultantId: z.number(),
   date: z.string(),
@@ -29,7 +29,7 @@ const Availability = z.object({
   createdAt: z.string(),
 });
 
-const Unavailability = z.object({
+export const Unavailability = z.object({
   id: z.number(),
   consultantId: z.number(),
   date: z.string(),
@@ -38,6 +38,8 @@ const Unavailability = z.object({
   reason: z.string().nullable(),
   createdAt: z.string(),
 });
+/** With the planned appointments that it covers: they stand until someone moves or cancels them. */
+const WithAppointments = Unavailability.extend({ appointments: z.array(Appointment) });
 
 const endsAfterStart = {
   check: (row: { startTime: string; endTime: string }) => row.startTime < row.endTime,
@@ -156,8 +158,15 @@ export const planning = group({
     body: z
       .object({ date, startTime: clock, endTime: clock, reason: optionalLine(500) })
       .refine(endsAfterStart.check, endsAfterStart.error),
-    /** With the planned appointments that it covers: they stand until someone moves or cancels them. */
-    output: Unavailability.extend({ appointments: z.array(Appointment) }),
+    output: WithAppointments,
+  },
+  'PATCH /api/consultants/unavailability/{id}': {
+    access: 'consultant',
+    summary: 'Een eigen verhindering wijzigen of verplaatsen',
+    params: idParams,
+    /** What is absent stays as it is. */
+    body: z.object({ date, startTime: clock, endTime: clock, reason: optionalLine(500) }).partial(),
+    output: WithAppointments,
   },
   'DELETE /api/consultants/unavailability/{id}': {
     access: 'consultant',

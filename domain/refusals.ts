@@ -147,6 +147,9 @@ export const REFUSALS = {
   PAUSE_ORDER: { status: 400, message: PAUSE_ORDER },
   SERIES_END: { status: 400, message: 'Een reeks kan niet eindigen voor haar eerste dag. Verwijder haar dan.' },
   NOT_A_SERIES: { status: 409, message: 'Dit is geen wekelijkse reeks.' },
+  SERIES_DAY: { status: 409, message: 'Op deze dag is de reeks er niet (meer).' },
+  SERIES_SKIPPED: { status: 409, message: 'Een reeks kan niet zoveel dagen overslaan. Beëindig haar en begin een nieuwe.' },
+  PART_OF_ABSENCE: { status: 409, message: 'Deze uren horen bij een gemelde afwezigheid en zijn niet los te wijzigen.' },
   CLOSED_DAY_EXISTS: { status: 409, message: 'Deze dag is al een sluitingsdag, met een andere naam.' },
 
   // Charges

@@ -107,6 +107,16 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/consultants/closed-days': [own('closed days of a year, consultant', '/api/consultants/closed-days')],
   'GET /api/admin/conflicts': [whole('conflicts of all consultants', '/api/admin/conflicts')],
   'GET /api/consultants/conflicts': [own('own conflicts', '/api/consultants/conflicts')],
+  'GET /api/consultants/week': [own('own week', `/api/consultants/week?date=${day}`)],
+  'GET /api/admin/week': [person("a consultant's week", `/api/admin/week?date=${day}&consultantId=${CONSULTANT}`)],
+  'GET /api/admin/week/team': [
+    page('week of the team, page', `/api/admin/week/team?date=${day}&limit=25`),
+    page('week of the team, last page', `/api/admin/week/team?date=${day}&limit=25&offset=475`),
+  ],
+  'GET /api/admin/visits': [
+    page('visiting days of eight weeks', `/api/admin/visits?weeks=8&limit=25`),
+    page('visiting days of an employer', employer('/api/admin/visits?weeks=8&employerId=')),
+  ],
   'GET /api/consultants/calendar-url': [own('own calendar address', '/api/consultants/calendar-url')],
   'GET /api/appointments': [
     page('appointments, page', '/api/appointments?limit=50&offset=0'),

@@ -1,4 +1,4 @@
-import { dayOfWeek, nameOfDay, shortDate } from '#domain/calendar.ts';
+import { addDays, dayOfWeek, nameOfDay, shortDate } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { AvailabilityRow } from './slots.ts';
 
@@ -39,4 +39,35 @@ type Said = Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfWeek' | 'endDat
 export function daysInWords({ date, isRecurring, dayOfWeek, endDate }: Said): string {
   if (!isRecurring) return `${nameOfDay(dayOfWeek)} ${shortDate(date)}`;
   return `Elke ${nameOfDay(dayOfWeek)} vanaf ${shortDate(date)}${endDate ? ` t/m ${shortDate(endDate)}` : ''}`;
+}
+
+type Series = Row & Pick<AvailabilityRow, 'dayOfWeek' | 'onHoliday'>;
+type NewHours = Pick<Row, 'date' | 'startTime' | 'endTime'> & Pause;
+/** `day`: that day alone; `from`: that day and all that come after it. Null hours: no more. */
+export type Split = { date: string; scope: 'day' | 'from'; hours: NewHours | null };
+type Added = NewHours & Pick<AvailabilityRow, 'isRecurring' | 'endDate' | 'skippedDates' | 'onHoliday'>;
+
+/** What a split makes of a series: `left` is null where nothing of it is left. */
+export function splitOf(
+  row: Series,
+  { date, scope, hours }: Split,
+): { left: Pick<Row, 'endDate' | 'skippedDates'> | null; added: Added | null } {
+  const once = { isRecurring: false, endDate: null, skippedDates: [], onHoliday: row.onHoliday };
+  if (scope === 'day') {
+    const skippedDates = [...new Set([...row.skippedDates, date])].sort();
+    return { left: { endDate: row.endDate, skippedDates }, added: hours && { ...hours, ...once } };
+  }
+  const isSameDay = hours !== null && dayOfWeek(hours.date) === row.dayOfWeek;
+  const endDate = row.endDate !== null && hours !== null && row.endDate < hours.date ? hours.date : row.endDate;
+  const skippedDates = isSameDay ? row.skippedDates.filter((skipped) => skipped > date) : [];
+  return {
+    left: row.date < date ? { endDate: addDays(date, -1), skippedDates: row.skippedDates.filter((skipped) => skipped < date) } : null,
+    added: hours && { ...hours, isRecurring: true, endDate, skippedDates, onHoliday: row.onHoliday },
+  };
+}
+
+export function whyNotSplit(row: Series, { date, scope }: Split): RefusalCode | null {
+  if (!row.isRecurring) return 'NOT_A_SERIES';
+  if (!isOn(row, date)) return 'SERIES_DAY';
+  return scope === 'day' && row.skippedDates.length >= MAX_SKIPPED ? 'SERIES_SKIPPED' : null;
 }

@@ -16,6 +16,7 @@ import { employeesApi } from './people/employees.ts';
 import { employersApi } from './people/employers.ts';
 import { closedDaysApi } from './planning/closed-days.ts';
 import { planningApi } from './planning/planning.ts';
+import { weekApi } from './planning/week.ts';
 import { mailsApi } from './post/mails.ts';
 import { privacyApi } from './privacy/privacy.ts';
 import { searchApi } from './search.ts';
@@ -34,6 +35,7 @@ export const apis: Api[] = [
   statementsApi,
   planningApi,
   closedDaysApi,
+  weekApi,
   mailsApi,
   settingsApi,
   bounceMailboxApi,

@@ -85,6 +85,7 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/admin/mails/{id}/page',
     'owner GET /api/consultants/appointments',
     'owner GET /api/consultants/appointments/export',
+    'owner GET /api/consultants/week',
     'visitor GET /api/employee/{token}',
     'visitor GET /api/appointment/token/{token}',
   ],

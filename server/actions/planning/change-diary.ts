@@ -23,7 +23,10 @@ import {
   deleteUnavailability,
   insertUnavailability,
   sameUnavailability,
+  type UnavailabilityChange,
   type UnavailabilityFields,
+  unavailabilityById,
+  updateUnavailability,
 } from '#server/store/planning/unavailability.ts';
 
 // Adding is idempotent: a request that is repeated because its answer was lost stores nothing twice.
@@ -57,7 +60,7 @@ export async function changeAvailability(
   });
 }
 
-async function ownRow(db: Db, id: number, owner: number | null): Promise<AvailabilityRow> {
+export async function ownRow(db: Db, id: number, owner: number | null): Promise<AvailabilityRow> {
   const row = await availabilityById(db, id);
   if (!row || (owner !== null && row.consultantId !== owner)) throw new Refusal('NOT_FOUND');
   return row;
@@ -92,6 +95,23 @@ export function addUnavailability({ db }: Services, fields: UnavailabilityFields
   });
 }
 
+/** Answers as adding does. A day of an absence is changed with the whole absence. */
+export function changeUnavailability(
+  { db }: Services,
+  { id, consultantId }: { id: number; consultantId: number },
+  change: UnavailabilityChange,
+) {
+  return changeDiary(db, consultantId, async (db) => {
+    const before = await unavailabilityById(db, { id, consultantId });
+    if (!before) throw new Refusal('NOT_FOUND');
+    if (before.absenceId !== null) throw new Refusal('PART_OF_ABSENCE');
+    const { startTime, endTime } = { ...before, ...change };
+    if (endTime <= startTime) throw new Refusal('OFFICE_HOURS_ORDER');
+    const row = await updateUnavailability(db, id, change);
+    return { ...row, appointments: await plannedDuring(db, consultantId, row) };
+  });
+}
+
 export async function removeUnavailability({ db }: Services, which: { id: number; consultantId: number }): Promise<void> {
   await changeDiary(db, which.consultantId, async (db) => {
     if (!(await deleteUnavailability(db, which))) throw new Refusal('NOT_FOUND');
@@ -99,7 +119,7 @@ export async function removeUnavailability({ db }: Services, which: { id: number
 }
 
 /** With the consultant locked: a booking sees the diary before the change or after it, never in between. */
-function changeDiary<T>(db: Db, consultantId: number, change: (db: Db) => Promise<T>): Promise<T> {
+export function changeDiary<T>(db: Db, consultantId: number, change: (db: Db) => Promise<T>): Promise<T> {
   return transact(db, async (db) => {
     const [locked] = await lockConsultants(db, [consultantId]);
     if (locked === undefined) throw new Refusal('CONSULTANT_NOT_FOUND');

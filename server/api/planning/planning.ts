@@ -5,6 +5,7 @@ import {
   addAvailability,
   addUnavailability,
   changeAvailability,
+  changeUnavailability,
   removeAvailability,
   removeUnavailability,
 } from '#server/actions/planning/change-diary.ts';
@@ -61,6 +62,9 @@ export const planningApi = serve(planning, {
 
   'POST /api/consultants/unavailability': ({ services, caller: { consultantId }, body }) =>
     addUnavailability(services, { ...body, consultantId }),
+
+  'PATCH /api/consultants/unavailability/{id}': ({ services, caller: { consultantId }, params: { id }, body }) =>
+    changeUnavailability(services, { id, consultantId }, body),
 
   'DELETE /api/consultants/unavailability/{id}': async ({ services, caller: { consultantId }, params: { id } }) => {
     await removeUnavailability(services, { id, consultantId });

@@ -12,6 +12,8 @@ export type UnavailabilityFields = {
   reason?: string | null | undefined;
 };
 
+export type UnavailabilityChange = Partial<Omit<UnavailabilityFields, 'consultantId'>>;
+
 export async function unavailabilityOf(db: Db, consultantId: number): Promise<UnavailabilityRow[]> {
   return db
     .select()
@@ -45,6 +47,22 @@ export async function insertUnavailability(db: Db, { reason, ...fields }: Unavai
     .values({ ...fields, reason: reason ?? null })
     .returning();
   return one(rows);
+}
+
+export async function unavailabilityById(
+  db: Db,
+  { id, consultantId }: { id: number; consultantId: number },
+): Promise<UnavailabilityRow | null> {
+  const [row] = await db
+    .select()
+    .from(unavailability)
+    .where(and(eq(unavailability.id, id), eq(unavailability.consultantId, consultantId)));
+  return row ?? null;
+}
+
+export async function updateUnavailability(db: Db, id: number, change: UnavailabilityChange): Promise<UnavailabilityRow> {
+  if (Object.keys(change).length > 0) await db.update(unavailability).set(change).where(eq(unavailability.id, id));
+  return one(await db.select().from(unavailability).where(eq(unavailability.id, id)));
 }
 
 /** Whether it was still there. */

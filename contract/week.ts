@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { CLOSED_KINDS } from '#domain/planning/closed-days.ts';
+import { isPauseInOrder } from '#domain/planning/series.ts';
+import { APPOINTMENT_STATUSES, MEETING_TYPES, PAUSE_ORDER } from '#domain/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { clock, date, idParams, idText, optionalClock, paging, search, wholeText } from './fields.ts';
+import { Availability, Unavailability } from './planning.ts';
+
+// The week as one picture, and the plan of visiting days.
+
+const Slot = z.object({ startTime: z.string(), endTime: z.string() });
+const ClosedDay = z.object({ date: z.string(), name: z.string(), kind: z.enum(CLOSED_KINDS) });
+
+const Week = z.object({
+  /** The first of its five days. */
+  monday: z.string(),
+  consultantId: z.number(),
+  consultantName: z.string(),
+  closedDays: z.array(ClosedDay),
+  availability: z.array(Availability),
+  unavailability: z.array(Unavailability.omit({ createdAt: true, consultantId: true }).extend({ isAbsence: z.boolean() })),
+  /** Of calendars of their own: when, never what. */
+  busy: z.array(Slot.extend({ date: z.string() })),
+  /** Those that are not cancelled. */
+  appointments: z.array(
+    Slot.extend({
+      id: z.number(),
+      date: z.string(),
+      meetingType: z.enum(MEETING_TYPES),
+      status: z.enum(APPOINTMENT_STATUSES),
+      employeeName: z.string(),
+      employerName: z.string(),
+    }),
+  ),
+});
+
+const TeamWeek = z.object({
+  monday: z.string(),
+  total: z.number(),
+  closedDays: z.array(ClosedDay),
+  consultants: z.array(
+    z.object({
+      consultantId: z.number(),
+      consultantName: z.string(),
+      isActive: z.boolean(),
+      /** One per working day; times that touch are one. */
+      days: z.array(
+        z.object({
+          date: z.string(),
+          hours: z.array(Slot),
+          away: z.array(Slot),
+          busy: z.array(Slot),
+          appointments: z.array(Slot),
+          booked: z.number(),
+          employerName: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const hours = z
+  .object({ date, startTime: clock, endTime: clock, pauseStartTime: optionalClock, pauseEndTime: optionalClock })
+  .refine(({ startTime, endTime }) => startTime < endTime, { error: 'De eindtijd moet na de starttijd liggen.', path: ['endTime'] })
+  .refine(isPauseInOrder, { error: PAUSE_ORDER, path: ['pauseEndTime'] });
+const split = z.object({
+  /** The day of the series that it is about. */
+  date,
+  /** `day`: that day alone; `from`: that day and all that come after it. */
+  scope: z.enum(['day', 'from'], { error: 'Kies voor welke dagen dit geldt.' }),
+  /** What comes in its place; null: nothing. */
+  hours: hours.nullable(),
+});
+/** `series`: what is left of it. */
+const Split = z.object({ series: Availability.nullable(), added: Availability.nullable() });
+
+const Visit = Slot.extend({
+  availabilityId: z.number(),
+  consultantId: z.number(),
+  date: z.string(),
+  employerId: z.number(),
+  free: z.number(),
+  booked: z.number(),
+  expected: z.number(),
+});
+
+export const week = group({
+  'GET /api/consultants/week': {
+    access: 'consultant',
+    summary: 'De eigen week: uren, verhinderingen, gesloten dagen, eigen agenda, bezoekdagen en afspraken',
+    query: z.object({ date: date.optional() }),
+    output: Week,
+  },
+  'GET /api/admin/week': {
+    access: 'admin',
+    summary: 'De week van één consultant',
+    query: z.object({ date: date.optional(), consultantId: idText }),
+    output: Week,
+  },
+  'GET /api/admin/week/team': {
+    access: 'admin',
+    summary: 'De week van alle consultants, met een paar tegelijk',
+    query: z.object({
+      date: date.optional(),
+      q: search.optional(),
+      limit: wholeText({ min: 1, max: 50 }).optional(),
+      offset: paging.offset,
+    }),
+    output: TeamWeek,
+  },
+  'POST /api/availability/{id}/split': {
+    access: 'admin',
+    summary: 'Eén dag van een wekelijkse reeks anders maken, of de reeks vanaf een dag',
+    params: idParams,
+    body: split,
+    output: Split,
+  },
+  'POST /api/consultants/availability/{id}/split': {
+    access: 'consultant',
+    summary: 'Eén dag van een eigen wekelijkse reeks anders maken, of de reeks vanaf een dag',
+    params: idParams,
+    body: split,
+    output: Split,
+  },
+  'GET /api/admin/visits': {
+    access: 'admin',
+    summary: 'De bezoekdagen van een paar weken: wie wanneer waar is, met wat vrij, geboekt en verwacht is',
+    query: z.object({
+      /** A day in the first week; absent: this week. */
+      date: date.optional(),
+      weeks: wholeText({ min: 1, max: 8 }).optional(),
+      consultantId: idText.optional(),
+      employerId: idText.optional(),
+      limit: wholeText({ min: 1, max: 50 }).optional(),
+      offset: paging.offset,
+    }),
+    output: z.object({
+      monday: z.string(),
+      weeks: z.number(),
+      total: z.number(),
+      closedDays: z.array(ClosedDay),
+      consultants: z.array(z.object({ id: z.number(), name: z.string(), isActive: z.boolean() })),
+      visits: z.array(Visit),
+      /** Of those that are visited in it: over all their coming visiting days. */
+      employers: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          days: z.number(),
+          waiting: z.number(),
+          free: z.number(),
+          booked: z.number(),
+          /** Waiting people for whom there is no hour on a visiting day. */
+          shortage: z.number(),
+        }),
+      ),
+    }),
+  },
+});

@@ -1,0 +1,166 @@
+// One week of a consultant as a picture: which rows lie on which day, which of them beside each other, and what a row becomes when
+// someone moves or stretches it.
+
+import { addDays, datesBetween, isWeekend, minutesOf, mondayOf, type Slot } from '#domain/calendar.ts';
+import { type ClosedDay, isOpenOn } from './closed-days.ts';
+import { isOn } from './series.ts';
+import { type AvailabilityRow, overlaps } from './slots.ts';
+
+/** By mouse, finger and arrow key. Conversations begin on the hour; half hours are for pauses and for whoever starts at 08:30. */
+const STEP_MINUTES = 30;
+const DAY_MINUTES = 24 * 60;
+/** The hours that are always shown; more where a row lies outside of them. */
+const SHOWN = { from: 8, to: 18 };
+
+/** The Monday of the week that is shown for a date. Weekends are not planned, so on Saturday it is the coming one. */
+export function weekStart(date: string): string {
+  return mondayOf(isWeekend(date) ? addDays(date, 2) : date);
+}
+
+export function workingDays(monday: string): string[] {
+  return datesBetween(monday, addDays(monday, 4));
+}
+
+type Dated = Slot & { date: string };
+type HoursRow = Omit<AvailabilityRow, 'consultantId'> & { id: number };
+type Identified = Dated & { id: number };
+type WeekRows<H extends HoursRow, U extends Identified, B extends Dated, A extends Identified> = {
+  closedDays: readonly (ClosedDay & { date: string })[];
+  availability: readonly H[];
+  unavailability: readonly U[];
+  busy: readonly B[];
+  appointments: readonly A[];
+};
+
+/** `lane` of `lanes`: pieces of one layer that overlap stand beside each other. */
+type Place = Dated & { key: string; lane: number; lanes: number };
+type HoursPiece<H> = Place & { kind: 'hours'; row: H; pause: Slot | null; isClosed: boolean };
+type AwayPiece<U> = Place & { kind: 'away'; row: U };
+type BusyPiece = Place & { kind: 'busy' };
+type AppointmentPiece<A> = Place & { kind: 'appointment'; row: A };
+export type Piece<H, U, A> = HoursPiece<H> | AwayPiece<U> | BusyPiece | AppointmentPiece<A>;
+
+/** Of the working days of one week, in order of time. Hours lie below; what takes them away, and appointments, lie above. */
+export function piecesOf<H extends HoursRow, U extends Identified, B extends Dated, A extends Identified>(
+  rows: WeekRows<H, U, B, A>,
+  dates: readonly string[],
+): Piece<H, U, A>[] {
+  return dates.flatMap((date) => {
+    const closed = rows.closedDays.find((day) => day.date === date);
+    const hours = rows.availability
+      .filter((row) => isOn(row, date))
+      .map((row): HoursPiece<H> => ({ ...placed('hours', row, date, row.id), row, pause: pauseOf(row), isClosed: !isOpenOn(closed, row) }));
+    const ofDay = <R extends Dated>(all: readonly R[]) => all.filter((row) => row.date === date);
+    const above: (AwayPiece<U> | BusyPiece | AppointmentPiece<A>)[] = [
+      ...ofDay(rows.unavailability).map((row) => ({ ...placed('away', row, date, row.id), row })),
+      ...ofDay(rows.busy).map((row, i) => placed('busy', row, date, i)),
+      ...ofDay(rows.appointments).map((row) => ({ ...placed('appointment', row, date, row.id), row })),
+    ];
+    return [...inLanes(hours), ...inLanes(above)];
+  });
+}
+
+function placed<K extends string>(kind: K, { startTime, endTime }: Slot, date: string, id: number) {
+  return { key: `${kind}-${id}-${date}`, kind, date, startTime, endTime, lane: 0, lanes: 1 };
+}
+
+/** The part of the pause that lies within the hours. */
+function pauseOf({ startTime, endTime, pauseStartTime, pauseEndTime }: HoursRow): Slot | null {
+  if (!pauseStartTime || !pauseEndTime) return null;
+  const from = pauseStartTime > startTime ? pauseStartTime : startTime;
+  const to = pauseEndTime < endTime ? pauseEndTime : endTime;
+  return from < to ? { startTime: from, endTime: to } : null;
+}
+
+/** Each piece in the first lane that is free; all pieces that touch each other, also through others, have as many lanes. */
+export function inLanes<P extends Slot & { lane: number; lanes: number }>(pieces: readonly P[]): P[] {
+  const sorted = pieces.toSorted((a, b) => (a.startTime === b.startTime ? order(b.endTime, a.endTime) : order(a.startTime, b.startTime)));
+  const result: P[] = [];
+  let cluster: P[] = [];
+  let ends: string[] = [];
+  const close = () => {
+    result.push(...cluster.map((piece) => ({ ...piece, lanes: ends.length })));
+    cluster = [];
+    ends = [];
+  };
+  for (const piece of sorted) {
+    if (ends.every((end) => end <= piece.startTime)) close();
+    const free = ends.findIndex((end) => end <= piece.startTime);
+    const lane = free < 0 ? ends.length : free;
+    ends[lane] = piece.endTime;
+    cluster.push({ ...piece, lane });
+  }
+  close();
+  return result;
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The whole hours of the day that are drawn. */
+export function shownHours(pieces: readonly Slot[]): { from: number; to: number } {
+  const from = Math.min(SHOWN.from, ...pieces.map(({ startTime }) => Math.floor(minutesOf(startTime) / 60)));
+  const to = Math.max(SHOWN.to, ...pieces.map(({ endTime }) => Math.ceil(minutesOf(endTime) / 60)));
+  return { from, to };
+}
+
+function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** The nearest step; a day has no 24:00 as an end. */
+function clamped(minutes: number): number {
+  return Math.max(0, Math.min(DAY_MINUTES - STEP_MINUTES, minutes));
+}
+
+export function snapped(minutes: number): number {
+  return clamped(Math.round(minutes / STEP_MINUTES) * STEP_MINUTES);
+}
+
+/** As long as before, and within the day. */
+export function shifted({ startTime, endTime }: Slot, minutes: number): Slot {
+  const length = minutesOf(endTime) - minutesOf(startTime);
+  const start = Math.max(0, Math.min(DAY_MINUTES - STEP_MINUTES - length, minutesOf(startTime) + minutes));
+  return start < 0 ? { startTime, endTime } : { startTime: clockOf(start), endTime: clockOf(start + length) };
+}
+
+/** One end moves; what is left is never shorter than a step. */
+export function stretched({ startTime, endTime }: Slot, edge: 'start' | 'end', minutes: number): Slot {
+  const start = minutesOf(startTime);
+  const end = minutesOf(endTime);
+  return edge === 'start'
+    ? { startTime: clockOf(Math.min(clamped(start + minutes), Math.max(start, end - STEP_MINUTES))), endTime }
+    : { startTime, endTime: clockOf(Math.max(clamped(end + minutes), Math.min(end, start + STEP_MINUTES))) };
+}
+
+type Pause = { pauseStartTime: string | null; pauseEndTime: string | null };
+
+/** A pause goes along with hours that move as they are, stays where it is when they are stretched, and goes where they no longer hold it. */
+export function pauseAfter(row: Slot & Pause, to: Slot): Pause {
+  const none = { pauseStartTime: null, pauseEndTime: null };
+  if (!row.pauseStartTime || !row.pauseEndTime) return none;
+  const lengthOf = (slot: Slot) => minutesOf(slot.endTime) - minutesOf(slot.startTime);
+  const by = lengthOf(row) === lengthOf(to) ? minutesOf(to.startTime) - minutesOf(row.startTime) : 0;
+  const start = minutesOf(row.pauseStartTime) + by;
+  const end = minutesOf(row.pauseEndTime) + by;
+  if (start < minutesOf(to.startTime) || end > minutesOf(to.endTime)) return none;
+  return { pauseStartTime: clockOf(start), pauseEndTime: clockOf(end) };
+}
+
+/** Appointments that stood within the hours and no longer do. They stay; nobody is told by itself. */
+export function leftOutside<A extends Dated>(appointments: readonly A[], from: Dated, to: Dated | null): A[] {
+  const isIn = (one: A, hours: Dated) => one.date === hours.date && overlaps(one, hours);
+  return appointments.filter((one) => isIn(one, from) && !(to && isIn(one, to)));
+}
+
+/** Times that touch or overlap as one: what a small picture draws. */
+export function merged(slots: readonly Slot[]): Slot[] {
+  const result: Slot[] = [];
+  for (const { startTime, endTime } of slots.toSorted((a, b) => order(a.startTime, b.startTime))) {
+    const last = result.at(-1);
+    if (!last || startTime > last.endTime) result.push({ startTime, endTime });
+    else if (endTime > last.endTime) last.endTime = endTime;
+  }
+  return result;
+}

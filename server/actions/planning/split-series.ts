@@ -1,0 +1,33 @@
+import { isOn, type Split, splitOf, whyNotSplit } from '#domain/planning/series.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { Services } from '#server/services.ts';
+import {
+  type AvailabilityRow,
+  deleteAvailability,
+  insertAvailability,
+  sameAvailability,
+  updateAvailability,
+} from '#server/store/planning/availability.ts';
+import { changeDiary, ownRow } from './change-diary.ts';
+
+type Outcome = { series: AvailabilityRow | null; added: AvailabilityRow | null };
+
+/**
+ * One day of a series, or all from a day on, gets other hours or none: in one transaction, so that a lost connection leaves no day
+ * skipped without its new hours. A repeated request finds the day split already, and stores nothing twice.
+ */
+export async function splitSeries({ db }: Services, { id, owner }: { id: number; owner: number | null }, split: Split): Promise<Outcome> {
+  const { consultantId } = await ownRow(db, id, owner);
+  return changeDiary(db, consultantId, async (db) => {
+    const row = await ownRow(db, id, owner);
+    const { left, added } = splitOf(row, split);
+    const fields = added && { ...added, consultantId, employerId: null };
+    const same = fields && (await sameAvailability(db, fields));
+    if (row.isRecurring && !isOn(row, split.date) && (same || !fields)) return { series: row, added: same };
+    const refusal = whyNotSplit(row, split);
+    if (refusal) throw new Refusal(refusal);
+    const series = left ? await updateAvailability(db, id, left) : null;
+    if (!left) await deleteAvailability(db, row);
+    return { series, added: fields && (same ?? (await insertAvailability(db, fields))) };
+  });
+}

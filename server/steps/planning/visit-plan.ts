@@ -1,0 +1,65 @@
+import { addDays, wallClock } from '#domain/calendar.ts';
+import { closedDaysBetween } from '#domain/planning/holidays.ts';
+import { hoursFor } from '#domain/planning/offer.ts';
+import { lastOfferedDate, SLOTS_OF } from '#domain/planning/slots.ts';
+import { expectedOn } from '#domain/planning/visit-plan.ts';
+import { weekStart } from '#domain/planning/week.ts';
+import type { Services } from '#server/services.ts';
+import { offerCacheOf } from '#server/steps/offer-cache.ts';
+import { visitPlan } from '#server/store/planning/visits.ts';
+
+const WEEKS = 4;
+const PAGE = 25;
+
+type Asked = {
+  date?: string | undefined;
+  weeks?: number | undefined;
+  consultantId?: number | undefined;
+  employerId?: number | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+};
+
+/** Consultants × days × employers. Free hours come from the same offers that visitors are shown. */
+export async function planOfVisits({ db, now }: Pick<Services, 'db' | 'now'>, asked: Asked) {
+  const clock = wallClock(now());
+  const { date = clock.date, weeks = WEEKS, consultantId = null, employerId = null, limit = PAGE, offset = 0 } = asked;
+  const monday = weekStart(date);
+  const period = { from: monday, to: addDays(monday, weeks * 7 - 3) };
+  const last = lastOfferedDate(clock.date);
+  const plan = await visitPlan(db, { ...period, today: clock.date, last, consultantId, employerId, limit, offset });
+  const { offers, consultants } = await offerCacheOf(db).forStranger(clock.date);
+  const offerOf = new Map(consultants.map(({ id }, i) => [id, offers.all[i]]));
+  const columnOf = new Map(offers.dates.map((day, column) => [day, column]));
+
+  const visits = plan.visits.map((visit) => {
+    const offer = offerOf.get(visit.consultantId);
+    const column = columnOf.get(visit.date);
+    const employer = { id: visit.employerId, preferredMeetingType: 'geen' as const };
+    const hours = offer && column !== undefined ? hoursFor(offer, { column, date: visit.date }, employer, clock).physical : 0;
+    const free = (SLOTS_OF[hours] ?? []).filter(({ startTime, endTime }) => visit.startTime <= startTime && endTime <= visit.endTime);
+    return { ...visit, free: free.length };
+  });
+
+  const employers = plan.employers.map(({ id, name, waiting }) => {
+    const coming = visits.filter((visit) => visit.employerId === id && visit.date >= clock.date && visit.date <= last);
+    const sum = (key: 'free' | 'booked') => coming.reduce((total, visit) => total + visit[key], 0);
+    const { expected, shortage } = expectedOn(
+      coming.map(({ availabilityId, free }) => ({ id: availabilityId, free })),
+      waiting,
+    );
+    const days = new Set(coming.map((visit) => `${visit.consultantId} ${visit.date}`)).size;
+    return { id, name, days, waiting, free: sum('free'), booked: sum('booked'), shortage, expected };
+  });
+  const expectedOf = (id: number) => employers.find(({ expected }) => expected.has(id))?.expected.get(id) ?? 0;
+
+  return {
+    monday,
+    weeks,
+    total: plan.total,
+    closedDays: [...closedDaysBetween(period.from, period.to, plan.closedDays)].map(([day, closed]) => ({ date: day, ...closed })),
+    consultants: plan.consultants,
+    visits: visits.filter(({ isShown }) => isShown).map((visit) => ({ ...visit, expected: expectedOf(visit.availabilityId) })),
+    employers,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Db } from '#server/db/db.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { flag, integer, list, object, one, present, type RowOf } from '#server/db/rows.ts';
+import { availability, closedDays, consultants, employers, users } from '#server/db/schema.ts';
+
+const VISIT = {
+  availabilityId: integer,
+  consultantId: integer,
+  employerId: integer,
+  date: availability.date,
+  startTime: availability.startTime,
+  endTime: availability.endTime,
+  booked: integer,
+  /** In the period that is asked for, of one of the consultants on the page. */
+  isShown: flag,
+};
+const PLAN = {
+  total: integer,
+  closedDays: list(object({ date: closedDays.date, name: closedDays.name })),
+  consultants: list(object({ id: consultants.id, name: users.name, isActive: consultants.isActive })),
+  visits: list(object({ ...VISIT, date: present(VISIT.date) })),
+  employers: list(
+    object({ id: employers.id, name: employers.name, preferredMeetingType: employers.preferredMeetingType, waiting: integer }),
+  ),
+};
+export type VisitPlan = RowOf<typeof PLAN>;
+type Question = {
+  from: string;
+  to: string;
+  today: string;
+  last: string;
+  consultantId: number | null;
+  employerId: number | null;
+  limit: number;
+  offset: number;
+};
+
+/**
+ * $1 to $2 the period, $3 today to $4 the last day that is offered, $5 one consultant, $6 one employer, $7 and $8 the page. A visiting
+ * day is found through the index of those rows alone, and its conversations through that of the consultant's day.
+ */
+const VISIT_PLAN = statement(
+  'visit_plan',
+  PLAN,
+  `WITH everyone AS (
+      SELECT consultants.id, users.name, is_active FROM consultants JOIN users ON users.id = user_id
+      WHERE CASE WHEN $5::int IS NULL THEN consultants.id IN (
+          SELECT consultant_id FROM availability WHERE employer_id IS NOT NULL AND date BETWEEN $1 AND $2 AND ($6::int IS NULL OR employer_id = $6))
+        ELSE consultants.id = $5 END
+    ), page AS MATERIALIZED (
+      SELECT * FROM everyone ORDER BY name COLLATE "und-x-icu", id LIMIT $7 OFFSET $8
+    ), shown AS MATERIALIZED (
+      SELECT availability.id, employer_id FROM page JOIN availability ON consultant_id = page.id
+      WHERE employer_id IS NOT NULL AND date BETWEEN $1 AND $2 ORDER BY date, start_time LIMIT 2000
+    ), visited AS MATERIALIZED (
+      SELECT employer_id AS id FROM shown UNION SELECT employers.id FROM employers WHERE id = $6
+    ), coming AS (
+      SELECT id FROM shown
+      UNION
+      SELECT availability.id FROM visited JOIN availability ON employer_id = visited.id WHERE date BETWEEN $3 AND $4
+    ), visits AS (
+      SELECT availability.* FROM coming JOIN availability USING (id) ORDER BY date, start_time, id LIMIT 5000
+    )
+    SELECT (SELECT count(*) FROM everyone) AS total,
+      (SELECT coalesce(json_agg(json_build_object('date', date, 'name', name)), '[]') FROM closed_days WHERE date BETWEEN $1 AND $2) AS "closedDays",
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'isActive', is_active) ORDER BY name COLLATE "und-x-icu", id), '[]')
+        FROM page) AS consultants,
+      (SELECT coalesce(json_agg(json_build_object('availabilityId', id, 'consultantId', consultant_id, 'employerId', employer_id, 'date', date,
+          'startTime', start_time, 'endTime', end_time, 'isShown', id IN (SELECT id FROM shown), 'booked', (
+            SELECT count(*) FROM appointments JOIN employees ON employees.id = employee_id
+            WHERE appointments.consultant_id = visits.consultant_id AND appointments.date = visits.date
+              AND appointments.start_time < visits.end_time AND appointments.end_time > visits.start_time
+              AND meeting_type = 'fysiek' AND appointments.status <> 'geannuleerd' AND employees.employer_id = visits.employer_id))
+          ORDER BY date, start_time, id), '[]') FROM visits) AS visits,
+      (SELECT coalesce(json_agg(json_build_object('id', employers.id, 'name', name, 'preferredMeetingType', preferred_meeting_type, 'waiting', (
+            SELECT coalesce(sum(count), 0) FROM employee_counts WHERE employer_id = employers.id AND status = 'uitgenodigd'))
+          ORDER BY name COLLATE "und-x-icu", employers.id), '[]') FROM visited JOIN employers USING (id)) AS employers`,
+);
+
+/** Who is where on which visiting days, and of the employers in it all their coming ones. */
+export async function visitPlan(db: Db, { from, to, today, last, consultantId, employerId, limit, offset }: Question): Promise<VisitPlan> {
+  return one(await query(db, VISIT_PLAN, [from, to, today, last, consultantId, employerId, limit, offset]));
+}
