@@ -49,7 +49,7 @@ describe('the week of a consultant', () => {
       .returning();
     await portal.db
       .insert(busyTimes)
-      .values({ calendarId: calendar!.id, consultantId, date: TUESDAY, startTime: '15:00', endTime: '15:30', isFirst: true });
+      .values({ calendarId: calendar!.id, consultantId, date: TUESDAY, startTime: '15:00', endTime: '15:30', begins: 1 });
     await portal.db.insert(closedDays).values({ date: THURSDAY, name: 'Studiedag' });
 
     const { body } = await ownWeek(THURSDAY);
