@@ -15,6 +15,7 @@ const ONCE = {
     'server/api/access/{session,second-factor,sso,sso-forged}.test.ts',
     'server/api/money/statements.test.ts',
     'server/api/planning/week.test.ts',
+    'server/api/appointments/video.test.ts',
     'server/mail/delivery/{unkind,worker,smtp,tokens}.test.ts',
     'server/mail/name-lookups.test.ts',
     'server/actions/money/**',

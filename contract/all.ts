@@ -17,6 +17,7 @@ import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { statements } from './statements.ts';
+import { video } from './video.ts';
 import { visitor } from './visitor.ts';
 import { week } from './week.ts';
 
@@ -36,6 +37,7 @@ export const contract = {
   ...statements,
   ...visitor,
   ...settings,
+  ...video,
   ...bounceMailbox,
   ...firm,
   ...administrators,

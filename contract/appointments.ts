@@ -38,6 +38,8 @@ export const Appointment = z.object({
   notes: z.string().nullable(),
   meetingType: z.enum(MEETING_TYPES),
   status: z.enum(APPOINTMENT_STATUSES),
+  /** Where a virtual conversation is held; null for a visit, and where none is set. */
+  videoUrl: z.string().nullable(),
   createdAt: z.string(),
   consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
   employee: EmployeeOfAppointment,

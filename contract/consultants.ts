@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_VIDEO_URL, toVideoUrl } from '#domain/appointments/video.ts';
 import { OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { clock, Done, email, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, Search } from './fields.ts';
@@ -16,6 +17,8 @@ const Consultant = z.object({
   isActive: z.boolean(),
   /** Where mails about appointments go; null: to the address of the user, with which the consultant logs in. */
   contactEmail: z.string().nullable(),
+  /** The consultant's own room for video conversations. */
+  videoUrl: z.string().nullable(),
   createdAt: z.string(),
   user: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
   /** Welcomed, but has not chosen a password yet. */
@@ -24,12 +27,22 @@ const Consultant = z.object({
   hasTotp: z.boolean(),
 });
 
+const VIDEO_URL = 'Vul het adres van de videoruimte in. Het begint met https://.';
+const optionalVideoUrl = z
+  .string({ error: VIDEO_URL })
+  .trim()
+  .max(MAX_VIDEO_URL, { error: `Gebruik maximaal ${MAX_VIDEO_URL} tekens.` })
+  .refine((text) => text === '' || toVideoUrl(text) !== null, { error: VIDEO_URL })
+  .nullish()
+  .transform((text) => (text === undefined ? undefined : text ? toVideoUrl(text) : null));
+
 const details = {
   specialization: optionalLine(200),
   street: optionalLine(200),
   postalCode: optionalPostalCode,
   city: optionalLine(100),
   contactEmail: optionalEmail,
+  videoUrl: optionalVideoUrl,
 };
 
 const name = line(100, 'Vul een naam in.');
@@ -81,7 +94,7 @@ export const consultants = group({
     access: 'staff',
     summary: 'Het eigen profiel bijwerken',
     params: idParams,
-    body: z.object({ phone: optionalPhone, specialization: details.specialization, ...officeHours }).partial(),
+    body: z.object({ phone: optionalPhone, specialization: details.specialization, videoUrl: details.videoUrl, ...officeHours }).partial(),
     output: Consultant,
   },
   'DELETE /api/consultants/{id}': {

@@ -35,6 +35,7 @@ export const EmployeeRow = Employee.extend({
       endTime: z.string(),
       meetingType: z.enum(MEETING_TYPES),
       status: z.enum(APPOINTMENT_STATUSES),
+      videoUrl: z.string().nullable(),
       consultant: z.object({ id: z.number(), user: z.object({ name: z.string() }) }),
     })
     .optional(),

@@ -26,6 +26,8 @@ export const OwnAppointment = z.object({
   endTime: z.string(),
   meetingType: z.enum(MEETING_TYPES),
   status: z.enum(APPOINTMENT_STATUSES),
+  /** Where a virtual conversation is held; null for a visit, and where none is set. */
+  videoUrl: z.string().nullable(),
   /** Null when changes go through HR. */
   cancelToken: z.string().nullable(),
   /** The last moment at which cancelling is free and moving is possible. */

@@ -2,7 +2,7 @@
 // Anything else that is thrown is a bug.
 
 import { SSO_REFUSALS } from '#domain/access/sso-refusals.ts';
-import { LATE, MAX_LOGO_KB, MAX_LOGO_PIXELS, PAUSE_ORDER } from './vocabulary.ts';
+import { LATE, MAX_LOGO_KB, MAX_LOGO_PIXELS, PAUSE_ORDER, VIDEO_TEMPLATE_WORDS } from './vocabulary.ts';
 
 type Entry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503; message: string };
 
@@ -145,6 +145,7 @@ export const REFUSALS = {
   VISIT_VIRTUAL: { status: 400, message: 'Deze werkgever wil alleen virtuele gesprekken: een bezoekdag kan hier niet.' },
   VISIT_ELSEWHERE: { status: 409, message: 'De consultant is op deze dag al bij een andere werkgever.' },
   PAUSE_ORDER: { status: 400, message: PAUSE_ORDER },
+  VIDEO_TEMPLATE: { status: 400, message: VIDEO_TEMPLATE_WORDS },
   SERIES_END: { status: 400, message: 'Een reeks kan niet eindigen voor haar eerste dag. Verwijder haar dan.' },
   NOT_A_SERIES: { status: 409, message: 'Dit is geen wekelijkse reeks.' },
   SERIES_DAY: { status: 409, message: 'Op deze dag is de reeks er niet (meer).' },

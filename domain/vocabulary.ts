@@ -10,6 +10,8 @@ export const SMTP_AUTHS = ['password', 'microsoft', 'google'] as const;
 export type SmtpAuth = (typeof SMTP_AUTHS)[number];
 /** Where virtual conversations are held: nowhere that the portal knows, in the consultant's own room, or each in a room of its own. */
 export const VIDEO_MODES = ['none', 'personal', 'template'] as const;
+export type VideoMode = (typeof VIDEO_MODES)[number];
+export const VIDEO_TEMPLATE_WORDS = 'Vul een adres in dat begint met https:// en waarin {code} staat, als https://meet.kantoor.nl/{code}.';
 
 export const EMPLOYEE_STATUSES = ['niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];

@@ -64,6 +64,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/health': [visitor('health', '/api/health')],
   'GET /api/health/ready': [setting('readiness', '/api/health/ready')],
   'GET /api/account/totp': [person('own second factor', '/api/account/totp')],
+  'GET /api/admin/video-config': [whole('where video conversations are held', '/api/admin/video-config')],
   'GET /api/admin/security': [whole('who has no second factor', '/api/admin/security')],
   'GET /api/login/ways': [visitor('ways to log in', '/api/login/ways')],
   'GET /api/login/oidc': [visitor('single sign-on, which is off', '/api/login/oidc', 404)],

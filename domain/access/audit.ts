@@ -63,5 +63,6 @@ export type AuditSubject =
   | 'onderhoudsmodus'
   | 'beveiliging'
   | 'sluitingsdagen'
+  | 'videogesprekken'
   | 'bewaartermijnen'
   | 'privacytekst';

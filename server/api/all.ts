@@ -9,6 +9,7 @@ import { visitorApi } from './appointments/visitor.ts';
 import { bounceMailboxApi } from './firm/bounce-mailbox.ts';
 import { firmApi } from './firm/firm.ts';
 import { settingsApi } from './firm/settings.ts';
+import { videoApi } from './firm/video.ts';
 import { chargesApi } from './money/charges.ts';
 import { statementsApi } from './money/statements.ts';
 import { consultantsApi } from './people/consultants.ts';
@@ -38,6 +39,7 @@ export const apis: Api[] = [
   weekApi,
   mailsApi,
   settingsApi,
+  videoApi,
   bounceMailboxApi,
   firmApi,
   privacyApi,

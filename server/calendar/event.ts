@@ -16,6 +16,7 @@ export type CalendarAppointment = Pick<StoredUids, 'consultantUid'> & {
   startTime: string;
   endTime: string;
   meetingType: MeetingType;
+  videoUrl: string | null;
   sequence: number;
   employee: {
     firstName: string;
@@ -55,12 +56,13 @@ export function consultantEvent(appointment: CalendarAppointment, stamp: Tempora
     ...timesOf(appointment, stamp),
     id: consultantUid(appointment),
     summary: oneLine(`Pensioengesprek ${displayName(employee)} (${employee.employer.name})`),
-    location: placeOf(appointment),
+    ...whereOf(appointment),
     description: [
       `Werknemer: ${displayName(employee)}`,
       `Werkgever: ${employee.employer.name}`,
       `Type: ${MEETING_TYPE_LABEL[appointment.meetingType]}`,
       ...(employee.phone ? [`Telefoon: ${spokenPhone(employee.phone)}`] : []),
+      ...joiningLine(appointment),
     ]
       .map(oneLine)
       .join('\n'),
@@ -77,11 +79,12 @@ export function employeeEvent(
     ...timesOf(appointment, stamp),
     id: employeeUid(appointment),
     summary: oneLine(`Pensioengesprek met ${consultant.user.name}`),
-    location: placeOf(appointment),
+    ...whereOf(appointment),
     description: [
       `Met: ${consultant.user.name}`,
       `Waar: ${placeOf(appointment)}`,
       ...(consultant.user.phone ? [`Telefoon: ${spokenPhone(consultant.user.phone)}`] : []),
+      ...joiningLine(appointment),
     ]
       .map(oneLine)
       .join('\n'),
@@ -91,6 +94,20 @@ export function employeeEvent(
 export function placeOf({ meetingType, employee: { employer } }: Pick<CalendarAppointment, 'meetingType' | 'employee'>): string {
   if (meetingType === 'virtueel') return 'Virtueel (online)';
   return oneLine([`Bij ${employer.name}`, addressLine(employer)].filter(Boolean).join(', '));
+}
+
+/** The address of a video conversation three times: calendars differ in which of them they make a button of. */
+function whereOf(appointment: CalendarAppointment): Pick<ICalEventData, 'location' | 'url' | 'x'> {
+  const { videoUrl } = appointment;
+  if (videoUrl === null) return { location: placeOf(appointment) };
+  // An address is not escaped as text is; the library escapes these two all the same, so they go in as their codes.
+  const url = videoUrl.replace(/[,;]/g, encodeURIComponent);
+  // CONFERENCE of RFC 7986. The library has no field for it, and checks the name of an attribute in another form than this one.
+  return { location: videoUrl, url, x: [['CONFERENCE;VALUE=URI;FEATURE=VIDEO', url]] };
+}
+
+function joiningLine({ videoUrl }: CalendarAppointment): string[] {
+  return videoUrl === null ? [] : [`Deelnemen: ${videoUrl}`];
 }
 
 function timesOf({ date, startTime, endTime, sequence }: CalendarAppointment, stamp: Temporal.Instant) {

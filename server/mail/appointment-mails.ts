@@ -13,6 +13,7 @@ import {
   changedNotice,
   erasedNotice,
   handedOverNotice,
+  newVideoNotice,
   swappedNotice,
 } from './letters/consultant-notice.ts';
 import { type HrOccasion, hrAppointments } from './letters/hr-appointments.ts';
@@ -34,6 +35,11 @@ export function bookedMails(ctx: TimedContext, appointment: Appointment): Mail[]
 /** The same appointment to a new address. The consultant's calendar has not changed. */
 export function confirmedAgainMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   return toEmployeeAndHr('confirmation', 'REQUEST', appointment, (reader) => confirmation(ctx, appointment, reader, true));
+}
+
+/** To the consultant, when the employee has got another link than the one in the consultant's calendar. */
+export function newVideoMails(ctx: TimedContext, appointment: Appointment): Mail[] {
+  return [toConsultant('REQUEST', appointment, newVideoNotice(ctx, appointment))];
 }
 
 /** One mail to HR about planned appointments of this employer. */

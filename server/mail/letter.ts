@@ -22,7 +22,7 @@ export type Letter = {
 };
 
 export type Detail = { label: string; value: string };
-type Link = { label: string; url: string };
+export type Link = { label: string; url: string };
 
 /** `once`: the link opens an account. It is not kept after sending, and the overview does not show it. */
 type Button = Link & { once?: true };
@@ -35,5 +35,5 @@ export type Row = {
   /** Whom the row is about: whoever books or is erased leaves the tables that still stand in the outbox. */
   employeeId?: number;
   /** The appointment that the row shows, as it was when the letter was written. */
-  appointment?: { date: string; startTime: string; cancelToken: string };
+  appointment?: { date: string; startTime: string; cancelToken: string; sequence?: number };
 };

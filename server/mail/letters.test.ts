@@ -32,8 +32,8 @@ test.each(samples)('%s says the same in HTML and in plain text', (_, { letter })
   }
 });
 
-test.each(samples)('%s has only absolute links to the portal', (_, { letter }) => {
-  expect(urlsOf(letter).filter((url) => !url.startsWith('https://portaal.voorbeeld.nl/'))).toEqual([]);
+test.each(samples)('%s has only absolute links to the portal, and to the video conversation', (_, { letter }) => {
+  expect(urlsOf(letter).filter((url) => !/^https:\/\/(portaal|meet)\.voorbeeld\.nl\//.test(url))).toEqual([]);
   const html = htmlOf(letter, PLAIN);
   // Nothing is fetched when the mail is opened: no picture, no font, no counter.
   expect(html).not.toMatch(/<img|<link|@import|url\(|<script/i);

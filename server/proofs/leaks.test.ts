@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/all.ts';
 import { type Access, type CallName, methodOf, pathOf } from '#contract/endpoint.ts';
-import { appointments, calendarFeeds, emailConfig, mails, users } from '#server/db/schema.ts';
+import { appointments, calendarFeeds, emailConfig, mails, users, videoConfig } from '#server/db/schema.ts';
 import { firstAnswers } from '#server/http/first-answers.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
@@ -28,6 +28,7 @@ beforeAll(async () => {
     body: { adminEmail: 'a@firma.test', fromEmail: 'f@firma.test', smtpUser: 'u', smtpPass: 'KANARIE-SMTP' },
   });
   await portal.db.update(emailConfig).set({ oauthClientSecret: 'KANARIE-CLIENTGEHEIM', oauthRefreshToken: 'KANARIE-VERNIEUWING' });
+  await portal.db.update(videoConfig).set({ mode: 'template', template: 'https://v.test/{code}' });
   const employer = await newEmployer(portal);
   const [owner, other] = [await newConsultant(portal, [FRIDAY]), await newConsultant(portal, [FRIDAY])];
   const { id, employee, cancelToken } = await newAppointment(portal, employer.id, hour(owner.consultantId, FRIDAY, '09:00'), {
@@ -58,6 +59,8 @@ beforeAll(async () => {
     phone: '612300099',
     invitationToken: employee.token,
     cancelToken,
+    // Short enough to stand on one line of a calendar.
+    videoUrl: appointment!.videoUrl!.slice('https://v.test/'.length),
     passwordHash: password,
     smtpPassword: 'KANARIE-SMTP',
     smtpCipher: account!.smtpPass!,
@@ -112,6 +115,16 @@ const ALLOWED: Record<string, string[]> = {
     // A mail as its reader got it.
     'admin GET /api/admin/mails/{id}',
     'admin GET /api/admin/mails/{id}/page',
+    'visitor GET /api/employee/{token}',
+    'visitor GET /api/appointment/token/{token}',
+  ],
+  videoUrl: [
+    'admin GET /api/admin/mails/{id}',
+    'admin GET /api/admin/mails/{id}/page',
+    'admin GET /api/appointments',
+    'admin GET /api/employees',
+    'owner GET /api/consultants/appointments',
+    'owner GET /api/consultants/appointments/export',
     'visitor GET /api/employee/{token}',
     'visitor GET /api/appointment/token/{token}',
   ],

@@ -6,8 +6,12 @@ import type { Services } from '#server/services.ts';
 import { type Appointment, appointmentBy, updateAppointment } from '#server/store/appointments/appointments.ts';
 import { found } from './found.ts';
 import { type NamedAct, recordAppointmentChange } from './history-rows.ts';
+import { videoUrlAfter } from './video-url.ts';
 
-/** Writes the new hour of a locked appointment, which makes its reminder due again, and tells everyone concerned. */
+/**
+ * Writes the new hour, type or consultant of a locked appointment, which makes its reminder due again, and tells everyone concerned.
+ * Whoever moves an appointment passes here, so that its video link is always that of the people who have it now.
+ */
 export async function moveAppointment(
   db: Db,
   { appUrl }: Pick<Services, 'appUrl'>,
@@ -16,7 +20,8 @@ export async function moveAppointment(
   wish: Wish & { consultantId?: number },
 ): Promise<Appointment> {
   const { id, sequence } = before;
-  await updateAppointment(db, id, { ...wish, sequence: sequence + 1, reminderSentAt: null });
+  const videoUrl = await videoUrlAfter(db, before, wish);
+  await updateAppointment(db, id, { ...wish, videoUrl, sequence: sequence + 1, reminderSentAt: null });
   const after = found(await appointmentBy(db, { id }));
   await recordAppointmentChange(db, act, [before, after]);
   await post(db, act.at, movedMails({ appUrl, now: act.at }, before, after));

@@ -3,7 +3,7 @@ import { hrAddress, sentAgain } from '#domain/post/addresses.ts';
 import { isoOf } from '#domain/time.ts';
 import { employeeUid } from '#server/calendar/uid.ts';
 import type { Db } from '#server/db/db.ts';
-import { confirmedAgainMails, hrAppointmentsMail } from '#server/mail/appointment-mails.ts';
+import { confirmedAgainMails, hrAppointmentsMail, newVideoMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -13,11 +13,12 @@ import {
   setCancelTokens,
   setInvitationTokens,
 } from '#server/store/access/links.ts';
-import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
+import { type Appointment, appointmentsOf, updateAppointment } from '#server/store/appointments/appointments.ts';
 import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 import { invite, LETTERS_PER_TURN, newTokens } from './invite.ts';
+import { freshVideoUrl } from './video-url.ts';
 
 type Work = Pick<Services, 'now' | 'appUrl'>;
 type Renewal = {
@@ -69,6 +70,17 @@ async function renewQuietly(db: Db, employees: readonly EmployeeRow[]): Promise<
   if (employees.length > 0) await setInvitationTokens(db, { ids: employees.map(({ id }) => id), tokens: newTokens(employees.length) });
 }
 
+/** Whoever reads the old address keeps the link that was mailed there: it must open nobody's conversation. */
+async function renewVideoUrls(db: Db, appointments: Appointment[]): Promise<Appointment[]> {
+  const renewed = [];
+  for (const appointment of appointments) {
+    const videoUrl = appointment.videoUrl === null ? null : await freshVideoUrl(db, appointment);
+    if (videoUrl !== appointment.videoUrl) await updateAppointment(db, appointment.id, { videoUrl });
+    renewed.push({ ...appointment, videoUrl });
+  }
+  return renewed;
+}
+
 async function confirmAgain(
   db: Db,
   { now, appUrl }: Work,
@@ -87,10 +99,14 @@ async function confirmAgain(
     );
     for (let i = 0; i < appointments.length; i += LETTERS_PER_TURN) {
       const raised = appointments.slice(i, i + LETTERS_PER_TURN).map((one) => ({ ...one, sequence: one.sequence + 1 }));
+      const renewed = isOverview ? raised : await renewVideoUrls(db, raised);
       await post(
         db,
         now(),
-        raised.flatMap((appointment) => confirmedAgainMails(ctx, appointment)),
+        renewed.flatMap((appointment, at) => [
+          ...confirmedAgainMails(ctx, appointment),
+          ...(appointment.videoUrl === raised[at]?.videoUrl ? [] : newVideoMails(ctx, appointment)),
+        ]),
       );
     }
   }

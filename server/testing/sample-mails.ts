@@ -7,6 +7,7 @@ import {
   erasedMails,
   hrAppointmentsMail,
   movedMails,
+  newVideoMails,
   removalMails,
   swappedMails,
 } from '#server/mail/appointment-mails.ts';
@@ -73,6 +74,7 @@ export const appointment: Appointment = {
   startTime: '14:00',
   endTime: '15:00',
   meetingType: 'fysiek',
+  videoUrl: null,
   cancelToken: token,
   employeeUid: 'c4a1f3de-3c55-4a1e-9a43-2f6a1f6f5b01@b1f0c1f2',
   consultantUid: '2b7d9f0a-6d0f-4e0f-8f55-0f4a3b8b7c02@b1f0c1f2',
@@ -93,6 +95,7 @@ const moved: Appointment = {
   startTime: '10:00',
   endTime: '11:00',
   meetingType: 'virtueel',
+  videoUrl: 'https://meet.voorbeeld.nl/gesprek-3f9a0c51d2b74e868f10a4c7b93e5d62f01c8ab4',
   sequence: 1,
 };
 const another: Appointment = {
@@ -168,6 +171,8 @@ export function sampleMails() {
     confirmation: toEmployee,
     'confirmation-via-hr': toEmployeeViaHr,
     'confirmation-to-hr': toHr,
+    'confirmation-virtual': bookedMails(ctx, { ...moved, videoUrl: null })[0],
+    'confirmation-video': bookedMails(ctx, moved)[0],
     'confirmation-within-48-hours': bookedMails(lateCtx, appointment)[0],
     'confirmation-again': confirmedAgainMails(ctx, { ...appointment, sequence: 1 })[0],
     'confirmation-again-to-hr': confirmedAgainMails(ctx, viaHr)[1],
@@ -189,6 +194,7 @@ export function sampleMails() {
     'cancellation-by-removal-to-hr': removalMails(ctx, viaHr)[1],
     swap,
     'appointment-reminder': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-17', '23:55') }, appointment),
+    'appointment-reminder-video': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-23', '23:55') }, moved),
     'appointment-reminder-early': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-11', '23:55') }, appointment),
     'appointment-reminder-to-hr': hrAppointmentsMail({ ...ctx, now: instantOf('2026-11-17', '23:55') }, hrEmployer, hrAddress, 'reminder', [
       moved,
@@ -197,6 +203,7 @@ export function sampleMails() {
     'consultant-booked': toConsultant,
     'consultant-changed': changeNotice,
     'consultant-changed-late': movedMails(lateCtx, appointment, moved)[1],
+    'consultant-new-video': newVideoMails(ctx, moved)[0],
     'consultant-handed-over': handedOverNotice,
     'consultant-cancelled': cancelled('employee')[1],
     'consultant-cancelled-late': cancelled('late')[1],

@@ -1,10 +1,11 @@
 import { EMPLOYEE_AFTER, whyNotBook } from '#domain/appointments/booking.ts';
+import { videoUrlOf } from '#domain/appointments/video.ts';
 import type { Wish } from '#domain/appointments/wish.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { bookedMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
-import { newSecret } from '#server/secrets.ts';
+import { newSecret, newVideoCode } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { appointmentHistoryRow, statusHistoryRow } from '#server/steps/history-rows.ts';
 import { openConsultants } from '#server/steps/open-slots.ts';
@@ -35,8 +36,9 @@ export function book(services: Services, { token, phoneNumber, consultantId, ...
     const visitor = { employer: employee.employer, appointmentId: null };
     if (!consultant || !isOffered(consultant, diary, wish, visitor, at)) throw new Refusal('SLOT_TAKEN');
     const booked = { ...employee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || employee.phone };
+    const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());
     const [appointment] = await Promise.all([
-      insertAppointment(db, { ...wish, consultant, employee: booked, cancelToken: newSecret() }),
+      insertAppointment(db, { ...wish, consultant, employee: booked, cancelToken: newSecret(), videoUrl }),
       markEmployee(db, employee.id, booked),
     ]);
     const changes = [

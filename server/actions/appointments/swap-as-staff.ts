@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { lockAppointments, mayReach, type Staff, transact } from '#server/steps/locks.ts';
+import { videoUrlAfter } from '#server/steps/video-url.ts';
 import { type Appointment, appointmentBy, swapEmployees } from '#server/store/appointments/appointments.ts';
 
 /** The hours stay; the employees change places, with their link and the notes about them. */
@@ -20,7 +21,11 @@ export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, sta
     if (!a || !b) throw new Refusal('APPOINTMENT_NOT_FOUND');
     const refusal = whyNotSwap(swappable(a), swappable(b), at);
     if (refusal) throw new Refusal(refusal);
-    await swapEmployees(db, a, b);
+    await swapEmployees(
+      db,
+      { ...a, videoUrl: await videoUrlAfter(db, a, { employeeId: b.employeeId }) },
+      { ...b, videoUrl: await videoUrlAfter(db, b, { employeeId: a.employeeId }) },
+    );
     const one = found(await appointmentBy(db, { id: a.id }));
     const other = found(await appointmentBy(db, { id: b.id }));
     const act = { at, actor: staff, action: 'geruild' };

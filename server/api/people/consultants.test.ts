@@ -67,6 +67,7 @@ test('a consultant comes with a user, with defaults, and with a welcome mail who
     officeHoursEnd: '17:00',
     isActive: true,
     contactEmail: null,
+    videoUrl: null,
     createdAt: expect.any(String),
     user: { name: 'Sanne de Vries', email, phone: '+31612345678' },
     isPending: true,

@@ -314,6 +314,7 @@ describe('the list', () => {
       endTime: '14:00',
       meetingType: 'virtueel',
       status: 'geplanned',
+      videoUrl: null,
       consultant: { id: consultantId, user: { name: 'Sanne de Vries' } },
     });
     await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });

@@ -70,7 +70,10 @@ async function appointmentsWanted(db: Db, letter: Letter, table: Table, now: Tem
     const current = planned.get(employeeId ?? 0);
     if (!current || hasBegun(current, now)) return false;
     // Absent: the letter was written before this was recorded.
-    return !written || (written.cancelToken === current.cancelToken && !isMoved(written, current));
+    if (!written) return true;
+    // Also where only the consultant is another one: the row names them, and shows where the conversation is held.
+    const isSameVersion = written.sequence === undefined || written.sequence === current.sequence;
+    return isSameVersion && written.cancelToken === current.cancelToken && !isMoved(written, current);
   });
   if (rows.length === 0) return { reason: 'De afspraken zijn intussen gewijzigd, geannuleerd of begonnen.' };
   if (rows.length === table.rows.length) return { letter };

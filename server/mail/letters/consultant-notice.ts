@@ -4,7 +4,7 @@ import { displayName } from '#domain/people/names.ts';
 import { LATE, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Detail, Letter } from '#server/mail/letter.ts';
 import type { CancelledBy } from './cancellation.ts';
-import { ASK_ADMINISTRATOR, employeeDetails, momentOf } from './phrases.ts';
+import { ASK_ADMINISTRATOR, employeeDetails, joinLink, momentOf } from './phrases.ts';
 import type { Appointment, LetterContext, TimedContext } from './shapes.ts';
 
 // Letters to the consultant about their own diary. None of them repeats notes.
@@ -13,8 +13,9 @@ export function bookedNotice(ctx: LetterContext, appointment: Appointment): Lett
   return notice(ctx, appointment, {
     subject: `Nieuwe afspraak: ${momentOf(appointment)}`,
     preheader: `${nameOf(appointment)} van ${appointment.employee.employer.name}`,
-    paragraphs: [`Voor ${nameOf(appointment)} is een pensioengesprek met u gepland.`, ...sendLink(appointment)],
+    paragraphs: [`Voor ${nameOf(appointment)} is een pensioengesprek met u gepland.`, ...howVirtual(appointment)],
     details: details(appointment),
+    ...joining(appointment),
   });
 }
 
@@ -27,12 +28,13 @@ export function changedNotice(ctx: TimedContext, before: Appointment, appointmen
       ...(isLateMove(before, appointment, ctx.now)
         ? [`Dat was minder dan ${LATE} voor het begin. De kosten van de oude afspraak worden doorbelast aan de werkgever.`]
         : []),
-      ...sendLink(appointment),
+      ...howVirtual(appointment),
     ],
     details: [
       ...details(appointment),
       { label: 'Dit was', value: `${momentOf(before)} (${MEETING_TYPE_LABEL[before.meetingType].toLowerCase()})` },
     ],
+    ...joining(appointment),
   });
 }
 
@@ -80,15 +82,31 @@ export function swappedNotice(ctx: LetterContext, appointment: Appointment): Let
     preheader: `U spreekt nu ${nameOf(appointment)}`,
     paragraphs: [
       `Twee afspraken bij ${appointment.employee.employer.name} zijn geruild. Dag, tijd en type blijven gelijk. Op ${momentOf(appointment)} spreekt u nu ${nameOf(appointment)}.`,
+      ...(appointment.videoUrl === null ? [] : howVirtual(appointment)),
     ],
     details: details(appointment),
+    ...joining(appointment),
+  });
+}
+
+/** The employee has another e-mail address; the link that went to the old one opens this conversation no longer. */
+export function newVideoNotice(ctx: LetterContext, appointment: Appointment): Letter {
+  return notice(ctx, appointment, {
+    subject: `Nieuwe link voor het gesprek: ${momentOf(appointment)}`,
+    preheader: `${nameOf(appointment)} van ${appointment.employee.employer.name}`,
+    paragraphs: [
+      `De gegevens van ${nameOf(appointment)} zijn gewijzigd. Daarom is de oude link voor het videogesprek vervallen. Dag en tijd blijven gelijk.`,
+      ...howVirtual(appointment),
+    ],
+    details: details(appointment),
+    ...joining(appointment),
   });
 }
 
 function notice(
   { appUrl }: LetterContext,
   { consultant }: Appointment,
-  words: Pick<Letter, 'subject' | 'preheader' | 'paragraphs' | 'details'>,
+  words: Pick<Letter, 'subject' | 'preheader' | 'paragraphs' | 'details' | 'links'>,
 ): Letter {
   return {
     ...words,
@@ -115,9 +133,14 @@ function details(appointment: Appointment): Detail[] {
   return [...momentDetails(appointment), ...employeeDetails(appointment)];
 }
 
-// The letters to employees promise this link.
-function sendLink(appointment: Appointment): string[] {
-  return appointment.meetingType === 'virtueel'
-    ? ['Dit is een virtueel gesprek. Stuur de werknemer voor het gesprek een link om online mee te doen.']
-    : [];
+function howVirtual({ meetingType, videoUrl }: Appointment): string[] {
+  if (meetingType !== 'virtueel') return [];
+  // The letters to employees promise this link.
+  if (videoUrl === null) return ['Dit is een virtueel gesprek. Stuur de werknemer voor het gesprek een link om online mee te doen.'];
+  return ['Dit is een virtueel gesprek. De werknemer heeft dezelfde link als u om online mee te doen.'];
+}
+
+function joining(appointment: Appointment): Pick<Letter, 'links'> {
+  const join = joinLink(appointment);
+  return join ? { links: [join] } : {};
 }

@@ -12,6 +12,7 @@ export type HrOccasion = 'links' | 'reminder';
 /** One mail to HR about planned appointments, each with the link to change it. */
 export function hrAppointments(ctx: TimedContext, employer: Employer, occasion: HrOccasion, appointments: readonly Appointment[]): Letter {
   const isOne = appointments.length === 1;
+  const hasVideo = appointments.some(({ videoUrl }) => videoUrl !== null);
   const { subject, preheader, paragraphs } = wordsFor(occasion, isOne ? null : appointments.length, employer);
   return {
     subject,
@@ -20,8 +21,8 @@ export function hrAppointments(ctx: TimedContext, employer: Employer, occasion: 
     paragraphs: [...paragraphs, 'De lijst zit ook als bestand bij deze e-mail.'],
     notice: `Wijzigen of annuleren kan zonder kosten tot ${LATE} voor het gesprek. Daarna kunt u alleen nog annuleren. De kosten van het gesprek zijn dan voor uw organisatie.`,
     table: {
-      head: ['Naam', 'Gesprek', 'Met', 'Zonder kosten tot', 'Wijzigen of annuleren'],
-      rows: [...appointments].sort(byMoment).map((appointment) => rowOf(ctx, appointment)),
+      head: ['Naam', 'Gesprek', 'Met', 'Zonder kosten tot', ...(hasVideo ? ['Online deelnemen'] : []), 'Wijzigen of annuleren'],
+      rows: [...appointments].sort(byMoment).map((appointment) => rowOf(ctx, appointment, hasVideo)),
       file: 'afspraken.csv',
     },
     contact: ASK_US,
@@ -29,8 +30,8 @@ export function hrAppointments(ctx: TimedContext, employer: Employer, occasion: 
   };
 }
 
-function rowOf(ctx: TimedContext, appointment: Appointment): Row {
-  const { employee, consultant, meetingType, date, startTime, cancelToken } = appointment;
+function rowOf(ctx: TimedContext, appointment: Appointment, hasVideo: boolean): Row {
+  const { employee, consultant, meetingType, videoUrl, date, startTime, cancelToken, sequence } = appointment;
   const late = isLate(startsAt(appointment), ctx.now);
   return {
     cells: [
@@ -38,12 +39,13 @@ function rowOf(ctx: TimedContext, appointment: Appointment): Row {
       momentOf(appointment),
       `${consultant.user.name} (${MEETING_TYPE_LABEL[meetingType].toLowerCase()})`,
       late ? 'Voorbij' : freeUntil(appointment),
+      ...(hasVideo ? [videoUrl ?? ''] : []),
     ],
     link: late
       ? { label: 'Annuleren', url: cancelLink(ctx, appointment) }
       : { label: 'Wijzigen of annuleren', url: modifyLink(ctx, appointment) },
     employeeId: employee.id,
-    appointment: { date, startTime, cancelToken },
+    appointment: { date, startTime, cancelToken, sequence },
   };
 }
 

@@ -6,7 +6,7 @@ import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { invitationExpiresAt } from '#domain/post/reminders.ts';
 import { startsAt } from '#domain/time.ts';
-import type { Detail } from '#server/mail/letter.ts';
+import type { Detail, Link } from '#server/mail/letter.ts';
 import type { Appointment, Consultant, Employer, LetterContext, Reader } from './shapes.ts';
 
 export function bookLink({ appUrl }: LetterContext, token: string): string {
@@ -19,6 +19,11 @@ export function modifyLink({ appUrl }: LetterContext, { cancelToken }: Appointme
 
 export function cancelLink({ appUrl }: LetterContext, { cancelToken }: Appointment): string {
   return `${appUrl}/cancel/${cancelToken}`;
+}
+
+/** Where a conversation by video is held: one link for everyone who takes part. */
+export function joinLink({ videoUrl }: Appointment): Link | null {
+  return videoUrl === null ? null : { label: 'Deelnemen aan het videogesprek', url: videoUrl };
 }
 
 export function greet(person: { firstName: string; lastName: string }): string {

@@ -3,7 +3,7 @@ import { dateInWords } from '#domain/calendar.ts';
 import { startsAt } from '#domain/time.ts';
 import { DEFAULT_SPECIALIZATION, LATE } from '#domain/vocabulary.ts';
 import { placeOf } from '#server/calendar/event.ts';
-import type { Detail, Letter } from '#server/mail/letter.ts';
+import type { Detail, Letter, Link } from '#server/mail/letter.ts';
 import {
   ASK_US,
   askConsultant,
@@ -12,6 +12,7 @@ import {
   freeUntil,
   greet,
   greetHr,
+  joinLink,
   modifyLink,
   phoneOf,
   whyAppointment,
@@ -35,7 +36,7 @@ export function plannedLetter(ctx: TimedContext, appointment: Appointment, reade
       // The old moment last: a hurried reader takes down what stands first.
       ...(was === undefined ? [] : [{ label: 'Dit was', value: was }]),
     ],
-    ...waysToChange(ctx, appointment, reader),
+    ...withJoining(waysToChange(ctx, appointment, reader), joinLink(appointment), reader),
     contact: isHr ? ASK_US : askConsultant(appointment),
     reason: whyAppointment(appointment, reader),
   };
@@ -52,8 +53,22 @@ function appointmentDetails(appointment: Appointment): Detail[] {
   ];
 }
 
-function howVirtual({ meetingType, consultant }: Appointment): string[] {
-  return meetingType === 'virtueel' ? [`${consultant.user.name} stuurt u voor het gesprek een link om online mee te doen.`] : [];
+function howVirtual({ meetingType, videoUrl, startTime, consultant }: Appointment): string[] {
+  if (meetingType !== 'virtueel') return [];
+  return videoUrl === null
+    ? [`${consultant.user.name} stuurt u voor het gesprek een link om online mee te doen.`]
+    : [`U voert dit gesprek online. Klik op de dag van het gesprek om ${startTime} op de knop in deze e-mail.`];
+}
+
+/** For the employee, taking part is what the letter is kept for. HR changes appointments and passes the link on. */
+function withJoining(
+  { button, links = [], ...ways }: Pick<Letter, 'notice' | 'button' | 'links'>,
+  join: Link | null,
+  reader: Reader,
+): Pick<Letter, 'notice' | 'button' | 'links'> {
+  if (!join) return { ...ways, ...(button && { button }), ...(links.length > 0 && { links }) };
+  if (reader === 'hr') return { ...ways, ...(button && { button }), links: [...links, join] };
+  return { ...ways, button: join, links: [...(button ? [button] : []), ...links] };
 }
 
 /** How the appointment can be changed and until when, for those who may. A booking for tomorrow is past its deadline at once. */

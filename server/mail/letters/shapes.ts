@@ -40,6 +40,7 @@ export type Appointment = {
   startTime: string;
   endTime: string;
   meetingType: MeetingType;
+  videoUrl: string | null;
   cancelToken: string;
   employeeUid: string | null;
   consultantUid: string | null;

@@ -25,9 +25,9 @@ export async function lockAppointmentsOf(db: Db, employeeIds: readonly number[])
 
 /** When the planned appointments of these employees are, and the link with which each can be changed. */
 export async function plannedOf(db: Db, employeeIds: readonly number[]) {
-  const { employeeId, date, startTime, cancelToken } = appointments;
+  const { employeeId, date, startTime, cancelToken, sequence } = appointments;
   const rows = await db
-    .select({ employeeId, date, startTime, cancelToken })
+    .select({ employeeId, date, startTime, cancelToken, sequence })
     .from(appointments)
     .where(and(sql`${employeeId} = ANY(${sql.param(employeeIds)}::int[])`, eq(appointments.status, 'geplanned')));
   return new Map(rows.map((row) => [row.employeeId, row]));

@@ -201,7 +201,12 @@ function chosen(db: Db, { employerId, q }: AppointmentFilter) {
   return employerId === undefined && !q?.trim() ? query : query.innerJoin(employees, eq(employees.id, appointments.employeeId));
 }
 
-type Booking = Wish & { consultant: BookedConsultant; employee: Omit<Invitee, 'invitationSentDate'>; cancelToken: string };
+type Booking = Wish & {
+  consultant: BookedConsultant;
+  employee: Omit<Invitee, 'invitationSentDate'>;
+  cancelToken: string;
+  videoUrl: string | null;
+};
 
 const MADE = {
   id: appointments.id,
@@ -212,18 +217,18 @@ const MADE = {
 const INSERT_APPOINTMENT = statement(
   'insert_appointment',
   MADE,
-  `INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token, employee_uid, consultant_uid)
-    SELECT $1, $2, $3, $4, $5, $6, $7, gen_random_uuid() || '@' || installation.id, gen_random_uuid() || '@' || installation.id
+  `INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token, video_url, employee_uid, consultant_uid)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, gen_random_uuid() || '@' || installation.id, gen_random_uuid() || '@' || installation.id
     FROM installation
     RETURNING ${listOf(MADE)}`,
 );
 
 /** Answers it in the form in which it would be read, without reading it. */
 export async function insertAppointment(db: Db, { consultant, employee, ...booked }: Booking): Promise<Appointment> {
-  const { date, startTime, endTime, meetingType, cancelToken } = booked;
-  const values = [employee.id, consultant.id, date, startTime, endTime, meetingType, cancelToken];
+  const { date, startTime, endTime, meetingType, cancelToken, videoUrl } = booked;
+  const values = [employee.id, consultant.id, date, startTime, endTime, meetingType, cancelToken, videoUrl];
   const made = one(await query(db, INSERT_APPOINTMENT, values));
-  const { isActive: _, ...adviser } = consultant;
+  const { isActive: _, video: __, ...adviser } = consultant;
   return {
     ...booked,
     ...made,
@@ -232,7 +237,6 @@ export async function insertAppointment(db: Db, { consultant, employee, ...booke
     notes: null,
     status: 'geplanned',
     sequence: 0,
-    videoUrl: null,
     graceUntil: null,
     reminderSentAt: null,
     consultant: adviser,
@@ -255,12 +259,12 @@ export async function deleteAppointmentRow(db: Db, id: number): Promise<void> {
   await db.delete(appointments).where(eq(appointments.id, id));
 }
 
-type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'employeeUid' | 'notes' | 'sequence'>;
+type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'employeeUid' | 'notes' | 'sequence' | 'videoUrl'>;
 
 /**
  * The people change places, and everything of theirs with them. In one statement: at its end, when the deferrable constraints
  * look, every employee has one appointment again. Both sequences pass the highest of the two, because each attendee goes on
- * counting from the one they had.
+ * counting from the one they had. A conversation belongs to two people, so its address goes with neither: `a` and `b` come with new ones.
  */
 export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<void> {
   const whose = <T>(mine: T, theirs: T, type: SQL) =>
@@ -272,6 +276,7 @@ export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<voi
       cancelToken: whose(a.cancelToken, b.cancelToken, sql`text`),
       employeeUid: whose(a.employeeUid, b.employeeUid, sql`text`),
       notes: whose(a.notes, b.notes, sql`text`),
+      videoUrl: whose(b.videoUrl, a.videoUrl, sql`text`),
       sequence: Math.max(a.sequence, b.sequence) + 1,
       reminderSentAt: null,
     })

@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { nullable, one, type RowOf } from '#server/db/rows.ts';
-import { availabilityReminderConfig, emailConfig, firm, maintenanceMode, reminderConfig } from '#server/db/schema.ts';
+import { availabilityReminderConfig, emailConfig, firm, maintenanceMode, reminderConfig, videoConfig } from '#server/db/schema.ts';
 
 // The settings: one row each, made by the first migration; the mail account is made when it is first saved.
 
 export type MaintenanceRow = typeof maintenanceMode.$inferSelect;
 export type EmailConfigRow = typeof emailConfig.$inferSelect;
 export type ReminderConfigRow = typeof reminderConfig.$inferSelect;
+export type VideoConfigRow = typeof videoConfig.$inferSelect;
 export type AvailabilityReminderRow = typeof availabilityReminderConfig.$inferSelect;
 
 export async function maintenanceRow(db: Db): Promise<MaintenanceRow> {
@@ -90,6 +91,19 @@ export async function reminderConfigRow(db: Db): Promise<ReminderConfigRow> {
 
 export async function updateReminderConfig(db: Db, id: number, change: Partial<ReminderConfigRow>): Promise<ReminderConfigRow> {
   return one(await db.update(reminderConfig).set(change).where(eq(reminderConfig.id, id)).returning());
+}
+
+export async function videoConfigRow(db: Db): Promise<VideoConfigRow> {
+  return one(await db.select().from(videoConfig).limit(1));
+}
+
+/** Held until the transaction ends. Bookings read it without a lock. */
+export async function lockVideoConfig(db: Db): Promise<VideoConfigRow> {
+  return one(await db.select().from(videoConfig).limit(1).for('no key update'));
+}
+
+export async function updateVideoConfig(db: Db, id: number, change: Partial<VideoConfigRow>): Promise<VideoConfigRow> {
+  return one(await db.update(videoConfig).set(change).where(eq(videoConfig.id, id)).returning());
 }
 
 export async function availabilityReminderRow(db: Db): Promise<AvailabilityReminderRow> {

@@ -1,8 +1,9 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { VideoRoom } from '#domain/appointments/video.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { listOf, object, one, type RowOf } from '#server/db/rows.ts';
-import { appointments, consultants, users } from '#server/db/schema.ts';
+import { appointments, consultants, users, videoConfig } from '#server/db/schema.ts';
 import { mayMention } from '#server/store/words.ts';
 
 export type ConsultantValues = Omit<typeof consultants.$inferInsert, 'id' | 'userId' | 'createdAt' | 'offerVersion'>;
@@ -64,6 +65,9 @@ export async function lockAllConsultants(db: Db): Promise<void> {
   await db.select({ id: consultants.id }).from(consultants).orderBy(consultants.id).for('no key update');
 }
 
+/** Where this consultant's virtual conversations are held. */
+const VIDEO_ROOM = { mode: videoConfig.mode, template: videoConfig.template, personalUrl: consultants.videoUrl };
+
 const BOOKED_CONSULTANT = {
   id: consultants.id,
   userId: consultants.userId,
@@ -71,13 +75,14 @@ const BOOKED_CONSULTANT = {
   contactEmail: consultants.contactEmail,
   isActive: consultants.isActive,
   user: object({ name: users.name, email: users.email, phone: users.phone }),
+  video: object(VIDEO_ROOM),
 };
 export type BookedConsultant = RowOf<typeof BOOKED_CONSULTANT>;
 
 const LOCK_CONSULTANT = statement(
   'lock_consultant',
   BOOKED_CONSULTANT,
-  `SELECT ${listOf(BOOKED_CONSULTANT)} FROM consultants JOIN users ON users.id = user_id
+  `SELECT ${listOf(BOOKED_CONSULTANT)} FROM consultants JOIN users ON users.id = user_id CROSS JOIN video_config
     WHERE consultants.id = $1 FOR NO KEY UPDATE OF consultants`,
 );
 
@@ -85,6 +90,16 @@ const LOCK_CONSULTANT = statement(
 export async function lockConsultant(db: Db, id: number): Promise<BookedConsultant | null> {
   const [row] = await query(db, LOCK_CONSULTANT, [id]);
   return row ?? null;
+}
+
+const VIDEO_ROOM_OF = statement(
+  'video_room',
+  VIDEO_ROOM,
+  `SELECT ${listOf(VIDEO_ROOM)} FROM consultants CROSS JOIN video_config WHERE consultants.id = $1`,
+);
+
+export async function videoRoomOf(db: Db, consultantId: number): Promise<VideoRoom> {
+  return one(await query(db, VIDEO_ROOM_OF, [consultantId]));
 }
 
 export async function insertConsultant(db: Db, userId: number, values: ConsultantValues): Promise<number> {

@@ -103,12 +103,12 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, off
     .orderBy(desc(sql`${appointments.status} = 'geplanned'`), desc(appointments.date), desc(appointments.startTime))
     .limit(1)
     .as('appointment');
-  const { id, date, startTime, endTime, meetingType, status, consultantId } = appointment;
+  const { id, date, startTime, endTime, meetingType, status, videoUrl, consultantId } = appointment;
   const rows = await db
     .select({
       employee: employeeColumns,
       employer: { id: employers.id, name: employers.name, industry: employers.industry },
-      appointment: { id, date, startTime, endTime, meetingType, status, consultantId },
+      appointment: { id, date, startTime, endTime, meetingType, status, videoUrl, consultantId },
       consultantName: users.name,
       lastMailStatus: mails.status,
       lastMailBounceReason: mails.bounceReason,

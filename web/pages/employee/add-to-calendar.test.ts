@@ -13,6 +13,7 @@ function appointment(fields: Partial<OwnAppointment> = {}): OwnAppointment {
     startTime: '14:00',
     endTime: '15:00',
     meetingType: 'fysiek',
+    videoUrl: null,
     status: 'geplanned',
     cancelToken: null,
     deadline: '2026-11-17T13:00:00.000Z',

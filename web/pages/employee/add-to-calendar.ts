@@ -6,7 +6,7 @@ import { type OwnAppointment, placeOf } from './appointment.ts';
 export function calendarFile(appointment: OwnAppointment, now: number): string {
   const start = instantOfMoment(appointment).epochMilliseconds;
   const end = start + (minutesOf(appointment.endTime) - minutesOf(appointment.startTime)) * 60_000;
-  const { consultant, employee } = appointment;
+  const { consultant, employee, videoUrl } = appointment;
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -18,7 +18,8 @@ export function calendarFile(appointment: OwnAppointment, now: number): string {
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(`Pensioengesprek met ${consultant.user.name}`)}`,
-    `LOCATION:${escaped(placeOf(appointment.meetingType, employee.employer))}`,
+    `LOCATION:${escaped(videoUrl ?? placeOf(appointment.meetingType, employee.employer))}`,
+    ...(videoUrl ? [`URL:${videoUrl}`, `CONFERENCE;VALUE=URI;FEATURE=VIDEO:${videoUrl}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { calendarFile, download } from './add-to-calendar.ts';
 import { COSTS, type Employer, factsOf, type Meeting, type OwnAppointment, whatCanBeDone, whatIsFree } from './appointment.ts';
+import { JoinLink } from './join-link.tsx';
 
 type AppointmentCardProps = { meeting: Meeting; employer: Employer; title?: string; children?: ReactNode };
 
@@ -23,16 +24,17 @@ export function AppointmentCard({ meeting, employer, title, children }: Appointm
 
 /** An appointment that stands, with what can still be done about it. `token` is null where only HR may change it. */
 export function StandingAppointment({ appointment, token }: { appointment: OwnAppointment; token: string | null }) {
-  const { hasBegun, isLate, meetingType, consultant, employee } = appointment;
+  const { hasBegun, isLate, meetingType, videoUrl, consultant, employee } = appointment;
   return (
     <div className="grid grid-cols-1 gap-5">
       <AppointmentCard meeting={appointment} employer={employee.employer}>
-        {meetingType === 'virtueel' && !hasBegun && (
+        {meetingType === 'virtueel' && !videoUrl && !hasBegun && (
           <p className="mt-4">{consultant.user.name} stuurt u voor het gesprek een link om online mee te doen.</p>
         )}
+        <JoinLink appointment={appointment} look="primary" />
         {!hasBegun && (
           <Button
-            look="primary"
+            look={videoUrl ? 'secondary' : 'primary'}
             icon={<CalendarPlus aria-hidden className="size-5" />}
             className="mt-5 max-sm:w-full"
             onClick={() => download('pensioengesprek.ics', 'text/calendar;charset=utf-8', calendarFile(appointment, Date.now()))}

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { COSTS, momentOf, type OwnAppointment } from './appointment.ts';
 import { AppointmentCard } from './appointment-card.tsx';
+import { JoinLink } from './join-link.tsx';
 import { LinkedAppointment } from './linked-appointment.tsx';
 import { Screen } from './screen.tsx';
 
@@ -60,7 +61,9 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
     <>
       <PageHeader title="Afspraak annuleren" subtitle={`Het pensioengesprek van ${displayName(employee)}.`} />
       <div className="grid gap-5">
-        <AppointmentCard meeting={appointment} employer={employee.employer} />
+        <AppointmentCard meeting={appointment} employer={employee.employer}>
+          <JoinLink appointment={appointment} />
+        </AppointmentCard>
         {isLate ? (
           <Notice tone="warning">
             De afspraak begint binnen {LATE}. Zonder kosten annuleren kon tot {deadlineInWords(deadline)}.

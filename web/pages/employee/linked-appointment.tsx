@@ -4,6 +4,7 @@ import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import { momentOf, type OwnAppointment } from './appointment.ts';
+import { JoinLink } from './join-link.tsx';
 import { LoadProblem, Screen } from './screen.tsx';
 
 type LinkedAppointmentProps = {
@@ -48,6 +49,7 @@ function Untouchable({ appointment }: { appointment: OwnAppointment }) {
   ) : (
     <Screen kind="over" title="Deze afspraak is begonnen of voorbij">
       <p>{which} kan niet meer worden gewijzigd of geannuleerd.</p>
+      {appointment.status === 'geplanned' && <JoinLink appointment={appointment} />}
     </Screen>
   );
 }

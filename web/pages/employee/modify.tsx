@@ -9,6 +9,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { inOneLine, type Meeting, type OwnAppointment, whatIsLate } from './appointment.ts';
 import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { JoinLink } from './join-link.tsx';
 import { LinkedAppointment } from './linked-appointment.tsx';
 import { usePlan } from './plan.ts';
 import { Planner, typesFor } from './planner.tsx';
@@ -117,7 +118,9 @@ function TooLate({ token, appointment }: { token: string; appointment: OwnAppoin
   return (
     <Screen kind="problem" title="Wijzigen niet mogelijk">
       <p>{whatIsLate()}</p>
-      <AppointmentCard meeting={appointment} employer={employer} />
+      <AppointmentCard meeting={appointment} employer={employer}>
+        <JoinLink appointment={appointment} />
+      </AppointmentCard>
       <a href={`/cancel/${encodeURIComponent(token)}`} className={buttonClass()}>
         Afspraak annuleren
       </a>

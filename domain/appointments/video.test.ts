@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { keepsVideoUrl, MAX_VIDEO_URL, toVideoTemplate, toVideoUrl, type VideoRoom, videoUrlOf } from './video.ts';
+
+const ROOM: VideoRoom = { mode: 'none', template: 'https://meet.kantoor.nl/{code}', personalUrl: 'https://meet.kantoor.nl/sanne' };
+
+test('each mode has its own address, and a visit has none in any of them', () => {
+  const inEach = (meetingType: 'virtueel' | 'fysiek') =>
+    (['none', 'personal', 'template'] as const).map((mode) => videoUrlOf({ ...ROOM, mode }, meetingType, 'abc123'));
+  expect(inEach('virtueel')).toEqual([null, 'https://meet.kantoor.nl/sanne', 'https://meet.kantoor.nl/abc123']);
+  expect(inEach('fysiek')).toEqual([null, null, null]);
+});
+
+test('a mode without an address gives none', () => {
+  expect(videoUrlOf({ ...ROOM, mode: 'personal', personalUrl: null }, 'virtueel', 'abc')).toBe(null);
+  expect(videoUrlOf({ ...ROOM, mode: 'template', template: null }, 'virtueel', 'abc')).toBe(null);
+});
+
+test('the code is put in wherever the template asks for it, as it is', () => {
+  const template = 'https://meet.kantoor.nl/{code}?room={code}#{code}';
+  expect(videoUrlOf({ ...ROOM, mode: 'template', template }, 'virtueel', '0a1b')).toBe('https://meet.kantoor.nl/0a1b?room=0a1b#0a1b');
+});
+
+const before = { meetingType: 'virtueel', consultantId: 1, employeeId: 2, videoUrl: 'https://meet.kantoor.nl/abc' } as const;
+
+test.each([
+  ['the same two people', {}, true],
+  ['another employee', { employeeId: 3 }, false],
+  ['another consultant', { consultantId: 4 }, false],
+  ['a visit', { meetingType: 'fysiek' as const }, false],
+])('an address for %s stays: %o is %s', (_, change, stays) => {
+  expect(keepsVideoUrl(before, { ...before, ...change })).toBe(stays);
+});
+
+test('a virtual conversation without an address asks for one at every change, a visit for none', () => {
+  expect(keepsVideoUrl({ ...before, videoUrl: null }, before)).toBe(false);
+  const visit = { ...before, meetingType: 'fysiek', videoUrl: null } as const;
+  expect([keepsVideoUrl(visit, visit), keepsVideoUrl(visit, before)]).toEqual([true, false]);
+});
+
+test.each([
+  'https://meet.kantoor.nl/sanne',
+  'https://meet.kantoor.nl',
+  'https://teams.microsoft.com/l/meetup-join/19%3ameeting_AbC%40thread.v2/0?context=%7b%22Tid%22%3a%221%22%7d',
+  'https://kantoor.zoom.us/j/1234567890?pwd=aB1.c-D_e~f',
+  'https://intranet:8443/kamer/1;x=2,3#nu',
+])('%s is stored as it was typed', (url) => {
+  expect(toVideoUrl(url)).toBe(url);
+});
+
+test.each([
+  '',
+  'meet.kantoor.nl/sanne',
+  'http://meet.kantoor.nl/sanne',
+  'javascript:alert(1)',
+  'https://',
+  'https://sanne:geheim@meet.kantoor.nl/',
+  'https://sanne@meet.kantoor.nl/',
+  'https://meet.kantoor.nl/a https://meet.kantoor.nl/b',
+  'https://meet.kantoor.nl/a\r\nATTENDEE:mailto:x@y.nl',
+  `https://meet.kantoor.nl/${'a'.repeat(MAX_VIDEO_URL)}`,
+])('%j is no address for a video conversation', (url) => {
+  expect(toVideoUrl(url)).toBe(null);
+});
+
+test('what a letter or calendar cannot hold is written as its code', () => {
+  expect(toVideoUrl('https://vidéo.nl/"sanne"<b>')).toBe('https://xn--vido-dpa.nl/%22sanne%22%3Cb%3E');
+  expect(toVideoTemplate('https://vidéo.nl/"{code}"')).toBe('https://xn--vido-dpa.nl/%22{code}%22');
+});
+
+test.each(['https://meet.kantoor.nl/{code}', 'https://meet.kantoor.nl/kamer?naam={code}&taal=nl', 'https://meet.kantoor.nl/app#/{code}'])(
+  '%s is a template',
+  (template) => expect(toVideoTemplate(template)).toBe(template),
+);
+
+test.each([
+  'https://meet.kantoor.nl/kamer',
+  'https://meet.kantoor.nl/{CODE}',
+  'http://meet.kantoor.nl/{code}',
+  'https://{code}.kantoor.nl/',
+  'https://{code}.kantoor.nl/{code}',
+  'https://meet.kantoor.nl:{code}/{code}',
+  'https://{code}@meet.kantoor.nl/{code}',
+  'https://u:{code}@meet.kantoor.nl/{code}',
+  '{code}',
+  'https://meet.kantoor.nl/ {code}',
+])('%s is no template', (template) => expect(toVideoTemplate(template)).toBe(null));
