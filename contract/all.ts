@@ -1,3 +1,4 @@
+import { absence } from './absence.ts';
 import { administrators } from './administrators.ts';
 import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...planning,
   ...closedDays,
   ...week,
+  ...absence,
   ...appointments,
   ...charges,
   ...statements,

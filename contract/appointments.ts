@@ -40,6 +40,8 @@ export const Appointment = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   /** Where a virtual conversation is held; null for a visit, and where none is set. */
   videoUrl: z.string().nullable(),
+  /** Until when changing is free, where the firm has moved it for an absence; see domain/appointments/late.ts. */
+  graceUntil: z.string().nullable(),
   createdAt: z.string(),
   consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
   employee: EmployeeOfAppointment,

@@ -27,6 +27,16 @@ const Conflict = z.object({
   consultantName: z.string(),
   employeeName: z.string().nullable(),
   employerName: z.string().nullable(),
+  /** Of kind `absence`: what was reported, to solve it whole. */
+  absence: z
+    .object({
+      id: z.number(),
+      from: z.string(),
+      to: z.string(),
+      startTime: z.string().nullable(),
+      endTime: z.string().nullable(),
+    })
+    .optional(),
 });
 
 export const closedDays = group({

@@ -2,7 +2,15 @@
 // Anything else that is thrown is a bug.
 
 import { SSO_REFUSALS } from '#domain/access/sso-refusals.ts';
-import { LATE, MAX_LOGO_KB, MAX_LOGO_PIXELS, PAUSE_ORDER, VIDEO_TEMPLATE_WORDS } from './vocabulary.ts';
+import {
+  LATE,
+  MAX_ABSENCE_APPOINTMENTS,
+  MAX_ABSENCE_WEEKS,
+  MAX_LOGO_KB,
+  MAX_LOGO_PIXELS,
+  PAUSE_ORDER,
+  VIDEO_TEMPLATE_WORDS,
+} from './vocabulary.ts';
 
 type Entry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503; message: string };
 
@@ -152,6 +160,24 @@ export const REFUSALS = {
   SERIES_SKIPPED: { status: 409, message: 'Een reeks kan niet zoveel dagen overslaan. Beëindig haar en begin een nieuwe.' },
   PART_OF_ABSENCE: { status: 409, message: 'Deze uren horen bij een gemelde afwezigheid en zijn niet los te wijzigen.' },
   CLOSED_DAY_EXISTS: { status: 409, message: 'Deze dag is al een sluitingsdag, met een andere naam.' },
+
+  ABSENCE_ORDER: { status: 400, message: 'De laatste dag ligt voor de eerste dag.' },
+  ABSENCE_HOURS: { status: 400, message: 'Uren kunt u alleen bij één dag opgeven. Laat ze leeg bij meer dagen.' },
+  ABSENCE_HOURS_ORDER: { status: 400, message: 'Vul een begin en een later einde in, of laat beide leeg voor de hele dag.' },
+  ABSENCE_PAST: { status: 400, message: 'Deze periode is al voorbij.' },
+  ABSENCE_TOO_LONG: {
+    status: 400,
+    message: `Een afwezigheid kan hooguit ${MAX_ABSENCE_WEEKS} weken duren. Zet de consultant op inactief als het langer is.`,
+  },
+  ABSENCE_TOO_FAR: { status: 400, message: 'Kies een periode binnen twee jaar.' },
+  ABSENCE_TOO_MANY: {
+    status: 409,
+    message: `In deze periode staan meer dan ${MAX_ABSENCE_APPOINTMENTS} gesprekken. Meld de afwezigheid in kortere perioden.`,
+  },
+  ABSENCE_CHANGED: {
+    status: 409,
+    message: 'De gesprekken of de vrije uren zijn intussen gewijzigd. Er is nog niets opgeslagen: kijk de lijst na en probeer het opnieuw.',
+  },
 
   // Charges
   CHARGE_NOT_FOUND: { status: 404, message: 'Deze doorbelasting bestaat niet (meer).' },

@@ -90,6 +90,7 @@ export const MAIL_KINDS = [
   'swap',
   'appointment_reminder',
   'consultant_notice',
+  'absence_notice',
   'welcome',
   'password_reset',
   'administrator_invitation',
@@ -114,6 +115,7 @@ export const MAIL_KIND_LABEL: Record<MailKind, string> = {
   swap: 'Ruiling',
   appointment_reminder: 'Herinnering afspraak',
   consultant_notice: 'Bericht aan consultant',
+  absence_notice: 'Afwezigheid gemeld',
   welcome: 'Welkom',
   password_reset: 'Wachtwoord reset',
   administrator_invitation: 'Uitnodiging beheerder',
@@ -138,6 +140,7 @@ export const MAIL_CLASS: Record<MailKind, MailClass> = {
   swap: 'direct',
   appointment_reminder: 'bulk',
   consultant_notice: 'direct',
+  absence_notice: 'direct',
   welcome: 'direct',
   password_reset: 'direct',
   administrator_invitation: 'direct',
@@ -163,6 +166,13 @@ export const LATE_HOURS = 48;
 export const LATE = `${LATE_HOURS} uur`;
 /** How far ahead an employee can choose a date. */
 export const WEEKS_AHEAD = 26;
+/** How long an absence may be, and how far ahead. Who is away longer is better made inactive. */
+export const MAX_ABSENCE_WEEKS = 26;
+export const MAX_ABSENCE_YEARS = 2;
+/** Appointments about which an administrator decides in one go. */
+export const MAX_ABSENCE_APPOINTMENTS = 300;
+/** How long someone whose appointment the firm has moved may change it freely, counted from the letter. */
+export const GRACE_HOURS = 24;
 /** Of the consultants whom an employer does not prefer, so many are shown on a day. */
 export const OTHERS_OFFERED = 20;
 export const INVITATION_DAYS = 90;

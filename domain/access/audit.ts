@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'beheerder uitgenodigd',
   'beheerder verwijderd',
   'geëxporteerd',
+  'afwezigheid verwerkt',
   'instellingen gewijzigd',
   'tarief gewijzigd',
   'afrekening gemaakt',

@@ -21,7 +21,7 @@ import { isMoved, isSame } from './wish.ts';
 
 const NOW = instantOf('2026-11-16', '10:00');
 const wish = { date: '2026-11-19', startTime: '14:00', endTime: '15:00', meetingType: 'virtueel', consultantId: 1 } as const;
-const planned = { ...wish, id: 1, employerId: 1, status: 'geplanned' } as const;
+const planned = { ...wish, id: 1, employerId: 1, status: 'geplanned', graceUntil: null } as const;
 const anyType = { preferredMeetingType: 'geen' } as const;
 const invited = { status: 'uitgenodigd' } as const;
 
@@ -152,7 +152,7 @@ describe('moving by an administrator', () => {
   });
 
   test('is late after the deadline of what was, and only where the hour changes', () => {
-    const deadline = fromIso(deadlineOf(startsAt(planned)));
+    const deadline = fromIso(deadlineOf(startsAt(planned), null));
     expect(isLateMove(planned, to, deadline)).toBe(false);
     expect(isLateMove(planned, to, deadline.add({ seconds: 1 }))).toBe(true);
     expect(isLateMove(planned, planned, deadline.add({ seconds: 1 }))).toBe(false);

@@ -18,6 +18,8 @@ import { isMoved, isSame, type Wish } from './wish.ts';
 
 export type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
 
+/** `graceUntil`: until when changing is free because the firm has moved it; see late.ts. */
+type Free = { graceUntil: string | null };
 type Planned = Moment & { status: AppointmentStatus };
 type Employer = { preferredMeetingType: PreferredMeetingType };
 
@@ -52,22 +54,22 @@ export function whyNotBook(
 
 /** Through the visitor's link. Asking for what is already there is not refused: it changes nothing. */
 export function whyNotMove(
-  appointment: Planned & Wish & { consultantId: number },
+  appointment: Planned & Free & Wish & { consultantId: number },
   employer: Employer,
   wish: Wish & { consultantId: number },
   now: Temporal.Instant,
 ): RefusalCode | null {
   const refusal = whyNotTouch(appointment, now);
   if (refusal) return refusal;
-  if (isLate(startsAt(appointment), now)) return 'TOO_LATE';
+  if (isLate(startsAt(appointment), now, appointment.graceUntil)) return 'TOO_LATE';
   return isSame(appointment, wish) ? null : whyNotWish(employer, wish, now);
 }
 
 /** Through the visitor's link. `told` is what the page said about being late, where it said something. */
-export function whyNotCancel(appointment: Planned, now: Temporal.Instant, told: { late?: boolean } = {}): RefusalCode | null {
+export function whyNotCancel(appointment: Planned & Free, now: Temporal.Instant, told: { late?: boolean } = {}): RefusalCode | null {
   const refusal = whyNotTouch(appointment, now);
   if (refusal) return refusal;
-  return told.late !== undefined && told.late !== isLate(startsAt(appointment), now) ? 'LATE_CANCEL' : null;
+  return told.late !== undefined && told.late !== isLate(startsAt(appointment), now, appointment.graceUntil) ? 'LATE_CANCEL' : null;
 }
 
 /** By the consultant, from the dashboard: at any time, also after the start. */
@@ -118,8 +120,8 @@ export function afterStatus(to: SettableStatus, from: AppointmentStatus = 'gepla
 }
 
 /** A move after the deadline: the original appointment is charged. A change of type alone never is. */
-export function isLateMove(before: Moment, after: Moment, now: Temporal.Instant): boolean {
-  return isMoved(before, after) && isLate(startsAt(before), now);
+export function isLateMove(before: Moment & Free, after: Moment, now: Temporal.Instant): boolean {
+  return isMoved(before, after) && isLate(startsAt(before), now, before.graceUntil);
 }
 
 function whyNotTouch(appointment: Planned, now: Temporal.Instant): RefusalCode | null {

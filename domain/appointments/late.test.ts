@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instantOfMoment } from '#domain/calendar.ts';
 import { clockOf, dateOf, fromIso, isoOf, startsAt } from '#domain/time.ts';
-import { deadlineOf, isLate } from './late.ts';
+import { deadlineOf, isFreeToTheStart, isLate } from './late.ts';
 
 describe('the last 48 hours before an appointment', () => {
   // Summer time begins on Sunday 29 March 2026 at 02:00 and ends on Sunday 25 October 2026 at 03:00.
@@ -13,16 +13,30 @@ describe('the last 48 hours before an appointment', () => {
     ['just before the change to winter', '2026-10-23', '16:00', '2026-10-21', '16:00'],
   ])('%s', (_, date, startTime, deadlineDate, deadlineTime) => {
     const start = startsAt({ date, startTime });
-    const deadline = fromIso(deadlineOf(start));
+    const deadline = fromIso(deadlineOf(start, null));
     expect([dateOf(deadline), clockOf(deadline)]).toEqual([deadlineDate, deadlineTime]);
-    expect(isLate(start, deadline.subtract({ seconds: 1 }))).toBe(false);
-    expect(isLate(start, deadline)).toBe(false);
-    expect(isLate(start, deadline.add({ seconds: 1 }))).toBe(true);
-    expect(isLate(start, start.add({ hours: 1 }))).toBe(true);
+    expect(isLate(start, deadline.subtract({ seconds: 1 }), null)).toBe(false);
+    expect(isLate(start, deadline, null)).toBe(false);
+    expect(isLate(start, deadline.add({ seconds: 1 }), null)).toBe(true);
+    expect(isLate(start, start.add({ hours: 1 }), null)).toBe(true);
     // A page knows the date and time only, and has the clock of the device.
     const page = instantOfMoment({ date, startTime });
-    expect(deadlineOf(page)).toBe(isoOf(deadline));
-    expect(isLate(page, { epochMilliseconds: deadline.epochMilliseconds })).toBe(false);
-    expect(isLate(page, { epochMilliseconds: deadline.epochMilliseconds + 1 })).toBe(true);
+    expect(deadlineOf(page, null)).toBe(isoOf(deadline));
+    expect(isLate(page, { epochMilliseconds: deadline.epochMilliseconds }, null)).toBe(false);
+    expect(isLate(page, { epochMilliseconds: deadline.epochMilliseconds + 1 }, null)).toBe(true);
+  });
+
+  test('last until the grace that the firm gave, where that is later, and never beyond the start', () => {
+    const start = startsAt({ date: '2026-11-19', startTime: '14:00' });
+    const usual = deadlineOf(start, null);
+    const graceUntil = isoOf(start.subtract({ hours: 20 }));
+    expect(deadlineOf(start, graceUntil)).toBe(graceUntil);
+    expect(isLate(start, fromIso(graceUntil), graceUntil)).toBe(false);
+    expect(isLate(start, fromIso(graceUntil).add({ milliseconds: 1 }), graceUntil)).toBe(true);
+    expect(deadlineOf(start, isoOf(start.subtract({ hours: 60 })))).toBe(usual);
+    expect(deadlineOf(start, isoOf(start.add({ hours: 3 })))).toBe(isoOf(start));
+    expect(isFreeToTheStart(start, isoOf(start.add({ hours: 3 })))).toBe(true);
+    expect(isFreeToTheStart(start, graceUntil)).toBe(false);
+    expect(isLate(start, start.subtract({ seconds: 1 }), isoOf(start.add({ hours: 3 })))).toBe(false);
   });
 });

@@ -9,6 +9,7 @@ test('a charge carries everything it needs to outlive the appointment', () => {
     startTime: '09:00',
     endTime: '10:00',
     employeeId: 3,
+    graceUntil: null,
     consultant: { user: { name: 'Sanne Visser' } },
     employee: { firstName: 'Jan', lastName: 'van Dijk', employerId: 2, employer: { name: 'Bakkerij Smit' } },
   };

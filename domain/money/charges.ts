@@ -9,6 +9,7 @@ type Chargeable = Moment &
   Slot & {
     id: number;
     employeeId: number;
+    graceUntil: string | null;
     consultant: { user: { name: string } };
     employee: { firstName: string; lastName: string; employerId: number; employer: { name: string } };
   };
@@ -28,7 +29,7 @@ export function chargeFor(kind: ChargeKind, appointment: Chargeable, now: Tempor
     employerId: employee.employerId,
     employerName: employee.employer.name,
     actedAt: isoOf(now),
-    deadline: deadlineOf(startsAt(appointment)),
+    deadline: deadlineOf(startsAt(appointment), appointment.graceUntil),
   };
 }
 

@@ -15,24 +15,29 @@ export type Circumstances = {
   closedDays: ClosedDays;
   /** Those that are meant for holidays too. */
   availability: readonly Hours[];
-  unavailability: readonly (Slot & { date: string; reason: string | null })[];
+  /** `absenceId`: of an absence that was reported and is not solved yet. */
+  unavailability: readonly (Slot & { date: string; reason: string | null; absenceId: number | null })[];
   /** What stands in calendars of the consultant's own, with their names. */
   busy: readonly (Slot & { date: string; calendar: string })[];
 };
 
-export function conflictsOf(appointment: Planned, circumstances: Circumstances): Conflict[] {
+export type Found = Conflict & { absenceId: number | null };
+
+export function conflictsOf(appointment: Planned, circumstances: Circumstances): Found[] {
   const { isActive, closedDays, availability, unavailability, busy } = circumstances;
   const { date } = appointment;
-  const conflicts: Conflict[] = [];
+  const conflicts: Found[] = [];
   const closed = closedDays.get(date);
   const isMeant =
     closed?.kind === 'holiday' && availability.some((row) => isOn(row, date) && isOpenOn(closed, row) && overlaps(row, appointment));
-  if (closed && !isMeant) conflicts.push({ kind: 'closed_day', reason: closed.name });
-  for (const row of unavailability) {
-    if (row.date === date && overlaps(row, appointment)) conflicts.push({ kind: 'unavailable', reason: row.reason });
-  }
+  if (closed && !isMeant) conflicts.push({ kind: 'closed_day', reason: closed.name, absenceId: null });
+  const away = unavailability.filter((row) => row.date === date && overlaps(row, appointment));
+  // Who solves the absence solves the appointment: whatever else the consultant wrote down for that hour is no task of its own.
+  const reported = away.find(({ absenceId }) => absenceId !== null);
+  if (reported) conflicts.push({ kind: 'absence', reason: reported.reason, absenceId: reported.absenceId });
+  else for (const { reason } of away) conflicts.push({ kind: 'unavailable', reason, absenceId: null });
   const other = busy.find((row) => row.date === date && overlaps(row, appointment));
-  if (other) conflicts.push({ kind: 'busy', reason: other.calendar });
-  if (!isActive) conflicts.push({ kind: 'inactive', reason: null });
+  if (other) conflicts.push({ kind: 'busy', reason: other.calendar, absenceId: null });
+  if (!isActive) conflicts.push({ kind: 'inactive', reason: null, absenceId: null });
   return conflicts;
 }

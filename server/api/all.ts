@@ -15,6 +15,7 @@ import { statementsApi } from './money/statements.ts';
 import { consultantsApi } from './people/consultants.ts';
 import { employeesApi } from './people/employees.ts';
 import { employersApi } from './people/employers.ts';
+import { absenceApi } from './planning/absence.ts';
 import { closedDaysApi } from './planning/closed-days.ts';
 import { planningApi } from './planning/planning.ts';
 import { weekApi } from './planning/week.ts';
@@ -37,6 +38,7 @@ export const apis: Api[] = [
   planningApi,
   closedDaysApi,
   weekApi,
+  absenceApi,
   mailsApi,
   settingsApi,
   videoApi,

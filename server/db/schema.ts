@@ -363,7 +363,7 @@ export const absences = pgTable(
     startTime: clock('start_time'),
     endTime: clock('end_time'),
     reason: text('reason'),
-    /** When an administrator has decided about every appointment in it; null: reported by the consultant, and open. */
+    /** When an administrator has decided about every appointment in it, or nothing of it is left; null: reported by the consultant, and open. */
     solvedAt: instant('solved_at'),
     createdAt: createdAt(),
   },

@@ -26,7 +26,7 @@ export async function entrances(services: Pick<Services, 'db' | 'now'>): Promise
   const planned = await plannedVisitors(services);
   const now = services.now();
   const ahead = planned.filter((one) => !hasBegun(one, now));
-  const late = ahead.find((one) => isLate(startsAt(one), now));
+  const late = ahead.find((one) => isLate(startsAt(one), now, null));
   const begun = planned.findLast((one) => hasBegun(one, now));
   return {
     invited: await invitedVisitor(services),

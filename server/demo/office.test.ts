@@ -52,9 +52,9 @@ describe.each(MOMENTS)('on %s', (_, date, time) => {
     const hasLateHour = Array.from({ length: 4 }, (_, i) => addDays(date, i)).some(
       (day) =>
         isWorkingDay(day) &&
-        GRID.some(({ startTime }) => isBefore(now, instantOf(day, startTime)) && isLate(instantOf(day, startTime), now)),
+        GRID.some(({ startTime }) => isBefore(now, instantOf(day, startTime)) && isLate(instantOf(day, startTime), now, null)),
     );
-    const unchangeable = direct.filter((one) => isLate(startsAt(one), now));
+    const unchangeable = direct.filter((one) => isLate(startsAt(one), now, null));
     expect(unchangeable.some((one) => hasBegun(one, now) !== hasLateHour)).toBe(true);
     expect(life.people.some(({ status, exitEmailSentDate }) => status === 'uitgenodigd' && !exitEmailSentDate)).toBe(true);
   });

@@ -134,7 +134,12 @@ export function appointmentReminderMail(ctx: TimedContext, appointment: Appointm
 }
 
 /** Only the employee's mail carries the calendar file. */
-function toEmployeeAndHr(kind: Mail['kind'], method: InviteMethod, appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
+export function toEmployeeAndHr(
+  kind: Mail['kind'],
+  method: InviteMethod,
+  appointment: Appointment,
+  letter: (reader: Reader) => Letter,
+): Mail[] {
   const employeeMail = toEmployee(kind, appointment, letter('employee'));
   return [{ ...employeeMail, invite: { method, attendee: 'employee', appointment } }, ...toHr(kind, appointment, letter)];
 }

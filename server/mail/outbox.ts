@@ -19,6 +19,8 @@ export type Mail = {
   attachments?: Attachment[];
   /** What this mail does to the reader's calendar. */
   invite?: InviteWish;
+  /** The same where it is about several appointments: a file for each, because a calendar file has one method and one event. */
+  invites?: InviteWish[];
   /** Whom it is about, also when somebody else reads it: an employee who is erased takes these mails along. */
   employeeId?: number | null;
   appointmentId?: number | null;
@@ -59,7 +61,7 @@ export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?:
       cc_addresses: mail.cc?.map(oneLine) ?? [],
       subject: oneLine(mail.letter.subject),
       letter: mail.letter,
-      attachments: [...(mail.attachments ?? []), ...(mail.invite ? [inviteFile(mail.invite, organizer, now)] : [])],
+      attachments: [...(mail.attachments ?? []), ...inviteFiles(mail, organizer, now)],
       employee_id: mail.employeeId ?? null,
       appointment_id: mail.appointmentId ?? null,
       audience: mail.audience,
@@ -83,9 +85,20 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
-function inviteFile(wish: InviteWish, organizer: Mailbox, now: Temporal.Instant): Attachment {
+export function inviteFiles(
+  { invite, invites = [] }: Pick<Mail, 'invite' | 'invites'>,
+  organizer: Mailbox,
+  now: Temporal.Instant,
+): Attachment[] {
+  const [only, ...more] = invite ? [invite, ...invites] : invites;
+  if (!only) return [];
+  if (more.length === 0) return [inviteFile(only, organizer, now)];
+  return [only, ...more].map((wish, i) => inviteFile(wish, organizer, now, `-${i + 1}`));
+}
+
+function inviteFile(wish: InviteWish, organizer: Mailbox, now: Temporal.Instant, number = ''): Attachment {
   return {
-    filename: wish.method === 'REQUEST' ? 'afspraak.ics' : 'annulering.ics',
+    filename: wish.method === 'REQUEST' ? `afspraak${number}.ics` : `annulering${number}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${wish.method}`,
     content: Buffer.from(invite(wish, organizer, now)).toString('base64'),
     method: wish.method,

@@ -1,8 +1,9 @@
-import { addDays } from '#domain/calendar.ts';
+import { addDays, wallClock } from '#domain/calendar.ts';
+import { isOver } from '#domain/planning/absence.ts';
 import { conflictsOf } from '#domain/planning/conflicts.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
-import { dateOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
+import { type OpenAbsence, openAbsences } from '#server/store/planning/absences.ts';
 import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 import { conflictSuspects } from '#server/store/planning/conflicts.ts';
 
@@ -11,14 +12,28 @@ const DAYS_AHEAD = 2 * 366;
 
 /** Of all consultants, or of one: planned appointments from today on that something stands in the way of. */
 export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, consultantId: number | null) {
-  const today = dateOf(now());
+  const clock = wallClock(now());
+  const today = clock.date;
   const until = addDays(today, DAYS_AHEAD);
   const closedDays = closedDaysBetween(today, until, await closedDaysIn(db, { from: today, to: until }));
   const suspects = await conflictSuspects(db, { today, closed: [...closedDays.keys()], consultantId });
-  return suspects.flatMap(({ hours, isActive, unavailability, busy, ...appointment }) =>
-    conflictsOf(appointment, { isActive, closedDays, availability: hours, unavailability, busy }).map((conflict) => ({
+  const reported = await openAbsences(db, { today, consultantId });
+  const open = new Map(reported.filter((absence) => !isOver(absence, clock)).map((absence) => [absence.id, absence]));
+  const conflicts = suspects.flatMap(({ hours, isActive, unavailability, busy, ...appointment }) =>
+    conflictsOf(appointment, { isActive, closedDays, availability: hours, unavailability, busy }).map(({ absenceId, ...conflict }) => ({
       ...appointment,
       ...conflict,
+      absence: open.get(absenceId ?? 0),
     })),
   );
+  const shown = new Set(conflicts.map(({ absence }) => absence?.id));
+  const without = [...open.values()].filter(({ id }) => !shown.has(id)).map((absence) => withoutAppointment(absence, today));
+  return [...without, ...conflicts].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+/** An absence is a task until an administrator has seen to it, also where no appointment is left in it. */
+function withoutAppointment(absence: OpenAbsence, today: string) {
+  const { consultantId, consultantName, reason, from } = absence;
+  const nobody = { appointmentId: null, startTime: null, employeeName: null, employerName: null };
+  return { ...nobody, kind: 'absence' as const, reason, consultantId, consultantName, date: from < today ? today : from, absence };
 }

@@ -33,7 +33,28 @@ export async function invite(
   return renewInvitations(db, services, employees, actor, (invited) => postInvitations(db, services, invited));
 }
 
-/** The same for one person, where the cancellation of an appointment holds the new link. */
+/** The same where the cancellation of an appointment holds the new link. */
+export async function inviteInCancellations(
+  db: Db,
+  services: Pick<Services, 'now'>,
+  employees: readonly EmployeeRow[],
+  actor: Actor,
+  cancelled: (invitation: Invited) => Mail[],
+): Promise<Invited[]> {
+  return renewInvitations(db, services, employees, actor, async (invited) => {
+    const mails = invited.map(cancelled);
+    const ids = await post(db, services.now(), mails.flat());
+    const carriers = new Map<number, number>();
+    let first = 0;
+    for (const [i, { id }] of invited.entries()) {
+      const theirs = mails[i] ?? [];
+      carriers.set(id, found(ids[first + invitationCarrier(theirs)]));
+      first += theirs.length;
+    }
+    return carriers;
+  });
+}
+
 export async function inviteInCancellation(
   db: Db,
   services: Pick<Services, 'now'>,
@@ -41,11 +62,7 @@ export async function inviteInCancellation(
   actor: Actor,
   cancelled: (invitation: Invited) => Mail[],
 ): Promise<Invited> {
-  const [invited] = await renewInvitations(db, services, [employee], actor, async ([invitation]) => {
-    const mails = cancelled(found(invitation));
-    const ids = await post(db, services.now(), mails);
-    return new Map([[employee.id, found(ids[invitationCarrier(mails)])]]);
-  });
+  const [invited] = await inviteInCancellations(db, services, [employee], actor, cancelled);
   return found(invited);
 }
 

@@ -21,7 +21,7 @@ export async function moveAppointment(
 ): Promise<Appointment> {
   const { id, sequence } = before;
   const videoUrl = await videoUrlAfter(db, before, wish);
-  await updateAppointment(db, id, { ...wish, videoUrl, sequence: sequence + 1, reminderSentAt: null });
+  await updateAppointment(db, id, { ...wish, videoUrl, sequence: sequence + 1, graceUntil: null, reminderSentAt: null });
   const after = found(await appointmentBy(db, { id }));
   await recordAppointmentChange(db, act, [before, after]);
   await post(db, act.at, movedMails({ appUrl, now: act.at }, before, after));

@@ -1,4 +1,5 @@
 import { instantOf } from '#domain/time.ts';
+import { absenceChangeMails, absenceConsultantMails, absenceReinviteMails, absenceReportedMails } from '#server/mail/absence-mails.ts';
 import {
   appointmentReminderMail,
   bookedMails,
@@ -79,6 +80,7 @@ export const appointment: Appointment = {
   employeeUid: 'c4a1f3de-3c55-4a1e-9a43-2f6a1f6f5b01@b1f0c1f2',
   consultantUid: '2b7d9f0a-6d0f-4e0f-8f55-0f4a3b8b7c02@b1f0c1f2',
   sequence: 0,
+  graceUntil: null,
   employee: { ...employee, employer },
   consultant: {
     id: 7,
@@ -141,6 +143,16 @@ export function sampleMails() {
   const cancelled = (by: Parameters<typeof cancelledMails>[2], what = appointment) =>
     cancelledMails(ctx, what, by, by === 'late' ? null : employee);
   const people = [employee, colleague];
+  const absence = { from: '2026-11-19', to: '2026-11-20', startTime: null, endTime: null };
+  const grace = '2026-11-19T09:00:00.000Z';
+  const takenOver = { ...appointment, sequence: 1, graceUntil: grace, consultantUid: 'x@b1f0c1f2', consultant: handedOver.consultant };
+  const toLater = { ...another, date: '2026-12-01', sequence: 1, graceUntil: grace };
+  const absences = [
+    { kind: 'take_over' as const, before: appointment, after: takenOver },
+    { kind: 'move' as const, before: another, after: toLater },
+    { kind: 'reinvite' as const, before: viaHr, after: { ...viaHr, sequence: 1 } },
+  ];
+  const [toAbsent, toColleague] = absenceConsultantMails(ctx, absence, absences);
   return withoutGaps({
     invitation: { kind: 'invitation', audience: 'employee', to, letter: invitation(ctx, employee, employer), employeeId: 1 },
     'first-reminder': { kind: 'first_reminder', audience: 'employee', to, letter: firstReminder(ctx, employee, employer), employeeId: 1 },
@@ -209,6 +221,21 @@ export function sampleMails() {
     'consultant-cancelled-late': cancelled('late')[1],
     'consultant-swapped': swapNotice,
     'consultant-erased': erasedMails(ctx, appointment)[0],
+    'absence-taken-over': absenceChangeMails(ctx, absences[0]!)[0],
+    'absence-taken-over-to-hr': absenceChangeMails(ctx, {
+      kind: 'take_over',
+      before: viaHr,
+      after: { ...takenOver, employee: viaHr.employee },
+    })[1],
+    'absence-moved': absenceChangeMails(ctx, absences[1]!)[0],
+    'absence-moved-to-hr': absenceChangeMails(ctx, { kind: 'move', before: viaHr, after: { ...toLater, employee: viaHr.employee } })[1],
+    'absence-reinvited': absenceReinviteMails(ctx, { ...appointment, sequence: 1 }, employee)[0],
+    'absence-reinvited-to-hr': absenceReinviteMails(ctx, { ...viaHr, sequence: 1 }, employee)[1],
+    'absence-to-absent': toAbsent,
+    'absence-to-colleague': toColleague,
+    'absence-reported': absenceReportedMails(ctx, 'Jan de Vries', absence, 3, [
+      { id: 1, name: 'Eva Smit', email: 'eva@pensioenadvies.nl' },
+    ])[0],
     welcome: { kind: 'welcome', audience: 'user', ...staff, letter: welcome(ctx, account) },
     'welcome-single-sign-on': {
       kind: 'welcome',

@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { changeEmployeeStatus, recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { type Locked, lockAppointment, transact } from '#server/steps/locks.ts';
-import { deleteAppointmentRow, updateAppointment } from '#server/store/appointments/appointments.ts';
+import { type Appointment, deleteAppointmentRow, updateAppointment } from '#server/store/appointments/appointments.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 
@@ -25,10 +25,10 @@ export async function cancelAsVisitor(
     const at = now();
     const locked = await lockAppointment(db, { cancelToken: token });
     if (!locked) throw new Refusal('INVALID_CANCEL_LINK');
-    const start = startsAt(locked.appointment);
-    const isLateNow = isLate(start, at);
+    const { graceUntil } = locked.appointment;
+    const isLateNow = isLate(startsAt(locked.appointment), at, graceUntil);
     const refusal = whyNotCancel(locked.appointment, at, late === undefined ? {} : { late });
-    if (refusal === 'LATE_CANCEL') throw tellDeadline(start, isLateNow);
+    if (refusal === 'LATE_CANCEL') throw tellDeadline(locked.appointment, isLateNow);
     if (refusal) throw new Refusal(refusal);
     await (isLateNow ? cancelLate : cancelInTime)(db, services, locked, at);
     return { late: isLateNow };
@@ -56,7 +56,9 @@ async function cancelLate(db: Db, { appUrl }: Services, { appointment, employee 
 }
 
 /** What the page said about being late is no longer true: the answer carries what is, so that the page can ask again. */
-function tellDeadline(start: Temporal.Instant, late: boolean): Refusal {
-  const words = late ? undefined : `De afspraak begint niet meer binnen ${LATE}. U kunt nu kosteloos annuleren.`;
-  return new Refusal('LATE_CANCEL', { late, deadline: deadlineOf(start) }, words);
+function tellDeadline(appointment: Appointment, late: boolean): Refusal {
+  const { graceUntil } = appointment;
+  const moved = graceUntil === null ? `De afspraak begint niet meer binnen ${LATE}.` : 'Wij hebben de afspraak gewijzigd.';
+  const words = late ? undefined : `${moved} U kunt nu kosteloos annuleren.`;
+  return new Refusal('LATE_CANCEL', { late, deadline: deadlineOf(startsAt(appointment), graceUntil) }, words);
 }

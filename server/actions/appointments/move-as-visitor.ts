@@ -24,7 +24,7 @@ export function moveAsVisitor(services: Services, { token, ...wish }: Move): Pro
     const before = locked.appointment;
     const { employer } = before.employee;
     const refusal = whyNotMove(before, employer, wish, at);
-    if (refusal) throw new Refusal(refusal, { deadline: deadlineOf(startsAt(before)) });
+    if (refusal) throw new Refusal(refusal, { deadline: deadlineOf(startsAt(before), before.graceUntil) });
     if (isSame(before, wish)) return before;
     const consultant = await consultantById(db, wish.consultantId);
     const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: wish.consultantId });

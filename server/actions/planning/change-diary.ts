@@ -1,12 +1,14 @@
 import { whyNotHours } from '#domain/planning/series.ts';
 import { whyNotVisit } from '#domain/planning/visiting-days.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
 import { plannedDuring } from '#server/store/appointments/appointments.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { employerById } from '#server/store/people/employers.ts';
+import { closeEmptied } from '#server/store/planning/absences.ts';
 import {
   type AvailabilityChange,
   type AvailabilityFields,
@@ -112,9 +114,12 @@ export function changeUnavailability(
   });
 }
 
-export async function removeUnavailability({ db }: Services, which: { id: number; consultantId: number }): Promise<void> {
+/** A report of absence that has lost its last coming day is withdrawn: it is nobody's task any more. */
+export async function removeUnavailability({ db, now }: Services, which: { id: number; consultantId: number }): Promise<void> {
   await changeDiary(db, which.consultantId, async (db) => {
-    if (!(await deleteUnavailability(db, which))) throw new Refusal('NOT_FOUND');
+    const gone = await deleteUnavailability(db, which);
+    if (!gone) throw new Refusal('NOT_FOUND');
+    if (gone.absenceId !== null) await closeEmptied(db, which.consultantId, { today: dateOf(now()), at: isoOf(now()) });
   });
 }
 

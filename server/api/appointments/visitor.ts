@@ -51,8 +51,8 @@ function forHolder(appointment: Appointment, now: Temporal.Instant) {
   const start = startsAt(appointment);
   return {
     ...appointment,
-    deadline: deadlineOf(start),
-    isLate: isLate(start, now),
+    deadline: deadlineOf(start, appointment.graceUntil),
+    isLate: isLate(start, now, appointment.graceUntil),
     hasBegun: hasBegun(appointment, now),
     calendarUid: employeeUid(appointment),
   };

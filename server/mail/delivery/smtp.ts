@@ -94,7 +94,9 @@ function readable(sending: Sending) {
 function messageOf({ account, office, mail }: Sending) {
   const { letter } = mail;
   const look = lookOf(office, { appUrl: office.appUrl, audience: mail.audience });
-  const invite = mail.attachments.find(({ method }) => method !== undefined);
+  // One invite is part of the mail itself, so that mail programs show it. Of several they would show one only: those are files.
+  const [invite, ...more] = mail.attachments.filter(({ method }) => method !== undefined);
+  const isOne = invite !== undefined && more.length === 0;
   return {
     messageId: mail.messageId,
     // Names and addresses as objects: nothing in them is read as another address.
@@ -110,11 +112,11 @@ function messageOf({ account, office, mail }: Sending) {
     attachments: [
       ...(look.logo && office.logo ? [logoPart(office.logo)] : []),
       ...filesOf(letter, mail.attachments)
-        .filter(({ method }) => method === undefined)
+        .filter(({ method }) => method === undefined || !isOne)
         .map(({ filename, contentType, content }) => ({ filename, contentType, content, encoding: 'base64' })),
     ],
-    ...(invite?.method && {
-      icalEvent: { method: invite.method, filename: invite.filename, content: Buffer.from(invite.content, 'base64') },
+    ...(isOne && {
+      icalEvent: { method: invite.method ?? 'REQUEST', filename: invite.filename, content: Buffer.from(invite.content, 'base64') },
     }),
   };
 }

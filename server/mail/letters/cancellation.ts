@@ -6,8 +6,8 @@ import type { Appointment, LetterContext, Reader } from './shapes.ts';
 
 /** Who cancelled; `late` is the employee (or HR for them) too late: charged, and no new invitation. */
 export type CancelledBy = 'employee' | 'late' | 'consultant' | 'administrator';
-/** `removal`: an administrator has deleted the employee, with everything that was known of them. */
-export type Cause = CancelledBy | 'removal';
+/** `removal`: an administrator has deleted the employee, with everything that was known of them. `absence`: the consultant is away. */
+export type Cause = CancelledBy | 'removal' | 'absence';
 /** The new invitation that comes with every cancellation but a late one. */
 export type NewInvitation = { invitationToken: string; invitationSentDate: string };
 
@@ -39,7 +39,7 @@ function toEmployee(ctx: LetterContext, appointment: Appointment, by: Cause, inv
         ? {}
         : { notice: 'De HR-afdeling van uw werkgever krijgt een nieuwe uitnodiging en kan met u een nieuwe afspraak maken.' }
       : newInvitation(ctx, invitation, 'Links in eerdere e-mails werken niet meer.')),
-    contact: by === 'late' ? askEmployer(employee.employer) : askConsultant(appointment),
+    contact: by === 'late' ? askEmployer(employee.employer) : by === 'absence' ? ASK_US : askConsultant(appointment),
     reason: whyAppointment(appointment, 'employee'),
   };
 }
@@ -55,6 +55,7 @@ function whatHappened(by: Cause, appointment: string, viaHr: boolean, consultant
         `Dat was minder dan ${LATE} voor het begin. Daarom zijn de kosten van het gesprek voor uw werkgever. U kunt geen nieuwe afspraak maken.`,
       ];
     case 'consultant':
+    case 'absence':
       return [`${appointment} gaat helaas niet door. ${consultant} is verhinderd. Onze excuses hiervoor.`];
     case 'administrator':
       return [`${appointment} gaat niet door. Wij hebben de afspraak geannuleerd. Er zijn geen kosten.`];
@@ -87,6 +88,7 @@ function toHr(ctx: LetterContext, appointment: Appointment, by: Cause, invitatio
     employee: 'De afspraak is op tijd geannuleerd. Daarom zijn er geen kosten.',
     late: `De afspraak is minder dan ${LATE} voor het begin geannuleerd. Daarom zijn de kosten van het gesprek voor uw organisatie. Een nieuwe afspraak is niet mogelijk.`,
     consultant: `${consultant.user.name} is verhinderd. Onze excuses hiervoor.`,
+    absence: `${consultant.user.name} is verhinderd. Onze excuses hiervoor. Er zijn geen kosten.`,
     administrator: 'Wij hebben de afspraak geannuleerd. Er zijn geen kosten.',
     removal:
       'Wij hebben de afspraak geannuleerd. Er zijn geen kosten. De gegevens van deze werknemer zijn uit ons systeem verwijderd. Eerdere links voor deze werknemer werken niet meer.',

@@ -32,7 +32,7 @@ export function hrAppointments(ctx: TimedContext, employer: Employer, occasion: 
 
 function rowOf(ctx: TimedContext, appointment: Appointment, hasVideo: boolean): Row {
   const { employee, consultant, meetingType, videoUrl, date, startTime, cancelToken, sequence } = appointment;
-  const late = isLate(startsAt(appointment), ctx.now);
+  const late = isLate(startsAt(appointment), ctx.now, appointment.graceUntil);
   return {
     cells: [
       displayName(employee),

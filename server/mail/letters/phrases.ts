@@ -41,7 +41,7 @@ export function momentOf({ date, startTime }: { date: string; startTime: string 
 
 /** Until when changing or cancelling costs nothing: 'dinsdag 17 november 14:00'. */
 export function freeUntil(appointment: Appointment): string {
-  return deadlineInWords(deadlineOf(startsAt(appointment)));
+  return deadlineInWords(deadlineOf(startsAt(appointment), appointment.graceUntil));
 }
 
 /** Until when an invitation works; months ahead, so with the year: 'zondag 7 februari 2027 om 10:00'. */

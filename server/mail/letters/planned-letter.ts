@@ -1,4 +1,4 @@
-import { isLate } from '#domain/appointments/late.ts';
+import { isFreeToTheStart, isLate } from '#domain/appointments/late.ts';
 import { dateInWords } from '#domain/calendar.ts';
 import { startsAt } from '#domain/time.ts';
 import { DEFAULT_SPECIALIZATION, LATE } from '#domain/vocabulary.ts';
@@ -77,11 +77,14 @@ function waysToChange(ctx: TimedContext, appointment: Appointment, reader: Reade
   const cancel = { label: 'Afspraak annuleren', url: cancelLink(ctx, appointment) };
   const charged =
     reader === 'hr' ? 'De kosten van het gesprek zijn dan voor uw organisatie.' : 'De kosten van het gesprek zijn dan voor uw werkgever.';
-  if (isLate(startsAt(appointment), ctx.now)) {
+  if (isLate(startsAt(appointment), ctx.now, appointment.graceUntil)) {
     return { notice: `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel. ${charged}`, links: [cancel] };
   }
+  const isAlwaysFree = isFreeToTheStart(startsAt(appointment), appointment.graceUntil);
   return {
-    notice: `Wijzigen of annuleren kan zonder kosten tot ${freeUntil(appointment)}. Daarna kunt u alleen nog annuleren. ${charged}`,
+    notice: isAlwaysFree
+      ? 'Wijzigen of annuleren kan zonder kosten tot het begin van het gesprek.'
+      : `Wijzigen of annuleren kan zonder kosten tot ${freeUntil(appointment)}. Daarna kunt u alleen nog annuleren. ${charged}`,
     button: { label: 'Afspraak wijzigen', url: modifyLink(ctx, appointment) },
     links: [cancel],
   };

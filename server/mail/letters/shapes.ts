@@ -45,6 +45,8 @@ export type Appointment = {
   employeeUid: string | null;
   consultantUid: string | null;
   sequence: number;
+  /** Until when changing is free because the firm has moved it. */
+  graceUntil: string | null;
   employee: Employee & { employer: Employer };
   consultant: Consultant;
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, getTableColumns, gt, gte, inArray, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Wish } from '#domain/appointments/wish.ts';
 import type { Moment, Slot } from '#domain/calendar.ts';
 import { plain } from '#domain/people/names.ts';
@@ -100,6 +100,41 @@ export async function plannedDuring(db: Db, consultantId: number, { date, startT
       ),
     )
     .orderBy(...inOrder);
+  return rows.map(nested);
+}
+
+/** Both days included; hours only of one day. */
+type Stretch = { from: string; to: string; startTime: string | null; endTime: string | null };
+
+/** The same over several days, in order of time. */
+export async function plannedWithin(db: Db, consultantId: number, period: Stretch, limit: number): Promise<Appointment[]> {
+  const rows = await whole(db)
+    .where(isPlannedWithin(consultantId, period))
+    .orderBy(...inOrder)
+    .limit(limit);
+  return rows.map(nested);
+}
+
+export async function countPlannedWithin(db: Db, consultantId: number, period: Stretch): Promise<number> {
+  return db.$count(appointments, isPlannedWithin(consultantId, period));
+}
+
+function isPlannedWithin(consultantId: number, { from, to, startTime, endTime }: Stretch): SQL | undefined {
+  return and(
+    eq(appointments.consultantId, consultantId),
+    eq(appointments.status, 'geplanned'),
+    between(appointments.date, from, to),
+    endTime === null ? undefined : lt(appointments.startTime, endTime),
+    startTime === null ? undefined : gt(appointments.endTime, startTime),
+  );
+}
+
+/** In order of id, after their consultants and employees. */
+export async function lockAppointmentsById(db: Db, ids: readonly number[]): Promise<Appointment[]> {
+  const rows = await whole(db)
+    .where(inArray(appointments.id, [...ids]))
+    .orderBy(asc(appointments.id))
+    .for('no key update', { of: appointments });
   return rows.map(nested);
 }
 
@@ -259,7 +294,7 @@ export async function deleteAppointmentRow(db: Db, id: number): Promise<void> {
   await db.delete(appointments).where(eq(appointments.id, id));
 }
 
-type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'employeeUid' | 'notes' | 'sequence' | 'videoUrl'>;
+type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'employeeUid' | 'notes' | 'graceUntil' | 'sequence' | 'videoUrl'>;
 
 /**
  * The people change places, and everything of theirs with them. In one statement: at its end, when the deferrable constraints
@@ -277,6 +312,7 @@ export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<voi
       employeeUid: whose(a.employeeUid, b.employeeUid, sql`text`),
       notes: whose(a.notes, b.notes, sql`text`),
       videoUrl: whose(b.videoUrl, a.videoUrl, sql`text`),
+      graceUntil: whose(a.graceUntil, b.graceUntil, sql`timestamptz`),
       sequence: Math.max(a.sequence, b.sequence) + 1,
       reminderSentAt: null,
     })

@@ -41,6 +41,16 @@ export async function consultantById(db: Db, id: number) {
   return row ?? null;
 }
 
+/** All of them, or some. */
+export async function consultantStates(db: Db, ids: readonly number[] | null): Promise<{ id: number; isActive: boolean }[]> {
+  const { id, isActive } = consultants;
+  return db
+    .select({ id, isActive })
+    .from(consultants)
+    .where(ids === null ? undefined : inArray(id, [...ids]))
+    .orderBy(id);
+}
+
 /**
  * In id order, before anything else that a transaction locks; answers those that exist. `no key update` serialises bookings,
  * `key share` only keeps a consultant from being deleted, `update` keeps everyone out.

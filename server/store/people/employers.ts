@@ -30,6 +30,16 @@ export async function visitableEmployers(db: Db) {
   return db.select({ id, name }).from(employers).where(ne(preferredMeetingType, 'virtueel')).orderBy(sql`${name} COLLATE "und-x-icu"`, id);
 }
 
+/** By employer, the consultants whom it prefers. */
+export async function preferredConsultantsOf(db: Db, employerIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { employerId, consultantId } = employerPreferredConsultants;
+  const rows = await db
+    .select({ employerId, consultantId })
+    .from(employerPreferredConsultants)
+    .where(inArray(employerId, [...employerIds]));
+  return new Map([...Map.groupBy(rows, (row) => row.employerId)].map(([id, list]) => [id, list.map((row) => row.consultantId)]));
+}
+
 export async function employerOverview(db: Db, id: number, today: string) {
   const [row] = await overview(db, today).where(eq(employers.id, id));
   return row ?? null;

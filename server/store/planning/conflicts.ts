@@ -1,7 +1,17 @@
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { list, listOf, object, type RowOf, text } from '#server/db/rows.ts';
-import { appointments, availability, busyCalendars, busyTimes, consultants, employers, unavailability, users } from '#server/db/schema.ts';
+import { list, listOf, nullable, object, type RowOf, text } from '#server/db/rows.ts';
+import {
+  absences,
+  appointments,
+  availability,
+  busyCalendars,
+  busyTimes,
+  consultants,
+  employers,
+  unavailability,
+  users,
+} from '#server/db/schema.ts';
 
 const HOURS = object({
   date: availability.date,
@@ -18,6 +28,7 @@ const AWAY = object({
   startTime: unavailability.startTime,
   endTime: unavailability.endTime,
   reason: unavailability.reason,
+  absenceId: nullable(absences.id),
 });
 const BUSY = object({ date: busyTimes.date, startTime: busyTimes.startTime, endTime: busyTimes.endTime, calendar: busyCalendars.name });
 const COLUMNS = {
@@ -54,7 +65,8 @@ const SUSPECTS = statement(
     SELECT ${listOf(COLUMNS)}, concat_ws(' ', employees.first_name, employees.last_name) AS "employeeName",
       (SELECT coalesce(json_agg(${HOURS.sql}), '[]') FROM availability
         WHERE availability.consultant_id = appointments.consultant_id AND on_holiday AND availability.date <= appointments.date) AS hours,
-      (SELECT coalesce(json_agg(${AWAY.sql} ORDER BY unavailability.start_time, unavailability.id), '[]') FROM unavailability
+      (SELECT coalesce(json_agg(${AWAY.sql} ORDER BY unavailability.start_time, unavailability.id), '[]')
+        FROM unavailability LEFT JOIN absences ON absences.id = absence_id AND solved_at IS NULL
         WHERE unavailability.consultant_id = appointments.consultant_id AND unavailability.date = appointments.date) AS unavailability,
       (SELECT coalesce(json_agg(${BUSY.sql} ORDER BY busy_times.start_time, busy_times.id), '[]')
         FROM busy_times JOIN busy_calendars ON busy_calendars.id = calendar_id

@@ -49,21 +49,22 @@ export const DIARY = {
 
 /**
  * The diaries from day $1 up to and including day $2, as columns of a statement. `whose`: SQL that chooses the consultants,
- * written into the text, so that each choice has a plan of its own: one plan for "all" and "one" could use no index.
+ * written into the text, so that each choice has a plan of its own: one plan for "all" and "one" could use no index. `days`: SQL that
+ * leaves out days within the period.
  */
-export function diaryColumns(whose: { join?: string; where?: string }): string {
-  const { join = '', where = 'true' } = whose;
+export function diaryColumns(whose: { join?: string; where?: string; days?: string }): string {
+  const { join = '', where = 'true', days = 'true' } = whose;
   return `
     (SELECT ${DIARY.open.sql} FROM availability ${join}
-      WHERE ${where} AND date <= $2 AND (date >= $1 OR is_recurring AND coalesce(end_date >= $1, true))) AS open,
+      WHERE ${where} AND (is_recurring OR ${days}) AND date <= $2 AND (date >= $1 OR is_recurring AND coalesce(end_date >= $1, true))) AS open,
     (SELECT coalesce(json_agg(json_build_object('date', date, 'name', name)), '[]') FROM closed_days WHERE date BETWEEN $1 AND $2) AS "closedDays",
     (SELECT ${DIARY.unavailable.sql} FROM (
-      SELECT consultant_id, date, start_time, end_time FROM unavailability ${join} WHERE ${where} AND date BETWEEN $1 AND $2
+      SELECT consultant_id, date, start_time, end_time FROM unavailability ${join} WHERE ${where} AND ${days} AND date BETWEEN $1 AND $2
       UNION ALL
-      SELECT consultant_id, date, start_time, end_time FROM busy_times ${join} WHERE ${where} AND date BETWEEN $1 AND $2
+      SELECT consultant_id, date, start_time, end_time FROM busy_times ${join} WHERE ${where} AND ${days} AND date BETWEEN $1 AND $2
     ) AS unavailability) AS unavailable,
     (SELECT ${DIARY.taken.sql} FROM appointments ${join} JOIN employees ON employees.id = employee_id
-      WHERE ${where} AND date BETWEEN $1 AND $2 AND appointments.status <> 'geannuleerd') AS taken`;
+      WHERE ${where} AND ${days} AND date BETWEEN $1 AND $2 AND appointments.status <> 'geannuleerd') AS taken`;
 }
 
 /** Puts the rows into the diaries of their consultants. */
@@ -112,9 +113,28 @@ export function emptyDiary(closedDays: ClosedDays): Diary {
 const OF_ALL = statement('diary_of_all', DIARY, `SELECT ${diaryColumns({})}`);
 const OF_ONE = statement('diary_of_one', DIARY, `SELECT ${diaryColumns({ where: 'consultant_id = $3' })}`);
 
+const DAYS_OF_ALL = statement('diary_days_of_all', DIARY, `SELECT ${diaryColumns({ days: 'date = ANY ($3::date[])' })}`);
+const DAYS_OF_SOME = statement(
+  'diary_days_of_some',
+  DIARY,
+  `SELECT ${diaryColumns({ where: 'consultant_id = ANY ($4::int[])', days: 'date = ANY ($3::date[])' })}`,
+);
+
+/** Of some days only, in one statement; of all consultants, or of some. Closed days of the whole period between them. */
+export async function diaryOn(db: Db, dates: readonly string[], consultantIds: readonly number[] | null): Promise<Diary> {
+  const [from = '', to = from] = [dates.toSorted()[0], dates.toSorted().at(-1)];
+  if (from === '') return emptyDiary(new Map());
+  const values = [from, to, `{${dates}}`];
+  const rows = await (consultantIds === null ? query(db, DAYS_OF_ALL, values) : query(db, DAYS_OF_SOME, [...values, `{${consultantIds}}`]));
+  return filled(one(rows), { from, to });
+}
+
 export async function diaryOf(db: Db, { from, to, consultantId }: Stretch): Promise<Diary> {
   const rows = await (consultantId === undefined ? query(db, OF_ALL, [from, to]) : query(db, OF_ONE, [from, to, consultantId]));
-  const { closedDays, ...hours } = one(rows);
+  return filled(one(rows), { from, to });
+}
+
+function filled({ closedDays, ...hours }: RowOf<typeof DIARY>, { from, to }: { from: string; to: string }): Diary {
   const diary = emptyDiary(closedDaysBetween(from, to, closedDays));
   fillDiaries(hours, () => diary);
   return diary;

@@ -65,11 +65,14 @@ export async function updateUnavailability(db: Db, id: number, change: Unavailab
   return one(await db.select().from(unavailability).where(eq(unavailability.id, id)));
 }
 
-/** Whether it was still there. */
-export async function deleteUnavailability(db: Db, { id, consultantId }: { id: number; consultantId: number }): Promise<boolean> {
-  const gone = await db
+/** What was there. */
+export async function deleteUnavailability(
+  db: Db,
+  { id, consultantId }: { id: number; consultantId: number },
+): Promise<UnavailabilityRow | null> {
+  const [gone] = await db
     .delete(unavailability)
     .where(and(eq(unavailability.id, id), eq(unavailability.consultantId, consultantId)))
-    .returning({ id: unavailability.id });
-  return gone.length > 0;
+    .returning();
+  return gone ?? null;
 }

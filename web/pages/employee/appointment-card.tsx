@@ -63,8 +63,8 @@ export function StandingAppointment({ appointment, token }: { appointment: OwnAp
 /** Until when an appointment can be changed, told before it is made. */
 export function Terms({ meeting }: { meeting: Meeting }) {
   const start = instantOfMoment(meeting);
-  if (!isLate(start, { epochMilliseconds: Date.now() })) {
-    return <Notice tone="neutral">{whatIsFree(deadlineInWords(deadlineOf(start)))}</Notice>;
+  if (!isLate(start, { epochMilliseconds: Date.now() }, null)) {
+    return <Notice tone="neutral">{whatIsFree(deadlineInWords(deadlineOf(start, null)))}</Notice>;
   }
   return (
     <Notice tone="warning" title={`Dit gesprek begint binnen ${LATE}`}>

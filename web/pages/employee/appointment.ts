@@ -1,5 +1,5 @@
 // An appointment in the words of these pages; the mails say it in the same ones.
-import { dateInWords, deadlineInWords } from '#domain/calendar.ts';
+import { dateInWords, deadlineInWords, instantOfMoment } from '#domain/calendar.ts';
 import { addressLine } from '#domain/people/contact.ts';
 import { DEFAULT_SPECIALIZATION, LATE, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
@@ -51,9 +51,15 @@ export function inOneLine(meeting: Meeting): string {
 }
 
 /** What can still be done, for the one who holds the token to do it. */
-export function whatCanBeDone({ deadline, isLate, hasBegun }: OwnAppointment, token: string | null): string {
+export function whatCanBeDone(appointment: OwnAppointment, token: string | null): string {
+  const { deadline, isLate, hasBegun } = appointment;
   if (hasBegun) return 'Deze afspraak is al begonnen of voorbij. Wijzigen of annuleren kan niet meer.';
   if (!token)
     return 'Wilt u de afspraak wijzigen of annuleren? Vraag dit aan de HR-afdeling van uw werkgever. Alleen zij kunnen de afspraak aanpassen.';
-  return isLate ? whatIsLate() : whatIsFree(deadlineInWords(deadline));
+  if (isLate) return whatIsLate();
+  // Where the firm has moved the appointment shortly before it.
+  const isFreeToTheStart = Date.parse(deadline) === instantOfMoment(appointment).epochMilliseconds;
+  return isFreeToTheStart
+    ? 'Wijzigen of annuleren kan zonder kosten tot het begin van het gesprek.'
+    : whatIsFree(deadlineInWords(deadline));
 }

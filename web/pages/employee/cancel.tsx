@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
-import { deadlineInWords } from '#domain/calendar.ts';
+import { deadlineOf } from '#domain/appointments/late.ts';
+import { deadlineInWords, instantOfMoment } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { LATE } from '#domain/vocabulary.ts';
 import { QUIET, refetch } from '#web/api/cache.ts';
@@ -31,6 +32,8 @@ type CancelFormProps = { token: string; appointment: OwnAppointment; onCancelled
 
 function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   const { isLate, deadline, employee } = appointment;
+  // Later where the firm has moved the appointment.
+  const usual = deadlineOf(instantOfMoment(appointment), null);
   const [warned, setWarned] = useState(false);
   const cancel = useChange('POST /api/cancel/{token}', {
     success: { title: 'Afspraak geannuleerd' },
@@ -70,8 +73,8 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
           </Notice>
         ) : (
           <Notice tone="neutral">
-            Annuleren kan zonder kosten tot {deadlineInWords(deadline)}, {LATE} voor het gesprek. Na het annuleren krijgt u een nieuwe
-            uitnodiging.
+            Annuleren kan zonder kosten tot {deadlineInWords(deadline)}
+            {deadline === usual && `, ${LATE} voor het gesprek`}. Na het annuleren krijgt u een nieuwe uitnodiging.
           </Notice>
         )}
         <div role="alert" className="empty:hidden">

@@ -33,7 +33,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
   });
   const { date, startTime, meetingType } = form.values;
   const isMoved = date !== appointment.date || startTime !== appointment.startTime;
-  const isCharged = isMoved && isLate(instantOfMoment(appointment), { epochMilliseconds: Date.now() });
+  const isCharged = isMoved && isLate(instantOfMoment(appointment), { epochMilliseconds: Date.now() }, appointment.graceUntil);
   const move = useChange('PUT /api/appointments/{id}', {
     success: {
       title: 'Afspraak bijgewerkt',

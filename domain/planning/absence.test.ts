@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayOfWeek } from '#domain/calendar.ts';
+import { absentHours, type Choice, daysAfter, isDuring, isOver, type Period, periodInWords, whyNotAbsence } from './absence.ts';
+import { type AbsenceQuestion, areChoicesOf, arePossibleTogether, solutionsOf } from './absence-plan.ts';
+import { type AppointmentRow, GRID, lastOfferedDate, PLAIN_HOURS } from './slots.ts';
+import { openSlotsByRule } from './slots-rule.ts';
+
+const MONDAY = '2026-03-02';
+const FRIDAY = '2026-03-06';
+const NOW = { date: MONDAY, time: '08:00' };
+const days = (from: string, to: string): Period => ({ from, to, startTime: null, endTime: null });
+const hours = (date: string, startTime: string | null, endTime: string | null): Period => ({ from: date, to: date, startTime, endTime });
+
+describe('the period of an absence', () => {
+  test.each([
+    [days(MONDAY, FRIDAY), null],
+    [days('2026-02-27', MONDAY), null],
+    [hours(MONDAY, '08:00', '12:00'), null],
+    [days(MONDAY, addDays(MONDAY, 181)), null],
+    [days(FRIDAY, MONDAY), 'ABSENCE_ORDER'],
+    [{ ...days(MONDAY, FRIDAY), startTime: '09:00', endTime: '10:00' }, 'ABSENCE_HOURS'],
+    [hours(MONDAY, '09:00', null), 'ABSENCE_HOURS_ORDER'],
+    [hours(MONDAY, null, '09:00'), 'ABSENCE_HOURS_ORDER'],
+    [hours(MONDAY, '09:00', '09:00'), 'ABSENCE_HOURS_ORDER'],
+    [days('2026-02-27', '2026-03-01'), 'ABSENCE_PAST'],
+    [hours(MONDAY, '07:00', '08:00'), 'ABSENCE_PAST'],
+    [days(MONDAY, addDays(MONDAY, 182)), 'ABSENCE_TOO_LONG'],
+    [days('2028-04-01', '2028-04-01'), 'ABSENCE_TOO_FAR'],
+  ])('%j: %s', (period, code) => {
+    expect(whyNotAbsence(period, NOW)?.code ?? null).toBe(code);
+  });
+
+  test('takes whole days, or the hours of one', () => {
+    expect(absentHours(days(MONDAY, '2026-03-03'))).toEqual([
+      { date: MONDAY, startTime: '00:00', endTime: '23:59' },
+      { date: '2026-03-03', startTime: '00:00', endTime: '23:59' },
+    ]);
+    const morning = hours(MONDAY, '09:00', '12:00');
+    expect(absentHours(morning)).toEqual([{ date: MONDAY, startTime: '09:00', endTime: '12:00' }]);
+    expect(isDuring(morning, { date: MONDAY, startTime: '11:00', endTime: '12:00' })).toBe(true);
+    expect(isDuring(morning, { date: MONDAY, startTime: '12:00', endTime: '13:00' })).toBe(false);
+    expect(isDuring(days(MONDAY, FRIDAY), { date: addDays(FRIDAY, 1), startTime: '12:00', endTime: '13:00' })).toBe(false);
+    expect(isOver(morning, { date: MONDAY, time: '11:59' })).toBe(false);
+    expect(isOver(morning, { date: MONDAY, time: '12:00' })).toBe(true);
+    expect(periodInWords(morning)).toBe('maandag 2 maart 2026 van 09:00 tot 12:00');
+    expect(periodInWords(days(MONDAY, FRIDAY))).toBe('maandag 2 maart 2026 t/m vrijdag 6 maart 2026');
+  });
+
+  test('is followed by ten working days, in which weekends and closed days do not count', () => {
+    expect(daysAfter(days(MONDAY, FRIDAY), new Map())).toEqual([
+      ...[9, 10, 11, 12, 13].map((day) => `2026-03-${String(day).padStart(2, '0')}`),
+      ...[16, 17, 18, 19, 20].map((day) => `2026-03-${day}`),
+    ]);
+    const closed = new Map([['2026-03-10', { kind: 'own' as const, name: 'Dicht' }]]);
+    expect(daysAfter(days(MONDAY, FRIDAY), closed).at(-1)).toBe('2026-03-23');
+    expect(daysAfter(hours(FRIDAY, '09:00', '12:00'), new Map())[0]).toBe(FRIDAY);
+  });
+});
+
+// Consultant 1 is away. Employers 1 and 2; consultant 3 is preferred by employer 1.
+const anyDay = fc.integer({ min: 0, max: 18 }).map((day) => addDays(MONDAY, day));
+const anyAppointments = fc
+  .array(
+    fc.record({
+      consultantId: fc.constantFrom(1, 1, 1, 2, 3),
+      employerId: fc.constantFrom(1, 1, 2),
+      date: fc.integer({ min: 0, max: 4 }).map((day) => addDays(MONDAY, day)),
+      slot: fc.constantFrom(...GRID),
+      meetingType: fc.constantFrom('fysiek', 'virtueel'),
+    }),
+    { maxLength: 24 },
+  )
+  .map((list) => {
+    const byHour = new Map(list.map((one) => [`${one.consultantId} ${one.date} ${one.slot.startTime}`, one]));
+    return [...byHour.values()].map(
+      ({ slot, ...row }, i): AppointmentRow => ({
+        ...row,
+        ...slot,
+        id: i + 1,
+        status: 'geplanned',
+        meetingType: row.meetingType as 'fysiek',
+      }),
+    );
+  });
+const anyQuestion: fc.Arbitrary<AbsenceQuestion> = fc
+  .record({
+    period: fc.constantFrom(days(MONDAY, '2026-03-04'), days('2026-03-03', '2026-03-03'), hours('2026-03-03', '09:00', '13:00')),
+    appointments: anyAppointments,
+    availability: fc.array(
+      fc.record({
+        consultantId: fc.constantFrom(1, 2, 3),
+        date: anyDay,
+        startTime: fc.constantFrom('09:00', '10:00', '13:00'),
+        endTime: fc.constantFrom('14:00', '17:00'),
+        isRecurring: fc.boolean(),
+      }),
+      { maxLength: 20 },
+    ),
+    away: fc.array(fc.record({ consultantId: fc.constantFrom(1, 2, 3), date: anyDay }), { maxLength: 4 }),
+    isActive: fc.boolean(),
+    wish: fc.constantFrom('geen', 'geen', 'fysiek', 'virtueel'),
+  })
+  .map(({ period, appointments, availability, away, isActive, wish }) => ({
+    consultantId: 1,
+    period,
+    appointments: appointments
+      .filter((one) => one.consultantId === 1 && isDuring(period, one))
+      .map((one) => ({
+        ...one,
+        employer: { id: one.employerId, preferredMeetingType: wish as 'geen' },
+        preferred: one.employerId === 1 ? [3] : [],
+      })),
+    consultants: [
+      { id: 1, isActive },
+      { id: 2, isActive: true },
+      { id: 3, isActive: true },
+    ],
+    diary: {
+      availability: availability.map((row) => ({
+        ...row,
+        ...PLAIN_HOURS,
+        pauseStartTime: null,
+        pauseEndTime: null,
+        dayOfWeek: dayOfWeek(row.date),
+      })),
+      unavailability: away.map((row) => ({ ...row, startTime: '12:00', endTime: '15:00' })),
+      appointments,
+      closedDays: new Map([['2026-03-10', { kind: 'own' as const, name: 'Dicht' }]]),
+    },
+    now: NOW,
+  }));
+
+test('what is proposed for an absence is possible all together, hour by hour by the rule of slots', () => {
+  fc.assert(
+    fc.property(anyQuestion, (question) => {
+      const { period, diary, consultants, appointments, now } = question;
+      const solutions = solutionsOf(question);
+      const choices = solutions.map(({ proposal }) => proposal);
+      expect(solutions.map(({ appointmentId }) => appointmentId).toSorted()).toEqual(appointments.map(({ id }) => id).toSorted());
+      expect(areChoicesOf(solutions, choices)).toBe(true);
+      expect(arePossibleTogether(question, choices)).toBe(true);
+      const placeOf = new Map(choices.flatMap((choice) => (choice.kind === 'reinvite' ? [] : [[choice.appointmentId, choice]])));
+      const after = diary.appointments.flatMap((row): AppointmentRow[] => {
+        if (!appointments.some(({ id }) => id === row.id)) return [row];
+        const place = placeOf.get(row.id);
+        const slot = GRID.find(({ startTime }) => startTime === place?.startTime);
+        return place && slot ? [{ ...row, ...slot, consultantId: place.consultantId, date: place.date }] : [];
+      });
+      const unavailability = [...diary.unavailability, ...absentHours(period).map((row) => ({ ...row, consultantId: 1 }))];
+      for (const { id, employer, meetingType } of appointments) {
+        const place = placeOf.get(id);
+        if (!place) continue;
+        const [open] = openSlotsByRule({
+          ...diary,
+          unavailability,
+          appointments: after,
+          consultants: consultants.filter((one) => one.id === place.consultantId),
+          dates: [place.date],
+          employer,
+          now,
+          except: id,
+        });
+        const offered = meetingType === 'fysiek' ? open!.days[0]!.physicalSlots : open!.days[0]!.virtualSlots;
+        expect(offered.map(({ startTime }) => startTime)).toContain(place.startTime);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('any alternative by itself is possible, kinds and order are those of the rule, and everyone who can take over is asked', () => {
+  fc.assert(
+    fc.property(anyQuestion, (question) => {
+      for (const { appointmentId, proposal, alternatives } of solutionsOf(question)) {
+        const left = question.appointments.filter(({ id }) => id === appointmentId);
+        const others = question.diary.appointments.filter(
+          ({ id }) => id === appointmentId || !question.appointments.some((one) => one.id === id),
+        );
+        const alone = { ...question, appointments: left, diary: { ...question.diary, appointments: others } };
+        for (const choice of alternatives) {
+          if (choice === proposal) continue;
+          expect(arePossibleTogether(alone, [choice])).toBe(true);
+          if (choice.kind === 'move') expect(choice.date <= lastOfferedDate(MONDAY) && choice.date >= question.period.to).toBe(true);
+        }
+        const byItself = solutionsOf(alone)[0]!;
+        const takers = byItself.alternatives.filter(({ kind }) => kind === 'take_over');
+        if (takers.length > 0) expect(byItself.proposal).toEqual(takers[0]);
+        else expect(byItself.proposal).toEqual(byItself.alternatives[0]);
+        const isWanted = (choice: Choice) => 'consultantId' in choice && left[0]!.preferred.includes(choice.consultantId);
+        expect(takers.map(isWanted)).toEqual(takers.map(isWanted).toSorted((a, b) => Number(b) - Number(a)));
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('choices that are not one for each appointment, or not among the alternatives, are refused', () => {
+  const [question] = fc.sample(
+    anyQuestion.filter(({ appointments }) => appointments.length >= 2),
+    { numRuns: 1, seed: 7 },
+  );
+  const solutions = solutionsOf(question!);
+  const choices = solutions.map(({ proposal }) => proposal);
+  const [first, ...rest] = choices;
+  const foreign: Choice = { appointmentId: first!.appointmentId, kind: 'take_over', consultantId: 99, date: FRIDAY, startTime: '09:00' };
+  for (const wrong of [rest, [...choices, first!], [rest[0]!, ...rest], [foreign, ...rest]]) {
+    expect(areChoicesOf(solutions, wrong)).toBe(false);
+    expect(arePossibleTogether(question!, wrong)).toBe(false);
+  }
+  const invitations = choices.map(({ appointmentId }): Choice => ({ appointmentId, kind: 'reinvite' }));
+  expect(areChoicesOf(solutions, invitations) && arePossibleTogether(question!, invitations)).toBe(true);
+});

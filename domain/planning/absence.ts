@@ -1,0 +1,78 @@
+// A consultant who is away for some days, or for some hours of one day. Pages use it too: no Temporal here.
+
+import { addDays, dateInWords, datesBetween, daysBetween, isWeekend, type Slot } from '#domain/calendar.ts';
+import type { RefusalCode } from '#domain/refusals.ts';
+import { MAX_ABSENCE_WEEKS, MAX_ABSENCE_YEARS } from '#domain/vocabulary.ts';
+import type { ClosedDays } from './closed-days.ts';
+import { overlaps } from './slots.ts';
+
+/** Both days included. Hours only of one day; null: whole days. */
+export type Period = { from: string; to: string; startTime: string | null; endTime: string | null };
+type Clock = { date: string; time: string };
+
+/** What happens to an appointment: another consultant at the same hour, the same consultant at another hour, or a new invitation. */
+export type Choice =
+  | { appointmentId: number; kind: 'take_over' | 'move'; consultantId: number; date: string; startTime: string }
+  | { appointmentId: number; kind: 'reinvite' };
+
+const WORKING_DAYS_AFTER = 10;
+const WHOLE_DAY: Slot = { startTime: '00:00', endTime: '23:59' };
+
+/** Why this cannot be an absence, with the field that it is about. */
+export function whyNotAbsence(period: Period, now: Clock): { field: keyof Period; code: RefusalCode } | null {
+  const { from, to, startTime, endTime } = period;
+  if (to < from) return { field: 'to', code: 'ABSENCE_ORDER' };
+  const hasHours = startTime !== null || endTime !== null;
+  if (hasHours && from !== to) return { field: 'startTime', code: 'ABSENCE_HOURS' };
+  if (hasHours && (startTime === null || endTime === null || endTime <= startTime))
+    return { field: 'endTime', code: 'ABSENCE_HOURS_ORDER' };
+  if (isOver(period, now)) return { field: 'to', code: 'ABSENCE_PAST' };
+  if (daysBetween(from, to) >= MAX_ABSENCE_WEEKS * 7) return { field: 'to', code: 'ABSENCE_TOO_LONG' };
+  return daysBetween(now.date, to) > MAX_ABSENCE_YEARS * 366 ? { field: 'to', code: 'ABSENCE_TOO_FAR' } : null;
+}
+
+/** Whether its end has come. */
+export function isOver({ to, endTime }: Pick<Period, 'to' | 'endTime'>, { date, time }: Clock): boolean {
+  return to < date || (to === date && endTime !== null && endTime <= time);
+}
+
+/** The hours that it takes of each of its days. */
+export function absentHours({ from, to, startTime, endTime }: Period): (Slot & { date: string })[] {
+  const hours = startTime !== null && endTime !== null ? { startTime, endTime } : WHOLE_DAY;
+  return datesBetween(from, to).map((date) => ({ date, ...hours }));
+}
+
+export function isDuring(period: Period, { date, ...slot }: Slot & { date: string }): boolean {
+  const { from, to, startTime, endTime } = period;
+  return from <= date && date <= to && (startTime === null || endTime === null || overlaps({ startTime, endTime }, slot));
+}
+
+/** Days are closed more often than this only where nobody works at all. */
+const LOOKED_AFTER = 90;
+
+/**
+ * The days on which an appointment may get another hour: up to and including the tenth working day after the absence. Of a part of a
+ * day, the rest of that day too.
+ */
+export function daysAfter({ to, startTime }: Period, closedDays: ClosedDays): string[] {
+  const dates = startTime === null ? [] : [to];
+  let working = 0;
+  for (const date of datesBetween(addDays(to, 1), lastDayAfter(to))) {
+    if (isWeekend(date)) continue;
+    dates.push(date);
+    if (!closedDays.has(date)) working++;
+    if (working === WORKING_DAYS_AFTER) break;
+  }
+  return dates;
+}
+
+/** As far as closed days have to be known for `daysAfter`. */
+export function lastDayAfter(to: string): string {
+  return addDays(to, LOOKED_AFTER);
+}
+
+/** 'dinsdag 17 november 2026', 'dinsdag 17 november 2026 van 09:00 tot 12:00', 'dinsdag 17 november 2026 t/m vrijdag 20 november 2026'. */
+export function periodInWords({ from, to, startTime, endTime }: Period): string {
+  if (from !== to) return `${dateInWords(from)} t/m ${dateInWords(to)}`;
+  return startTime === null || endTime === null ? dateInWords(from) : `${dateInWords(from)} van ${startTime} tot ${endTime}`;
+}

@@ -1,0 +1,31 @@
+import { absence } from '#contract/absence.ts';
+import type { Period } from '#domain/planning/absence.ts';
+import { previewAbsence } from '#server/actions/planning/preview-absence.ts';
+import { reportAbsence } from '#server/actions/planning/report-absence.ts';
+import { solveAbsence } from '#server/actions/planning/solve-absence.ts';
+import { serve } from '#server/http/bind.ts';
+
+const done = { success: true } as const;
+
+export const absenceApi = serve(absence, {
+  'POST /api/admin/consultants/{id}/absence/preview': async ({ services, params: { id }, body }) => ({
+    appointments: await previewAbsence(services, id, periodOf(body)),
+  }),
+
+  'POST /api/admin/consultants/{id}/absence': async ({ services, caller, params: { id: consultantId }, body }) => {
+    const { reason = null, choices } = body;
+    await solveAbsence(services, caller, { consultantId, period: periodOf(body), reason, choices });
+    return done;
+  },
+
+  'POST /api/consultants/absence': async ({ services, caller: { consultantId }, body }) => {
+    const { reason = null } = body;
+    return { ...done, appointments: await reportAbsence(services, consultantId, { period: periodOf(body), reason }) };
+  },
+});
+
+type Given = { from: string; to: string; startTime?: string | null | undefined; endTime?: string | null | undefined };
+
+function periodOf({ from, to, startTime = null, endTime = null }: Given): Period {
+  return { from, to, startTime, endTime };
+}

@@ -1,0 +1,91 @@
+import { momentInWords } from '#domain/calendar.ts';
+import type { Choice, Period } from '#domain/planning/absence.ts';
+import type { InviteWish } from '#server/calendar/invite.ts';
+import { toEmployeeAndHr } from './appointment-mails.ts';
+import { absenceChange, absenceReported, absenceSolved, absenceTakenOver } from './letters/absence.ts';
+import { cancellation, type NewInvitation } from './letters/cancellation.ts';
+import { consultantAddress } from './letters/phrases.ts';
+import type { Appointment, Consultant, LetterContext, Reader, TimedContext } from './letters/shapes.ts';
+import type { Mail } from './outbox.ts';
+
+// Who hears of a consultant who is away: each employee (or HR) once about their own appointment, each consultant once about all of theirs.
+
+export type AbsenceChange<A extends Appointment = Appointment> = { kind: Choice['kind']; before: A; after: A };
+
+/** To the employee and HR of an appointment that goes on; of one that does not, see `absenceReinviteMails`. */
+export function absenceChangeMails(ctx: TimedContext, { kind, before, after }: AbsenceChange): Mail[] {
+  if (kind === 'reinvite') return [];
+  return toEmployeeAndHr('change', 'REQUEST', after, (reader) => absenceChange(ctx, before, after, reader));
+}
+
+export function absenceReinviteMails(ctx: TimedContext, cancelled: Appointment, invitation: NewInvitation): Mail[] {
+  const letter = (reader: Reader) => cancellation(ctx, cancelled, 'absence', invitation, reader);
+  const mails = toEmployeeAndHr('cancellation', 'CANCEL', cancelled, letter);
+  return mails.map((mail) => ({ ...mail, invitationToken: mail.letter.button ? invitation.invitationToken : null }));
+}
+
+/** One to the consultant who is away, and one to each who takes over. */
+export function absenceConsultantMails(ctx: LetterContext, period: Period, changes: readonly AbsenceChange[]): Mail[] {
+  const [first] = changes;
+  if (!first) return [];
+  const absent = first.before.consultant;
+  const rows = changes.map((change) => ({ appointment: change.before, what: whatHappens(change) }));
+  const takers = Map.groupBy(
+    changes.filter(({ kind }) => kind === 'take_over'),
+    ({ after }) => after.consultant.id,
+  );
+  return [
+    toConsultant(absent, absenceSolved(ctx, absent, period, rows), changes.map(forAbsent)),
+    ...[...takers.values()].flatMap((theirs) => {
+      const [consultant] = theirs.map(({ after }) => after.consultant);
+      if (!consultant) return [];
+      const taken = theirs.map(({ after }) => ({ appointment: after, what: `U neemt over van ${absent.user.name}` }));
+      return [toConsultant(consultant, absenceTakenOver(ctx, consultant, absent.user.name, taken), theirs.map(forTaker))];
+    }),
+  ];
+}
+
+function whatHappens({ kind, after }: AbsenceChange): string {
+  if (kind === 'take_over') return `${after.consultant.user.name} neemt over`;
+  return kind === 'move' ? `Verplaatst naar ${momentInWords(after)}` : 'Vervalt: de werknemer kiest een nieuw moment';
+}
+
+/** The event of a conversation that goes to a colleague is cancelled as it was; the colleague's is another one. */
+function forAbsent({ kind, before, after }: AbsenceChange): InviteWish {
+  if (kind === 'move') return { method: 'REQUEST', attendee: 'consultant', appointment: after };
+  return { method: 'CANCEL', attendee: 'consultant', appointment: { ...before, sequence: after.sequence } };
+}
+
+function forTaker({ after }: AbsenceChange): InviteWish {
+  return { method: 'REQUEST', attendee: 'consultant', appointment: after };
+}
+
+function toConsultant(consultant: Consultant, letter: Mail['letter'], invites: InviteWish[]): Mail {
+  return {
+    kind: 'consultant_notice',
+    audience: 'consultant',
+    to: consultantAddress(consultant),
+    toName: consultant.user.name,
+    letter,
+    invites,
+    userId: consultant.userId,
+  };
+}
+
+/** To each administrator, when a consultant has reported in. */
+export function absenceReportedMails(
+  ctx: LetterContext,
+  consultant: string,
+  period: Period,
+  count: number,
+  administrators: readonly { id: number; name: string; email: string }[],
+): Mail[] {
+  return administrators.map(({ id, name, email }) => ({
+    kind: 'absence_notice',
+    audience: 'user',
+    to: email,
+    toName: name,
+    letter: absenceReported(ctx, { name }, { consultant, period, count }),
+    userId: id,
+  }));
+}

@@ -1,0 +1,130 @@
+import { displayName } from '#domain/people/names.ts';
+import { type Period, periodInWords } from '#domain/planning/absence.ts';
+import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { placeOf } from '#server/calendar/event.ts';
+import type { Letter, Row } from '#server/mail/letter.ts';
+import { ASK_ADMINISTRATOR, ASK_US, momentOf, phoneOf } from './phrases.ts';
+import { mayChange, plannedLetter } from './planned-letter.ts';
+import type { Appointment, Consultant, LetterContext, Reader, TimedContext } from './shapes.ts';
+
+// Letters about a consultant who is away. None of them says why.
+
+/** To the employee, or HR: another consultant at the same hour, or another hour with the same consultant. */
+export function absenceChange(ctx: TimedContext, before: Appointment, appointment: Appointment, reader: Reader = 'employee'): Letter {
+  const isTakenOver = before.consultant.id !== appointment.consultant.id;
+  const name = displayName(appointment.employee);
+  const [old, now] = [before.consultant.user.name, appointment.consultant.user.name];
+  const moment = momentOf(appointment);
+  const was = `${momentOf(before)}, met ${old}`;
+  if (reader === 'hr') {
+    return plannedLetter(ctx, appointment, reader, {
+      subject: isTakenOver ? `Andere adviseur voor ${name}, ${moment}` : `Afspraak verplaatst: ${name}, ${moment}`,
+      preheader: `${old} is verhinderd. Onze excuses.`,
+      paragraphs: [
+        isTakenOver
+          ? `Onze excuses: ${old} is verhinderd. ${now} neemt het pensioengesprek van ${name} over. De dag, de tijd en de plaats blijven gelijk.`
+          : `Onze excuses: ${old} is verhinderd op ${momentOf(before)}. Wij hebben het pensioengesprek van ${name} verplaatst naar ${moment}.`,
+        `Er zijn geen kosten. ${name} heeft hierover bericht gekregen.`,
+      ],
+      was,
+    });
+  }
+  const letter = plannedLetter(ctx, appointment, reader, {
+    subject: isTakenOver ? `Uw pensioengesprek op ${moment} is met ${now}` : `Verplaatst: uw pensioengesprek is op ${moment}`,
+    preheader: `${old} is verhinderd. Onze excuses.`,
+    paragraphs: [
+      isTakenOver
+        ? `Onze excuses: ${old} is verhinderd. ${now} neemt uw pensioengesprek over. De dag, de tijd en de plaats blijven gelijk. Met het bestand bij deze e-mail past u uw agenda aan.`
+        : `Onze excuses: ${old} is verhinderd op ${momentOf(before)}. Daarom hebben wij uw pensioengesprek verplaatst. Hieronder staat de nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.`,
+      ...(mayChange(appointment, reader) ? ['Komt dit u niet uit? Kies dan met de knop hieronder zelf een ander moment.'] : []),
+    ],
+    was,
+  });
+  // Who was away when the letter was sent does not answer the phone.
+  return isTakenOver ? letter : { ...letter, contact: ASK_US };
+}
+
+type ConsultantRow = { appointment: Appointment; what: string };
+
+/** To the one who is away. */
+export function absenceSolved(ctx: LetterContext, consultant: Consultant, period: Period, rows: readonly ConsultantRow[]): Letter {
+  const words = periodInWords(period);
+  return aboutAbsence(ctx, consultant, rows, {
+    subject:
+      rows.length === 1
+        ? 'Uw gesprek tijdens uw afwezigheid is geregeld'
+        : `Uw ${rows.length} gesprekken tijdens uw afwezigheid zijn geregeld`,
+    preheader: `U bent afwezig: ${words}.`,
+    paragraphs: [
+      `U bent afwezig: ${words}. Een beheerder heeft uw gesprekken in deze tijd geregeld. U hoeft niets te doen.`,
+      ...howFiles(rows),
+    ],
+  });
+}
+
+/** To one who takes over. */
+export function absenceTakenOver(ctx: LetterContext, consultant: Consultant, absent: string, rows: readonly ConsultantRow[]): Letter {
+  const isOne = rows.length === 1;
+  return aboutAbsence(ctx, consultant, rows, {
+    subject: isOne ? `U neemt een gesprek over van ${absent}` : `U neemt ${rows.length} gesprekken over van ${absent}`,
+    preheader: isOne ? 'Er staat een gesprek extra in uw agenda.' : `Er staan ${rows.length} gesprekken extra in uw agenda.`,
+    paragraphs: [
+      `${absent} is afwezig. Een beheerder heeft ${isOne ? 'dit gesprek' : 'deze gesprekken'} aan u gegeven. De werknemers hebben hierover bericht gekregen.`,
+      ...howFiles(rows),
+    ],
+  });
+}
+
+function howFiles({ length }: readonly ConsultantRow[]): string[] {
+  return length === 1
+    ? ['Met het bestand bij deze e-mail past u uw agenda aan.']
+    : ['Met de bestanden bij deze e-mail past u uw agenda aan: één bestand per gesprek.'];
+}
+
+function aboutAbsence(
+  { appUrl }: LetterContext,
+  consultant: Consultant,
+  rows: readonly ConsultantRow[],
+  words: Pick<Letter, 'subject' | 'preheader' | 'paragraphs'>,
+): Letter {
+  return {
+    ...words,
+    greeting: `Beste ${consultant.user.name},`,
+    table: { head: ['Gesprek', 'Werknemer', 'Waar', 'Wat er gebeurt'], rows: rows.map(rowOf) },
+    button: { label: 'Bekijk mijn afspraken', url: `${appUrl}/consultant-dashboard` },
+    contact: ASK_ADMINISTRATOR,
+    reason: 'U krijgt deze e-mail omdat u de consultant van deze gesprekken bent of was.',
+  };
+}
+
+function rowOf({ appointment, what }: ConsultantRow): Row {
+  const { employee, meetingType } = appointment;
+  const phone = employee.phone ? `, ${phoneOf(employee.phone)}` : '';
+  const place = meetingType === 'fysiek' ? placeOf(appointment) : MEETING_TYPE_LABEL[meetingType];
+  return {
+    cells: [momentOf(appointment), `${displayName(employee)} (${employee.employer.name})${phone}`, place, what],
+    employeeId: employee.id,
+  };
+}
+
+/** To an administrator, when a consultant has reported in. */
+export function absenceReported(
+  { appUrl }: LetterContext,
+  administrator: { name: string },
+  { consultant, period, count }: { consultant: string; period: Period; count: number },
+): Letter {
+  const words = periodInWords(period);
+  const left =
+    count === 0
+      ? 'In deze tijd staan geen gesprekken gepland. Er kan niemand meer boeken.'
+      : `In deze tijd ${count === 1 ? 'staat nog 1 gesprek' : `staan nog ${count} gesprekken`}. Kies op het dashboard wat ermee gebeurt: een collega neemt over, een ander moment, of een nieuwe uitnodiging.`;
+  return {
+    subject: `Afwezig gemeld: ${consultant}`,
+    preheader: `${words}. ${count === 0 ? 'Geen gesprekken.' : `${count} ${count === 1 ? 'gesprek' : 'gesprekken'} te regelen.`}`,
+    greeting: `Beste ${administrator.name},`,
+    paragraphs: [`${consultant} heeft zich afwezig gemeld: ${words}.`, left],
+    button: { label: 'Naar het dashboard', url: `${appUrl}/` },
+    contact: `Heeft u een vraag? Neem contact op met ${consultant}.`,
+    reason: 'U krijgt deze e-mail omdat u beheerder bent.',
+  };
+}

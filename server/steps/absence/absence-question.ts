@@ -1,0 +1,68 @@
+import { hasBegun } from '#domain/appointments/booking.ts';
+import { wallClock } from '#domain/calendar.ts';
+import { daysAfter, isDuring, lastDayAfter, type Period } from '#domain/planning/absence.ts';
+import type { AbsenceQuestion } from '#domain/planning/absence-plan.ts';
+import { closedDaysBetween } from '#domain/planning/holidays.ts';
+import { lastOfferedDate } from '#domain/planning/slots.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { MAX_ABSENCE_APPOINTMENTS } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { type Appointment, plannedWithin } from '#server/store/appointments/appointments.ts';
+import { consultantStates } from '#server/store/people/consultants.ts';
+import { preferredConsultantsOf } from '#server/store/people/employers.ts';
+import { closedDaysIn } from '#server/store/planning/closed-days.ts';
+import { diaryOn } from '#server/store/planning/slots.ts';
+
+type Asked = { consultantId: number; period: Period; now: Temporal.Instant };
+
+/**
+ * What the rule needs to know, in a fixed number of statements. `among`: the consultants who count, where a transaction has locked
+ * only some; null: all.
+ */
+export async function absenceQuestion(
+  db: Db,
+  { consultantId, period, now }: Asked,
+  among: readonly number[] | null,
+): Promise<{ question: AbsenceQuestion; appointments: Appointment[] }> {
+  const clock = wallClock(now);
+  // Those that have begun count too, or a busy day could pass the limit unseen.
+  const planned = await plannedWithin(db, consultantId, period, MAX_ABSENCE_APPOINTMENTS + 1);
+  if (planned.length > MAX_ABSENCE_APPOINTMENTS) throw new Refusal('ABSENCE_TOO_MANY');
+  const appointments = planned.filter((appointment) => isDuring(period, appointment) && !hasBegun(appointment, now));
+  const dates = [...new Set(appointments.map(({ date }) => date))];
+  const { from } = period;
+  const last = lastDayAfter(period.to);
+  const closedDays = closedDaysBetween(from, last, await closedDaysIn(db, { from, to: last }));
+  // What lies beyond the offered weeks is not asked for: it may be years ahead.
+  const after = daysAfter(period, closedDays).filter((date) => !dates.includes(date) && date <= lastOfferedDate(clock.date));
+  const [theirs, own, consultants, preferred] = [
+    await diaryOn(db, dates, among),
+    await diaryOn(db, appointments.length > 0 ? after : [], [consultantId]),
+    await consultantStates(db, among),
+    await preferredConsultantsOf(db, [...new Set(appointments.map(({ employee }) => employee.employerId))]),
+  ];
+  return {
+    appointments,
+    question: {
+      consultantId,
+      period,
+      appointments: appointments.map(({ id, date, startTime, endTime, meetingType, employee: { employer } }) => ({
+        id,
+        date,
+        startTime,
+        endTime,
+        meetingType,
+        employer,
+        preferred: preferred.get(employer.id) ?? [],
+      })),
+      consultants,
+      diary: {
+        availability: [...theirs.availability, ...own.availability],
+        unavailability: [...theirs.unavailability, ...own.unavailability],
+        appointments: [...theirs.appointments, ...own.appointments],
+        closedDays,
+      },
+      now: clock,
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Slot } from '#domain/calendar.ts';
+import { absentHours, type Period } from '#domain/planning/absence.ts';
+import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
+import { absences, consultants, unavailability, users } from '#server/db/schema.ts';
+
+// An absence is open until an administrator has decided about every appointment in it. Its hours are rows of `unavailability`.
+
+export type OpenAbsence = Awaited<ReturnType<typeof openAbsences>>[number];
+type Hours = Slot & { date: string };
+
+const period = { from: absences.fromDate, to: absences.toDate, startTime: absences.startTime, endTime: absences.endTime };
+
+/** Of all consultants or of one, in order of date: those that end today or later. At most five hundred, like conflicts. */
+export async function openAbsences(db: Db, { today, consultantId }: { today: string; consultantId: number | null }) {
+  const { id, reason } = absences;
+  return db
+    .select({ id, consultantId: absences.consultantId, ...period, reason, consultantName: users.name })
+    .from(absences)
+    .innerJoin(consultants, eq(consultants.id, absences.consultantId))
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .where(and(isNull(absences.solvedAt), gte(absences.toDate, today), consultantId === null ? undefined : isOf(consultantId)))
+    .orderBy(absences.fromDate, absences.id)
+    .limit(500);
+}
+
+/** An open one of exactly this period. */
+export async function sameOpenAbsence(db: Db, consultantId: number, { from, to, startTime, endTime }: Period): Promise<number | null> {
+  const [row] = await db
+    .select({ id: absences.id })
+    .from(absences)
+    .where(
+      and(
+        isOf(consultantId),
+        isNull(absences.solvedAt),
+        eq(absences.fromDate, from),
+        eq(absences.toDate, to),
+        sql`${absences.startTime} IS NOT DISTINCT FROM ${startTime}::time`,
+        sql`${absences.endTime} IS NOT DISTINCT FROM ${endTime}::time`,
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
+type NewAbsence = { consultantId: number; period: Period; reason: string | null; solvedAt: string | null };
+
+/** With its hours, which are some of the period's. */
+export async function insertAbsence(
+  db: Db,
+  { consultantId, period, reason, solvedAt }: NewAbsence,
+  hours: readonly Hours[],
+): Promise<void> {
+  const { from, to, startTime, endTime } = period;
+  const values = { consultantId, fromDate: from, toDate: to, startTime, endTime, reason, solvedAt };
+  const { id } = one(await db.insert(absences).values(values).returning({ id: absences.id }));
+  await db.insert(unavailability).values(hours.map((hour) => ({ ...hour, consultantId, reason, absenceId: id })));
+}
+
+/** The hours of a period that no absence has yet. */
+export async function hoursWithoutAbsence(db: Db, consultantId: number, period: Period): Promise<Hours[]> {
+  const rows = await db
+    .select({ date: unavailability.date, startTime: unavailability.startTime, endTime: unavailability.endTime })
+    .from(unavailability)
+    .where(and(isDuring(consultantId, period), isNotNull(unavailability.absenceId)));
+  return absentHours(period).filter(
+    ({ date, startTime, endTime }) => !rows.some((row) => row.date === date && row.startTime <= startTime && row.endTime >= endTime),
+  );
+}
+
+/** Takes the hours of a period out of the open absences that they belong to. */
+export async function deleteOpenHours(db: Db, consultantId: number, period: Period): Promise<void> {
+  const open = db
+    .select({ id: absences.id })
+    .from(absences)
+    .where(and(isOf(consultantId), isNull(absences.solvedAt)));
+  const { startTime, endTime } = period;
+  const isWithin =
+    startTime === null || endTime === null
+      ? undefined
+      : and(gte(unavailability.startTime, startTime), lte(unavailability.endTime, endTime));
+  await db.delete(unavailability).where(and(isDuring(consultantId, period), isWithin, inArray(unavailability.absenceId, open)));
+}
+
+/** Open ones of which no hour is left from today on are nobody's task any more: solved, replaced or withdrawn. */
+export async function closeEmptied(db: Db, consultantId: number, { today, at }: { today: string; at: string }): Promise<void> {
+  const left = db
+    .select({ id: unavailability.id })
+    .from(unavailability)
+    .where(and(eq(unavailability.absenceId, absences.id), gte(unavailability.date, today)));
+  await db
+    .update(absences)
+    .set({ solvedAt: at })
+    .where(and(isOf(consultantId), isNull(absences.solvedAt), notExists(left)));
+}
+
+function isOf(consultantId: number): SQL {
+  return eq(absences.consultantId, consultantId);
+}
+
+function isDuring(consultantId: number, { from, to }: Period): SQL | undefined {
+  return and(eq(unavailability.consultantId, consultantId), gte(unavailability.date, from), lte(unavailability.date, to));
+}
