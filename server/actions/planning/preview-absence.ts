@@ -3,8 +3,8 @@ import { type Period, whyNotAbsence } from '#domain/planning/absence.ts';
 import { type Solution, solutionsOf } from '#domain/planning/absence-plan.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { absenceQuestion } from '#server/steps/absence/absence-question.ts';
 import { found } from '#server/steps/found.ts';
+import { absenceQuestion } from '#server/steps/planning/absence-question.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
