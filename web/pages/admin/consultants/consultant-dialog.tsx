@@ -25,6 +25,7 @@ function valuesOf(consultant: Consultant | null) {
     postalCode: consultant?.postalCode ?? '',
     city: consultant?.city ?? '',
     contactEmail: consultant?.contactEmail ?? '',
+    videoUrl: consultant?.videoUrl ?? '',
     officeHoursStart: consultant?.officeHoursStart ?? OFFICE_START,
     officeHoursEnd: consultant?.officeHoursEnd ?? OFFICE_END,
     isActive: consultant?.isActive ?? true,
@@ -111,6 +112,14 @@ export default function ConsultantDialog({ consultant, close }: { consultant: Co
           </Field>
           <Field label="Plaats" error={form.errors.city} className="sm:col-span-4">
             <Input {...form.text('city')} />
+          </Field>
+          <Field
+            label="Adres van de videoruimte"
+            hint="Begint met https://. Alleen nodig als videogesprekken in de eigen ruimte van de consultant zijn."
+            error={form.errors.videoUrl}
+            className="sm:col-span-6"
+          >
+            <Input inputMode="url" {...form.text('videoUrl')} autoComplete="off" placeholder="https://meet.kantoor.nl/naam" />
           </Field>
           <Field label="Kantooruren van" error={form.errors.officeHoursStart} className="sm:col-span-2">
             <TimeInput {...form.text('officeHoursStart')} />

@@ -19,6 +19,7 @@ import { SecurityCard } from './security-card.tsx';
 import { SenderCard } from './sender-card.tsx';
 import { SsoCard } from './sso-card.tsx';
 import { TariffCard } from './tariff-card.tsx';
+import { VideoCard } from './video-card.tsx';
 
 type Card = () => ReactNode;
 type Group = { value: string; label: string; wide?: Card; left: readonly Card[]; right: readonly Card[] };
@@ -32,7 +33,7 @@ const GROUPS: readonly [Group, ...Group[]] = [
     left: [EmailCard],
     right: [MaintenanceCard, AvailabilityReminderCard, EmployeeReminderCard, LogoutAllCard],
   },
-  { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard], right: [TariffCard, ClosedDaysCard] },
+  { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard, VideoCard], right: [TariffCard, ClosedDaysCard] },
   { value: 'post', label: 'E-mail', left: [SenderCard], right: [BounceCard] },
   { value: 'privacy', label: 'Privacy', left: [RetentionCard], right: [PrivacyCard, BackupCard] },
   { value: 'toegang', label: 'Toegang', left: [AdministratorsCard], right: [SecurityCard, SsoCard] },

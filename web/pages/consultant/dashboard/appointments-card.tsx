@@ -6,7 +6,7 @@ import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
-import { type Appointment, hasEnded } from '#web/parts/appointments/appointment.tsx';
+import { type Appointment, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import {
   about,
   contactColumn,
@@ -17,6 +17,7 @@ import {
   typeColumn,
   whenColumn,
 } from '#web/parts/appointments/columns.tsx';
+import { Join } from '#web/parts/appointments/join.tsx';
 import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
 import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
@@ -150,7 +151,15 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
     whenColumn(swap),
     employeeColumn,
     contactColumn,
-    typeColumn,
+    {
+      ...typeColumn,
+      cell: (appointment) => (
+        <>
+          <p>{typeAndPlace(appointment)}</p>
+          <Join appointment={appointment} className="mt-1" />
+        </>
+      ),
+    },
     statusColumn,
     {
       head: 'Acties',

@@ -5,6 +5,7 @@ import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { phone, timeRange } from '#web/format.ts';
 import { dayAndDate, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
+import { Join } from '#web/parts/appointments/join.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 
@@ -24,6 +25,7 @@ export function NextAppointment() {
           ['Waar', typeAndPlace(next)],
         ]}
       />
+      <Join appointment={next} className="mt-4 w-full" />
       {employee.phone && (
         <a href={`tel:${employee.phone}`} className={`${buttonClass({ look: 'primary' })} mt-4 w-full`}>
           <Phone aria-hidden className="size-4" />

@@ -54,6 +54,12 @@ export function ProfileCard() {
             ['Telefoonnummer', me.user.phone ? phone(me.user.phone) : '–'],
             ['Specialisatie', me.specialization || DEFAULT_SPECIALIZATION],
             ['Kantooruren', `${me.officeHoursStart} - ${me.officeHoursEnd}`],
+            [
+              'Videoruimte',
+              <span key="video" className="break-all">
+                {me.videoUrl ?? '–'}
+              </span>,
+            ],
           ]}
         />
       ) : error ? (
@@ -66,8 +72,14 @@ export function ProfileCard() {
   );
 }
 
-function valuesOf({ user, specialization, officeHoursStart, officeHoursEnd }: Consultant) {
-  return { phone: user.phone ? phone(user.phone) : '', specialization: specialization ?? '', officeHoursStart, officeHoursEnd };
+function valuesOf({ user, specialization, videoUrl, officeHoursStart, officeHoursEnd }: Consultant) {
+  return {
+    phone: user.phone ? phone(user.phone) : '',
+    specialization: specialization ?? '',
+    videoUrl: videoUrl ?? '',
+    officeHoursStart,
+    officeHoursEnd,
+  };
 }
 type Values = ReturnType<typeof valuesOf>;
 
@@ -98,6 +110,13 @@ function ProfileDialog({ me, close }: { me: Consultant; close: () => void }) {
         </Field>
         <Field label="Specialisatie" error={form.errors.specialization}>
           <Input placeholder={DEFAULT_SPECIALIZATION} {...form.text('specialization')} />
+        </Field>
+        <Field
+          label="Adres van uw videoruimte"
+          hint="Begint met https://. Nieuwe virtuele afspraken krijgen dit adres als een beheerder dat zo heeft ingesteld. Zet in de ruimte een wachtkamer aan."
+          error={form.errors.videoUrl}
+        >
+          <Input inputMode="url" autoComplete="off" placeholder="https://meet.kantoor.nl/uw-naam" {...form.text('videoUrl')} />
         </Field>
         <div className="grid grid-cols-2 gap-4">
           <Field label="Kantooruren van" required error={form.errors.officeHoursStart}>

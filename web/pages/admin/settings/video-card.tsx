@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { DoorOpen, TriangleAlert, Video } from 'lucide-react';
+import type { VideoMode } from '#domain/vocabulary.ts';
+import { query } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
+import { useForm } from '#web/form.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { RadioCards, type RadioOption } from '#web/ui/form/radio-cards.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Config = Output<'GET /api/admin/video-config'>;
+
+const MODES: readonly RadioOption<VideoMode>[] = [
+  { value: 'none', label: 'Geen link', hint: 'De consultant stuurt de werknemer zelf een link.' },
+  { value: 'personal', label: 'Eigen ruimte van de consultant', hint: 'Elke consultant heeft één vast adres voor alle gesprekken.' },
+  { value: 'template', label: 'Elk gesprek een eigen ruimte', hint: 'Het portaal maakt voor elk gesprek een eigen adres.' },
+];
+
+export function VideoCard() {
+  const config = useQuery(query('GET /api/admin/video-config'));
+  return (
+    <Card
+      id="videogesprekken"
+      title="Videogesprekken"
+      description="De link voor een virtueel gesprek staat in de e-mails, de agenda en op de pagina van de werknemer."
+      icon={<Video aria-hidden />}
+    >
+      {config.data ? (
+        <VideoForm key={`${config.data.mode} ${config.data.template}`} config={config.data} />
+      ) : config.error ? (
+        <LoadFailed what="De instelling kon" query={config} />
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+    </Card>
+  );
+}
+
+function VideoForm({ config }: { config: Config }) {
+  const form = useForm({ mode: config.mode, template: config.template ?? '' });
+  const save = useChange('POST /api/admin/video-config', {
+    success: { title: 'Videogesprekken ingesteld', text: 'Dit geldt voor afspraken die vanaf nu worden gemaakt.' },
+    failure: { title: 'Fout bij opslaan', text: 'De instelling kon niet worden opgeslagen.' },
+  });
+  const { mode } = form.values;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.submit(({ mode, template }) =>
+        // What was typed for another choice is not sent along: it may be half an address.
+        save.mutate({ body: mode === 'template' ? { mode, template } : { mode } }, { onError: form.refused }),
+      )}
+    >
+      <RadioCards
+        name="mode"
+        label="Waar worden virtuele gesprekken gevoerd?"
+        className="grid gap-3"
+        value={mode}
+        onChange={(chosen) => form.set('mode', chosen)}
+        options={MODES}
+        error={form.errors.mode}
+      />
+      {mode === 'personal' && <PersonalRooms />}
+      {mode === 'template' && (
+        <Field
+          label="Adres met {code}"
+          required
+          hint="Begint met https://. Voor {code} komt bij elk gesprek een andere code, die niemand kan raden."
+          error={form.errors.template}
+        >
+          <Input inputMode="url" autoComplete="off" placeholder="https://meet.kantoor.nl/{code}" {...form.text('template')} />
+        </Field>
+      )}
+      <p className="text-sm text-muted">
+        Afspraken die er al staan, houden hun link. Verplaatst iemand een virtuele afspraak zonder link, dan krijgt die er een.
+      </p>
+      <Button type="submit" look="primary" className="sm:self-start" pending={save.isPending} pendingText="Opslaan...">
+        Opslaan
+      </Button>
+    </form>
+  );
+}
+
+/** What the administrator has to see to: a lobby in every room, and a room for everyone. */
+function PersonalRooms() {
+  const consultants = useQuery(query('GET /api/consultants'));
+  const without = consultants.data?.filter(({ isActive, videoUrl }) => isActive && !videoUrl) ?? [];
+  return (
+    <>
+      <Notice tone="warning" title="Zet in elke ruimte een wachtkamer aan" icon={<DoorOpen aria-hidden className="size-5" />}>
+        Alle werknemers van een consultant krijgen hetzelfde adres. Zonder wachtkamer kan iemand in het gesprek van een ander binnenkomen.
+      </Notice>
+      {without.length > 0 && (
+        <Notice tone="neutral" title="Nog geen adres" icon={<TriangleAlert aria-hidden className="size-5" />}>
+          <span className="wrap-anywhere">{without.map(({ user }) => user.name).join(', ')}</span>. Zolang er geen adres is, stuurt de
+          consultant zelf een link. Vul het in bij Consultants, of laat de consultant het invullen bij Mijn profiel.
+        </Notice>
+      )}
+    </>
+  );
+}
