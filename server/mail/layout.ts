@@ -49,9 +49,9 @@ function letterScope(letter: Letter, { colors: { accent, onAccent } }: Look): Sc
 function tableScope({ head, rows }: Table): Scope {
   return {
     head: head.map((text) => ({ text })),
-    rows: rows.slice(0, ROWS_SHOWN).map(({ cells, link }) => ({
+    rows: rows.slice(0, ROWS_SHOWN).map(({ cells, link, join }) => ({
       cells: cells.map((text, i) => ({ label: head[i] ?? '', text })),
-      link: link ? [link] : [],
+      link: link ? [{ ...link, join: join ? [join] : [] }] : [],
     })),
   };
 }
@@ -85,8 +85,11 @@ export function textOf(letter: Letter, look: Look): string {
 function tableText({ head, rows }: Table): string {
   return rows
     .slice(0, ROWS_SHOWN)
-    .map(({ cells, link }) =>
-      [...cells, ...(link ? [link.url] : [])].map((cell, i) => `${i === 0 ? '- ' : `  ${head[i]}: `}${cell}`).join('\n'),
+    .map(({ cells, link, join }) =>
+      [
+        ...[...cells, ...(link ? [link.url] : [])].map((cell, i) => `${i === 0 ? '- ' : `  ${head[i]}: `}${cell}`),
+        ...(join ? [`  ${join.label}: ${join.url}`] : []),
+      ].join('\n'),
     )
     .join('\n');
 }

@@ -29,9 +29,13 @@ type Button = Link & { once?: true };
 
 /** `file`: the table also goes along as a CSV file of this name. */
 export type Table = { head: string[]; rows: Row[]; file?: string };
+/** The column of a row's `join`, where a table has one. */
+export const JOIN = 'Videolink';
 export type Row = {
   cells: string[];
   link?: Link;
+  /** To the video conversation that the row is about, below the other link. */
+  join?: Link;
   /** Whom the row is about: whoever books or is erased leaves the tables that still stand in the outbox. */
   employeeId?: number;
   /** The appointment that the row shows, as it was when the letter was written. */

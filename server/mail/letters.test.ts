@@ -129,7 +129,7 @@ function sentencesOf({ greeting, paragraphs, notice, after = [], contact, reason
 }
 
 function urlsOf({ button, links = [], table }: Letter): string[] {
-  const rows = table?.rows.flatMap(({ link }) => (link ? [link] : [])) ?? [];
+  const rows = table?.rows.flatMap(({ link, join }) => [link, join].filter((one) => one !== undefined)) ?? [];
   return [...(button ? [button] : []), ...links, ...rows].map(({ url }) => url);
 }
 

@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { audit, videoConfig } from '#server/db/schema.ts';
+import { hrAppointmentsMail } from '#server/mail/appointment-mails.ts';
+import { stillWanted } from '#server/mail/delivery/wanted.ts';
+import { csvOf } from '#server/mail/table-file.ts';
+import { appointmentBy } from '#server/store/appointments/appointments.ts';
 import {
   FRIDAY,
   historyAbout,
@@ -311,6 +315,20 @@ describe('letters and calendars', () => {
     const link = body.find((row: { id: number }) => row.id === appointmentId).videoUrl;
     const [toEmployee, toHr] = await mailsAbout(portal, employee.id);
     expect([toEmployee!.links, toHr!.to, toHr!.links.at(-1)]).toEqual([[link], 'hr@video.test', link]);
+  });
+
+  test('hold the link in the overview to HR, which leaves out who has another consultant since', async () => {
+    await inMode('template');
+    const { id } = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr2@video.test' });
+    const { id: appointmentId } = await newAppointment(portal, id, hour(sanne.consultantId, THURSDAY, '09:00'));
+    const appointment = (await appointmentBy(portal.db, { id: appointmentId }))!;
+    const ctx = { appUrl: 'http://portaal.test', now: portal.instant };
+    const { letter } = hrAppointmentsMail(ctx, appointment.employee.employer, 'hr2@video.test', 'reminder', [appointment]);
+    expect(csvOf(letter.table!)).toMatch(new RegExp(`Videolink\\r\\n.*;${appointment.videoUrl}\\r\\n$`));
+    const mail = { id: 1, kind: 'appointment_reminder' as const, employeeId: null, appointmentId: null, thread: null, letter };
+    expect(await stillWanted(portal.db, mail, portal.instant)).toEqual({ letter });
+    await modify(appointment.cancelToken, hour(bram.consultantId, THURSDAY, '09:00'));
+    expect(await stillWanted(portal.db, mail, portal.instant)).toEqual({ reason: expect.stringContaining('gewijzigd') });
   });
 
   test('feed: another link is another version of it', async () => {

@@ -2,7 +2,7 @@ import { isLate } from '#domain/appointments/late.ts';
 import { displayName } from '#domain/people/names.ts';
 import { startsAt } from '#domain/time.ts';
 import { LATE, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
-import type { Letter, Row } from '#server/mail/letter.ts';
+import { JOIN, type Letter, type Row } from '#server/mail/letter.ts';
 import { ASK_US, cancelLink, freeUntil, greetHr, modifyLink, momentOf, whyHr } from './phrases.ts';
 import type { Appointment, Employer, TimedContext } from './shapes.ts';
 
@@ -12,7 +12,6 @@ export type HrOccasion = 'links' | 'reminder';
 /** One mail to HR about planned appointments, each with the link to change it. */
 export function hrAppointments(ctx: TimedContext, employer: Employer, occasion: HrOccasion, appointments: readonly Appointment[]): Letter {
   const isOne = appointments.length === 1;
-  const hasVideo = appointments.some(({ videoUrl }) => videoUrl !== null);
   const { subject, preheader, paragraphs } = wordsFor(occasion, isOne ? null : appointments.length, employer);
   return {
     subject,
@@ -21,8 +20,8 @@ export function hrAppointments(ctx: TimedContext, employer: Employer, occasion: 
     paragraphs: [...paragraphs, 'De lijst zit ook als bestand bij deze e-mail.'],
     notice: `Wijzigen of annuleren kan zonder kosten tot ${LATE} voor het gesprek. Daarna kunt u alleen nog annuleren. De kosten van het gesprek zijn dan voor uw organisatie.`,
     table: {
-      head: ['Naam', 'Gesprek', 'Met', 'Zonder kosten tot', ...(hasVideo ? ['Online deelnemen'] : []), 'Wijzigen of annuleren'],
-      rows: [...appointments].sort(byMoment).map((appointment) => rowOf(ctx, appointment, hasVideo)),
+      head: ['Naam', 'Gesprek', 'Met', 'Zonder kosten tot', 'Wijzigen of annuleren'],
+      rows: [...appointments].sort(byMoment).map((appointment) => rowOf(ctx, appointment)),
       file: 'afspraken.csv',
     },
     contact: ASK_US,
@@ -30,7 +29,7 @@ export function hrAppointments(ctx: TimedContext, employer: Employer, occasion: 
   };
 }
 
-function rowOf(ctx: TimedContext, appointment: Appointment, hasVideo: boolean): Row {
+function rowOf(ctx: TimedContext, appointment: Appointment): Row {
   const { employee, consultant, meetingType, videoUrl, date, startTime, cancelToken, sequence } = appointment;
   const late = isLate(startsAt(appointment), ctx.now, appointment.graceUntil);
   return {
@@ -39,11 +38,11 @@ function rowOf(ctx: TimedContext, appointment: Appointment, hasVideo: boolean): 
       momentOf(appointment),
       `${consultant.user.name} (${MEETING_TYPE_LABEL[meetingType].toLowerCase()})`,
       late ? 'Voorbij' : freeUntil(appointment),
-      ...(hasVideo ? [videoUrl ?? ''] : []),
     ],
     link: late
       ? { label: 'Annuleren', url: cancelLink(ctx, appointment) }
       : { label: 'Wijzigen of annuleren', url: modifyLink(ctx, appointment) },
+    ...(videoUrl !== null && { join: { label: JOIN, url: videoUrl } }),
     employeeId: employee.id,
     appointment: { date, startTime, cancelToken, sequence },
   };
