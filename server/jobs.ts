@@ -2,6 +2,7 @@ import { ZONE } from '#domain/calendar.ts';
 import { isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
+import { finishOverviews } from './actions/post/finish-overviews.ts';
 import { moveMailTexts } from './actions/post/move-mail-texts.ts';
 import { readDueBounces } from './actions/post/read-bounces.ts';
 import { runDueNight } from './actions/post/run-night.ts';
@@ -111,6 +112,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
     afterNight({ name: 'forgetting limits', run: ({ db }) => forgetExpiredLimits(db) }),
     afterNight({ name: 'forgetting old mails and nights', run: forgetOld }),
     afterNight({ name: 'shortening the audit log', run: (services) => shortenAudit(services) }),
+    { name: 'finishing overviews to HR', run: finishOverviews },
     { name: 'building indexes', run: ({ database }) => buildLateIndexes(database) },
     { name: 'moving the texts of old mails', run: moveMailTexts() },
     { name: 'folding counts', run: ({ db }) => foldCounts(db) },

@@ -698,6 +698,20 @@ export const mails = pgTable(
   ],
 );
 
+/** An overview to HR that is being put together, some people at a time; gone once it is in the outbox. */
+export const hrOverviews = pgTable('hr_overviews', {
+  employerId: integer('employer_id')
+    .primaryKey()
+    .references(() => employers.id, { onDelete: 'cascade' }),
+  /** The number that the mail will have: its people carry it already. */
+  mailId: integer('mail_id').notNull(),
+  /** After a change of who reads the links: the last employee whose links were renewed. Null: none have to be. */
+  renewedUpTo: integer('renewed_up_to'),
+  actor: jsonb('actor').$type<{ name: string; userId: number | null }>().notNull(),
+  /** When the last part was done: what stands still is finished by the jobs. */
+  touchedAt: instant('touched_at').notNull(),
+});
+
 /** What a mail says, apart from the queue; the retention deletes it. */
 export const mailTexts = pgTable('mail_texts', {
   mailId: integer('mail_id')

@@ -9,6 +9,8 @@ import type { Letter } from './letter.ts';
 import { PORTAL_NAME } from './look.ts';
 
 export type Mail = {
+  /** The number that it has already: see steps/hr-overviews.ts. */
+  id?: number;
   kind: MailKind;
   /** Who reads it; with the ids below it tells which address is theirs when it is sent again. */
   audience: MailAudience;
@@ -55,6 +57,7 @@ export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?:
     status: fromEmail ? 'wachtend' : 'niet_verzonden',
     domain: domainOf(from),
     mails: mails.map((mail) => ({
+      reserved: mail.id,
       kind: mail.kind,
       to_address: oneLine(mail.to),
       to_name: mail.toName ? oneLine(mail.toName) : null,

@@ -7,7 +7,8 @@ import { changeEmployer } from '#server/actions/people/save-employer.ts';
 import { undoImport } from '#server/actions/people/undo-import.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { sendInvitations } from '#server/actions/post/send-invitations.ts';
-import { dailyRuns, employees } from '#server/db/schema.ts';
+import { dailyRuns, employees, hrOverviews } from '#server/db/schema.ts';
+import { PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
 import { hour, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -134,6 +135,24 @@ test('another reader for all links of an employer makes no visitor of another em
     END_OF_AUDIT,
     () => changeEmployer(portal.services, employerId, { communicatieViaHrm: true, preferredConsultantIds: [consultantId] }, actor()),
     async () => expect(await book(others.token)).toBe(200),
+  );
+});
+
+test('another reader for all links of an employer, and a sending to its HR, hold one part at a time: who is in a later one can book', async () => {
+  const people = await invitees(PEOPLE_PER_PART + 30);
+  const holding = ({ id }: { id: number }) => `SELECT FROM employees WHERE id = ${id} FOR UPDATE`;
+  await whileStopped(
+    holding(people[PEOPLE_PER_PART - 1]!),
+    () => changeEmployer(portal.services, employerId, { communicatieViaHrm: true, preferredConsultantIds: [consultantId] }, actor()),
+    async () => expect(await book(people[PEOPLE_PER_PART]!.token)).toBe(200),
+  );
+  expect(await portal.db.$count(hrOverviews)).toBe(0);
+  const visitor = await newInvitee(portal, employerId);
+  await importList(50);
+  await whileStopped(
+    END_OF_AUDIT,
+    () => sendInvitations(portal.services, employerId, actor()),
+    async () => expect(await book(visitor.token)).toBe(200),
   );
 });
 

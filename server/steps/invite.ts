@@ -55,6 +55,16 @@ export async function inviteInCancellations(
   });
 }
 
+/** The same where HR gets an overview with this number once all of its people are invited. */
+export async function inviteInOverview(
+  db: Db,
+  services: Pick<Services, 'now'>,
+  employees: readonly EmployeeRow[],
+  { actor, mailId }: { actor: Actor; mailId: number },
+): Promise<Invited[]> {
+  return renewInvitations(db, services, employees, actor, async (invited) => new Map(invited.map(({ id }) => [id, mailId])));
+}
+
 export async function inviteInCancellation(
   db: Db,
   services: Pick<Services, 'now'>,

@@ -3,7 +3,7 @@ import { hrAddress, sentAgain } from '#domain/post/addresses.ts';
 import { isoOf } from '#domain/time.ts';
 import { employeeUid } from '#server/calendar/uid.ts';
 import type { Db } from '#server/db/db.ts';
-import { confirmedAgainMails, hrAppointmentsMail, newVideoMails } from '#server/mail/appointment-mails.ts';
+import { confirmedAgainMails, newVideoMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -17,7 +17,8 @@ import { type Appointment, appointmentsOf, updateAppointment } from '#server/sto
 import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
-import { invite, LETTERS_PER_TURN, newTokens } from './invite.ts';
+import type { HrOverview } from '#server/store/post/hr-overviews.ts';
+import { invite, inviteInOverview, LETTERS_PER_TURN, newTokens } from './invite.ts';
 import { freshVideoUrl } from './video-url.ts';
 
 type Work = Pick<Services, 'now' | 'appUrl'>;
@@ -26,8 +27,8 @@ type Renewal = {
   employees: readonly EmployeeRow[];
   employer: EmployerRow;
   actor: Actor;
-  /** All of an employer at once: HR gets one overview of the appointments. */
-  isOverview: boolean;
+  /** All of an employer: where HR reads the links, it gets them in one overview, which is posted when the last part is done. */
+  overview: Pick<HrOverview, 'mailId'> | null;
 };
 
 export const NEW_READER = 'De e-mails voor deze werknemer gaan intussen naar een ander adres.';
@@ -36,7 +37,7 @@ export const NEW_READER = 'De e-mails voor deze werknemer gaan intussen naar een
  * The links of these employees have a new reader: everything that was mailed before dies, and what still matters goes out again.
  * Answers whether anything did. Call it inside a transaction, after the change itself.
  */
-export async function renewLinks(db: Db, services: Work, { employees, employer, actor, isOverview }: Renewal): Promise<boolean> {
+export async function renewLinks(db: Db, services: Work, { employees, employer, actor, overview }: Renewal): Promise<boolean> {
   const ids = employees.map(({ id }) => id);
   await renewCancelTokens(db, ids);
   const planned = (await appointmentsOf(db, ids)).filter(({ status }) => status === 'geplanned');
@@ -49,9 +50,10 @@ export async function renewLinks(db: Db, services: Work, { employees, employer, 
     db,
     employees.filter((employee) => employee.invitationToken !== null && !isInvited(employee)),
   );
-  await invite(db, services, invited, actor);
+  if (overview && hrAddress(employer)) await inviteInOverview(db, services, invited, { actor, mailId: overview.mailId });
+  else await invite(db, services, invited, actor);
   const ahead = planned.filter((appointment) => !hasBegun(appointment, services.now()));
-  await confirmAgain(db, services, ahead, { employer, actor, isOverview });
+  await confirmAgain(db, services, ahead, { employer, actor, isOverview: overview !== null });
   return invited.length + ahead.length > 0;
 }
 
@@ -85,14 +87,12 @@ async function confirmAgain(
   db: Db,
   { now, appUrl }: Work,
   appointments: Appointment[],
-  { employer, actor, isOverview }: Omit<Renewal, 'employees'>,
+  { employer, actor, isOverview }: Pick<Renewal, 'employer' | 'actor'> & { isOverview: boolean },
 ): Promise<void> {
   if (appointments.length === 0) return;
   const ctx = { appUrl, now: now() };
-  const hr = hrAddress(employer);
-  if (isOverview && hr) {
-    await post(db, now(), [hrAppointmentsMail(ctx, employer, hr, 'links', appointments)]);
-  } else {
+  const isInOverview = isOverview && hrAddress(employer) !== null;
+  if (!isInOverview) {
     await raiseSequences(
       db,
       appointments.map(({ id }) => id),
@@ -115,7 +115,7 @@ async function confirmAgain(
     appointments.map(({ id, employeeId }) => ({
       at: isoOf(now()),
       actor,
-      action: isOverview && hr ? 'links opnieuw naar HR gestuurd' : 'bevestiging opnieuw gestuurd',
+      action: isInOverview ? 'links opnieuw naar HR gestuurd' : 'bevestiging opnieuw gestuurd',
       subject: 'appointment' as const,
       subjectId: id,
       employeeId,

@@ -59,7 +59,7 @@ export async function changeEmployee(
     if (!employer || !before || !hasNewReader({ ...locked.employee, employer: before }, { ...marked, employer })) {
       return { ...marked, reinvited: false };
     }
-    const reinvited = await renewLinks(db, services, { employees: [marked], employer, actor, isOverview: false });
+    const reinvited = await renewLinks(db, services, { employees: [marked], employer, actor, overview: null });
     await recordAudit(db, { at: isoOf(now()), actor, action: 'links vernieuwd', subject: `werknemer ${id}` });
     return { ...found(await employeeById(db, id)), reinvited };
   });

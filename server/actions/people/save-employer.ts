@@ -5,16 +5,15 @@ import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
+import { renewAllLinks } from '#server/steps/hr-overviews.ts';
 import { transact } from '#server/steps/locks.ts';
-import { NEW_READER, renewLinks } from '#server/steps/renew-links.ts';
+import { NEW_READER } from '#server/steps/renew-links.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
-import { lapseUnsentOverviews, lockEmployeesOf } from '#server/store/access/links.ts';
+import { lapseUnsentOverviews } from '#server/store/access/links.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
-  type EmployerRow,
   type EmployerValues,
-  employerById,
   employerOverview,
   insertEmployer,
   lockEmployer,
@@ -22,6 +21,7 @@ import {
   setPreferredConsultants,
   updateEmployer,
 } from '#server/store/people/employers.ts';
+import { openHrOverview } from '#server/store/post/hr-overviews.ts';
 
 type NewEmployer = EmployerValues & { communicatieViaHrm: boolean; preferredConsultantIds: number[] };
 
@@ -37,14 +37,17 @@ export async function addEmployer({ db, now }: Services, { preferredConsultantId
   });
 }
 
-/** `reinvited`: the links of its employees have another reader now, so that they died and went out again. */
+/**
+ * `reinvited`: the links of its employees have another reader now, so that they died and went out again. The change is stored first;
+ * the links follow in parts, all of them before the answer.
+ */
 export async function changeEmployer(
   services: Services,
   id: number,
   { preferredConsultantIds: wantedIds, ...change }: Partial<NewEmployer>,
   actor: Actor,
 ) {
-  const changed = await transact(services.db, async (db) => {
+  const hasNewReader = await transact(services.db, async (db) => {
     if (wantedIds) await lockPreferred(db, wantedIds);
     const stored = await lockEmployer(db, id, 'no key update');
     if (!stored) throw new Refusal('EMPLOYER_NOT_FOUND');
@@ -53,13 +56,13 @@ export async function changeEmployer(
     refuseFaulty(values, consultantIds);
     await updateEmployer(db, id, values);
     await setPreferredConsultants(db, id, consultantIds);
-    const reinvited = hasNewHr(stored, values) && (await renewAllLinks(db, services, stored, actor));
-    const saved = found(await employerOverview(db, id, dateOf(services.now())));
-    if (saved.tariffCents !== stored.tariffCents) await recordTariff(db, isoOf(services.now()), actor, id);
-    return { ...saved, reinvited };
+    const isNew = hasNewHr(stored, values);
+    if (isNew) await beginRenewal(db, services, id, actor);
+    if ((values.tariffCents ?? null) !== stored.tariffCents) await recordTariff(db, isoOf(services.now()), actor, id);
+    return isNew;
   });
-  services.wakeOutbox();
-  return changed;
+  const reinvited = hasNewReader && (await renewAllLinks(services, id));
+  return { ...found(await employerOverview(services.db, id, dateOf(services.now()))), reinvited };
 }
 
 /** An amount that statements will ask. */
@@ -67,13 +70,12 @@ async function recordTariff(db: Db, at: string, actor: Actor, id: number): Promi
   await recordAudit(db, { at, actor, action: 'tarief gewijzigd', subject: `werkgever ${id}` });
 }
 
-async function renewAllLinks(db: Db, services: Services, before: EmployerRow, actor: Actor): Promise<boolean> {
-  const employees = await lockEmployeesOf(db, before.id);
-  await lapseUnsentOverviews(db, { employerId: before.id, reason: NEW_READER });
-  const employer = found(await employerById(db, before.id));
-  const reinvited = await renewLinks(db, services, { employees, employer, actor, isOverview: true });
-  await recordAudit(db, { at: isoOf(services.now()), actor, action: 'links vernieuwd', subject: `werkgever ${before.id}` });
-  return reinvited;
+async function beginRenewal(db: Db, { now }: Services, employerId: number, actor: Actor): Promise<void> {
+  const at = isoOf(now());
+  // First: it waits for a sending that is under way, whose overview to the old address then lapses.
+  await openHrOverview(db, { employerId, at, actor: { name: actor.name, userId: actor.userId }, renews: true });
+  await lapseUnsentOverviews(db, { employerId, reason: NEW_READER });
+  await recordAudit(db, { at, actor, action: 'links vernieuwd', subject: `werkgever ${employerId}` });
 }
 
 function refuseFaulty(employer: { communicatieViaHrm: boolean; email?: string | null }, consultantIds: number[]): void {

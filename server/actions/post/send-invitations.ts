@@ -1,17 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hrAddress } from '#domain/post/addresses.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { invite } from '#server/steps/invite.ts';
+import { found } from '#server/steps/found.ts';
+import { finishHrOverview, PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
+import { type Invited, invite, inviteInOverview } from '#server/steps/invite.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { employerById } from '#server/store/people/employers.ts';
-import { hearThroughHr, lockUninvited, type Sending } from '#server/store/post/invitations.ts';
+import { openHrOverview } from '#server/store/post/hr-overviews.ts';
+import { employersWithHr, lockUninvited, type Sending } from '#server/store/post/invitations.ts';
 
-/** Other requests run between two parts; HR gets one overview, so there all go together. */
 const PEOPLE_AT_ONCE = 250;
-const ALL = 1_000_000;
 
 /** Everyone of this employer who has no invitation yet, and nobody else. Of two clicks at once the second finds nobody left. */
 export async function sendInvitations(services: Services, employerId: number, actor: Actor): Promise<number> {
@@ -24,31 +26,68 @@ export async function inviteSelected(services: Services, ids: readonly number[],
   return inviteUninvited(services, { ids }, actor);
 }
 
-/** A failure halfway leaves those invited who were; the next click goes on with the others. */
+/** In parts, between which other requests run. A failure halfway leaves those invited who were; the next click goes on with the others. */
 async function inviteUninvited(services: Services, who: Sending, actor: Actor): Promise<number> {
-  const limit = (await hearThroughHr(services.db, who)) ? ALL : PEOPLE_AT_ONCE;
-  const logged = new Set<number>();
   try {
-    for (let count = 0; ; await nextTurn()) {
-      const employers = await services.db.transaction((db) => inviteSome(db, services, { who, limit, actor, logged }));
-      for (const id of employers) logged.add(id);
-      count += employers.length;
-      if (employers.length < limit) return count;
+    let count = 0;
+    for (const employerId of await employersWithHr(services.db, who)) {
+      count += await inParts((part) => inviteThroughHr(services, { ...who, employerId }, { actor, ...part }), PEOPLE_PER_PART);
     }
+    return count + (await inParts((part) => inviteDirectly(services, who, { actor, ...part }), PEOPLE_AT_ONCE));
   } finally {
     services.wakeOutbox();
   }
 }
 
-type Part = { who: Sending; limit: number; actor: Actor; logged: ReadonlySet<number> };
+type Part = { limit: number /** The employers of whom the audit log tells already. */; logged: ReadonlySet<number> };
 
-/** Answers of whom they are employees. The audit log tells of an employer once. */
-async function inviteSome(db: Db, services: Services, { who, limit, actor, logged }: Part): Promise<number[]> {
-  const employers = (await invite(db, services, await lockUninvited(db, who, limit), actor)).map(({ employerId }) => employerId);
+/** `invite` answers of whom those are employees whom it has invited; fewer than the limit are the last. */
+async function inParts(invite: (part: Part) => Promise<number[]>, limit: number): Promise<number> {
+  const logged = new Set<number>();
+  for (let count = 0; ; await nextTurn()) {
+    const employers = await invite({ limit, logged });
+    for (const id of employers) logged.add(id);
+    count += employers.length;
+    if (employers.length < limit) return count;
+  }
+}
+
+type Invitation = Part & { actor: Actor };
+
+async function inviteDirectly(services: Services, who: Sending, { actor, limit, logged }: Invitation): Promise<number[]> {
+  return services.db.transaction(async (db) => {
+    const invited = await invite(db, services, await lockUninvited(db, who, limit), actor);
+    return record(db, services, invited, { actor, logged });
+  });
+}
+
+/** The overview goes out with the last part. */
+async function inviteThroughHr(
+  services: Services,
+  who: Sending & { employerId: number },
+  { actor, limit, logged }: Invitation,
+): Promise<number[]> {
+  const { name, userId } = actor;
+  return services.db.transaction(async (db) => {
+    const { employerId } = who;
+    const overview = await openHrOverview(db, { employerId, at: isoOf(services.now()), actor: { name, userId }, renews: false });
+    const people = await lockUninvited(db, who, limit);
+    const employer = found(await employerById(db, employerId));
+    const invited = hrAddress(employer)
+      ? await inviteInOverview(db, services, people, { actor, mailId: overview.mailId })
+      : await invite(db, services, people, actor);
+    if (people.length < limit && overview.renewedUpTo === null) await finishHrOverview(db, services, overview, employer);
+    return record(db, services, invited, { actor, logged });
+  });
+}
+
+/** The audit log tells of an employer once. Answers the employers, one per person. */
+async function record(db: Db, { now }: Services, invited: Invited[], { actor, logged }: Omit<Invitation, 'limit'>): Promise<number[]> {
+  const employers = invited.map(({ employerId }) => employerId);
   const fresh = [...new Set(employers)].filter((id) => !logged.has(id));
   await recordAudit(
     db,
-    fresh.map((id) => ({ at: isoOf(services.now()), actor, action: 'uitnodigingen verstuurd', subject: `werkgever ${id}` })),
+    fresh.map((id) => ({ at: isoOf(now()), actor, action: 'uitnodigingen verstuurd', subject: `werkgever ${id}` })),
   );
   return employers;
 }

@@ -26,6 +26,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   firm: 'one row',
   firm_logo: 'one row',
   history: 'with the employee that it is about: erasures.ts',
+  hr_overviews: 'seconds, while an overview to HR is put together: finish-overviews.ts',
   imports: 'with their employer: one row per upload',
   installation: 'one row',
   mail_channel: 'one row',

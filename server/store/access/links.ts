@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { appointments, employees, employers, mails, mailTexts } from '#server/db/schema.ts';
@@ -7,9 +7,15 @@ import { changeTexts } from '#server/store/post/mail-texts.ts';
 
 // The personal links of employees, when their reader becomes somebody else. Each statement serves one employee and ten thousand.
 
-/** All of them, also those without an invitation: a sending that is under way gives them one while this waits. */
-export async function lockEmployeesOf(db: Db, employerId: number): Promise<EmployeeRow[]> {
-  return db.select().from(employees).where(eq(employees.employerId, employerId)).orderBy(asc(employees.id)).for('no key update');
+/** The next so many, also those without an invitation: a sending that is under way gives them one while this waits. */
+export async function lockEmployeesAfter(db: Db, employerId: number, after: number, limit: number): Promise<EmployeeRow[]> {
+  return db
+    .select()
+    .from(employees)
+    .where(and(eq(employees.employerId, employerId), gt(employees.id, after)))
+    .orderBy(asc(employees.id))
+    .limit(limit)
+    .for('no key update');
 }
 
 /** Of any status: the link of an appointment that was held still tells whose it was. */

@@ -68,6 +68,14 @@ export async function appointmentsOf(db: Db, employeeIds: readonly number[]): Pr
   return rows.map(nested);
 }
 
+/** Planned with employees of one employer, in order of time. */
+export async function plannedAt(db: Db, employerId: number): Promise<Appointment[]> {
+  const rows = await whole(db)
+    .where(and(eq(employees.employerId, employerId), eq(appointments.status, 'geplanned')))
+    .orderBy(...inOrder);
+  return rows.map(nested);
+}
+
 /** With whom these employees have, or had, an appointment. */
 export async function consultantsOf(db: Db, employeeIds: readonly number[]): Promise<number[]> {
   const rows = await db.selectDistinct({ id: appointments.consultantId }).from(appointments).where(isOf(employeeIds));

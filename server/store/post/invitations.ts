@@ -8,11 +8,11 @@ import { type EmployeeRow, isOneOf } from '#server/store/people/employees.ts';
 /** The status counts too: whoever was set to another one by hand is past an invitation. */
 const isUninvited = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'));
 
-/** Those of an employer, or of a selection. */
-export type Sending = { employerId: number } | { ids: readonly number[] };
+/** Those of an employer, of a selection, or of both. */
+export type Sending = { employerId?: number; ids?: readonly number[] };
 
-function isOf(who: Sending): SQL | undefined {
-  return 'ids' in who ? isOneOf(who.ids) : eq(employees.employerId, who.employerId);
+function isOf({ ids, employerId }: Sending): SQL | undefined {
+  return and(ids && isOneOf(ids), employerId === undefined ? undefined : eq(employees.employerId, employerId));
 }
 
 /** The first so many of them that have no invitation yet. Whoever waited for the lock sees what the other left. */
@@ -26,15 +26,15 @@ export async function lockUninvited(db: Db, who: Sending, limit: number): Promis
     .for('no key update');
 }
 
-/** Whether one of them hears through HR, who gets one overview of all. */
-export async function hearThroughHr(db: Db, who: Sending): Promise<boolean> {
-  const [row] = await db
-    .select({ id: employees.id })
+/** Of which employers some of them hear through HR, who gets one overview. */
+export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: employers.id })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(and(isOf(who), isUninvited, employers.communicatieViaHrm))
-    .limit(1);
-  return row !== undefined;
+    .orderBy(asc(employers.id));
+  return rows.map(({ id }) => id);
 }
 
 /** A new link for each, in one statement however many there are; the old links are dead from here on. */

@@ -28,7 +28,8 @@ const WRITTEN = without(
   'oldAttachments',
 );
 const TEXT = only(mailTexts, ['letter', 'attachments']);
-export type NewMail = JsonRow<typeof WRITTEN> & JsonRow<typeof TEXT>;
+/** `reserved`: the number that it has already. */
+export type NewMail = JsonRow<typeof WRITTEN> & JsonRow<typeof TEXT> & { reserved?: number | undefined };
 
 const { names, fields } = jsonFields(WRITTEN);
 const text = jsonFields(TEXT);
@@ -36,7 +37,8 @@ const INSERT_MAILS = statement(
   'insert_mails',
   { id: mails.id },
   `WITH fresh AS MATERIALIZED (
-      SELECT nextval('mails_id_seq')::int AS id, given.* FROM jsonb_to_recordset($4::jsonb) AS given(${fields}, ${text.fields})),
+      SELECT coalesce(reserved, nextval('mails_id_seq')::int) AS id, given.*
+      FROM jsonb_to_recordset($4::jsonb) AS given(reserved int, ${fields}, ${text.fields})),
     queued AS (
       INSERT INTO mails (id, ${names}, status, message_id, created_at, next_attempt_at)
       SELECT id, ${names}, $1, '<' || gen_random_uuid() || '@' || $2::text || '>', $3::timestamptz, $3::timestamptz FROM fresh),

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { mailChannel, mailPermits, mails, passwordTokens, rateLimits, sessions } from '#server/db/schema.ts';
+import { hrOverviews, mailChannel, mailPermits, mails, passwordTokens, rateLimits, sessions } from '#server/db/schema.ts';
 
-// What must not be active again after a restore: waiting mails, sessions, links to passwords.
+// What must not be active again after a restore: mails that wait or are being put together, sessions, links to passwords.
 
 const WAITED = 'Stond in de back-up te wachten. Misschien is deze e-mail toen al verzonden.';
 
@@ -13,6 +13,7 @@ export async function holdBackWaitingMails(db: Db): Promise<number> {
     .set({ status: 'niet_verzonden', claimedUntil: null, lastError: WAITED })
     .where(eq(mails.status, 'wachtend'))
     .returning({ id: mails.id });
+  await db.delete(hrOverviews);
   await db.delete(mailPermits);
   await db.update(mailChannel).set({
     pausedAt: null,

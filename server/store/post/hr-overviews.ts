@@ -1,0 +1,55 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
+import { employees, hrOverviews } from '#server/db/schema.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import type { EmployeeRow } from '#server/store/people/employees.ts';
+
+export type HrOverview = typeof hrOverviews.$inferSelect;
+
+type Opening = { employerId: number; at: string; actor: Actor; renews: boolean };
+
+/** Begins it, or goes on with the one that is open; `renews`: from the first employee on. Its row is locked from here on. */
+export async function openHrOverview(db: Db, { employerId, at, actor, renews }: Opening): Promise<HrOverview> {
+  const anew = { actor, renewedUpTo: 0 };
+  const opened = await db
+    .insert(hrOverviews)
+    .values({
+      employerId,
+      mailId: sql`nextval('mails_id_seq')`,
+      renewedUpTo: renews ? 0 : null,
+      actor,
+      touchedAt: at,
+    })
+    .onConflictDoUpdate({ target: hrOverviews.employerId, set: { touchedAt: at, ...(renews && anew) } })
+    .returning();
+  return one(opened);
+}
+
+export async function lockHrOverview(db: Db, employerId: number): Promise<HrOverview | null> {
+  const [row] = await db.select().from(hrOverviews).where(eq(hrOverviews.employerId, employerId)).for('update');
+  return row ?? null;
+}
+
+export async function updateHrOverview(db: Db, employerId: number, change: Pick<HrOverview, 'renewedUpTo' | 'touchedAt'>): Promise<void> {
+  await db.update(hrOverviews).set(change).where(eq(hrOverviews.employerId, employerId));
+}
+
+export async function deleteHrOverview(db: Db, employerId: number): Promise<void> {
+  await db.delete(hrOverviews).where(eq(hrOverviews.employerId, employerId));
+}
+
+/** Of which employers an overview stands still since before this moment. */
+export async function stalledHrOverviews(db: Db, before: string): Promise<number[]> {
+  const rows = await db.select({ id: hrOverviews.employerId }).from(hrOverviews).where(lt(hrOverviews.touchedAt, before));
+  return rows.map(({ id }) => id);
+}
+
+/** Who waits for an appointment with a link that stands in this mail. */
+export async function invitedBy(db: Db, employerId: number, mailId: number): Promise<EmployeeRow[]> {
+  return db
+    .select()
+    .from(employees)
+    .where(and(eq(employees.employerId, employerId), eq(employees.lastMailId, mailId), eq(employees.status, 'uitgenodigd')))
+    .orderBy(asc(employees.id));
+}
