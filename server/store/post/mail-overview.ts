@@ -18,15 +18,22 @@ export type ListedMail = Omit<MailRow, 'oldLetter' | 'oldAttachments'>;
 
 const LISTED = without(getTableColumns(mails), 'oldLetter', 'oldAttachments');
 
-/** The newest first. */
+const newestFirst = [desc(mails.createdAt), desc(mails.id)];
+
+/** The newest first. Which ones a page has is asked of an index alone: what is skipped is not read. */
 export async function listMails(db: Db, filter: MailFilter & { limit: number; offset: number }): Promise<ListedMail[]> {
+  const page = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(matching(filter))
+    .orderBy(...newestFirst)
+    .limit(filter.limit)
+    .offset(filter.offset);
   return db
     .select(LISTED)
     .from(mails)
-    .where(matching(filter))
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(filter.limit)
-    .offset(filter.offset);
+    .where(inArray(mails.id, page))
+    .orderBy(...newestFirst);
 }
 
 export async function countMails(db: Db, filter: MailFilter): Promise<number> {
