@@ -1,5 +1,5 @@
 import { FileText, Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useOpen } from '#web/filters.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -11,9 +11,13 @@ import { UnreachedNotice } from './unreached-notice.tsx';
 
 // Loaded after the page: most days have none of them.
 const FirstStepsCard = lazy(() => import('./first-steps-card.tsx'));
+const SolveAbsenceDialog = lazy(() => import('#web/parts/absence/solve-dialog.tsx'));
 const ConflictsCard = lazy(() => import('#web/parts/conflicts-card.tsx'));
 
+type Reported = Pick<ComponentProps<typeof SolveAbsenceDialog>, 'consultantId' | 'reported'>;
+
 export default function DashboardPage() {
+  const [absent, setAbsent] = useState<Reported | null>(null);
   const [report, setReport] = useState<'consultants' | 'admin' | null>(null);
   const close = () => setReport(null);
   useOpen('consultant-reports', () => setReport('consultants'));
@@ -41,16 +45,23 @@ export default function DashboardPage() {
         <ConflictsCard
           of="GET /api/admin/conflicts"
           advice="Verplaats of annuleer deze afspraken, of haal weg wat in de weg staat."
-          action={({ date, consultantId }) => (
-            <Link
-              href={`/appointments?consultant=${consultantId}&period=own&from=${date}&to=${date}`}
-              className={buttonClass({ size: 'small' })}
-            >
-              Afspraak bekijken
-            </Link>
-          )}
+          action={({ date, consultantId, absence, reason }) =>
+            absence ? (
+              <Button size="small" onClick={() => setAbsent({ consultantId, reported: { ...absence, reason } })}>
+                Afwezigheid oplossen
+              </Button>
+            ) : (
+              <Link
+                href={`/appointments?consultant=${consultantId}&period=own&from=${date}&to=${date}`}
+                className={buttonClass({ size: 'small' })}
+              >
+                Afspraak bekijken
+              </Link>
+            )
+          }
         />
       </Suspense>
+      <Suspense>{absent && <SolveAbsenceDialog {...absent} close={() => setAbsent(null)} />}</Suspense>
       <Stats />
       <PlanningCard />
       {report === 'consultants' && <ConsultantReportsDialog close={close} />}
