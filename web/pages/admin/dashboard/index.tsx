@@ -5,13 +5,15 @@ import { useOpen } from '#web/filters.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PlanningCard } from './planning-card.tsx';
-import { AdminReportDialog, ConsultantReportsDialog } from './report-dialogs.tsx';
 import { Stats } from './stats.tsx';
 import { UnreachedNotice } from './unreached-notice.tsx';
 
+// Loaded when they are opened.
+const AdminReportDialog = lazy(async () => ({ default: (await import('./report-dialogs.tsx')).AdminReportDialog }));
+const ConsultantReportsDialog = lazy(async () => ({ default: (await import('./report-dialogs.tsx')).ConsultantReportsDialog }));
+const SolveAbsenceDialog = lazy(() => import('#web/parts/absence/solve-dialog.tsx'));
 // Loaded after the page: most days have none of them.
 const FirstStepsCard = lazy(() => import('./first-steps-card.tsx'));
-const SolveAbsenceDialog = lazy(() => import('#web/parts/absence/solve-dialog.tsx'));
 const ConflictsCard = lazy(() => import('#web/parts/conflicts-card.tsx'));
 
 type Reported = Pick<ComponentProps<typeof SolveAbsenceDialog>, 'consultantId' | 'reported'>;
@@ -64,8 +66,10 @@ export default function DashboardPage() {
       <Suspense>{absent && <SolveAbsenceDialog {...absent} close={() => setAbsent(null)} />}</Suspense>
       <Stats />
       <PlanningCard />
-      {report === 'consultants' && <ConsultantReportsDialog close={close} />}
-      {report === 'admin' && <AdminReportDialog close={close} />}
+      <Suspense>
+        {report === 'consultants' && <ConsultantReportsDialog close={close} />}
+        {report === 'admin' && <AdminReportDialog close={close} />}
+      </Suspense>
     </>
   );
 }
