@@ -16,6 +16,8 @@ const ONCE = {
     'server/api/money/statements.test.ts',
     'server/api/planning/week.test.ts',
     'server/api/appointments/video.test.ts',
+    'server/api/planning/own-calendars.test.ts',
+    'server/calendar/busy/**',
     'server/mail/delivery/{unkind,worker,smtp,tokens}.test.ts',
     'server/mail/name-lookups.test.ts',
     'server/actions/money/**',

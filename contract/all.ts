@@ -4,12 +4,13 @@ import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
 import { bounceMailbox } from './bounce-mailbox.ts';
 import { charges } from './charges.ts';
-import { closedDays } from './closed-days.ts';
 import { consultants } from './consultants.ts';
 import { employees } from './employees.ts';
 import { employers } from './employers.ts';
 import { firm } from './firm.ts';
 import { mails } from './mails.ts';
+import { closedDays } from './planning/closed-days.ts';
+import { ownCalendars } from './planning/own-calendars.ts';
 import { planning } from './planning.ts';
 import { privacy } from './privacy.ts';
 import { search } from './search.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...closedDays,
   ...week,
   ...absence,
+  ...ownCalendars,
   ...appointments,
   ...charges,
   ...statements,

@@ -2,7 +2,11 @@
 // Anything else that is thrown is a bug.
 
 import { SSO_REFUSALS } from '#domain/access/sso-refusals.ts';
+import { SWAP_REFUSALS } from '#domain/appointments/swap-refusals.ts';
+import { MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import {
+  CHECK_FIELDS,
+  HOURS_ORDER,
   LATE,
   MAX_ABSENCE_APPOINTMENTS,
   MAX_ABSENCE_WEEKS,
@@ -58,7 +62,7 @@ export const REFUSALS = {
   CLOSING: { status: 503, message: 'De server wordt opnieuw gestart. Probeer het over een minuut opnieuw.' },
 
   // What is asked for
-  VALIDATION: { status: 400, message: 'Controleer of alle velden correct zijn ingevuld.' },
+  VALIDATION: { status: 400, message: CHECK_FIELDS },
   NOT_FOUND: { status: 404, message: 'Niet gevonden.' },
   UNKNOWN_PATH: { status: 404, message: 'Deze aanroep bestaat niet.' },
   EMPLOYER_NOT_FOUND: { status: 404, message: 'Deze werkgever bestaat niet (meer).' },
@@ -85,7 +89,7 @@ export const REFUSALS = {
     message: 'Deze consultant heeft afspraken en kan niet worden verwijderd: zet de consultant op inactief.',
   },
   LAST_PREFERRED_CONSULTANT: { status: 409, message: 'Deze consultant is van een werkgever de enige voorkeursadviseur.' },
-  OFFICE_HOURS_ORDER: { status: 400, message: 'De eindtijd moet na de starttijd liggen.' },
+  OFFICE_HOURS_ORDER: { status: 400, message: HOURS_ORDER },
   EMAIL_TAKEN: { status: 409, message: 'Dit e-mailadres is al in gebruik.' },
   EMPLOYEE_EXISTS: { status: 409, message: 'Bij deze werkgever bestaat al een werknemer met dit e-mailadres.' },
   ONLY_COMPLETED: { status: 409, message: 'Alleen een afgeronde werknemer kan opnieuw worden uitgenodigd.' },
@@ -137,14 +141,10 @@ export const REFUSALS = {
     status: 409,
     message: `De afspraak begint nu binnen ${LATE}. Annuleren kan nog, maar de kosten worden doorbelast aan uw werkgever.`,
   },
-  ALREADY_BEGUN: { status: 409, message: 'Deze afspraak is al begonnen of voorbij en kan niet meer worden gewijzigd of geannuleerd.' },
   NOT_PLANNED: { status: 409, message: 'Alleen een geplande afspraak kan worden geannuleerd of gewijzigd.' },
   DAY_CLOSED: { status: 400, message: 'Het kantoor is op deze dag gesloten. Kies een andere dag.' },
   CONSULTANT_UNAVAILABLE: { status: 409, message: 'De consultant is op dit tijdstip verhinderd.' },
-  SWAP_CONSULTANT: { status: 409, message: 'Afspraken moeten van dezelfde consultant zijn' },
-  SWAP_EMPLOYER: { status: 409, message: 'Werknemers moeten van dezelfde werkgever zijn' },
-  SWAP_STATUS: { status: 409, message: 'Voltooide of geannuleerde afspraken kunnen niet geruild worden' },
-  SWAP_SAME: { status: 400, message: 'Kies twee verschillende afspraken om te ruilen.' },
+  ...SWAP_REFUSALS,
   STATUS_CONFLICT: { status: 409, message: 'Deze werknemer heeft al een andere geplande afspraak.' },
   CANCELLED_FINAL: { status: 409, message: 'Een geannuleerde afspraak kan niet meer worden gewijzigd.' },
 
@@ -159,6 +159,18 @@ export const REFUSALS = {
   SERIES_DAY: { status: 409, message: 'Op deze dag is de reeks er niet (meer).' },
   SERIES_SKIPPED: { status: 409, message: 'Een reeks kan niet zoveel dagen overslaan. Beëindig haar en begin een nieuwe.' },
   PART_OF_ABSENCE: { status: 409, message: 'Deze uren horen bij een gemelde afwezigheid en zijn niet los te wijzigen.' },
+  CALENDAR_ADDRESS: {
+    status: 400,
+    message: 'Dit is geen adres van een agenda. Kopieer het hele adres: het begint met https:// of webcal://.',
+  },
+  CALENDAR_NOT_ALLOWED: {
+    status: 400,
+    message: 'Dit adres mag niet. Het portaal leest alleen agenda’s op het internet, over een beveiligde verbinding (https).',
+  },
+  TOO_MANY_CALENDARS: {
+    status: 409,
+    message: `Er zijn al ${MAX_CALENDARS} agenda’s gekoppeld. Verwijder er eerst een.`,
+  },
   CLOSED_DAY_EXISTS: { status: 409, message: 'Deze dag is al een sluitingsdag, met een andere naam.' },
 
   ABSENCE_ORDER: { status: 400, message: 'De laatste dag ligt voor de eerste dag.' },

@@ -26,6 +26,8 @@ export type Config = {
   roles: ReadonlySet<ServerRole>;
   /** Where /metrics is served; null: nowhere. */
   metrics: { port: number; host: string } | null;
+  /** Addresses and networks that calendars may be fetched from although they are not public; also without https. */
+  calendarAllow: string[];
   /** The first encrypts backups; all of them are tried for reading. */
   backupKeys: Buffer[];
   /** An empty database in which a restore is tried; null: one is made for it. */
@@ -72,6 +74,7 @@ export const VARIABLES = [
   'OIDC_TRUST_EMAIL',
   'OIDC_ONLY',
   'TRUST_PROXY',
+  'CALENDAR_ALLOW',
   'LOG_LEVEL',
   'ROLES',
   'METRICS_PORT',
@@ -120,6 +123,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     secretKey: secretKey(env.SECRET_KEY, dataDir),
     oidc,
     trustProxy: trustProxy(env.TRUST_PROXY),
+    calendarAllow: calendarAllow(env.CALENDAR_ALLOW),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     backupKeys: backupKeys(env.BACKUP_KEY, refuse),
     drillDatabaseUrl: postgresAddress('DRILL_DATABASE_URL', env.DRILL_DATABASE_URL),
@@ -232,6 +236,14 @@ function trustProxy(text: string | undefined): string | false | null {
   if (!proxies.every(isNetwork))
     throw new WrongConfig('TRUST_PROXY takes the addresses of your proxies, for example "127.0.0.1" or "10.0.0.0/8".');
   return proxies.join(',');
+}
+
+function calendarAllow(text: string | undefined): string[] {
+  if (!text?.trim()) return [];
+  const networks = text.split(',').map((part) => part.trim());
+  if (!networks.every((network) => isNetwork(network) && !NAMED_NETWORKS.includes(network)))
+    throw new WrongConfig('CALENDAR_ALLOW takes addresses and networks, for example "10.1.2.3" or "10.0.0.0/8,fd00::/8".');
+  return networks;
 }
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];

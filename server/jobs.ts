@@ -2,6 +2,7 @@ import { ZONE } from '#domain/calendar.ts';
 import { isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
+import { readDueCalendars } from './actions/planning/read-calendars.ts';
 import { finishOverviews } from './actions/post/finish-overviews.ts';
 import { moveMailTexts } from './actions/post/move-mail-texts.ts';
 import { readDueBounces } from './actions/post/read-bounces.ts';
@@ -34,7 +35,9 @@ export function startJobs(services: Services): Jobs {
   const jobs = allJobs(signal);
   // On its own: a large backup takes longer than a night may wait.
   const backups = [{ name: 'the backup', run: (services: Services) => makeDueBackup(services, signal) }];
-  const ends = [jobs, backups].map((list) => repeatedly(() => runJobs(services, list, () => signal.aborted)));
+  // On their own: other servers may keep them waiting.
+  const calendars = [{ name: 'reading calendars', run: (services: Services) => readDueCalendars(services, { stop: signal }) }];
+  const ends = [jobs, backups, calendars].map((list) => repeatedly(() => runJobs(services, list, () => signal.aborted)));
   return {
     stop: async () => {
       ending.abort();

@@ -45,6 +45,7 @@ export async function startPortal(
     erasureJournal: config.erasureJournal,
     outside,
     sso: config.oidc && singleSignOn(config.oidc, { log, now, passwordEmail: config.adminEmail }),
+    calendarAllow: config.calendarAllow,
     backups: config.backups,
     log,
     wakeOutbox: () => worker?.wake(),

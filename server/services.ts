@@ -33,6 +33,8 @@ export type Services = {
   outside: Outside;
   /** Null: there is none. */
   sso: SingleSignOn | null;
+  /** CALENDAR_ALLOW: what may be read as a calendar although it is not public. Absent: nothing. */
+  calendarAllow?: readonly string[];
   /** Absent: this server makes no backups. */
   backups?: BackupPlan | null;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

@@ -1,7 +1,7 @@
 // Checks a form against the contract before it is sent, in the words that the server would use.
 // For the pages behind the login: the employee's small entry takes no validation library along.
 import { z } from 'zod';
-import { REFUSALS } from '#domain/refusals.ts';
+import { CHECK_FIELDS } from '#domain/vocabulary.ts';
 import type { Errors } from './form.ts';
 import { toast } from './ui/overlay/toast-store.ts';
 
@@ -15,7 +15,7 @@ export function errorsIn<V extends Record<string, unknown>>(schema: z.ZodType, v
 }
 
 /** Says in a toast that there are errors, if there are. */
-export function tell<V>(errors: Errors<V>, text: string = REFUSALS.VALIDATION.message): Errors<V> {
+export function tell<V>(errors: Errors<V>, text: string = CHECK_FIELDS): Errors<V> {
   if (Object.keys(errors).length > 0) toast({ title: 'Validatiefout', text, look: 'destructive' });
   return errors;
 }

@@ -118,6 +118,10 @@ const CALLS: Record<ReadCall, Question[]> = {
     page('visiting days of eight weeks', `/api/admin/visits?weeks=8&limit=25`),
     page('visiting days of an employer', employer('/api/admin/visits?weeks=8&employerId=')),
   ],
+  'GET /api/consultants/busy-calendars': [own('own calendars elsewhere', '/api/consultants/busy-calendars')],
+  'GET /api/consultants/{id}/busy-calendars': [person("a consultant's calendars", `/api/consultants/${CONSULTANT}/busy-calendars`)],
+  'GET /api/admin/calendar-warnings': [whole('calendars that cannot be read', '/api/admin/calendar-warnings')],
+  'GET /api/consultants/calendar-warnings': [own('own calendars that cannot be read', '/api/consultants/calendar-warnings')],
   'GET /api/consultants/calendar-url': [own('own calendar address', '/api/consultants/calendar-url')],
   'GET /api/appointments': [
     page('appointments, page', '/api/appointments?limit=50&offset=0'),

@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'uitnodiging vernieuwd',
   'links vernieuwd',
   'agenda-adres vernieuwd',
+  'agenda gekoppeld',
+  'agenda ontkoppeld',
   'beheerder geregistreerd',
   'beheerder uitgenodigd',
   'beheerder verwijderd',

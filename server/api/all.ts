@@ -17,6 +17,7 @@ import { employeesApi } from './people/employees.ts';
 import { employersApi } from './people/employers.ts';
 import { absenceApi } from './planning/absence.ts';
 import { closedDaysApi } from './planning/closed-days.ts';
+import { ownCalendarsApi } from './planning/own-calendars.ts';
 import { planningApi } from './planning/planning.ts';
 import { weekApi } from './planning/week.ts';
 import { mailsApi } from './post/mails.ts';
@@ -39,6 +40,7 @@ export const apis: Api[] = [
   closedDaysApi,
   weekApi,
   absenceApi,
+  ownCalendarsApi,
   mailsApi,
   settingsApi,
   videoApi,

@@ -20,3 +20,6 @@ export function consultantUid({
 }: Pick<StoredUids, 'consultantUid'> & { id: number; consultant: { id: number } }): string {
   return consultantUid ?? `afspraak-${id}-${consultant.id}@${OLD_DOMAIN}`;
 }
+
+/** UIDs from before they named the installation. */
+export const OWN_UID_PATTERNS = [new RegExp(`^afspraak-\\d+-\\d+@${OLD_DOMAIN}$`), new RegExp(`^gesprek-[0-9a-f]{32}@${OLD_DOMAIN}$`)];

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { readDueCalendars } from '#server/actions/planning/read-calendars.ts';
 import { availability, busyCalendars, busyTimes } from '#server/db/schema.ts';
+import { busyAt, icsOf, startCalendarServer } from '#server/testing/outside/calendar-server.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -44,6 +46,22 @@ test('busy time removes the hours that it touches, from the list and from the bo
   expect(await startsOn(THURSDAY)).toEqual([]);
   await portal.db.delete(busyTimes).where(eq(busyTimes.date, THURSDAY));
   expect(await startsOn(THURSDAY)).toHaveLength(8);
+});
+
+test('a calendar is read when it is added, again when its time has come, and taken away with its hours', async () => {
+  const outside = await startCalendarServer((_request, response) => response.end(icsOf(busyAt(FRIDAY, '10:00', '12:00'))));
+  portal.services.calendarAllow = ['127.0.0.1'];
+  const { body } = await sanne.call('POST /api/consultants/busy-calendars', { body: { url: `${outside.address}/a.ics`, name: 'Werk' } });
+  expect(body).toMatchObject({ name: 'Werk', lastError: null, busyCount: 1 });
+  expect(await startsOn(FRIDAY)).toHaveLength(6);
+  outside.temper.answer = (_request, response) => response.end(icsOf(busyAt(FRIDAY, '13:00', '17:00')));
+  portal.at(MONDAY, '08:10');
+  await portal.db.delete(busyCalendars).where(eq(busyCalendars.id, calendarId));
+  await readDueCalendars(portal.services);
+  expect(await startsOn(FRIDAY)).toEqual(['09:00', '10:00', '11:00', '12:00']);
+  await sanne.call('DELETE /api/consultants/busy-calendars/{id}', { params: { id: body.id } });
+  expect(await startsOn(FRIDAY)).toHaveLength(8);
+  await outside.stop();
 });
 
 test('an appointment that stands in busy time stays, and is one conflict for both', async () => {

@@ -1,11 +1,11 @@
-import { closedDays } from '#contract/closed-days.ts';
+import { closedDays } from '#contract/planning/closed-days.ts';
 import type { ClosedDay } from '#domain/planning/closed-days.ts';
 import { holidaysOf } from '#domain/planning/holidays.ts';
 import { dateOf } from '#domain/time.ts';
 import { closeDay, openDayAgain } from '#server/actions/planning/close-day.ts';
 import { serve } from '#server/http/bind.ts';
 import type { Services } from '#server/services.ts';
-import { openConflicts } from '#server/steps/planning/conflicts.ts';
+import { openConflicts } from '#server/steps/conflicts.ts';
 import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 
 const done = { success: true } as const;

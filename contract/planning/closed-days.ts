@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { Done, date, idParams, line, wholeText } from '#contract/fields.ts';
 import { CLOSED_KINDS } from '#domain/planning/closed-days.ts';
 import { CONFLICT_KINDS } from '#domain/planning/conflict-words.ts';
-import { group } from './endpoint.ts';
-import { Done, date, idParams, line, wholeText } from './fields.ts';
 
 // Days on which nobody is planned, and appointments that stand where they should not.
 

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { Done, idParams, idText, line } from '#contract/fields.ts';
+
+// Calendars that consultants keep elsewhere. Their addresses come in and never go out.
+
+const OwnCalendar = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Of the address, only where it is. */
+  host: z.string(),
+  lastSuccess: z.string().nullable(),
+  lastError: z.string().nullable(),
+  /** Occurrences in the coming 26 weeks. */
+  busyCount: z.number(),
+});
+const NewCalendar = z.object({
+  url: line(2_000, 'Vul het adres van de agenda in.'),
+  name: line(100, 'Vul een naam in.'),
+});
+const ofConsultant = z.object({ id: idText, calendarId: idText });
+
+const CalendarWarning = z.object({
+  calendarId: z.number(),
+  consultantId: z.number(),
+  consultantName: z.string(),
+  name: z.string(),
+  host: z.string(),
+  lastSuccess: z.string().nullable(),
+  reason: z.string(),
+});
+
+export const ownCalendars = group({
+  'GET /api/consultants/busy-calendars': {
+    access: 'consultant',
+    summary: 'De eigen agenda’s waarin het portaal kijkt wanneer u bezet bent',
+    output: z.array(OwnCalendar),
+  },
+  'POST /api/consultants/busy-calendars': {
+    access: 'consultant',
+    summary: 'Een eigen agenda koppelen; zij wordt meteen gelezen',
+    body: NewCalendar,
+    output: OwnCalendar,
+  },
+  'DELETE /api/consultants/busy-calendars/{id}': {
+    access: 'consultant',
+    summary: 'Een eigen agenda ontkoppelen',
+    params: idParams,
+    output: Done,
+  },
+  'POST /api/consultants/busy-calendars/{id}/refresh': {
+    access: 'consultant',
+    summary: 'Een eigen agenda nu lezen',
+    params: idParams,
+    output: OwnCalendar,
+  },
+  'GET /api/consultants/{id}/busy-calendars': {
+    access: 'admin',
+    summary: 'De eigen agenda’s van een consultant',
+    params: idParams,
+    output: z.array(OwnCalendar),
+  },
+  'POST /api/consultants/{id}/busy-calendars': {
+    access: 'admin',
+    summary: 'Een agenda van een consultant koppelen',
+    params: idParams,
+    body: NewCalendar,
+    output: OwnCalendar,
+  },
+  'DELETE /api/consultants/{id}/busy-calendars/{calendarId}': {
+    access: 'admin',
+    summary: 'Een agenda van een consultant ontkoppelen',
+    params: ofConsultant,
+    output: Done,
+  },
+  'POST /api/consultants/{id}/busy-calendars/{calendarId}/refresh': {
+    access: 'admin',
+    summary: 'Een agenda van een consultant nu lezen',
+    params: ofConsultant,
+    output: OwnCalendar,
+  },
+  'GET /api/admin/calendar-warnings': {
+    access: 'admin',
+    summary: 'Agenda’s van consultants die al een dag niet konden worden gelezen',
+    output: z.array(CalendarWarning),
+  },
+  'GET /api/consultants/calendar-warnings': {
+    access: 'consultant',
+    summary: 'Eigen agenda’s die al een dag niet konden worden gelezen',
+    output: z.array(CalendarWarning),
+  },
+});

@@ -1,0 +1,51 @@
+// A calendar that a consultant keeps elsewhere, and publishes at an address.
+
+export const MAX_CALENDARS = 5;
+export const MAX_CALENDAR_MB = 5;
+export const MAX_CALENDAR_EVENTS = 20_000;
+export const CALENDAR_SECONDS = 10;
+export const CALENDAR_MINUTES = 10;
+/** Who looks after it is warned when it has not been read for so long. */
+export const CALENDAR_WARNING_HOURS = 24;
+
+/** Why a calendar could not be read, in words for whoever looks after it. */
+export const CALENDAR_PROBLEMS = {
+  UNREADABLE_ADDRESS: 'Het opgeslagen adres kan niet meer worden gelezen. Verwijder de agenda en voeg haar opnieuw toe.',
+  NAME_NOT_FOUND: 'De server van deze agenda is niet gevonden. Controleer het adres.',
+  UNREACHABLE: 'De server van deze agenda is niet bereikbaar.',
+  PRIVATE_ADDRESS: 'Het adres van deze agenda leidt naar een eigen netwerk. Dat leest het portaal niet.',
+  NOT_HTTPS: 'Het adres van deze agenda leidt naar een onbeveiligde verbinding (http). Het portaal leest alleen https.',
+  TOO_MANY_REDIRECTS: 'Het adres van deze agenda wordt te vaak doorverwezen.',
+  CERTIFICATE: 'De server van deze agenda heeft geen geldig certificaat.',
+  TLS: 'De beveiligde verbinding met de server van deze agenda lukt niet.',
+  NO_ACCESS: 'De server geeft geen toegang tot deze agenda. Controleer of zij nog wordt gedeeld.',
+  GONE: 'Op dit adres staat geen agenda (meer). Controleer het adres, of deel de agenda opnieuw.',
+  TOO_OFTEN_ASKED: 'De server vraagt om minder vaak te kijken. Het portaal probeert het later opnieuw.',
+  SERVER_ERROR: 'De server van deze agenda heeft een storing. Het portaal probeert het later opnieuw.',
+  UNEXPECTED: 'De server van deze agenda geeft een antwoord dat het portaal niet begrijpt.',
+  BROKEN_OFF: 'De verbinding is verbroken voordat de hele agenda binnen was.',
+  TOO_SLOW: `De server van deze agenda is te langzaam: langer dan ${CALENDAR_SECONDS} seconden.`,
+  TOO_LARGE: `Deze agenda is te groot: meer dan ${MAX_CALENDAR_MB} MB.`,
+  NOT_A_CALENDAR: 'Op dit adres staat geen agenda. Kopieer het adres van de agenda zelf; vaak eindigt het op .ics.',
+  INCOMPLETE: 'Deze agenda is niet volledig of beschadigd.',
+  TOO_MANY_EVENTS: `Deze agenda heeft te veel afspraken: meer dan ${MAX_CALENDAR_EVENTS.toLocaleString('nl-NL')}.`,
+  TOO_OFTEN: 'In deze agenda staat een afspraak die te vaak wordt herhaald.',
+  TOO_COMPLEX: 'Deze agenda is te ingewikkeld om te lezen.',
+} as const satisfies Record<string, string>;
+export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
+
+/** As a person pastes it. `webcal` is what calendars call https. Null: this is no address on the web. */
+export function calendarAddress(text: string): URL | null {
+  const url = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'));
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return null;
+  url.hash = '';
+  return url;
+}
+
+/** `dayAgo`: the moment before which a reading is too long ago, as ISO text. */
+export function isNeglected(
+  { lastError, lastSuccess, createdAt }: { lastError: string | null; lastSuccess: string | null; createdAt: string },
+  dayAgo: string,
+): boolean {
+  return lastError !== null && (lastSuccess ?? createdAt) < dayAgo;
+}

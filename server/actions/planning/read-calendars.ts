@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '#domain/refusals.ts';
+import { type CalendarReader, claimTimes, type ReadingOptions, readBusyCalendar } from '#server/steps/planning/read-busy-calendar.ts';
+import { calendarBy, claimCalendar, claimDueCalendar, type OwnCalendar } from '#server/store/planning/busy-calendars.ts';
+
+/** A few at a time: one slow server does not hold up the others. */
+const AT_ONCE = 4;
+const LOOK_AGAIN_MS = 200;
+const LONGEST_WAIT_MS = 30_000;
+
+/** For the jobs: reads what is due, until nothing is. */
+export async function readDueCalendars(services: CalendarReader, options: ReadingOptions = {}): Promise<void> {
+  const reader = async () => {
+    while (!options.stop?.aborted) {
+      const claim = await claimDueCalendar(services.db, claimTimes(services.now()));
+      if (!claim) return;
+      await readBusyCalendar(services, claim, options);
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, reader));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** For someone who waits for it. While another reads it, that reading is waited for: it is never fetched twice at once. */
+export async function readCalendarNow(services: CalendarReader, own: OwnCalendar, options: ReadingOptions = {}): Promise<void> {
+  const claim = await claimCalendar(services.db, own, claimTimes(services.now()));
+  if (claim) return readBusyCalendar(services, claim, options);
+  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_AGAIN_MS) {
+    const row = await calendarBy(services.db, own);
+    if (!row) throw new Refusal('NOT_FOUND');
+    if (row.claimedUntil === null) return;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,199 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { CALENDAR_SECONDS, calendarAddress, MAX_CALENDAR_MB } from '#domain/planning/own-calendar.ts';
+import { CalendarFailure, failureOf } from './failure.ts';
+import { limited } from './limited.ts';
+import type { Gate } from './networks.ts';
+
+// Fetches a file from an address that someone typed. It ends within ten seconds and five megabytes, whatever the other side does,
+// and connects to no address that was not checked: the name is looked up here, once, and the connection is made to what was found.
+
+export type Resolved = { address: string; family: number };
+export type Lookup = (host: string) => Promise<Resolved[]>;
+export type Fetching = {
+  gate: Gate;
+  stop?: AbortSignal | undefined;
+  /** For tests. */
+  lookup?: Lookup | undefined;
+  ca?: string | undefined;
+  milliseconds?: number | undefined;
+};
+/** What the server said about the file that is already known. */
+export type Known = { etag: string | null; lastModified: string | null };
+export type Fetched = 'same' | (Known & { bytes: Buffer });
+
+const MOST_REDIRECTS = 3;
+const MOST_BYTES = MAX_CALENDAR_MB * 1024 * 1024;
+/** What is stored of a server's own words. */
+const LONGEST_TAG = 1_000;
+
+/** Looking a name up holds one of the few threads that files and passwords need too. */
+const oneOfTwo = limited(2);
+const lookUp: Lookup = (host) => oneOfTwo(() => systemLookup(host, { all: true }));
+
+export async function fetchCalendar(url: URL, known: Known, fetching: Fetching): Promise<Fetched> {
+  const { stop, milliseconds = CALENDAR_SECONDS * 1000 } = fetching;
+  const deadline = AbortSignal.timeout(milliseconds);
+  const signal = stop ? AbortSignal.any([deadline, stop]) : deadline;
+  try {
+    let at = url;
+    for (let redirects = 0; ; redirects++) {
+      const response = await ask(at, known, authorizationFor(url, at), fetching, signal);
+      const target = redirectOf(response, at);
+      if (!target) return await answerOf(response, known, signal);
+      response.destroy();
+      if (redirects === MOST_REDIRECTS) throw new CalendarFailure('TOO_MANY_REDIRECTS');
+      at = target;
+    }
+  } catch (error) {
+    if (deadline.aborted) throw new CalendarFailure('TOO_SLOW');
+    throw failureOf(error);
+  }
+}
+
+/** The addresses behind a host that a calendar may come from; throws where one of them may not. */
+export async function checkedAddresses(url: URL, { gate, lookup = lookUp }: Fetching, signal?: AbortSignal): Promise<Resolved[]> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const literal = isIP(host);
+  const addresses = literal ? [{ address: host, family: literal }] : await before(signal, lookup(host));
+  if (addresses.length === 0) throw new CalendarFailure('NAME_NOT_FOUND');
+  if (!addresses.every(({ address }) => gate.isAllowed(address))) throw new CalendarFailure('PRIVATE_ADDRESS');
+  if (url.protocol !== 'https:' && !addresses.every(({ address }) => gate.isExempt(address))) throw new CalendarFailure('NOT_HTTPS');
+  return addresses;
+}
+
+function before<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason);
+    signal.addEventListener('abort', end, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
+}
+
+async function ask(
+  url: URL,
+  { etag, lastModified }: Known,
+  authorization: string | null,
+  fetching: Fetching,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const addresses = await checkedAddresses(url, fetching, signal);
+  const lookup: LookupFunction = (_host, { all }, answer) => {
+    const [first] = addresses;
+    if (all) answer(null, addresses);
+    else if (first) answer(null, first.address, first.family);
+  };
+  const options: RequestOptions = {
+    signal,
+    lookup,
+    agent: false,
+    ...(fetching.ca !== undefined && { ca: fetching.ca }),
+    headers: {
+      Accept: 'text/calendar, */*;q=0.1',
+      'Accept-Encoding': 'gzip, deflate, br',
+      'User-Agent': 'pensioengesprek-portaal',
+      ...(authorization && { Authorization: authorization }),
+      ...(etag && { 'If-None-Match': etag }),
+      ...(lastModified && { 'If-Modified-Since': lastModified }),
+    },
+  };
+  const bare = new URL(url);
+  bare.username = bare.password = '';
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? httpsRequest(bare, options) : httpRequest(bare, options);
+    request.on('socket', (socket) =>
+      socket.on('connect', () => {
+        if (!fetching.gate.isAllowed(socket.remoteAddress ?? '')) request.destroy(new CalendarFailure('PRIVATE_ADDRESS'));
+      }),
+    );
+    request.on('response', resolve);
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** A name and password in the address go to the host that they were given for, and to no other. */
+function authorizationFor(given: URL, at: URL): string | null {
+  if (given.username === '' || given.origin !== at.origin) return null;
+  const [user, password] = [given.username, given.password].map(decodeURIComponent);
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, at: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return null;
+  const target = URL.parse(headers.location, at);
+  const url = target && calendarAddress(target.href);
+  if (!url) throw new CalendarFailure('UNEXPECTED');
+  url.username = url.password = '';
+  return url;
+}
+
+async function answerOf(response: IncomingMessage, known: Known, signal: AbortSignal): Promise<Fetched> {
+  const { statusCode = 0, headers } = response;
+  if (statusCode === 304 && (known.etag || known.lastModified)) {
+    response.destroy();
+    return 'same';
+  }
+  try {
+    if (statusCode !== 200) throw new CalendarFailure(problemOfStatus(statusCode));
+    if (Number(headers['content-length'] ?? 0) > MOST_BYTES) throw new CalendarFailure('TOO_LARGE');
+    const bytes = await bytesOf(response, headers['content-encoding'] ?? '', signal);
+    return { bytes, etag: tag(headers.etag), lastModified: tag(headers['last-modified']) };
+  } finally {
+    response.destroy();
+  }
+}
+
+function problemOfStatus(status: number) {
+  if (status === 401 || status === 403 || status === 407) return 'NO_ACCESS';
+  if (status === 404 || status === 410) return 'GONE';
+  if (status === 429) return 'TOO_OFTEN_ASKED';
+  return status >= 500 ? 'SERVER_ERROR' : 'UNEXPECTED';
+}
+
+async function bytesOf(response: IncomingMessage, encoding: string, signal: AbortSignal): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const keep = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of bounded(source)) chunks.push(chunk);
+  };
+  const decoder = decoderFor(encoding.trim().toLowerCase());
+  // Counted on both sides: a few bytes unpack to very many, and very many can unpack to none.
+  await (decoder ? pipeline(response, bounded, decoder, keep, { signal }) : pipeline(response, keep, { signal }));
+  return Buffer.concat(chunks);
+}
+
+async function* bounded(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new CalendarFailure('TOO_LARGE');
+    yield chunk;
+  }
+}
+
+function decoderFor(encoding: string): Duplex | null {
+  switch (encoding) {
+    case '':
+    case 'identity':
+      return null;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    case 'br':
+      return createBrotliDecompress();
+    default:
+      throw new CalendarFailure('UNEXPECTED');
+  }
+}
+
+function tag(text: string | undefined): string | null {
+  return text && text.length <= LONGEST_TAG ? text : null;
+}

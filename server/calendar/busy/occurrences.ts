@@ -1,0 +1,136 @@
+import type ICAL from 'ical.js';
+import { type Event, type Moment, utcOf } from './event.ts';
+import { UnreadableCalendar } from './scan.ts';
+import { AMSTERDAM, DAY, wallSeconds, wallTime } from './zones.ts';
+
+// When the events of a calendar take place within a period. Rules are followed on the wall of the event's own zone, so that a
+// meeting of 10:00 stays one of 10:00 when the clock changes.
+
+/** On the wall in Amsterdam, from and until. */
+export type Span = { from: number; to: number };
+/** `ofRule`: occurrences of one rule in the period; `steps`: of all rules, also those before it. */
+export type Limits = { occurrences: number; ofRule: number; steps: number };
+
+export class Expansion {
+  readonly #period: Span;
+  readonly #limits: Limits;
+  readonly spans: Span[] = [];
+  #steps = 0;
+
+  /** `period`: on the wall in Amsterdam. */
+  constructor(period: Span, limits: Limits) {
+    this.#period = period;
+    this.#limits = limits;
+  }
+
+  /** All events with one UID: those that repeat, and what takes the place of single occurrences. */
+  add(events: readonly Event[]): void {
+    const replacements = events.flatMap((event) => (event.replaces ? [{ event, ...event.replaces }] : []));
+    const later = replacements.filter(({ andLater }) => andLater).sort((a, b) => utcOf(a.at) - utcOf(b.at));
+    for (const event of events) if (event.replaces) this.#take(event, event.start);
+    for (const event of events) {
+      if (event.replaces) continue;
+      const replaced = replacements.map(({ at }) => at);
+      const except = new Set([...replaced, ...event.except].map((moment) => exceptionKey(moment, event.start)));
+      for (const { start, seconds } of this.#startsOf(event)) {
+        if (except.has(dayKey(start)) || except.has(momentKey(start))) continue;
+        const changed = later.findLast(({ at }) => utcOf(at) <= utcOf(start));
+        if (changed) this.#take(changed.event, movedAlong(start, changed.at, changed.event.start));
+        else this.#take(event, start, seconds);
+      }
+    }
+  }
+
+  /** Each start once. */
+  *#startsOf(event: Event): Generator<{ start: Moment; seconds: number | null }> {
+    const seen = new Set<string>();
+    const isNew = (start: Moment) => !seen.has(momentKey(start)) && seen.add(momentKey(start));
+    if (isNew(event.start)) yield { start: event.start, seconds: null };
+    for (const extra of event.extra) if (isNew(extra.start)) yield extra;
+    for (const rule of event.rules) {
+      for (const start of this.#following(rule, event)) if (isNew(start)) yield { start, seconds: null };
+    }
+  }
+
+  *#following(rule: ICAL.Recur, event: Event): Generator<Moment> {
+    // A day and a half on both sides, for the distance between the event's zone and Amsterdam.
+    const first = this.#period.from - event.days * DAY - event.seconds - 1.5 * DAY;
+    const last = this.#period.to + 1.5 * DAY;
+    const isPast = pastEnd(rule, event.start);
+    if (isPast({ ...event.start, wall: first })) return;
+    const found = safely(() => iteratorOf(rule, event.start, first));
+    for (let count = 0; ; ) {
+      if (++this.#steps > this.#limits.steps || count > this.#limits.ofRule) throw new UnreadableCalendar('TOO_OFTEN');
+      const next = safely(() => found?.next());
+      if (!next) return;
+      const start = { ...event.start, wall: wallSeconds(next) };
+      if (start.wall > last || isPast(start)) return;
+      if (start.wall < first) continue;
+      count++;
+      yield start;
+    }
+  }
+
+  #take(event: Event, start: Moment, seconds: number | null = null): void {
+    if (!event.isBusy) return;
+    const span = spanOf(event, start, seconds);
+    if (span.to <= span.from || span.to <= this.#period.from || span.from >= this.#period.to) return;
+    if (this.spans.push(span) > this.#limits.occurrences) throw new UnreadableCalendar('TOO_OFTEN');
+  }
+}
+
+const dayKey = ({ wall }: Moment) => `day ${Math.floor(wall / DAY)}`;
+const momentKey = (moment: Moment) => (moment.isDate ? dayKey(moment) : `at ${utcOf(moment)}`);
+
+/** What leaves an occurrence out, by its moment, or by its day where either of the two is written as a day. */
+function exceptionKey(moment: Moment, start: Moment): string {
+  return start.isDate ? dayKey(moment) : momentKey(moment);
+}
+
+/** An occurrence after one that was changed together with all later ones: as far from it as before. */
+function movedAlong(start: Moment, replaced: Moment, by: Moment): Moment {
+  const shift = replaced.isDate || by.isDate ? by.wall - replaced.wall : utcOf(by) - utcOf(replaced);
+  return { ...by, wall: start.wall + shift };
+}
+
+function spanOf(event: Event, start: Moment, seconds: number | null): Span {
+  if (start.isDate) return { from: start.wall, to: start.wall + event.days * DAY + event.seconds };
+  const begin = utcOf(start);
+  const end = seconds === null ? utcOf({ ...start, wall: start.wall + event.days * DAY }) + event.seconds : begin + seconds;
+  const [from, to] = [AMSTERDAM.wallOf(begin), AMSTERDAM.wallOf(end)];
+  if (end <= begin || to > from) return { from, to };
+  // Within the hour that comes twice the clock goes back: all of that hour.
+  return { from: Math.floor(to / 3600) * 3600, to: Math.floor(from / 3600) * 3600 + 3600 };
+}
+
+/** Whether an occurrence is past the UNTIL of its rule, which is taken off: ical.js compares it without the zone. */
+function pastEnd(rule: ICAL.Recur, { zone }: Moment): (start: Moment) => boolean {
+  const { until } = rule;
+  if (!until) return () => false;
+  const end = wallSeconds(until);
+  if (until.isDate) return ({ wall }) => wall >= end + DAY;
+  const isUtc = until.zone?.tzid === 'UTC';
+  return (start) => (isUtc && !start.isDate ? zone.utcOf(start.wall) > end : start.wall > end);
+}
+
+const UNITS: Record<string, number> = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3600, DAILY: DAY, WEEKLY: 7 * DAY };
+
+/** Years of occurrences are stepped over at once where the rule is counted in a fixed number of seconds. */
+function iteratorOf(rule: ICAL.Recur, start: Moment, first: number) {
+  const bare = rule.clone();
+  bare.until = null;
+  const step = rule.count ? 0 : (UNITS[rule.freq] ?? 0) * rule.interval;
+  const jump = step > 0 ? Math.max(0, Math.floor((first - start.wall) / step) - 1) * step : 0;
+  const from = wallTime(start.wall + jump);
+  from.isDate = start.isDate;
+  return bare.iterator(from);
+}
+
+/** A rule that the library cannot follow brings no occurrences but the first. */
+function safely<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import ICAL from 'ical.js';
+import { ZONE } from '#domain/calendar.ts';
+import { placeOfWindowsZone } from './windows-zones.ts';
+
+// Time zones as calendar files name them. Times are seconds since 1970, on the wall of a zone or in UTC.
+
+export type Zone = { utcOf: (wall: number) => number };
+/** Both ways: what is stored is the wall clock in Amsterdam. */
+export type Place = Zone & { wallOf: (utc: number) => number };
+
+export const DAY = 86_400;
+export const UTC: Place = { utcOf: (wall) => wall, wallOf: (utc) => utc };
+
+const places = new Map<string, Place | null>();
+
+/** A zone of the tz database; null where it has none of that name. The changes of its clock are right from 2000 to 2100. */
+function placeNamed(name: string): Place | null {
+  const known = places.get(name);
+  if (known !== undefined) return known;
+  const place = makePlace(name);
+  places.set(name, place);
+  return place;
+}
+
+function makePlace(name: string): Place | null {
+  // '+02:00' is a zone to Temporal, but no name.
+  if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return null;
+  let at: Temporal.ZonedDateTime;
+  try {
+    at = Temporal.Instant.from('2000-01-01T00:00:00Z').toZonedDateTimeISO(name);
+  } catch {
+    return null;
+  }
+  const [changes, offsets] = [[Number.NEGATIVE_INFINITY], [at.offsetNanoseconds / 1e9]];
+  for (let next = at.getTimeZoneTransition('next'); next && next.year <= 2100; next = next.getTimeZoneTransition('next')) {
+    changes.push(next.epochMilliseconds / 1000);
+    offsets.push(next.offsetNanoseconds / 1e9);
+  }
+  const offsetAt = (utc: number): number => {
+    let [low, high] = [0, changes.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((changes[middle] ?? 0) <= utc) low = middle;
+      else high = middle - 1;
+    }
+    return offsets[low] ?? 0;
+  };
+  return {
+    wallOf: (utc) => utc + offsetAt(utc),
+    // An hour that comes twice is the first one, an hour that is skipped is as late as the clock before the change would have it.
+    utcOf: (wall) => {
+      const [before, after] = [offsetAt(wall - DAY), offsetAt(wall + DAY)];
+      if (before === after || offsetAt(wall - before) === before) return wall - before;
+      return offsetAt(wall - after) === after ? wall - after : wall - before;
+    },
+  };
+}
+
+export const AMSTERDAM: Place = placeNamed(ZONE) ?? UTC;
+
+/** `definitions`: the VTIMEZONE components of the file, as text. A zone of which nothing is known is taken for Amsterdam. */
+export function zoneFinder(definitions: ReadonlyMap<string, string>): (tzid: string | null) => Zone {
+  const found = new Map<string, Zone>();
+  return (tzid) => {
+    if (!tzid) return AMSTERDAM;
+    const known = found.get(tzid);
+    if (known) return known;
+    const definition = definitions.get(tzid);
+    const zone = placeCalled(tzid) ?? (definition === undefined ? null : zoneDefined(definition)) ?? AMSTERDAM;
+    found.set(tzid, zone);
+    return zone;
+  };
+}
+
+/** By its own name, by that of Windows, or at the end of a longer one: '/freeassociation.sourceforge.net/Europe/Amsterdam'. */
+function placeCalled(tzid: string): Place | null {
+  if (/^(utc|gmt|z)$/i.test(tzid)) return UTC;
+  const windows = placeOfWindowsZone(tzid);
+  const parts = tzid.split('/').filter(Boolean);
+  const endings = tzid.startsWith('/') ? [parts.slice(-3), parts.slice(-2)] : [];
+  for (const name of [windows, tzid, ...endings.map((ending) => ending.join('/'))]) {
+    const place = name === null ? null : placeNamed(name);
+    if (place) return place;
+  }
+  return null;
+}
+
+/** By its rules; first by the place that it names, of which the rules are known better. */
+function zoneDefined(definition: string): Zone | null {
+  const named = /^X-LIC-LOCATION:(.+)$/im.exec(definition)?.[1]?.trim();
+  const place = named ? placeNamed(named) : null;
+  if (place) return place;
+  try {
+    const component = new ICAL.Component(ICAL.parse(definition));
+    if (component.getAllSubcomponents().length === 0) return null;
+    const zone = new ICAL.Timezone(component);
+    return { utcOf: (wall) => wall - zone.utcOffset(wallTime(wall)) };
+  } catch {
+    return null;
+  }
+}
+
+export function wallTime(wall: number): ICAL.Time {
+  const at = new Date(wall * 1000);
+  const date = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
+  const time = { hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds() };
+  return new ICAL.Time({ ...date, ...time, isDate: false }, ICAL.Timezone.localTimezone);
+}
+
+export function wallSeconds({ year, month, day, hour, minute, second, isDate }: ICAL.Time): number {
+  return Date.UTC(year, month - 1, day, ...((isDate ? [0, 0, 0] : [hour, minute, second]) as [number, number, number])) / 1000;
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { addDays } from '#domain/calendar.ts';
+import { CALENDAR_MINUTES, CALENDAR_PROBLEMS } from '#domain/planning/own-calendar.ts';
+import { lastOfferedDate } from '#domain/planning/slots.ts';
+import { dateOf, isoOf, millisecondsAfter } from '#domain/time.ts';
+import { CalendarFailure } from '#server/calendar/busy/failure.ts';
+import { type Fetching, fetchCalendar } from '#server/calendar/busy/fetch.ts';
+import { gateOf } from '#server/calendar/busy/networks.ts';
+import { parseInThread } from '#server/calendar/busy/parse.ts';
+import { decrypt } from '#server/mail/secret.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/steps/locks.ts';
+import { lockConsultants } from '#server/store/people/consultants.ts';
+import { type BusyCalendarRow, replaceBusyTimes, settleCalendar } from '#server/store/planning/busy-calendars.ts';
+import { installationId } from '#server/store/privacy/drilled.ts';
+
+export type CalendarReader = Pick<Services, 'db' | 'now' | 'secretKey' | 'calendarAllow' | 'log'>;
+export type ReadingOptions = Omit<Fetching, 'gate'>;
+
+/** Longer than a reading can take. A reader that died is taken over after it. */
+const CLAIM_MS = 120_000;
+/** Recurrences are written out this much further than needed: then an unchanged file need be read again only as often. */
+const DAYS_AHEAD = 14;
+
+export function claimTimes(now: Temporal.Instant): { now: string; until: string } {
+  return { now: isoOf(now), until: isoOf(millisecondsAfter(now, CLAIM_MS)) };
+}
+
+/** Reads a calendar that was claimed. One that cannot be read keeps the busy times that are known, and says why. */
+export async function readBusyCalendar(services: CalendarReader, claim: BusyCalendarRow, options: ReadingOptions = {}): Promise<void> {
+  const { db, now, log } = services;
+  const soon = () => isoOf(millisecondsAfter(now(), CALENDAR_MINUTES * 60_000));
+  try {
+    await readClaimed(services, claim, options, soon);
+  } catch (error) {
+    if (options.stop?.aborted || !(error instanceof CalendarFailure)) {
+      await settleCalendar(db, claim, {});
+      if (options.stop?.aborted) return;
+      throw error;
+    }
+    // Of the cause only its code: its words may hold the address.
+    log.warn({ calendar: claim.id, problem: error.problem, code: codeOf(error.cause) }, 'a calendar could not be read');
+    await settleCalendar(db, claim, { lastError: CALENDAR_PROBLEMS[error.problem], nextReadAt: soon() });
+  }
+}
+
+async function readClaimed(
+  { db, now, secretKey, calendarAllow = [] }: CalendarReader,
+  claim: BusyCalendarRow,
+  fetching: ReadingOptions,
+  soon: () => string,
+): Promise<void> {
+  const today = dateOf(now());
+  const needed = lastOfferedDate(today);
+  const isFarEnough = claim.knownUntil !== null && claim.knownUntil >= needed;
+  const address = decrypt(secretKey, claim.url);
+  if (address === null) throw new CalendarFailure('UNREADABLE_ADDRESS');
+  const known = isFarEnough ? claim : { etag: null, lastModified: null };
+  const fetched = await fetchCalendar(new URL(address), known, { ...fetching, gate: gateOf(calendarAllow) });
+  const success = () => ({ lastSuccess: isoOf(now()), lastError: null, nextReadAt: soon() });
+  if (fetched === 'same') {
+    await settleCalendar(db, claim, success());
+    return;
+  }
+  const { bytes, etag, lastModified } = fetched;
+  const contentHash = createHash('sha256').update(bytes).digest('base64url');
+  if (isFarEnough && contentHash === claim.contentHash) {
+    await settleCalendar(db, claim, { ...success(), etag, lastModified });
+    return;
+  }
+  const knownUntil = addDays(needed, DAYS_AHEAD);
+  const days = (Date.parse(knownUntil) - Date.parse(today)) / 86_400_000 + 1;
+  const pieces = await parseInThread(bytes, { from: today, days, installation: await installationId(db) });
+  await transact(db, async (db) => {
+    await lockConsultants(db, [claim.consultantId]);
+    if (!(await settleCalendar(db, claim, { ...success(), etag, lastModified, contentHash, knownUntil }))) return;
+    await replaceBusyTimes(db, claim, pieces);
+  });
+}
+
+function codeOf(cause: unknown): string | undefined {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : undefined;
+}

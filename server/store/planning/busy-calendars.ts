@@ -1,0 +1,143 @@
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { integer, listOf, one, type RowOf } from '#server/db/rows.ts';
+import { busyCalendars, consultants, users } from '#server/db/schema.ts';
+
+// Calendars that consultants keep elsewhere, and the hours that they are busy by them.
+
+export type BusyCalendarRow = typeof busyCalendars.$inferSelect;
+type Change = Partial<Omit<typeof busyCalendars.$inferInsert, 'id' | 'consultantId'>>;
+export type Claim = Pick<BusyCalendarRow, 'id' | 'consultantId' | 'claimedUntil'>;
+export type BusyFields = { date: string; startTime: string; endTime: string; begins: number };
+
+const SHOWN = {
+  id: busyCalendars.id,
+  name: busyCalendars.name,
+  host: busyCalendars.host,
+  lastSuccess: busyCalendars.lastSuccess,
+  lastError: busyCalendars.lastError,
+};
+const OF_CONSULTANT = { ...SHOWN, busyCount: integer };
+/** What may be seen of it: never the address. */
+export type ShownCalendar = RowOf<typeof OF_CONSULTANT>;
+
+const CALENDARS_OF = statement(
+  'busy_calendars_of',
+  OF_CONSULTANT,
+  `SELECT ${listOf(SHOWN)},
+      (SELECT coalesce(sum(begins), 0) FROM busy_times WHERE calendar_id = busy_calendars.id AND date BETWEEN $2 AND $3)::int AS "busyCount"
+    FROM busy_calendars WHERE consultant_id = $1 ORDER BY id`,
+);
+
+/** With what begins from day to day, both included. */
+export async function calendarsOf(db: Db, consultantId: number, { from, to }: { from: string; to: string }): Promise<ShownCalendar[]> {
+  return query(db, CALENDARS_OF, [consultantId, from, to]);
+}
+
+export async function calendarRowsOf(db: Db, consultantId: number): Promise<BusyCalendarRow[]> {
+  return db.select().from(busyCalendars).where(eq(busyCalendars.consultantId, consultantId)).orderBy(asc(busyCalendars.id));
+}
+
+export type OwnCalendar = { id: number; consultantId: number };
+const isOwn = ({ id, consultantId }: OwnCalendar) => and(eq(busyCalendars.id, id), eq(busyCalendars.consultantId, consultantId));
+
+export async function calendarBy(db: Db, own: OwnCalendar): Promise<BusyCalendarRow | null> {
+  const [row] = await db.select().from(busyCalendars).where(isOwn(own));
+  return row ?? null;
+}
+
+export async function insertCalendar(db: Db, row: typeof busyCalendars.$inferInsert): Promise<BusyCalendarRow> {
+  return one(await db.insert(busyCalendars).values(row).returning());
+}
+
+/** With its busy times. Whether it was there. */
+export async function deleteCalendar(db: Db, own: OwnCalendar): Promise<boolean> {
+  const rows = await db.delete(busyCalendars).where(isOwn(own)).returning({ id: busyCalendars.id });
+  return rows.length > 0;
+}
+
+type Claiming = { now: string; until: string };
+
+/** One server at a time reads a calendar. Null where another does, or where it is gone. */
+export async function claimCalendar(db: Db, own: OwnCalendar, { now, until }: Claiming): Promise<BusyCalendarRow | null> {
+  const [row] = await db
+    .update(busyCalendars)
+    .set({ claimedUntil: until })
+    .where(and(isOwn(own), isFree(now)))
+    .returning();
+  return row ?? null;
+}
+
+/** The one that has waited longest, where one is due. */
+export async function claimDueCalendar(db: Db, { now, until }: Claiming): Promise<BusyCalendarRow | null> {
+  const due = db
+    .select({ id: busyCalendars.id })
+    .from(busyCalendars)
+    .where(and(lte(busyCalendars.nextReadAt, now), isFree(now)))
+    .orderBy(asc(busyCalendars.nextReadAt), asc(busyCalendars.id))
+    .limit(1)
+    .for('no key update', { skipLocked: true });
+  const [row] = await db
+    .update(busyCalendars)
+    .set({ claimedUntil: until })
+    .where(eq(busyCalendars.id, sql`(${due})`))
+    .returning();
+  return row ?? null;
+}
+
+const isFree = (now: string) => or(isNull(busyCalendars.claimedUntil), lte(busyCalendars.claimedUntil, now));
+
+/** Ends the claim. Whether it still held: the calendar may be gone, or another server may have it after its end. */
+export async function settleCalendar(db: Db, claim: Claim, change: Change): Promise<boolean> {
+  const rows = await db
+    .update(busyCalendars)
+    .set({ ...change, claimedUntil: null })
+    .where(and(eq(busyCalendars.id, claim.id), sql`${busyCalendars.claimedUntil} = ${claim.claimedUntil}::timestamptz`))
+    .returning({ id: busyCalendars.id });
+  return rows.length > 0;
+}
+
+const PIECES = 'json_to_recordset($1::json) AS piece(date date, "startTime" time(0), "endTime" time(0), begins int)';
+const SAME = `busy_times.date = piece.date AND busy_times.start_time = piece."startTime"
+  AND busy_times.end_time = piece."endTime" AND busy_times.begins = piece.begins`;
+const REMOVE_OTHERS = statement(
+  'busy_times_remove_others',
+  {},
+  `DELETE FROM busy_times WHERE calendar_id = $2 AND NOT EXISTS (SELECT FROM ${PIECES} WHERE ${SAME})`,
+);
+const ADD_MISSING = statement(
+  'busy_times_add_missing',
+  {},
+  `INSERT INTO busy_times (calendar_id, consultant_id, date, start_time, end_time, begins)
+    SELECT $2, $3, piece.date, piece."startTime", piece."endTime", piece.begins FROM ${PIECES}
+    WHERE NOT EXISTS (SELECT FROM busy_times WHERE calendar_id = $2 AND ${SAME})`,
+);
+
+/** Only what differs is written, so that a calendar in which nothing changed changes nobody's offer. */
+export async function replaceBusyTimes(db: Db, { id, consultantId }: Claim, pieces: readonly BusyFields[]): Promise<void> {
+  const json = JSON.stringify(pieces);
+  await query(db, REMOVE_OTHERS, [json, id]);
+  await query(db, ADD_MISSING, [json, id, consultantId]);
+}
+
+/** Those whose last reading failed, of all consultants or of one. */
+export async function failingCalendars(db: Db, consultantId: number | null) {
+  return db
+    .select({
+      calendarId: busyCalendars.id,
+      consultantId: busyCalendars.consultantId,
+      consultantName: users.name,
+      name: busyCalendars.name,
+      host: busyCalendars.host,
+      lastSuccess: busyCalendars.lastSuccess,
+      lastError: busyCalendars.lastError,
+      createdAt: busyCalendars.createdAt,
+    })
+    .from(busyCalendars)
+    .innerJoin(consultants, eq(consultants.id, busyCalendars.consultantId))
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .where(and(isNotNull(busyCalendars.lastError), consultantId === null ? undefined : eq(busyCalendars.consultantId, consultantId)))
+    .orderBy(asc(users.name), asc(busyCalendars.id))
+    .limit(500);
+}
