@@ -2,11 +2,9 @@
 // Anything else that is thrown is a bug.
 
 import { SSO_REFUSALS } from '#domain/access/sso-refusals.ts';
-import { SWAP_REFUSALS } from '#domain/appointments/swap-refusals.ts';
 import { MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import {
   CHECK_FIELDS,
-  HOURS_ORDER,
   LATE,
   MAX_ABSENCE_APPOINTMENTS,
   MAX_ABSENCE_WEEKS,
@@ -89,7 +87,7 @@ export const REFUSALS = {
     message: 'Deze consultant heeft afspraken en kan niet worden verwijderd: zet de consultant op inactief.',
   },
   LAST_PREFERRED_CONSULTANT: { status: 409, message: 'Deze consultant is van een werkgever de enige voorkeursadviseur.' },
-  OFFICE_HOURS_ORDER: { status: 400, message: HOURS_ORDER },
+  OFFICE_HOURS_ORDER: { status: 400, message: 'De eindtijd moet na de starttijd liggen.' },
   EMAIL_TAKEN: { status: 409, message: 'Dit e-mailadres is al in gebruik.' },
   EMPLOYEE_EXISTS: { status: 409, message: 'Bij deze werkgever bestaat al een werknemer met dit e-mailadres.' },
   ONLY_COMPLETED: { status: 409, message: 'Alleen een afgeronde werknemer kan opnieuw worden uitgenodigd.' },
@@ -141,10 +139,14 @@ export const REFUSALS = {
     status: 409,
     message: `De afspraak begint nu binnen ${LATE}. Annuleren kan nog, maar de kosten worden doorbelast aan uw werkgever.`,
   },
+  ALREADY_BEGUN: { status: 409, message: 'Deze afspraak is al begonnen of voorbij en kan niet meer worden gewijzigd of geannuleerd.' },
   NOT_PLANNED: { status: 409, message: 'Alleen een geplande afspraak kan worden geannuleerd of gewijzigd.' },
   DAY_CLOSED: { status: 400, message: 'Het kantoor is op deze dag gesloten. Kies een andere dag.' },
   CONSULTANT_UNAVAILABLE: { status: 409, message: 'De consultant is op dit tijdstip verhinderd.' },
-  ...SWAP_REFUSALS,
+  SWAP_CONSULTANT: { status: 409, message: 'Afspraken moeten van dezelfde consultant zijn' },
+  SWAP_EMPLOYER: { status: 409, message: 'Werknemers moeten van dezelfde werkgever zijn' },
+  SWAP_STATUS: { status: 409, message: 'Voltooide of geannuleerde afspraken kunnen niet geruild worden' },
+  SWAP_SAME: { status: 400, message: 'Kies twee verschillende afspraken om te ruilen.' },
   STATUS_CONFLICT: { status: 409, message: 'Deze werknemer heeft al een andere geplande afspraak.' },
   CANCELLED_FINAL: { status: 409, message: 'Een geannuleerde afspraak kan niet meer worden gewijzigd.' },
 

@@ -168,7 +168,6 @@ export const LATE = `${LATE_HOURS} uur`;
 export const WEEKS_AHEAD = 26;
 /** Apart from the other refusals, so that a page with a form need not load all of them. */
 export const CHECK_FIELDS = 'Controleer of alle velden correct zijn ingevuld.';
-export const HOURS_ORDER = 'De eindtijd moet na de starttijd liggen.';
 /** How long an absence may be, and how far ahead. Who is away longer is better made inactive. */
 export const MAX_ABSENCE_WEEKS = 26;
 export const MAX_ABSENCE_YEARS = 2;

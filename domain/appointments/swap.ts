@@ -1,10 +1,10 @@
+import type { RefusalCode } from '#domain/refusals.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
-import type { SWAP_REFUSALS } from './swap-refusals.ts';
 
 export type Swappable = { id: number; consultantId: number; employerId: number; status: AppointmentStatus };
 
 /** Whether two appointments belong together, whatever the time. Pages use it: no Temporal here. */
-export function whyNotPair(a: Swappable, b: Swappable): keyof typeof SWAP_REFUSALS | null {
+export function whyNotPair(a: Swappable, b: Swappable): RefusalCode | null {
   if (a.id === b.id) return 'SWAP_SAME';
   if (a.consultantId !== b.consultantId) return 'SWAP_CONSULTANT';
   if (a.employerId !== b.employerId) return 'SWAP_EMPLOYER';

@@ -12,6 +12,7 @@ test('a consultant gets the own pages and actions, and none of an administrator'
     'Beschikbaarheid',
     'Wachtwoord Wijzigen',
     'Beschikbaarheid toevoegen',
+    'Ziek of afwezig melden',
     'Verhindring toevoegen',
     'Uitloggen',
   ]);

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CalendarOff,
   CalendarPlus,
+  CalendarX2,
   FileText,
   FileUp,
   Hourglass,
@@ -42,6 +43,7 @@ const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon;
   ],
   consultant: [
     { label: 'Beschikbaarheid toevoegen', icon: CalendarPlus, href: '/consultant-availability?open=available' },
+    { label: 'Ziek of afwezig melden', icon: CalendarX2, href: '/consultant-dashboard?open=absent' },
     { label: 'Verhindring toevoegen', icon: CalendarOff, href: '/consultant-availability?open=unavailable' },
   ],
 };

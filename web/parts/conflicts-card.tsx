@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { momentInWords } from '#domain/calendar.ts';
+import { dateInWords, momentInWords } from '#domain/calendar.ts';
 import { conflictInWords } from '#domain/planning/conflict-words.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
@@ -28,22 +28,16 @@ export default function ConflictsCard({ of, advice, action }: ConflictsCardProps
   if (!conflicts.data || conflicts.data.length === 0) return null;
   const { length } = conflicts.data;
   return (
-    <Card
-      flush
-      className="mb-6"
-      title={length === 1 ? '1 afspraak vraagt aandacht' : `${count(length)} afspraken vragen aandacht`}
-      description={advice}
-      icon={<CalendarX2 aria-hidden />}
-    >
+    <Card flush className="mb-6" title={titleOf(conflicts.data)} description={advice} icon={<CalendarX2 aria-hidden />}>
       <ul aria-label="Conflicten" className="divide-y border-t">
         {conflicts.data.slice(0, all ? length : SHOWN).map((conflict) => (
           <li
-            key={`${conflict.kind} ${conflict.appointmentId} ${conflict.reason}`}
+            key={`${conflict.kind} ${conflict.appointmentId} ${conflict.absence?.id} ${conflict.reason}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3"
           >
             <div className="min-w-0 grow basis-72">
               <p className="font-medium wrap-anywhere">
-                {conflict.startTime && momentInWords({ date: conflict.date, startTime: conflict.startTime })}
+                {conflict.startTime ? momentInWords({ date: conflict.date, startTime: conflict.startTime }) : dateInWords(conflict.date)}
                 {conflict.employeeName && `, ${conflict.employeeName}`}
                 {conflict.employerName && <span className="font-normal text-muted"> ({conflict.employerName})</span>}
               </p>
@@ -64,4 +58,11 @@ export default function ConflictsCard({ of, advice, action }: ConflictsCardProps
       )}
     </Card>
   );
+}
+
+/** A report of absence may be about no appointment at all. */
+function titleOf(conflicts: readonly Conflict[]): string {
+  const { length } = conflicts;
+  const [one, more] = conflicts.every(({ appointmentId }) => appointmentId !== null) ? ['afspraak', 'afspraken'] : ['melding', 'meldingen'];
+  return length === 1 ? `1 ${one} vraagt aandacht` : `${count(length)} ${more} vragen aandacht`;
 }

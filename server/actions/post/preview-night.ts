@@ -9,7 +9,7 @@ import { DAILY_RUN_TIME, MAIL_KIND_LABEL, type MailKind } from '#domain/vocabula
 import { kindOf } from '#server/mail/employee-mails.ts';
 import { consultantAddress } from '#server/mail/letters/phrases.ts';
 import type { Services } from '#server/services.ts';
-import { consultantsToRemind } from '#server/steps/availability-reminders.ts';
+import { consultantsToRemind } from '#server/steps/planning/availability-reminders.ts';
 import { type Appointment, appointmentsById } from '#server/store/appointments/appointments.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
 import { countDue, dueEmployees, unremindedAppointments } from '#server/store/post/nights.ts';

@@ -3,7 +3,7 @@ import { dateOf } from '#domain/time.ts';
 import { keysOf, verifyLogin } from '#server/mail/delivery/smtp.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { availabilityMails, consultantsWithoutAvailability } from '#server/steps/availability-reminders.ts';
+import { availabilityMails, consultantsWithoutAvailability } from '#server/steps/planning/availability-reminders.ts';
 import { availabilityReminderRow, emailConfigRow } from '#server/store/firm/settings.ts';
 
 /** The check by hand: proves the login first, so that whoever clicks learns at once that nothing can be sent. Mails everyone concerned. */

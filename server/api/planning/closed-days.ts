@@ -5,7 +5,7 @@ import { dateOf } from '#domain/time.ts';
 import { closeDay, openDayAgain } from '#server/actions/planning/close-day.ts';
 import { serve } from '#server/http/bind.ts';
 import type { Services } from '#server/services.ts';
-import { openConflicts } from '#server/steps/conflicts.ts';
+import { openConflicts } from '#server/steps/planning/conflicts.ts';
 import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 
 const done = { success: true } as const;

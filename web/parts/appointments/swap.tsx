@@ -1,21 +1,15 @@
 // Swap mode, for the administrator and the consultant: choose two appointments, see whether they may be swapped, confirm.
 //   const swap = useSwap(appointments);
 //   <SwapButton swap={swap} />   <SwapBar swap={swap} />   <SwapChoice swap={swap} appointment={appointment} />
-import { ArrowLeftRight, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { whyNotPair } from '#domain/appointments/swap.ts';
-import { SWAP_REFUSALS } from '#domain/appointments/swap-refusals.ts';
-import { wallClock } from '#domain/calendar.ts';
+import { ArrowLeftRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
-import { APPOINTMENT_STATUS_LABEL } from '#domain/vocabulary.ts';
-import { useChange } from '#web/api/change.ts';
-import { timeRange } from '#web/format.ts';
-import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Facts } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { type Appointment, dayAndDate, hasBegun, typeAndPlace } from './appointment.tsx';
+import type { Appointment } from './appointment.tsx';
+
+// Loaded when it is used: it knows the words of every refusal.
+const Bar = lazy(() => import('./swap-bar.tsx'));
 
 const SWAPPED = 2;
 
@@ -65,108 +59,5 @@ export function SwapChoice({ swap, appointment }: { swap: Swap; appointment: App
 }
 
 export function SwapBar({ swap }: { swap: Swap }) {
-  return swap.isActive ? <Bar swap={swap} /> : null;
-}
-
-/** Says what is still to be chosen, or why these two cannot be swapped. It stays in view while one looks for the second. */
-function Bar({ swap }: { swap: Swap }) {
-  const [asking, setAsking] = useState(false);
-  const [a, b] = swap.chosen;
-  const refusal = whyNot(swap.chosen);
-  return (
-    <div
-      data-stays-in-view
-      className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-3 border-y bg-brand-soft px-5 py-3"
-    >
-      <p role="status" className={refusal ? 'font-medium text-danger' : undefined}>
-        {refusal ? SWAP_REFUSALS[refusal].message : progressOf(swap.chosen)}
-      </p>
-      <Button look="primary" disabled={!a || !b || refusal !== null} onClick={() => setAsking(true)}>
-        Ruilen
-      </Button>
-      {asking && a && b && <SwapDialog pair={[a, b]} close={() => setAsking(false)} done={swap.stop} />}
-    </div>
-  );
-}
-
-function progressOf(chosen: Appointment[]): string {
-  if (chosen.length === 0) return 'Kies twee geplande afspraken van dezelfde consultant en dezelfde werkgever.';
-  const names = chosen.map(({ employee }) => displayName(employee)).join(' en ');
-  return chosen.length === SWAPPED ? `Gekozen: ${names}.` : `Gekozen: ${names}. Kies nog een afspraak.`;
-}
-
-/** The refusal that the server would give, also for a first choice that can be swapped with nothing. */
-function whyNot([a, b]: Appointment[]): keyof typeof SWAP_REFUSALS | null {
-  if (!a) return null;
-  const now = wallClock(Date.now());
-  const refusal = b ? whyNotPair(swappable(a), swappable(b)) : a.status === 'geplanned' ? null : 'SWAP_STATUS';
-  return refusal ?? (hasBegun(a, now) || (b && hasBegun(b, now)) ? 'ALREADY_BEGUN' : null);
-}
-
-function swappable({ employee, ...appointment }: Appointment) {
-  return { ...appointment, employerId: employee.employerId };
-}
-
-function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appointment]; close: () => void; done: () => void }) {
-  const swap = useChange('POST /api/appointments/swap', {
-    success: { title: 'Afspraken geruild', text: 'Beide werknemers en de consultant krijgen bericht.' },
-    failure: { title: 'Fout bij ruilen', text: 'Er ging iets mis bij het ruilen van de afspraken.' },
-  });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={close}
-      title="Afspraken Ruilen"
-      description="Deze afspraken kunnen geruild worden. Elke werknemer krijgt de afspraak van de ander; datum en tijd blijven gelijk."
-      confirm="Bevestig Ruiling"
-      look="primary"
-      pending={swap.isPending}
-      pendingText="Ruilen..."
-      onConfirm={() => swap.mutate({ body: { appointmentId1: a.id, appointmentId2: b.id } }, { onSuccess: done, onError: close })}
-    >
-      <BeforeAndAfter now={a} next={b} />
-      <BeforeAndAfter now={b} next={a} />
-    </ConfirmDialog>
-  );
-}
-
-/** One of the two people: their own appointment, and that of the other which they get. */
-function BeforeAndAfter({ now, next }: { now: Appointment; next: Appointment }) {
-  const name = displayName(now.employee);
-  return (
-    <section className="rounded-card border bg-surface px-4 py-3">
-      <Facts
-        facts={[
-          ['Werknemer', name],
-          ['Werkgever', now.employee.employer.name],
-          ['Status', statusInSwap(now)],
-          ['Nu', <Hour key="now" of={now} />],
-          ['Na de ruil', <Hour key="next" of={next} isNew />],
-        ]}
-      />
-      {now.meetingType !== next.meetingType && (
-        <div className="mt-3">
-          <Notice tone="warning" icon={<TriangleAlert aria-hidden className="size-5" />}>
-            {next.meetingType === 'fysiek'
-              ? `${name} gaat van virtueel naar fysiek: het gesprek is dan op locatie.`
-              : `${name} gaat van fysiek naar virtueel: het gesprek is dan online.`}
-          </Notice>
-        </div>
-      )}
-    </section>
-  );
-}
-
-function Hour({ of: appointment, isNew }: { of: Appointment; isNew?: boolean }) {
-  return (
-    <span className={isNew ? 'font-semibold text-brand' : undefined}>
-      {dayAndDate(appointment.date)}
-      <br />
-      {timeRange(appointment)}, {typeAndPlace(appointment)}
-    </span>
-  );
-}
-
-function statusInSwap({ status }: Appointment): string {
-  return APPOINTMENT_STATUS_LABEL[status === 'geannuleerd' ? 'geplanned' : status];
+  return <Suspense>{swap.isActive && <Bar swap={swap} />}</Suspense>;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, KeyRound, Pencil, Plus, SearchX, ShieldOff, Trash2, UserRoundPlus } from 'lucide-react';
+import { CalendarClock, CalendarX2, KeyRound, Pencil, Plus, SearchX, ShieldOff, Trash2, UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { consultantText } from '#domain/people/consultants.ts';
 import { plain } from '#domain/people/names.ts';
@@ -26,7 +26,9 @@ import type { Consultant } from './types.ts';
 // Loaded when it is opened: the schemas that it checks against weigh more than the page.
 const ConsultantDialog = lazy(() => import('./consultant-dialog.tsx'));
 
-type Task = { verb: 'add' } | { verb: 'edit' | 'delete' | 'plan' | 'reset'; consultant: Consultant };
+const SolveAbsenceDialog = lazy(() => import('#web/parts/absence/solve-dialog.tsx'));
+
+type Task = { verb: 'add' } | { verb: 'edit' | 'delete' | 'plan' | 'absence' | 'reset'; consultant: Consultant };
 
 export default function ConsultantsPage() {
   const consultants = useQuery(query('GET /api/consultants'));
@@ -76,6 +78,7 @@ export default function ConsultantsPage() {
         {(task?.verb === 'add' || task?.verb === 'edit') && (
           <ConsultantDialog consultant={task.verb === 'edit' ? task.consultant : null} close={close} />
         )}
+        {task?.verb === 'absence' && <SolveAbsenceDialog consultantId={task.consultant.id} close={close} />}
       </Suspense>
       {task?.verb === 'plan' && <AvailabilityDialog consultants={consultants.data ?? []} consultant={task.consultant} close={close} />}
       {task?.verb === 'reset' && <ResetTotpDialog userId={task.consultant.userId} name={task.consultant.user.name} close={close} />}
@@ -176,6 +179,12 @@ function Actions({ consultant, setTask }: { consultant: Consultant; setTask: (ta
         about={name}
         icon={<CalendarClock aria-hidden className="size-4" />}
         onClick={() => setTask({ verb: 'plan', consultant })}
+      />
+      <IconAction
+        text="Afwezigheid melden"
+        about={name}
+        icon={<CalendarX2 aria-hidden className="size-4" />}
+        onClick={() => setTask({ verb: 'absence', consultant })}
       />
       <IconAction
         text="Wachtwoord reset mail sturen"

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, CalendarDays, Clock } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { CalendarCheck, CalendarDays, CalendarX2, Clock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { isAhead, periodsOf } from '#domain/firm/figures.ts';
 import { query } from '#web/api/cache.ts';
+import { useOpen } from '#web/filters.ts';
 import { count, today } from '#web/format.ts';
 import { useUser } from '#web/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { AppointmentsCard } from './appointments-card.tsx';
@@ -14,13 +16,24 @@ import { ProfileCard } from './profile-card.tsx';
 
 // Loaded after the page: most days have none.
 const ConflictsCard = lazy(() => import('#web/parts/conflicts-card.tsx'));
+const ReportAbsenceDialog = lazy(() => import('#web/parts/absence/report-dialog.tsx'));
 
 export default function ConsultantDashboardPage() {
   const { data: user } = useUser();
+  const [isReporting, setReporting] = useState(false);
+  useOpen('absent', () => setReporting(true));
   if (user?.role !== 'consultant') return <PageHeader title="Alleen voor consultants" />;
   return (
     <>
-      <PageHeader title="Mijn Dashboard" subtitle={`Welkom, ${user.name}`} />
+      <PageHeader
+        title="Mijn Dashboard"
+        subtitle={`Welkom, ${user.name}`}
+        actions={
+          <Button icon={<CalendarX2 aria-hidden className="size-4" />} onClick={() => setReporting(true)}>
+            Ziek of afwezig melden
+          </Button>
+        }
+      />
       <NextAppointment />
       <Suspense>
         <ConflictsCard of="GET /api/consultants/conflicts" advice="Overleg met een beheerder, of annuleer de afspraak zelf." />
@@ -31,6 +44,7 @@ export default function ConsultantDashboardPage() {
         <CalendarCard />
       </div>
       <AppointmentsCard />
+      <Suspense>{isReporting && <ReportAbsenceDialog close={() => setReporting(false)} />}</Suspense>
     </>
   );
 }

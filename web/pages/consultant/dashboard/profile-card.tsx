@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Pencil, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { whyNotOfficeHours } from '#domain/people/consultants.ts';
-import { DEFAULT_SPECIALIZATION, HOURS_ORDER } from '#domain/vocabulary.ts';
+import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
-import type { Output } from '#web/api/call.ts';
-import { useChange } from '#web/api/change.ts';
-import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
-import { Field, FieldError } from '#web/ui/form/field.tsx';
-import { Input, TimeInput } from '#web/ui/form/input.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-type Consultant = Output<'GET /api/consultants/me'>;
+// Loaded when it is opened: it knows the words of every refusal.
+const ProfileDialog = lazy(() => import('./profile-dialog.tsx'));
 
 export function ProfileCard() {
   const { data: me, error } = useQuery(query('GET /api/consultants/me'));
@@ -66,68 +60,7 @@ export function ProfileCard() {
       ) : (
         <Skeleton className="h-40" />
       )}
-      {me && editing && <ProfileDialog me={me} close={() => setEditing(false)} />}
+      <Suspense>{me && editing && <ProfileDialog me={me} close={() => setEditing(false)} />}</Suspense>
     </Card>
-  );
-}
-
-function valuesOf({ user, specialization, videoUrl, officeHoursStart, officeHoursEnd }: Consultant) {
-  return {
-    phone: user.phone ? phone(user.phone) : '',
-    specialization: specialization ?? '',
-    videoUrl: videoUrl ?? '',
-    officeHoursStart,
-    officeHoursEnd,
-  };
-}
-type Values = ReturnType<typeof valuesOf>;
-
-function check(values: Values): Errors<Values> {
-  if (!values.officeHoursStart) return { officeHoursStart: 'Vul een starttijd in.' };
-  if (!values.officeHoursEnd) return { officeHoursEnd: 'Vul een eindtijd in.' };
-  return whyNotOfficeHours(values) ? { officeHoursEnd: HOURS_ORDER } : {};
-}
-
-function ProfileDialog({ me, close }: { me: Consultant; close: () => void }) {
-  const form = useForm(valuesOf(me));
-  const save = useChange('PATCH /api/consultants/{id}', {
-    success: { title: 'Profiel bijgewerkt', text: 'Uw profiel is succesvol bijgewerkt.' },
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van uw profiel.' },
-  });
-  return (
-    <Dialog open onOpenChange={close} title="Profiel Bewerken" description="Uw naam en e-mailadres wijzigt een beheerder voor u.">
-      <DialogForm
-        onSubmit={form.submit((body) => save.mutate({ params: { id: me.id }, body }, { onSuccess: close, onError: form.refused }), check)}
-        close={close}
-        submit="Opslaan"
-        pending={save.isPending}
-        pendingText="Opslaan..."
-      >
-        <Field label="Telefoonnummer" error={form.errors.phone}>
-          <Input type="tel" autoComplete="tel" {...form.text('phone')} />
-        </Field>
-        <Field label="Specialisatie" error={form.errors.specialization}>
-          <Input placeholder={DEFAULT_SPECIALIZATION} {...form.text('specialization')} />
-        </Field>
-        <Field
-          label="Adres van uw videoruimte"
-          hint="Begint met https://. Nieuwe virtuele afspraken krijgen dit adres als een beheerder dat zo heeft ingesteld. Zet in de ruimte een wachtkamer aan."
-          error={form.errors.videoUrl}
-        >
-          <Input inputMode="url" autoComplete="off" placeholder="https://meet.kantoor.nl/uw-naam" {...form.text('videoUrl')} />
-        </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Kantooruren van" required error={form.errors.officeHoursStart}>
-            <TimeInput {...form.text('officeHoursStart')} />
-          </Field>
-          <Field label="Kantooruren tot" required error={form.errors.officeHoursEnd}>
-            <TimeInput {...form.text('officeHoursEnd')} />
-          </Field>
-        </div>
-        <p className="text-sm text-muted">
-          Kantooruren zijn het voorstel bij het invullen van uw beschikbaarheid. Ingestelde beschikbaarheid verandert er niet door.
-        </p>
-      </DialogForm>
-    </Dialog>
   );
 }

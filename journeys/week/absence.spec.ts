@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import ICAL from 'ical.js';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { closeToast, day, Office, shortDate, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
+
+test.use({ office: 'absence' });
+
+async function mailServer() {
+  const received: { to: string; mail: ParsedMail }[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onAuth: (_auth, _session, callback) => callback(null, { user: 'portaal' }),
+    onData: (stream, { envelope }, callback) => {
+      simpleParser(stream).then((mail) => {
+        for (const { address } of envelope.rcptTo) received.push({ to: address, mail });
+        callback();
+      }, callback);
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as { port: number };
+  return { port, received, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+/** The calendar files of a mail, as another parser than the one that wrote them reads them. */
+function eventsIn({ attachments }: ParsedMail) {
+  const files = attachments.filter(({ contentType }) => /calendar|ics/.test(contentType)).map(({ content }) => content.toString());
+  return [...new Set(files)].map((text) => {
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
+    return { method: calendar.getFirstPropertyValue('method'), sequence: event.sequence, date: event.startDate.toString().slice(0, 10) };
+  });
+}
+
+test('A consultant reports sick on a phone; an administrator solves it in one dialog; letters and calendars follow', async ({
+  page,
+  login,
+  request,
+}) => {
+  const post = await mailServer();
+  const office = await Office.open(request);
+  const employer = await office.employer('Drukkerij Griep');
+  const away = day(14);
+  const stays = await office.book(employer, 'Blijver', away);
+  const leaves = await office.book(employer, 'Vertrekker', away);
+  const account = { adminEmail: 'kantoor@firma.test', fromEmail: 'portaal@firma.test', smtpHost: '127.0.0.1', smtpPort: post.port };
+  const saved = await request.post('/api/admin/email-config', {
+    data: { ...account, smtpUser: 'portaal', smtpPass: 'geheim', mailsPerMinute: 6000 },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await login('consultant');
+  await page.goto('/consultant-dashboard');
+  await page.getByRole('button', { name: 'Ziek of afwezig melden' }).click();
+  const report = page.getByRole('dialog', { name: 'Ziek of afwezig melden' });
+  await report.getByLabel('Eerste dag').fill(shortDate(away));
+  await expect(report.getByLabel('Laatste dag')).toHaveValue(shortDate(away));
+  await expect(report.getByText(/^In deze tijd staan \d+ gesprekken$/)).toBeVisible();
+  await report.getByLabel('Van (leeg: hele dag)').fill('12:00');
+  await report.getByRole('button', { name: 'Afwezig melden' }).click();
+  await expect(report.getByLabel('Tot')).toHaveAccessibleDescription(/begin en een later einde/);
+  await report.getByLabel('Van (leeg: hele dag)').fill('');
+  await report.getByLabel('Reden (optioneel)').fill('Niet lekker');
+  await expectAccessible(page, { widths: [320, 390] });
+  await report.getByRole('button', { name: 'Afwezig melden' }).click();
+  await expect(toasts(page)).toContainText('U bent afwezig gemeld');
+  const own = page.getByRole('list', { name: 'Conflicten' }).getByRole('listitem').filter({ hasText: stays.name });
+  await expect(own).toContainText('De consultant is afwezig gemeld: Niet lekker');
+  await expect.poll(() => post.received.filter(({ to }) => to === 'beheer@voorbeeld.nl').length).toBe(1);
+  expect(post.received[0]!.mail.text).toContain('heeft zich afwezig gemeld');
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await login('admin');
+  await page.goto('/');
+  const task = page.getByRole('list', { name: 'Conflicten' }).getByRole('listitem').filter({ hasText: stays.name });
+  await expect(task).toContainText('De consultant is afwezig gemeld');
+  await task.getByRole('button', { name: 'Afwezigheid oplossen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Afwezigheid melden' });
+  await expect(dialog.getByLabel('Eerste dag')).toHaveValue(shortDate(away));
+  const choiceOf = ({ name }: { name: string }) => dialog.getByLabel(new RegExp(`gesprek van ${name},`));
+  await expect(choiceOf(stays).locator('option:checked')).toContainText('(voorstel)');
+  await choiceOf(leaves).selectOption({ label: 'Opnieuw uitnodigen' });
+  await expect(dialog.getByText(/ 1 opnieuw uitgenodigd$/)).toBeVisible();
+  await expectAccessible(page);
+
+  // Meanwhile another administrator deletes one of them: nothing is stored, and the list is fresh.
+  expect((await request.delete(`/api/appointments/${stays.id}`)).ok()).toBe(true);
+  await dialog.getByRole('button', { name: 'Opslaan en iedereen inlichten' }).click();
+  await expect(dialog.getByText('De lijst is intussen gewijzigd')).toBeVisible();
+  await expect(choiceOf(stays)).toBeHidden();
+  await expect(choiceOf(leaves).locator('option:checked')).toHaveText('Opnieuw uitnodigen');
+  await dialog.getByRole('button', { name: 'Opslaan en iedereen inlichten' }).click();
+  await expect(toasts(page)).toContainText('Afwezigheid verwerkt');
+  await expect(page.getByRole('list', { name: 'Conflicten' }).getByRole('listitem').filter({ hasText: 'afwezig gemeld' })).toHaveCount(0);
+  await closeToast(page);
+
+  await expect
+    .poll(() => post.received.filter(({ mail }) => /Vertrekker/.test(mail.text ?? '') && !/beheer/.test(mail.subject ?? '')).length)
+    .toBe(2);
+  const letters = post.received.filter(({ to }) => /planning\.voorbeeld\.nl$/.test(to));
+  const toLeaver = letters.filter(({ mail }) => mail.text?.includes('Vertrekker'));
+  expect(toLeaver.map(({ mail }) => eventsIn(mail))).toEqual([[{ method: 'CANCEL', sequence: 1, date: away }]]);
+  expect(toLeaver[0]!.mail.text).toContain('Onze excuses');
+  expect(toLeaver[0]!.mail.text).toContain('/book/');
+  await post.stop();
+});
+
+test('An administrator reports an absence from the row of the consultant, and a colleague takes over', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const employer = await office.employer('Garage Afwezig');
+  const booked = await office.book(employer, 'Overname', day(21));
+  await login('admin');
+  await page.goto('/consultants');
+  await page.getByRole('button', { name: 'Afwezigheid melden: Sanne de Vries' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Afwezigheid melden' });
+  await dialog.getByLabel('Eerste dag').fill(shortDate(day(21)));
+  const choice = dialog.getByLabel(new RegExp(`gesprek van ${booked.name},`));
+  await expect(choice.locator('option:checked')).toContainText('neemt over (voorstel)');
+  const taker = ((await choice.locator('option:checked').textContent()) ?? '').replace(' neemt over (voorstel)', '');
+  await dialog.getByRole('button', { name: 'Opslaan en iedereen inlichten' }).click();
+  await expect(toasts(page)).toContainText('Iedereen krijgt bericht.');
+  await page.goto(`/appointments?q=Overname&period=own&from=${day(21)}&to=${day(21)}`);
+  await expect(page.getByRole('row').filter({ hasText: booked.name })).toContainText(taker);
+  await page.goto('/mails?q=Overname');
+  await expect(page.getByRole('row').filter({ hasText: `is met ${taker}` })).toHaveCount(1);
+});

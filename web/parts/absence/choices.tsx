@@ -1,0 +1,110 @@
+import { dateInWords, momentInWords } from '#domain/calendar.ts';
+import { displayName } from '#domain/people/names.ts';
+import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import type { Output } from '#web/api/call.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+
+export type InAbsence = Output<'POST /api/admin/consultants/{id}/absence/preview'>['appointments'][number];
+type Choice = InAbsence['proposal'];
+/** By appointment, what an administrator chose instead of the proposal. */
+export type Chosen = ReadonlyMap<number, string>;
+
+/** Names a choice among the alternatives of one appointment. */
+function keyOf(choice: Choice): string {
+  return choice.kind === 'reinvite' ? choice.kind : `${choice.kind} ${choice.consultantId} ${choice.date} ${choice.startTime}`;
+}
+
+/** What was chosen, as long as it is possible; else what is proposed. */
+export function choiceFor({ appointmentId, proposal, alternatives }: InAbsence, chosen: Chosen): Choice {
+  const key = chosen.get(appointmentId);
+  return alternatives.find((choice) => keyOf(choice) === key) ?? proposal;
+}
+
+type ChoiceListProps = {
+  appointments: readonly InAbsence[];
+  chosen: Chosen;
+  choose: (appointmentId: number, key: string) => void;
+  nameOf: (consultantId: number) => string;
+};
+
+export function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListProps) {
+  const taken = new Map(appointments.map((one) => [keyOf(choiceFor(one, chosen)), one.appointmentId]));
+  return (
+    <ul aria-label="Gesprekken" className="divide-y rounded-control border">
+      {appointments.map((one) => (
+        <li key={one.appointmentId} className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2 sm:items-center">
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-medium">{momentInWords(one)}</p>
+            <p className="text-sm">
+              {displayName(one.employee)} <span className="text-muted">({one.employer.name})</span>
+            </p>
+            <p className="text-sm text-muted">{MEETING_TYPE_LABEL[one.meetingType]}</p>
+          </div>
+          <Field hideLabel label={`Wat gebeurt er met het gesprek van ${displayName(one.employee)}, ${momentInWords(one)}?`}>
+            <Select value={keyOf(choiceFor(one, chosen))} onChange={({ target }) => choose(one.appointmentId, target.value)}>
+              <Options
+                of={one}
+                nameOf={nameOf}
+                // Two conversations cannot go to the same hour of the same consultant.
+                isTaken={(key) => key !== 'reinvite' && (taken.get(key) ?? one.appointmentId) !== one.appointmentId}
+              />
+            </Select>
+          </Field>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Options({
+  of: { alternatives, proposal },
+  nameOf,
+  isTaken,
+}: {
+  of: InAbsence;
+  nameOf: (id: number) => string;
+  isTaken: (key: string) => boolean;
+}) {
+  const days = Map.groupBy(
+    alternatives.filter((choice) => choice.kind === 'move'),
+    (choice) => (choice.kind === 'reinvite' ? '' : choice.date),
+  );
+  const option = (choice: Choice, label: string) => {
+    const key = keyOf(choice);
+    return (
+      <option key={key} value={key} disabled={isTaken(key)}>
+        {label}
+        {key === keyOf(proposal) && ' (voorstel)'}
+      </option>
+    );
+  };
+  const takers = alternatives.filter((choice) => choice.kind === 'take_over');
+  return (
+    <>
+      {takers.length > 0 && (
+        <optgroup label="Een collega neemt over">
+          {takers.map((choice) => option(choice, choice.kind === 'reinvite' ? '' : `${nameOf(choice.consultantId)} neemt over`))}
+        </optgroup>
+      )}
+      {[...days].map(([date, choices]) => (
+        <optgroup key={date} label={`Verplaatsen naar ${dateInWords(date)}`}>
+          {choices.map((choice) => option(choice, choice.kind === 'reinvite' ? '' : momentInWords(choice)))}
+        </optgroup>
+      ))}
+      <optgroup label="Anders">
+        {alternatives.filter(({ kind }) => kind === 'reinvite').map((choice) => option(choice, 'Opnieuw uitnodigen'))}
+      </optgroup>
+    </>
+  );
+}
+
+/** '3 gesprekken: 2 overgenomen, 1 verplaatst'. */
+export function summaryOf(choices: readonly Choice[]): string {
+  const words = { take_over: 'overgenomen', move: 'verplaatst', reinvite: 'opnieuw uitgenodigd' } as const;
+  const parts = (['take_over', 'move', 'reinvite'] as const).flatMap((kind) => {
+    const number = choices.filter((choice) => choice.kind === kind).length;
+    return number > 0 ? [`${number} ${words[kind]}`] : [];
+  });
+  return `${choices.length === 1 ? '1 gesprek' : `${choices.length} gesprekken`}: ${parts.join(', ')}`;
+}

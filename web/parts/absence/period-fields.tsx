@@ -1,0 +1,70 @@
+import { wallClock } from '#domain/calendar.ts';
+import { type Period, whyNotAbsence } from '#domain/planning/absence.ts';
+import { REFUSALS } from '#domain/refusals.ts';
+import type { Errors, useForm } from '#web/form.ts';
+import { today } from '#web/format.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput, Input, TimeInput } from '#web/ui/form/input.tsx';
+
+export type AbsenceValues = { from: string; to: string; startTime: string; endTime: string; reason: string };
+
+/** An empty time is none. */
+export function periodOf({ from, to, startTime, endTime }: AbsenceValues): Period {
+  const isOneDay = from === to;
+  return { from, to, startTime: (isOneDay && startTime) || null, endTime: (isOneDay && endTime) || null };
+}
+
+export function errorsInPeriod(values: AbsenceValues): Errors<AbsenceValues> {
+  const { from, to } = values;
+  if (!from || !to) return { ...(!from && { from: 'Kies een datum.' }), ...(!to && { to: 'Kies een datum.' }) };
+  const refusal = whyNotAbsence(periodOf(values), wallClock(Date.now()));
+  return refusal ? { [refusal.field]: REFUSALS[refusal.code].message } : {};
+}
+
+type Form = Pick<ReturnType<typeof useForm<AbsenceValues>>, 'values' | 'errors' | 'text' | 'set'>;
+
+/** From, until, the hours where that is one day, and why. */
+export function PeriodFields({ form, isOwn }: { form: Form; isOwn: boolean }) {
+  const { values, errors, text, set } = form;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Eerste dag" required error={errors.from}>
+          <DateInput
+            {...text('from')}
+            min={today()}
+            onChange={({ target: { value } }) => {
+              // One day until told otherwise.
+              if (value && (!values.to || values.to === values.from || values.to < value)) set('to', value);
+              set('from', value);
+            }}
+          />
+        </Field>
+        <Field label="Laatste dag" required error={errors.to}>
+          <DateInput {...text('to')} min={values.from || today()} />
+        </Field>
+      </div>
+      {values.from !== '' && values.from === values.to && (
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Van (leeg: hele dag)" error={errors.startTime}>
+            <TimeInput {...text('startTime')} />
+          </Field>
+          <Field label="Tot" error={errors.endTime}>
+            <TimeInput {...text('endTime')} />
+          </Field>
+        </div>
+      )}
+      <Field
+        label="Reden (optioneel)"
+        hint={
+          isOwn
+            ? 'Alleen beheerders zien dit. U hoeft niet te zeggen wat u heeft.'
+            : 'Alleen de consultant en beheerders zien dit. Schrijf niets over gezondheid.'
+        }
+        error={errors.reason}
+      >
+        <Input placeholder="Afwezig" maxLength={500} {...text('reason')} />
+      </Field>
+    </>
+  );
+}
