@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ENGINE } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { usePortal } from '#server/testing/portal.ts';
-import { command, PROLOGUE } from '#server/testing/proofs/model/model.ts';
+import { command, PROLOGUE } from '#server/testing/proofs/model/commands.ts';
 import { Reality } from '#server/testing/proofs/model/reality.ts';
 import { ownNumber, SHARE } from '#server/testing/proofs/share.ts';
 

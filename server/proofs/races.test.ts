@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
-import { methodOf, pathOf } from '#contract/endpoint.ts';
 import { GRID, offeredDates } from '#domain/planning/slots.ts';
-import { dateOf } from '#domain/time.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
 import { SETTABLE_APPOINTMENT_STATUSES } from '#domain/vocabulary.ts';
-import { appointments, availability, employees } from '#server/db/schema.ts';
+import { appointments, availability, busyCalendars, busyTimes, employees, videoConfig } from '#server/db/schema.ts';
 import { newSecret } from '#server/secrets.ts';
+import { lockConsultants } from '#server/store/people/consultants.ts';
 import { ENGINE, type freshDatabase } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { invitedPerson } from '#server/testing/invited.ts';
@@ -21,6 +21,7 @@ import {
   type Wanted,
 } from '#server/testing/planning.ts';
 import { type Answer, type Someone, usePortal } from '#server/testing/portal.ts';
+import { type Asked, askNext, inParallel, tally } from '#server/testing/proofs/races.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
 // At the same moment, for real: on PostgreSQL through three servers, each a process of its own; on the embedded database, which
@@ -41,6 +42,7 @@ let employerId: number;
 let day: string;
 
 beforeAll(async () => {
+  await portal.db.update(videoConfig).set({ mode: 'template', template: 'https://meet.kantoor.nl/{code}' });
   if (ENGINE !== 'postgres') return;
   const { place } = portal.database as Awaited<ReturnType<typeof freshDatabase>>;
   servers.push(...(await Promise.all([1, 2, 3].map(() => startServer(place)))));
@@ -61,47 +63,10 @@ function workdays(count: number): string[] {
   return offeredDates(dateOf(portal.instant)).slice(5, 5 + count);
 }
 
-type Asked = { params?: Record<string, string | number>; body?: object; as?: Someone };
-let turn = 0;
-
-/** Each request goes to the next server. */
-async function ask(name: CallName, { params = {}, body, as }: Asked): Promise<Answer> {
-  turn++;
-  // From addresses of their own: links that a race has made invalid count as unknown ones, and nobody is to be locked out here.
-  const address = `10.0.${turn % 250}.${(turn >> 8) % 250}`;
-  if (servers.length === 0) return (as ?? portal).call(name, { params, ...(body && { body }), remoteAddress: address });
-  const server = servers[turn % servers.length]!;
-  const path = pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
-  const send = () =>
-    fetch(server.address + path, {
-      method: methodOf(name),
-      headers: {
-        'x-forwarded-for': address,
-        ...(as && { cookie: as.cookie }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      body: body ? JSON.stringify(body) : null,
-    });
-  // A connection that was idle for a minute may be closed by the server at the moment of its next use. Had the server done anything
-  // for the lost request, the second one would be told so, and the tally would show it.
-  const response = await send().catch((error) => (error.cause?.code === 'ECONNRESET' ? send() : Promise.reject(error)));
-  const text = await response.text();
-  return { status: response.status, body: JSON.parse(text), headers: {}, text };
-}
-
+const ask = (name: CallName, asked: Asked) => askNext(portal, servers, name, asked);
 const book = (token: string, body: object) => ask('POST /api/book/{token}', { params: { token }, body });
 const modify = (token: string, body: object) => ask('POST /api/modify/{token}', { params: { token }, body });
 const cancel = (token: string) => ask('POST /api/cancel/{token}', { params: { token }, body: {} });
-
-/** How often each outcome occurred: { '200': 1, SLOT_TAKEN: 199 }. */
-function tally(answers: Answer[]): Record<string, number> {
-  const outcomes: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const outcome = status === 200 ? '200' : (body.errorType ?? String(status));
-    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-  }
-  return outcomes;
-}
 
 async function crowd(size: number): Promise<string[]> {
   const people = Array.from({ length: size }, (_, i) => {
@@ -110,20 +75,6 @@ async function crowd(size: number): Promise<string[]> {
   });
   for (let i = 0; i < size; i += 4_000) await portal.db.insert(employees).values(people.slice(i, i + 4_000));
   return people.map(({ invitationToken }) => invitationToken);
-}
-
-/** Some requests always on their way, never all of them at once: a client has only so many sockets. */
-async function inParallel<T, R>(items: T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      const index = next++;
-      results[index] = await work(items[index]!, index);
-    }
-  };
-  await Promise.all(Array.from({ length: width }, worker));
-  return results;
 }
 
 test(`${CROWD} employees want one hour: one gets it, the others are told what is left`, async () => {
@@ -218,6 +169,126 @@ test('swapping against cancelling never cancels the other one', async () => {
   }
 });
 
+const conflictsOf = async (admin: Someone, appointmentId: number): Promise<string[]> =>
+  (await ask('GET /api/admin/conflicts', { as: admin })).body
+    .filter((conflict: { appointmentId: number | null }) => conflict.appointmentId === appointmentId)
+    .map(({ kind }: { kind: string }) => kind);
+/** Either the hour was gone, or the appointment stands with a conflict that names what came over it. */
+const expectTakenOrTold = async (admin: Someone, booked: Answer, kind: string) => {
+  if (booked.status !== 200) expect(booked.body.errorType).toBe('SLOT_TAKEN');
+  else expect(await conflictsOf(admin, booked.body.id)).toEqual([kind]);
+};
+
+test('a booking against a closed day, a busy time and a report of absence is refused, or becomes a conflict', async () => {
+  const admin = await portal.as('admin');
+  for (let round = 0; round < ROUNDS; round++) {
+    const adviser = await newConsultant(portal, [day]);
+    const { consultantId } = adviser;
+    const wish = hour(consultantId, day, '09:00');
+    const tokens = await crowd(3);
+    const [booked, closed] = await Promise.all([
+      book(tokens[0]!, wish),
+      ask('POST /api/admin/closed-days', { as: admin, body: { date: day, name: 'Dicht' } }),
+    ]);
+    await expectTakenOrTold(admin, booked, 'closed_day');
+    await ask('DELETE /api/admin/closed-days/{id}', { as: admin, params: { id: closed.body.id } });
+
+    const [second] = await Promise.all([book(tokens[1]!, hour(consultantId, day, '11:00')), busyAt(consultantId, '11:00', '12:00')]);
+    await expectTakenOrTold(admin, second, 'busy');
+
+    const [third, reported] = await Promise.all([
+      book(tokens[2]!, hour(consultantId, day, '14:00')),
+      ask('POST /api/consultants/absence', { as: adviser, body: { from: day, to: day } }),
+    ]);
+    expect(reported.status).toBe(200);
+    await expectTakenOrTold(admin, third, 'absence');
+  }
+});
+
+/** As the reader of a calendar writes it: with the consultant locked. */
+const busyAt = (consultantId: number, startTime: string, endTime: string) =>
+  portal.db.transaction(async (db) => {
+    await lockConsultants(db, [consultantId]);
+    const calendar = { consultantId, name: 'Eigen agenda', url: newSecret(), host: 'agenda.test', nextReadAt: isoOf(portal.instant) };
+    const [row] = await db.insert(busyCalendars).values(calendar).returning();
+    await db.insert(busyTimes).values({ calendarId: row!.id, consultantId, date: day, startTime, endTime, begins: 1 });
+  });
+
+test('a visiting day and a visit elsewhere do not both come to stand', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const adviser = await newConsultant(portal, [day]);
+    const elsewhere = await newEmployer(portal);
+    const { token } = await newInvitee(portal, employerId);
+    const body = { date: day, startTime: '09:00', endTime: '17:00', employerId: elsewhere.id };
+    const answers = await Promise.all([
+      book(token, hour(adviser.consultantId, day, '09:00', 'fysiek')),
+      ask('POST /api/consultants/availability', { as: adviser, body }),
+    ]);
+    const { '200': done, ...refused } = tally(answers);
+    expect([done, Object.keys(refused)]).toEqual([1, [expect.stringMatching(/^(SLOT_TAKEN|VISIT_ELSEWHERE)$/)]]);
+  }
+});
+
+describe('an absence', () => {
+  let admin: Someone;
+  const absent = async (id: number) => {
+    const body = { from: day, to: day };
+    const { appointments: found } = (await ask('POST /api/admin/consultants/{id}/absence/preview', { as: admin, params: { id }, body }))
+      .body;
+    const choices = found.map(({ proposal }: { proposal: object }) => proposal);
+    return () => ask('POST /api/admin/consultants/{id}/absence', { as: admin, params: { id }, body: { ...body, choices } });
+  };
+  beforeEach(async () => {
+    admin = await portal.as('admin');
+  });
+
+  test('and a booking do not both come to stand', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { consultantId } = await newConsultant(portal, [day]);
+      const { token } = await newInvitee(portal, employerId);
+      const solve = await absent(consultantId);
+      const answers = await Promise.all([book(token, hour(consultantId, day, '09:00')), solve()]);
+      const { '200': done, ...refused } = tally(answers);
+      expect([done, Object.keys(refused)]).toEqual([1, [expect.stringMatching(/^(SLOT_TAKEN|ABSENCE_CHANGED)$/)]]);
+      const changed = answers[1]!;
+      if (changed.status !== 200) expect(changed.body.appointments).toMatchObject([{ appointmentId: answers[0]!.body.id }]);
+    }
+  });
+
+  test('and a cancellation end with the appointment gone, whoever is first', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [sanne] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
+      const { employee, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, day, '09:00'));
+      const solve = await absent(sanne.consultantId);
+      const [cancelled, solved] = await Promise.all([cancel(cancelToken), solve()]);
+      expect(cancelled.status).toBe(200);
+      expect(solved.status === 200 || solved.body.errorType === 'ABSENCE_CHANGED').toBe(true);
+      expect(await portal.db.$count(appointments, eq(appointments.employeeId, employee.id))).toBe(0);
+      expect((await employeeNow(portal, employee.id)).status).toBe('uitgenodigd');
+    }
+  });
+
+  test('that two administrators solve at once is solved once', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [sanne] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
+      const { id } = await newAppointment(portal, employerId, hour(sanne.consultantId, day, '09:00'));
+      const both = [await absent(sanne.consultantId), await absent(sanne.consultantId)];
+      expect(tally(await Promise.all(both.map((solve) => solve())))).toEqual({ '200': 1, ABSENCE_CHANGED: 1 });
+      expect((await appointmentNow(portal, id))!.consultantId).not.toBe(sanne.consultantId);
+    }
+  });
+
+  test('of two consultants who take over from each other leaves nobody with one who is away', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [sanne, bram] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
+      for (const { consultantId } of [sanne, bram]) await newAppointment(portal, employerId, hour(consultantId, day, '09:00'));
+      const both = [await absent(sanne.consultantId), await absent(bram.consultantId)];
+      const outcomes = tally(await Promise.all(both.map((solve) => solve())));
+      expect(Object.keys(outcomes).filter((outcome) => !/^(200|ABSENCE_CHANGED)$/.test(outcome))).toEqual([]);
+    }
+  });
+});
+
 test('many employees on a few hours: every hour goes once', async () => {
   const days = workdays(Math.min(50, Math.ceil(SLOTS / 8)));
   const hours: Wanted[] = [];
@@ -241,6 +312,12 @@ test('twenty concurrent actors with random actions cause no server error', async
     person: any(await portal.db.select().from(employees).where(eq(employees.employerId, employerId))),
     present: await portal.db.select().from(appointments).where(theirs),
   });
+  const solveOneHour = async (id: number) => {
+    const body = { from: days[1], to: days[1], startTime: '16:00', endTime: '17:00' };
+    const { body: found } = await ask('POST /api/admin/consultants/{id}/absence/preview', { as: admin, params: { id }, body });
+    const choices = found.appointments.map(({ proposal }: { proposal: object }) => proposal);
+    return ask('POST /api/admin/consultants/{id}/absence', { as: admin, params: { id }, body: { ...body, choices } });
+  };
   const verbs: ((id: number, cancelToken: string, otherId: number) => Promise<Answer>)[] = [
     (_, token) => modify(token, wish()),
     (_, token) => cancel(token),
@@ -254,6 +331,12 @@ test('twenty concurrent actors with random actions cause no server error', async
       }),
     (id) => ask('POST /api/appointments/{id}/cancel', { as: any(advisers), params: { id } }),
     (id) => ask('DELETE /api/appointments/{id}', { as: admin, params: { id } }),
+    () =>
+      ask('POST /api/consultants/absence', {
+        as: any(advisers),
+        body: { from: days[1], to: days[1], startTime: '15:00', endTime: '16:00' },
+      }),
+    () => solveOneHour(any(advisers).consultantId),
   ];
   const act = async () => {
     const { person, present } = await look();

@@ -1,23 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { appointments, employees, history, mails } from '#server/db/schema.ts';
+import { isoOf } from '#domain/time.ts';
+import { absences, appointments, employees, history, mails, unavailability, videoConfig } from '#server/db/schema.ts';
 import { brokenPromises } from './invariants.ts';
-import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY } from './planning.ts';
+import { appointmentNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, type Wanted } from './planning.ts';
 import { MONDAY, usePortal } from './portal.ts';
 
 // A proof is worth as much as its ability to fail.
 
 const portal = usePortal();
-let a: Awaited<ReturnType<typeof newAppointment>>;
-let b: Awaited<ReturnType<typeof newAppointment>>;
+type Made = Awaited<ReturnType<typeof newAppointment>> & { videoUrl: string | null };
+let a: Made;
+let b: Made;
+
+async function made(employerId: number, wanted: Wanted): Promise<Made> {
+  const appointment = await newAppointment(portal, employerId, wanted);
+  return { ...appointment, videoUrl: (await appointmentNow(portal, appointment.id))!.videoUrl };
+}
 
 beforeEach(async () => {
   portal.at(MONDAY, '08:00');
   await portal.db.execute('TRUNCATE employers, employees, appointments, history, mails, charges CASCADE');
+  await portal.db.update(videoConfig).set({ mode: 'template', template: 'https://meet.kantoor.nl/{code}' });
   const employer = await newEmployer(portal);
   const { consultantId } = await newConsultant(portal, [THURSDAY, FRIDAY]);
-  a = await newAppointment(portal, employer.id, hour(consultantId, THURSDAY, '09:00'));
-  b = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
+  a = await made(employer.id, hour(consultantId, THURSDAY, '09:00'));
+  b = await made(employer.id, hour(consultantId, FRIDAY, '09:00'));
   expect(await brokenPromises(portal.db)).toEqual([]);
 });
 
@@ -33,6 +41,18 @@ const remember = (row: Partial<typeof history.$inferInsert>) =>
     employeeId: a.employee.id,
     ...row,
   });
+
+const away = async (solvedAt: string | null) => {
+  const { consultantId } = (await appointmentNow(portal, a.id))!;
+  const [absence] = await portal.db.insert(absences).values({ consultantId, fromDate: THURSDAY, toDate: THURSDAY, solvedAt }).returning();
+  const hours = { consultantId, date: THURSDAY, startTime: '00:00', endTime: '23:59' };
+  await portal.db.insert(unavailability).values({ ...hours, absenceId: absence!.id });
+};
+
+test('an open absence is a conflict of whoever is planned in it, so that the promise about absent consultants holds', async () => {
+  await away(null);
+  expect(await brokenPromises(portal.db)).toEqual([]);
+});
 
 test.each<[string, () => Promise<unknown>]>([
   [
@@ -61,6 +81,18 @@ test.each<[string, () => Promise<unknown>]>([
     () =>
       remember({ action: 'verplaatst', before: { date: THURSDAY, startTime: '09:00' }, after: { date: '2026-03-07', startTime: '09:00' } }),
   ],
+  ['a visit has no video link', () => set({ meetingType: 'fysiek' })],
+  ['no two conversations share a room', () => set({ videoUrl: b.videoUrl })],
+  [
+    'no one keeps a video link',
+    () =>
+      portal.db
+        .update(appointments)
+        .set({ videoUrl: null })
+        .where(eq(appointments.id, b.id))
+        .then(() => set({ videoUrl: b.videoUrl })),
+  ],
+  ['a solved absence leaves nobody planned in it', () => away(isoOf(portal.instant))],
   ['a no-show is charged once', () => set({ status: 'no_show' })],
   ['a late cancellation is charged once', () => remember({ action: 'te laat geannuleerd' })],
 ])('it is noticed when it no longer holds that %s', async (promise, breakIt) => {

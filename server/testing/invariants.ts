@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { instantOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { openConflicts } from '#server/steps/conflicts.ts';
 
 // What holds after any number of verbs by anyone, in any order and at the same time. Each statement finds the rows that break it.
 
@@ -98,7 +100,45 @@ const STILL_TRUE = {
     UNION ALL
     SELECT subject_id FROM history h WHERE (action = 'te laat geannuleerd')
       AND NOT EXISTS (SELECT FROM charges WHERE appointment_id = h.subject_id AND kind = 'late_cancel')`,
+  'a visit has no video link': `SELECT id FROM appointments WHERE meeting_type = 'fysiek' AND video_url IS NOT NULL`,
+
+  'no two conversations share a room that is not the consultant’s own': `
+    SELECT min(id) FROM appointments WHERE video_url IS NOT NULL AND video_url NOT IN (SELECT video_url FROM consultants WHERE video_url IS NOT NULL)
+    GROUP BY video_url HAVING count(*) > 1`,
+
+  'no one keeps a video link of another conversation': `
+    SELECT m.id FROM mails m
+    CROSS JOIN LATERAL regexp_matches(coalesce((SELECT t.letter FROM mail_texts t WHERE t.mail_id = m.id), m.letter)::text, 'https://[^"\\s]+', 'g') AS link
+    JOIN appointments a ON a.video_url = link[1] JOIN consultants c ON c.id = a.consultant_id
+    WHERE (a.employee_id <> m.employee_id OR m.audience = 'consultant' AND c.user_id <> m.user_id)
+      AND a.video_url NOT IN (SELECT video_url FROM consultants WHERE video_url IS NOT NULL)`,
+
+  'a solved absence leaves nobody planned in it, unless the status was set back by hand': `
+    SELECT a.id FROM appointments a JOIN unavailability u USING (consultant_id, date) JOIN absences ON absences.id = u.absence_id
+    WHERE a.status = 'geplanned' AND u.start_time < a.end_time AND u.end_time > a.start_time
+      AND (a.date + a.start_time) AT TIME ZONE 'Europe/Amsterdam' > solved_at
+      AND NOT EXISTS (SELECT FROM history h WHERE h.subject = 'appointment' AND h.subject_id = a.id AND h.at >= solved_at
+        AND h.after->>'status' = 'geplanned' AND h.before->>'status' <> 'geplanned')`,
 } as const;
+
+/** Planned in hours in which the consultant is absent, from the first such day on: who, and with whom. */
+const WITH_ABSENT = `
+  SELECT a.id, a.consultant_id, a.date::text AS date FROM appointments a JOIN unavailability u USING (consultant_id, date)
+  WHERE a.status = 'geplanned' AND u.absence_id IS NOT NULL AND u.start_time < a.end_time AND u.end_time > a.start_time
+  ORDER BY a.date`;
+
+/** Asks for the list that administrators see, consultant by consultant, as it is on the first of the days in question. */
+async function withoutConflict(db: Db): Promise<number[]> {
+  const { rows } = await db.execute(sql.raw(WITH_ABSENT));
+  const perConsultant = Map.groupBy(rows as { id: number; consultant_id: number; date: string }[], (row) => row.consultant_id);
+  const missing = [];
+  for (const [consultantId, theirs] of perConsultant) {
+    const now = () => instantOf(theirs[0]!.date, '00:00');
+    const shown = new Set((await openConflicts({ db, now }, consultantId)).map(({ appointmentId }) => appointmentId));
+    missing.push(...theirs.map(({ id }) => id).filter((id) => !shown.has(id)));
+  }
+  return missing;
+}
 
 /** The promises that are broken, with how often; none is the only good answer. */
 export async function brokenPromises(db: Db): Promise<string[]> {
@@ -107,5 +147,8 @@ export async function brokenPromises(db: Db): Promise<string[]> {
     const { rows } = await db.execute(sql.raw(search));
     if (rows.length > 0) broken.push(`${promise}: broken ${rows.length} times, first at ${Object.values(rows[0]!)[0]}`);
   }
+  const [first, ...more] = await withoutConflict(db);
+  if (first !== undefined)
+    broken.push(`nobody is planned with an absent consultant without an open conflict: broken ${more.length + 1} times, first at ${first}`);
   return broken;
 }

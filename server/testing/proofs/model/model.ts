@@ -1,5 +1,4 @@
-import fc from 'fast-check';
-import { addDays, dayOfWeek } from '#domain/calendar.ts';
+import { addDays, dayOfWeek, wallClock } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { instantOf } from '#domain/time.ts';
 import type { AppointmentStatus, EmployeeStatus, MeetingType, PreferredMeetingType } from '#domain/vocabulary.ts';
@@ -8,7 +7,7 @@ import type { AppointmentStatus, EmployeeStatus, MeetingType, PreferredMeetingTy
 // domain/, and as simply as possible. The portal is compared with it verb by verb.
 
 /** A Monday in the week in which summer time begins. */
-const FIRST_DAY = '2026-03-23';
+export const FIRST_DAY = '2026-03-23';
 const DAYS = 10;
 const PAUSE = 12;
 
@@ -23,7 +22,21 @@ export type Meeting = {
   status: AppointmentStatus;
   token: string;
   notes: string | null;
+  /** The firm has moved it: until then it is changed as if in time. */
+  graceUntil: number | null;
 };
+/** Hours that are offered. `employer`: only for visits there. */
+export type Row = {
+  adviser: number;
+  date: string;
+  from: number;
+  to: number;
+  weekly: boolean;
+  pause: boolean;
+  employer: number | null;
+};
+/** Whole days of one adviser. `dates`: those that no later absence has taken over. */
+export type Away = { adviser: number; from: string; to: string; dates: Set<string>; isOpen: boolean };
 type Place = { adviser: number; date: string; hour: number; type: MeetingType };
 export type Charge = { kind: 'late_cancel' | 'late_move' | 'no_show'; meeting: number };
 
@@ -32,7 +45,7 @@ export const EMPLOYERS: { type: PreferredMeetingType; viaHr: boolean }[] = [
   { type: 'virtueel', viaHr: true },
 ];
 /** Of whom each person is an employee. */
-const PEOPLE = [0, 0, 0, 0, 1, 1];
+export const PEOPLE = [0, 0, 0, 0, 1, 1];
 
 export class Office {
   now = instantOf(FIRST_DAY, '08:00');
@@ -42,7 +55,7 @@ export class Office {
   deadTokens: string[] = [];
   charges: Charge[] = [];
   /** The first works on weekdays with a pause, the second every Monday to Wednesday morning. */
-  open: { adviser: number; date: string; from: number; to: number; weekly: boolean; pause: boolean }[] = [
+  open: Row[] = [
     ...Array.from({ length: DAYS }, (_, i) => addDays(FIRST_DAY, i)).map((date) => ({
       adviser: 0,
       date,
@@ -50,10 +63,16 @@ export class Office {
       to: 17,
       weekly: false,
       pause: true,
+      employer: null,
     })),
-    ...[0, 1, 2].map((i) => ({ adviser: 1, date: addDays(FIRST_DAY, i), from: 9, to: 12, weekly: true, pause: false })),
+    ...[0, 1, 2].map((i) => ({ adviser: 1, date: addDays(FIRST_DAY, i), from: 9, to: 12, weekly: true, pause: false, employer: null })),
   ];
+  /** Unavailability and busy times. */
   closed: { adviser: number; date: string; from: number; to: number }[] = [];
+  away: Away[] = [];
+  closedDays = new Set<string>();
+  /** Who hears of an absence. */
+  administrators = 0;
   history = 0;
   mails: Record<string, number> = {};
 
@@ -65,8 +84,14 @@ export class Office {
     return this.now.epochMilliseconds >= this.startOf(at).epochMilliseconds;
   }
 
-  isLate(at: { date: string; hour: number }): boolean {
-    return this.startOf(at).epochMilliseconds - this.now.epochMilliseconds < 48 * 3_600_000;
+  isLate(at: { date: string; hour: number; graceUntil: number | null }): boolean {
+    const start = this.startOf(at).epochMilliseconds;
+    const lastFree = Math.max(start - 48 * 3_600_000, Math.min(at.graceUntil ?? 0, start));
+    return this.now.epochMilliseconds > lastFree;
+  }
+
+  get today(): string {
+    return wallClock(this.now).date;
   }
 
   isImpossible({ date, hour }: Place): boolean {
@@ -78,7 +103,10 @@ export class Office {
   }
 
   isClosed({ adviser, date, hour }: Place): boolean {
-    return this.closed.some((row) => row.adviser === adviser && row.date === date && row.from <= hour && hour < row.to);
+    return (
+      this.closed.some((row) => row.adviser === adviser && row.date === date && row.from <= hour && hour < row.to) ||
+      this.away.some((absence) => absence.adviser === adviser && absence.dates.has(date))
+    );
   }
 
   isOffered(place: Place, employer: number, except?: Meeting): boolean {
@@ -86,12 +114,18 @@ export class Office {
     const rows = this.open.filter(
       (row) => row.adviser === adviser && (row.weekly ? row.date <= date && dayOfWeek(row.date) === dayOfWeek(date) : row.date === date),
     );
-    const isPause = (at: number) => at === PAUSE && rows.some(({ pause }) => pause);
-    if (!rows.some(({ from, to }) => from <= hour && hour < to) || isPause(hour)) return false;
-    if (this.isTaken(place, except) || this.isClosed(place)) return false;
+    const visiting = rows.filter((row) => row.employer !== null);
+    const ordinary = rows.filter((row) => row.employer === null);
+    const covers = (some: readonly Row[], at: number) => some.some(({ from, to }) => from <= at && at < to);
+    const isPause = (at: number) => at === PAUSE && (covers(visiting, at) ? visiting : ordinary).some(({ pause }) => pause);
+    if (this.closedDays.has(date) || isPause(hour) || this.isTaken(place, except) || this.isClosed(place)) return false;
+    const isOrdinary = !covers(visiting, hour) && covers(ordinary, hour);
+    if (type === 'virtueel') return isOrdinary;
     const visits = this.live(adviser, date, except).filter((meeting) => meeting.type === 'fysiek');
-    if (type === 'virtueel' || visits.length === 0) return true;
-    if (visits.some((visit) => this.people[visit.person]!.employer !== employer)) return false;
+    const places = [...visits.map((visit) => this.people[visit.person]!.employer), ...visiting.map((row) => row.employer)];
+    if (places.some((other) => other !== employer)) return false;
+    if (covers(visiting, hour)) return true;
+    if (!isOrdinary || visits.length === 0) return isOrdinary;
     const isVisit = (at: number) => visits.some((visit) => visit.hour === at);
     const adjoins = (step: 1 | -1) => isVisit(hour + step) || (isPause(hour + step) && isVisit(hour + 2 * step));
     return adjoins(1) || adjoins(-1);
@@ -127,8 +161,8 @@ export function clock(hour: number): string {
 
 /** What should come of a verb: a refusal, or 'OK' with what it does to the office. */
 export type Verdict = { code: RefusalCode; does?: never } | { code: 'OK'; does: () => void };
-const no = (code: RefusalCode): Verdict => ({ code });
-const yes = (does: () => void = () => {}): Verdict => ({ code: 'OK', does });
+export const no = (code: RefusalCode): Verdict => ({ code });
+export const yes = (does: () => void = () => {}): Verdict => ({ code: 'OK', does });
 
 function whyNotPlace(office: Office, place: Place, employer: number, except?: Meeting): RefusalCode | null {
   if (office.isImpossible(place)) return 'SLOT_NOT_BOOKABLE';
@@ -146,7 +180,7 @@ export function expectBook(office: Office, person: Person | null, place: Place):
   return yes(() => {
     person.status = 'afspraak_gemaakt';
     const number = office.people.indexOf(person);
-    office.meetings.push({ ...place, id: 0, person: number, status: 'geplanned', token: '', notes: null });
+    office.meetings.push({ ...place, id: 0, person: number, status: 'geplanned', token: '', notes: null, graceUntil: null });
     office.history += 2;
     office.post('confirmation', person.employer);
     office.post('consultant_notice');
@@ -171,6 +205,7 @@ export function expectMove(office: Office, meeting: Meeting | null, place: Place
   const isElsewhere = meeting.date !== place.date || meeting.hour !== place.hour;
   if (isElsewhere) {
     if (office.isImpossible(place)) return no('SLOT_NOT_BOOKABLE');
+    if (office.closedDays.has(place.date)) return no('DAY_CLOSED');
     if (office.isClosed(place)) return no('CONSULTANT_UNAVAILABLE');
     if (office.isTaken(place, meeting)) return no('SLOT_TAKEN');
   }
@@ -189,7 +224,7 @@ function relocate(office: Office, meeting: Meeting, place: Place): void {
   office.post('change', office.people[meeting.person]!.employer);
   office.post('consultant_notice');
   if (meeting.adviser !== place.adviser) office.post('consultant_notice');
-  Object.assign(meeting, place);
+  Object.assign(meeting, { ...place, graceUntil: null });
 }
 
 export function expectCancel(office: Office, meeting: Meeting | null, told: boolean | undefined): Verdict {
@@ -273,9 +308,9 @@ export function expectSwap(office: Office, a: Meeting | null, b: Meeting | null)
   if (a.status !== 'geplanned' || b.status !== 'geplanned') return no('SWAP_STATUS');
   if (office.hasBegun(a) || office.hasBegun(b)) return no('ALREADY_BEGUN');
   return yes(() => {
-    const { person, token, notes } = a;
-    Object.assign(a, { person: b.person, token: b.token, notes: b.notes });
-    Object.assign(b, { person, token, notes });
+    const { person, token, notes, graceUntil } = a;
+    Object.assign(a, { person: b.person, token: b.token, notes: b.notes, graceUntil: b.graceUntil });
+    Object.assign(b, { person, token, notes, graceUntil });
     office.history += 2;
     for (let i = 0; i < 2; i++) {
       office.post('swap', employer);
@@ -299,50 +334,3 @@ export function expectReinvite(office: Office, person: Person): Verdict {
     office.post(EMPLOYERS[person.employer]!.viaHr ? 'hr_overview' : 'invitation');
   });
 }
-
-// What people come up with. Few days, hours and people, so that they get into each other's way.
-
-const which = fc.nat(15);
-const seldom = fc.nat(7).map((n) => n === 0);
-const place = fc.record({
-  adviser: fc.constantFrom<number>(0, 0, 0, 1),
-  date: fc.constantFrom(0, 1, 2, 3, 4, 5, 7, 8, 9).map((day) => addDays(FIRST_DAY, day)),
-  hour: fc.constantFrom<number>(9, 10, 11, 12, 13, 14),
-  type: fc.constantFrom<MeetingType>('virtueel', 'fysiek'),
-});
-
-function verb<const V extends string, F>(name: V, fields: { [K in keyof F]: fc.Arbitrary<F[K]> }): fc.Arbitrary<{ verb: V } & F> {
-  return fc.record({ verb: fc.constant(name), ...fields }) as fc.Arbitrary<{ verb: V } & F>;
-}
-
-export const command = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: verb('book', { person: fc.nat(PEOPLE.length - 1), old: seldom, place }),
-  },
-  { weight: 4, arbitrary: verb('modify', { which, place }) },
-  { weight: 2, arbitrary: verb('change type', { which }) },
-  { weight: 3, arbitrary: verb('cancel', { which, told: fc.constantFrom(undefined, true, false) }) },
-  { weight: 2, arbitrary: verb('move', { which, place }) },
-  {
-    weight: 3,
-    arbitrary: verb('status', { which, byOther: seldom, status: fc.constantFrom('geplanned' as const, 'voltooid', 'no_show') }),
-  },
-  { weight: 2, arbitrary: verb('cancel by adviser', { which, byOther: seldom }) },
-  { weight: 1, arbitrary: verb('delete', { which }) },
-  { weight: 3, arbitrary: verb('swap', { which, other: which }) },
-  { weight: 1, arbitrary: verb('notes', { which, byOther: seldom, notes: fc.constantFrom(null, 'Over mij', 'Iets anders') }) },
-  { weight: 2, arbitrary: verb('reinvite', { person: fc.nat(PEOPLE.length - 1) }) },
-  { weight: 1, arbitrary: verb('close', { place, hours: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 1, arbitrary: verb('withdraw', { which }) },
-  { weight: 1, arbitrary: verb('offer', { place, hours: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 2, arbitrary: verb('wait', { minutes: fc.constantFrom(1, 30, 60, 6 * 60, 24 * 60, 47 * 60) }) },
-);
-/** So that there is something to change from the start. */
-export const PROLOGUE: Command[] = [0, 1, 2, 4].map((person) => ({
-  verb: 'book',
-  person,
-  old: false,
-  place: { adviser: 0, date: addDays(FIRST_DAY, 4), hour: 9 + person, type: 'virtueel' },
-}));
-export type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;

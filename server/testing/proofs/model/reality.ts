@@ -1,15 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/endpoint.ts';
-import { dayOfWeek } from '#domain/calendar.ts';
 import { isoOf } from '#domain/time.ts';
-import { appointments, availability, charges, consultants, employees, employers, history, mails } from '#server/db/schema.ts';
+import { appointments, busyCalendars, busyTimes, charges, employees, history, mails } from '#server/db/schema.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
 import type { Answer, TestPortal } from '#server/testing/portal.ts';
+import type { Command } from './commands.ts';
 import {
-  type Command,
   clock,
-  EMPLOYERS,
   expectBook,
   expectCancel,
   expectCancelByAdviser,
@@ -24,8 +22,12 @@ import {
   Office,
   type Verdict,
 } from './model.ts';
+import { type Accounts, openOffice } from './opening.ts';
+import { type Choice, expectReport, expectSolve, expectVisitingDay, inAbsence, periodOf } from './week.ts';
 
-export type Accounts = { adminId: number; adviserIds: number[] };
+type Proposal =
+  | { appointmentId: number; kind: 'take_over' | 'move'; consultantId: number; date: string; startTime: string }
+  | { appointmentId: number; kind: 'reinvite' };
 
 /** The office in the database, beside the office in the model. */
 export class Reality {
@@ -34,7 +36,9 @@ export class Reality {
   readonly office = new Office();
   private people: number[] = [];
   private advisers: { consultantId: number; userId: number }[] = [];
+  private employers: number[] = [];
   private rows: number[] = [];
+  private readonly closedDays = new Map<string, number>();
   private readonly cookies = new Map<number, string>();
 
   constructor(portal: TestPortal, accounts: Accounts) {
@@ -43,71 +47,7 @@ export class Reality {
   }
 
   async open(): Promise<void> {
-    const { db } = this.portal;
-    this.portal.instant = this.office.now;
-    // History lets nobody delete; of the others there are a few rows, and those are deleted sooner than truncated.
-    await db.execute(sql`TRUNCATE history`);
-    await db.execute(sql`
-      WITH a AS (DELETE FROM charges), b AS (DELETE FROM mails), c AS (DELETE FROM sessions), d AS (DELETE FROM rate_limits),
-        e AS (DELETE FROM availability), f AS (DELETE FROM unavailability), g AS (DELETE FROM appointments),
-        h AS (DELETE FROM employees), i AS (DELETE FROM consultants)
-      DELETE FROM employers`);
-    const made = await db
-      .insert(consultants)
-      .values(this.accounts.adviserIds.map((userId) => ({ userId })))
-      .returning();
-    this.advisers = made.map(({ id, userId }) => ({ consultantId: id, userId }));
-    const firms = await db
-      .insert(employers)
-      .values(
-        EMPLOYERS.map(({ type, viaHr }, i) => ({
-          name: `Werkgever ${i}`,
-          preferredMeetingType: type,
-          communicatieViaHrm: viaHr,
-          email: `hr${i}@werkgever.test`,
-        })),
-      )
-      .returning();
-    const staff = await db
-      .insert(employees)
-      .values(
-        this.office.people.map((person, i) => {
-          person.token = newSecret();
-          const name = `Werknemer ${i}`;
-          const invitation = {
-            status: 'uitgenodigd' as const,
-            invitationSent: true,
-            invitationToken: person.token,
-            invitationSentDate: isoOf(this.portal.instant),
-          };
-          return {
-            employerId: firms[person.employer]!.id,
-            firstName: 'Jan',
-            lastName: name,
-            email: `${i}@werknemer.test`,
-            sortKey: name,
-            searchText: name,
-            ...invitation,
-          };
-        }),
-      )
-      .returning({ id: employees.id });
-    this.people = staff.map(({ id }) => id);
-    const offered = await db
-      .insert(availability)
-      .values(
-        this.office.open.map(({ adviser, date, from, to, weekly, pause }) => ({
-          consultantId: this.advisers[adviser]!.consultantId,
-          date,
-          startTime: clock(from),
-          endTime: clock(to),
-          isRecurring: weekly,
-          dayOfWeek: dayOfWeek(date),
-          ...(pause && { pauseStartTime: '12:00', pauseEndTime: '13:00' }),
-        })),
-      )
-      .returning({ id: availability.id });
-    this.rows = offered.map(({ id }) => id);
+    Object.assign(this, await openOffice(this.portal, this.accounts, this.office));
   }
 
   /** Does it, and says what came of it and what should have. */
@@ -186,11 +126,16 @@ export class Reality {
       }
       case 'offer': {
         const { adviser, date, hour } = command.place;
-        const row = { adviser, date, from: hour, to: hour + command.hours, weekly: false, pause: false };
-        const body = { date, startTime: clock(row.from), endTime: clock(row.to) };
+        const { employer } = command;
+        const row = { adviser, date, from: hour, to: hour + command.hours, weekly: false, pause: false, employer };
+        const employerId = employer === null ? null : this.employers[employer]!;
+        const body = { date, startTime: clock(row.from), endTime: clock(row.to), employerId };
         const answer = await this.call('POST /api/consultants/availability', this.advisers[adviser]!.userId, {}, body);
-        this.rows.push(answer.body.id);
-        return this.compare({ code: 'OK', does: () => office.open.push(row) }, answer);
+        const does = () => {
+          office.open.push(row);
+          this.rows.push(answer.body.id);
+        };
+        return this.compare(expectVisitingDay(office, row) ?? { code: 'OK', does }, answer);
       }
       case 'withdraw': {
         if (office.open.length === 0) return { outcome: 'OK', expected: { code: 'OK', does: () => {} } };
@@ -204,12 +149,85 @@ export class Reality {
         };
         return this.compare({ code: 'OK', does }, answer);
       }
+      case 'busy': {
+        const { adviser, date, hour } = command.place;
+        const row = { adviser, date, from: hour, to: hour + command.hours };
+        await this.beBusy(row);
+        office.closed.push(row);
+        return { outcome: 'OK', expected: { code: 'OK', does: () => {} } };
+      }
+      case 'close day': {
+        const { date } = command.place;
+        const does = () => {
+          if (!office.closedDays.has(date)) office.history += 1;
+          office.closedDays.add(date);
+          this.closedDays.set(date, answer.body.id);
+        };
+        const answer = await this.call('POST /api/admin/closed-days', this.accounts.adminId, {}, { date, name: 'Dicht' });
+        return this.compare({ code: 'OK', does }, answer);
+      }
+      case 'open day': {
+        const { date } = command.place;
+        const id = this.closedDays.get(date) ?? 2_000_000;
+        const does = () => {
+          office.history += 1;
+          office.closedDays.delete(date);
+          this.closedDays.delete(date);
+        };
+        const expected: Verdict = office.closedDays.has(date) ? { code: 'OK', does } : { code: 'NOT_FOUND' };
+        return this.compare(expected, await this.call('DELETE /api/admin/closed-days/{id}', this.accounts.adminId, { id }));
+      }
+      case 'report absence': {
+        const period = periodOf(command.place, command.days);
+        const { userId } = this.advisers[period.adviser]!;
+        const body = { from: period.from, to: period.to };
+        return this.compare(expectReport(office, period), await this.call('POST /api/consultants/absence', userId, {}, body));
+      }
+      case 'solve absence':
+        return this.solve(periodOf(command.place, command.days), command.reinvites);
       case 'wait':
         office.now = office.now.add({ minutes: command.minutes });
         this.portal.instant = office.now;
         this.cookies.clear();
         return { outcome: 'OK', expected: { code: 'OK', does: () => {} } };
     }
+  }
+
+  /** As the proposals say, or with a new invitation for each. */
+  private async solve(period: ReturnType<typeof periodOf>, reinvites: boolean) {
+    const { office } = this;
+    const params = { id: this.advisers[period.adviser]!.consultantId };
+    const body = { from: period.from, to: period.to };
+    const preview = await this.call('POST /api/admin/consultants/{id}/absence/preview', this.accounts.adminId, params, body);
+    if (preview.status !== 200) return this.compare(expectSolve(office, period, []), preview);
+    const found: { appointmentId: number; proposal: Proposal }[] = preview.body.appointments;
+    const expectedIds = inAbsence(office, period).map(({ id }) => id);
+    if (String(found.map(({ appointmentId }) => appointmentId).toSorted()) !== String(expectedIds.toSorted()))
+      throw new Error(`The portal finds ${found.length} meetings in the absence, the model ${expectedIds}.`);
+    const proposals = found.map(({ appointmentId, proposal }) => (reinvites ? { appointmentId, kind: 'reinvite' as const } : proposal));
+    const choices = proposals.map((choice): Choice => {
+      if (choice.kind === 'reinvite') return { meeting: choice.appointmentId, kind: 'reinvite', adviser: 0, date: '', hour: 0 };
+      const adviser = this.advisers.findIndex(({ consultantId }) => consultantId === choice.consultantId);
+      return { meeting: choice.appointmentId, kind: choice.kind, adviser, date: choice.date, hour: Number(choice.startTime.slice(0, 2)) };
+    });
+    const expected = expectSolve(office, period, choices);
+    const answer = await this.call('POST /api/admin/consultants/{id}/absence', this.accounts.adminId, params, {
+      ...body,
+      choices: proposals,
+    });
+    return this.compare(expected, answer);
+  }
+
+  /** As when a calendar was read. */
+  private async beBusy({ adviser, date, from, to }: { adviser: number; date: string; from: number; to: number }): Promise<void> {
+    const { consultantId } = this.advisers[adviser]!;
+    const at = isoOf(this.portal.instant);
+    const [calendar] = await this.portal.db
+      .insert(busyCalendars)
+      .values({ consultantId, name: 'Eigen agenda', url: newSecret(), host: 'agenda.test', nextReadAt: at })
+      .returning();
+    const hours = { date, startTime: clock(from), endTime: clock(to), begins: 1 };
+    await this.portal.db.insert(busyTimes).values({ calendarId: calendar!.id, consultantId, ...hours });
   }
 
   private async compare(expected: Verdict, { status, body }: Answer) {
@@ -294,6 +312,8 @@ export class Reality {
         status: row.status,
         token: row.cancelToken,
         notes: row.notes,
+        graceUntil: row.graceUntil === null ? null : Date.parse(row.graceUntil),
+        hasVideo: row.videoUrl !== null,
       })),
       charges: owed,
       history: await db.$count(history),
@@ -303,7 +323,13 @@ export class Reality {
 
   asExpected() {
     const { people, meetings, charges, history, mails } = this.office;
-    return { people: people.map(({ status, token }) => ({ status, token })), meetings, charges, history, mails };
+    return {
+      people: people.map(({ status, token }) => ({ status, token })),
+      meetings: meetings.map((meeting) => ({ ...meeting, hasVideo: meeting.type === 'virtueel' })),
+      charges,
+      history,
+      mails,
+    };
   }
 }
 

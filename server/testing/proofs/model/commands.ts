@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { addDays } from '#domain/calendar.ts';
+import type { MeetingType } from '#domain/vocabulary.ts';
+import { FIRST_DAY, PEOPLE } from './model.ts';
+
+// What people come up with. Few days, hours and people, so that they get into each other's way.
+
+const which = fc.nat(15);
+const seldom = fc.nat(7).map((n) => n === 0);
+const place = fc.record({
+  adviser: fc.constantFrom<number>(0, 0, 0, 1),
+  date: fc.constantFrom(0, 1, 2, 3, 4, 5, 7, 8, 9).map((day) => addDays(FIRST_DAY, day)),
+  hour: fc.constantFrom<number>(9, 10, 11, 12, 13, 14),
+  type: fc.constantFrom<MeetingType>('virtueel', 'fysiek'),
+});
+
+function verb<const V extends string, F>(name: V, fields: { [K in keyof F]: fc.Arbitrary<F[K]> }): fc.Arbitrary<{ verb: V } & F> {
+  return fc.record({ verb: fc.constant(name), ...fields }) as fc.Arbitrary<{ verb: V } & F>;
+}
+
+export const command = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: verb('book', { person: fc.nat(PEOPLE.length - 1), old: seldom, place }),
+  },
+  { weight: 4, arbitrary: verb('modify', { which, place }) },
+  { weight: 2, arbitrary: verb('change type', { which }) },
+  { weight: 3, arbitrary: verb('cancel', { which, told: fc.constantFrom(undefined, true, false) }) },
+  { weight: 2, arbitrary: verb('move', { which, place }) },
+  {
+    weight: 3,
+    arbitrary: verb('status', { which, byOther: seldom, status: fc.constantFrom('geplanned' as const, 'voltooid', 'no_show') }),
+  },
+  { weight: 2, arbitrary: verb('cancel by adviser', { which, byOther: seldom }) },
+  { weight: 1, arbitrary: verb('delete', { which }) },
+  { weight: 3, arbitrary: verb('swap', { which, other: which }) },
+  { weight: 1, arbitrary: verb('notes', { which, byOther: seldom, notes: fc.constantFrom(null, 'Over mij', 'Iets anders') }) },
+  { weight: 2, arbitrary: verb('reinvite', { person: fc.nat(PEOPLE.length - 1) }) },
+  { weight: 1, arbitrary: verb('close', { place, hours: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 1, arbitrary: verb('withdraw', { which }) },
+  {
+    weight: 2,
+    arbitrary: verb('offer', { place, hours: fc.integer({ min: 1, max: 3 }), employer: fc.constantFrom(null, 0, 0, 1) }),
+  },
+  { weight: 1, arbitrary: verb('busy', { place, hours: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 1, arbitrary: verb('close day', { place }) },
+  { weight: 1, arbitrary: verb('open day', { place }) },
+  { weight: 1, arbitrary: verb('report absence', { place, days: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 2, arbitrary: verb('solve absence', { place, days: fc.integer({ min: 1, max: 3 }), reinvites: seldom }) },
+  { weight: 2, arbitrary: verb('wait', { minutes: fc.constantFrom(1, 30, 60, 6 * 60, 24 * 60, 47 * 60) }) },
+);
+/** So that there is something to change from the start. */
+export const PROLOGUE: Command[] = [0, 1, 2, 4].map((person) => ({
+  verb: 'book',
+  person,
+  old: false,
+  place: { adviser: 0, date: addDays(FIRST_DAY, 4), hour: 9 + person, type: 'virtueel' },
+}));
+export type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import { dayOfWeek } from '#domain/calendar.ts';
+import { isoOf } from '#domain/time.ts';
+import { availability, consultants, employees, employers, users, videoConfig } from '#server/db/schema.ts';
+import { newSecret } from '#server/secrets.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { clock, EMPLOYERS, type Office } from './model.ts';
+
+export type Accounts = { adminId: number; adviserIds: number[] };
+
+/** Empties the database and puts the office of the model into it; answers the numbers that everything has got. */
+export async function openOffice(portal: TestPortal, { adviserIds }: Accounts, office: Office) {
+  const { db } = portal;
+  portal.instant = office.now;
+  // History lets nobody delete; of the others there are a few rows, and those are deleted sooner than truncated.
+  await db.execute(sql`TRUNCATE history`);
+  await db.execute(sql`
+      WITH a AS (DELETE FROM charges), b AS (DELETE FROM mails), c AS (DELETE FROM sessions), d AS (DELETE FROM rate_limits),
+        e AS (DELETE FROM availability), e2 AS (DELETE FROM absences), e3 AS (DELETE FROM busy_calendars), e4 AS (DELETE FROM closed_days), f AS (DELETE FROM unavailability), g AS (DELETE FROM appointments),
+        h AS (DELETE FROM employees), i AS (DELETE FROM consultants)
+      DELETE FROM employers`);
+  await db.update(videoConfig).set({ mode: 'template', template: 'https://meet.kantoor.nl/{code}' });
+  office.administrators = await db.$count(users, eq(users.role, 'admin'));
+  const made = await db
+    .insert(consultants)
+    .values(adviserIds.map((userId) => ({ userId })))
+    .returning();
+  const advisers = made.map(({ id, userId }) => ({ consultantId: id, userId }));
+  const firms = await db
+    .insert(employers)
+    .values(
+      EMPLOYERS.map(({ type, viaHr }, i) => ({
+        name: `Werkgever ${i}`,
+        preferredMeetingType: type,
+        communicatieViaHrm: viaHr,
+        email: `hr${i}@werkgever.test`,
+      })),
+    )
+    .returning();
+  const staff = await db
+    .insert(employees)
+    .values(
+      office.people.map((person, i) => {
+        person.token = newSecret();
+        const name = `Werknemer ${i}`;
+        const invitation = {
+          status: 'uitgenodigd' as const,
+          invitationSent: true,
+          invitationToken: person.token,
+          invitationSentDate: isoOf(portal.instant),
+        };
+        return {
+          employerId: firms[person.employer]!.id,
+          firstName: 'Jan',
+          lastName: name,
+          email: `${i}@werknemer.test`,
+          sortKey: name,
+          searchText: name,
+          ...invitation,
+        };
+      }),
+    )
+    .returning({ id: employees.id });
+  const offered = await db
+    .insert(availability)
+    .values(
+      office.open.map(({ adviser, date, from, to, weekly, pause }) => ({
+        consultantId: advisers[adviser]!.consultantId,
+        date,
+        startTime: clock(from),
+        endTime: clock(to),
+        isRecurring: weekly,
+        dayOfWeek: dayOfWeek(date),
+        ...(pause && { pauseStartTime: '12:00', pauseEndTime: '13:00' }),
+      })),
+    )
+    .returning({ id: availability.id });
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  return { advisers, employers: ids(firms), people: ids(staff), rows: ids(offered) };
+}

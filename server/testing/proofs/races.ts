@@ -1,0 +1,63 @@
+import type { CallName } from '#contract/endpoint.ts';
+import { methodOf, pathOf } from '#contract/endpoint.ts';
+import type { Answer, Someone, TestPortal } from '#server/testing/portal.ts';
+import type { Server } from '#server/testing/servers.ts';
+
+// Requests for a race: over several servers, many at once.
+
+export type Asked = { params?: Record<string, string | number>; body?: object; as?: Someone };
+let turn = 0;
+
+/** Each request goes to the next server; without any, into the portal of this process. */
+export async function askNext(
+  portal: TestPortal,
+  servers: readonly Server[],
+  name: CallName,
+  { params = {}, body, as }: Asked,
+): Promise<Answer> {
+  turn++;
+  // From addresses of their own: links that a race has made invalid count as unknown ones, and nobody is to be locked out here.
+  const address = `10.0.${turn % 250}.${(turn >> 8) % 250}`;
+  if (servers.length === 0) return (as ?? portal).call(name, { params, ...(body && { body }), remoteAddress: address });
+  const server = servers[turn % servers.length]!;
+  const path = pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const send = () =>
+    fetch(server.address + path, {
+      method: methodOf(name),
+      headers: {
+        'x-forwarded-for': address,
+        ...(as && { cookie: as.cookie }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+  // A connection that was idle for a minute may be closed by the server at the moment of its next use. Had the server done anything
+  // for the lost request, the second one would be told so, and the tally would show it.
+  const response = await send().catch((error) => (error.cause?.code === 'ECONNRESET' ? send() : Promise.reject(error)));
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text), headers: {}, text };
+}
+
+/** How often each outcome occurred: { '200': 1, SLOT_TAKEN: 199 }. */
+export function tally(answers: Answer[]): Record<string, number> {
+  const outcomes: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const outcome = status === 200 ? '200' : (body.errorType ?? String(status));
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+  return outcomes;
+}
+
+/** Some requests always on their way, never all of them at once: a client has only so many sockets. */
+export async function inParallel<T, R>(items: T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await work(items[index]!, index);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+}
