@@ -2,6 +2,7 @@
 // Budget: at most 0.6 µs per consultant-day, three times JSON.stringify of the result, and linear in consultants and days.
 
 import { addDays, datesBetween, dayOfWeek, isWeekend } from '#domain/calendar.ts';
+import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import {
   type AppointmentRow,
   type AvailabilityRow,
@@ -10,18 +11,25 @@ import {
   openSlots,
   PLAIN_HOURS,
   type SlotQuestion,
+  type UnavailabilityRow,
 } from '#domain/planning/slots.ts';
 
 const MONDAY = '2026-11-16';
 
-/** Weekdays 09:00–17:00 with a pause, three hours in ten booked. */
-function question(consultants: number, days: number): SlotQuestion {
+/**
+ * Weekdays 09:00–17:00 with a pause, three hours in ten booked. `isFull`: also the holidays and a closed day of the firm, an event from
+ * the consultant's own calendar on two days in three, and a visiting day in each ten.
+ */
+function question(consultants: number, days: number, isFull: boolean): SlotQuestion {
   const dates = datesBetween(MONDAY, addDays(MONDAY, days - 1)).filter((date) => !isWeekend(date));
   const availability: AvailabilityRow[] = [];
   const appointments: AppointmentRow[] = [];
+  const unavailability: UnavailabilityRow[] = [];
+  const own = isFull && dates.length > 20 ? [{ date: dates[20]!, name: 'Studiedag' }] : [];
   let random = 42;
   for (let consultantId = 1; consultantId <= consultants; consultantId++) {
-    for (const date of dates) {
+    for (const [i, date] of dates.entries()) {
+      const isVisiting = isFull && (i + consultantId) % 10 === 0;
       const pause = { pauseStartTime: '12:00', pauseEndTime: '13:00' };
       availability.push({
         consultantId,
@@ -32,7 +40,9 @@ function question(consultants: number, days: number): SlotQuestion {
         ...PLAIN_HOURS,
         isRecurring: false,
         dayOfWeek: dayOfWeek(date),
+        ...(isVisiting && { employerId: 1 + (consultantId % 2) }),
       });
+      if (isFull && (i + consultantId) % 3 > 0) unavailability.push({ consultantId, date, startTime: '10:15', endTime: '11:45' });
       for (const slot of GRID) {
         random = (random * 1103515245 + 12345) % 2147483648;
         if (slot.startTime === '12:00' || random / 2147483648 >= 0.3) continue;
@@ -45,9 +55,9 @@ function question(consultants: number, days: number): SlotQuestion {
   return {
     consultants: Array.from({ length: consultants }, (_, i) => ({ id: i + 1, isActive: true })),
     availability,
-    unavailability: [],
+    unavailability,
     appointments,
-    closedDays: new Map(),
+    closedDays: isFull ? closedDaysBetween(MONDAY, addDays(MONDAY, days), own) : new Map(),
     dates,
     employer: { id: 1, preferredMeetingType: 'geen' },
     now: { date: addDays(MONDAY, -1), time: '12:00' },
@@ -65,22 +75,23 @@ function time(run: () => unknown): number {
   return times.sort((a, b) => a - b)[times.length >> 1]!;
 }
 
-function measure(consultants: number, days: number) {
-  const asked = question(consultants, days);
+function measure(consultants: number, days: number, isFull = false) {
+  const asked = question(consultants, days, isFull);
   const answer = openSlots(asked);
   const consultantDays = consultants * asked.dates.length;
   const free = answer.reduce((n, one) => n + one.days.reduce((m, day) => m + day.slots.length, 0), 0);
   const slots = time(() => openSlots(asked));
   const count = time(() => countSlots(asked));
   const json = time(() => JSON.stringify(answer.map((one) => one.days.map((day) => day.slots))));
-  return { consultants, days, consultantDays, free, slots, count, json, perDay: (slots * 1000) / consultantDays };
+  return { consultants, days, isFull, consultantDays, free, slots, count, json, perDay: (slots * 1000) / consultantDays };
 }
 
-const results = [measure(1, 180), measure(10, 180), measure(100, 180), measure(100, 1800)];
+const results = [measure(1, 180), measure(10, 180), measure(100, 180), measure(100, 1800), measure(100, 180, true)];
 console.table(
-  results.map(({ consultants, days, free, slots, count, json, perDay }) => ({
+  results.map(({ consultants, days, isFull, free, slots, count, json, perDay }) => ({
     consultants,
     days,
+    'closed, busy, visiting': isFull,
     'free slots': free,
     'openSlots ms': slots.toFixed(3),
     'µs per consultant-day': perDay.toFixed(3),
@@ -89,11 +100,13 @@ console.table(
   })),
 );
 
-const [, , whole, tenfold] = results as [Result, Result, Result, Result];
+const [, , whole, tenfold, full] = results as [Result, Result, Result, Result, Result];
 type Result = ReturnType<typeof measure>;
 const budgets = [
   { what: 'µs per consultant-day', value: whole.perDay, limit: 0.6 },
   { what: 'ratio to JSON.stringify of the slots', value: whole.slots / whole.json, limit: 3 },
+  { what: 'µs per consultant-day, with closed days, busy times and visiting days', value: full.perDay, limit: 0.6 },
+  { what: 'the same against JSON.stringify of its slots', value: full.slots / full.json, limit: 3 },
   { what: 'time per consultant-day at ten times the days', value: tenfold.perDay / whole.perDay, limit: 3 },
 ];
 for (const { what, value, limit } of budgets)

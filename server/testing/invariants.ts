@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { instantOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { openConflicts } from '#server/steps/conflicts.ts';
+import { openConflicts } from '#server/steps/planning/conflicts.ts';
 
 // What holds after any number of verbs by anyone, in any order and at the same time. Each statement finds the rows that break it.
 
