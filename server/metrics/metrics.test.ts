@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contract } from '#contract/all.ts';
 import { hoursAfter, isoOf, millisecondsAfter } from '#domain/time.ts';
 import { buildApp } from '#server/app.ts';
-import { backups, dailyRuns, mailChannel, mails } from '#server/db/schema.ts';
+import { backups, busyCalendars, dailyRuns, mailChannel, mails } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
-import { newEmployer, newInvitee } from '#server/testing/planning.ts';
+import { newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { writtenMail } from '#server/testing/post/written-mail.ts';
 import { figuresIn } from '#server/testing/servers.ts';
@@ -143,6 +143,15 @@ test('the daily run has an age once there has been one that was finished', async
   await portal.db.update(dailyRuns).set({ finishedAt: isoOf(hoursAfter(portal.instant, -27)) });
   await begin();
   expect(figuresIn(await metrics.text()).get('portal_daily_run_age_seconds')).toBe(27 * 3600);
+});
+
+test('the calendar that was read longest ago gives its age; without calendars there is none', async () => {
+  expect(figuresIn(await metrics.text()).has('portal_calendar_age_seconds')).toBe(false);
+  const { consultantId } = await newConsultant(portal, []);
+  const calendar = { consultantId, name: 'Werk', url: 'x', host: 'agenda.test', nextReadAt: seconds(0), createdAt: seconds(9_000) };
+  await portal.db.insert(busyCalendars).values([calendar, { ...calendar, lastSuccess: seconds(600) }]);
+  await begin();
+  expect(figuresIn(await metrics.text()).get('portal_calendar_age_seconds')).toBe(9_000);
 });
 
 test('backups have an age, and are overdue when the next one was due and is not there', async () => {

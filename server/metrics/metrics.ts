@@ -55,6 +55,11 @@ const DATABASE_FIGURES: DatabaseFigure[] = [
     of: ({ dailyRunAgeSeconds }) => dailyRunAgeSeconds,
   },
   {
+    name: 'portal_calendar_age_seconds',
+    help: "Since the last successful reading of that calendar of a consultant's own that was read longest ago.",
+    of: ({ calendarAgeSeconds }) => calendarAgeSeconds,
+  },
+  {
     name: 'portal_backup_age_seconds',
     help: 'Since the newest backup of the schedule was made.',
     of: ({ backupAgeSeconds }) => backupAgeSeconds,

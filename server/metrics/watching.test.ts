@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { isoOf } from '#domain/time.ts';
-import { backups, dailyRuns } from '#server/db/schema.ts';
+import { backups, busyCalendars, dailyRuns } from '#server/db/schema.ts';
+import { newConsultant } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { figuresIn } from '#server/testing/servers.ts';
 import { createMetrics } from './metrics.ts';
@@ -33,6 +34,10 @@ beforeAll(async () => {
   const at = isoOf(portal.instant);
   await portal.db.insert(dailyRuns).values({ date: '2026-03-01', startedAt: at, finishedAt: at });
   await portal.db.insert(backups).values({ dueAt: at, nextDueAt: at, claimedUntil: at, madeAt: at, finishedAt: at });
+  const { consultantId } = await newConsultant(portal, []);
+  await portal.db
+    .insert(busyCalendars)
+    .values({ consultantId, name: 'Werk', url: 'x', host: 'agenda.test', nextReadAt: at, lastSuccess: at });
   const metrics = createMetrics(portal.services, new Set(['web', 'mail', 'jobs'] as const));
   metrics.count('GET /api/health/ready', 503, 0.1);
   // Reported by the engine after the first collection of garbage.

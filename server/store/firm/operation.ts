@@ -19,6 +19,7 @@ const OPERATION = statement(
     waiting: integer,
     ageSeconds: real,
     dailyRunAgeSeconds: nullable(real),
+    calendarAgeSeconds: nullable(real),
     backupAgeSeconds: nullable(real),
     backupOverdueSeconds: nullable(real),
     isBackupFailed: nullable(flag),
@@ -38,6 +39,8 @@ const OPERATION = statement(
       )))::float8 AS "ageSeconds",
       (SELECT greatest(0, extract(epoch FROM $1::timestamptz - max(finished_at)))::float8 FROM daily_runs
         HAVING max(finished_at) IS NOT NULL) AS "dailyRunAgeSeconds",
+      (SELECT greatest(0, extract(epoch FROM $1::timestamptz - min(coalesce(last_success, created_at))))::float8 FROM busy_calendars
+        HAVING count(*) > 0) AS "calendarAgeSeconds",
       (SELECT greatest(0, extract(epoch FROM $1::timestamptz - max(made_at)))::float8 FROM backups
         HAVING max(made_at) IS NOT NULL) AS "backupAgeSeconds",
       (SELECT greatest(0, extract(epoch FROM $1::timestamptz

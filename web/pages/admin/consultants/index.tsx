@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, CalendarX2, KeyRound, Pencil, Plus, SearchX, ShieldOff, Trash2, UserRoundPlus } from 'lucide-react';
+import { CalendarClock, CalendarSync, CalendarX2, KeyRound, Pencil, Plus, SearchX, ShieldOff, Trash2, UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { consultantText } from '#domain/people/consultants.ts';
 import { plain } from '#domain/people/names.ts';
@@ -26,9 +26,10 @@ import type { Consultant } from './types.ts';
 // Loaded when it is opened: the schemas that it checks against weigh more than the page.
 const ConsultantDialog = lazy(() => import('./consultant-dialog.tsx'));
 
+const CalendarsDialog = lazy(() => import('#web/parts/own-calendars/dialog.tsx'));
 const SolveAbsenceDialog = lazy(() => import('#web/parts/absence/solve-dialog.tsx'));
 
-type Task = { verb: 'add' } | { verb: 'edit' | 'delete' | 'plan' | 'absence' | 'reset'; consultant: Consultant };
+type Task = { verb: 'add' } | { verb: 'edit' | 'delete' | 'plan' | 'calendars' | 'absence' | 'reset'; consultant: Consultant };
 
 export default function ConsultantsPage() {
   const consultants = useQuery(query('GET /api/consultants'));
@@ -78,6 +79,7 @@ export default function ConsultantsPage() {
         {(task?.verb === 'add' || task?.verb === 'edit') && (
           <ConsultantDialog consultant={task.verb === 'edit' ? task.consultant : null} close={close} />
         )}
+        {task?.verb === 'calendars' && <CalendarsDialog consultantId={task.consultant.id} name={task.consultant.user.name} close={close} />}
         {task?.verb === 'absence' && <SolveAbsenceDialog consultantId={task.consultant.id} close={close} />}
       </Suspense>
       {task?.verb === 'plan' && <AvailabilityDialog consultants={consultants.data ?? []} consultant={task.consultant} close={close} />}
@@ -179,6 +181,12 @@ function Actions({ consultant, setTask }: { consultant: Consultant; setTask: (ta
         about={name}
         icon={<CalendarClock aria-hidden className="size-4" />}
         onClick={() => setTask({ verb: 'plan', consultant })}
+      />
+      <IconAction
+        text="Agenda’s beheren"
+        about={name}
+        icon={<CalendarSync aria-hidden className="size-4" />}
+        onClick={() => setTask({ verb: 'calendars', consultant })}
       />
       <IconAction
         text="Afwezigheid melden"

@@ -15,6 +15,7 @@ const SolveAbsenceDialog = lazy(() => import('#web/parts/absence/solve-dialog.ts
 // Loaded after the page: most days have none of them.
 const FirstStepsCard = lazy(() => import('./first-steps-card.tsx'));
 const ConflictsCard = lazy(() => import('#web/parts/conflicts-card.tsx'));
+const CalendarWarnings = lazy(() => import('#web/parts/own-calendars/warnings.tsx'));
 
 type Reported = Pick<ComponentProps<typeof SolveAbsenceDialog>, 'consultantId' | 'reported'>;
 
@@ -44,6 +45,7 @@ export default function DashboardPage() {
       </Suspense>
       <UnreachedNotice />
       <Suspense>
+        <CalendarWarnings of="GET /api/admin/calendar-warnings" />
         <ConflictsCard
           of="GET /api/admin/conflicts"
           advice="Verplaats of annuleer deze afspraken, of haal weg wat in de weg staat."

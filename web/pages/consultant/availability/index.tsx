@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AvailabilityCard } from './availability-card.tsx';
 import { AvailabilityDialog } from './availability-dialog.tsx';
+import { OwnCalendarsCard } from './own-calendars-card.tsx';
 import { UnavailabilityCard } from './unavailability-card.tsx';
 import { UnavailabilityDialog } from './unavailability-dialog.tsx';
 
@@ -37,6 +38,7 @@ export default function ConsultantAvailabilityPage() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <AvailabilityCard add={() => setAdding('availability')} />
         <UnavailabilityCard add={() => setAdding('unavailability')} />
+        <OwnCalendarsCard />
       </div>
       {adding === 'availability' && <AvailabilityDialog close={close} />}
       {adding === 'unavailability' && <UnavailabilityDialog close={close} />}

@@ -16,6 +16,7 @@ import { ProfileCard } from './profile-card.tsx';
 
 // Loaded after the page: most days have none.
 const ConflictsCard = lazy(() => import('#web/parts/conflicts-card.tsx'));
+const CalendarWarnings = lazy(() => import('#web/parts/own-calendars/warnings.tsx'));
 const ReportAbsenceDialog = lazy(() => import('#web/parts/absence/report-dialog.tsx'));
 
 export default function ConsultantDashboardPage() {
@@ -36,6 +37,7 @@ export default function ConsultantDashboardPage() {
       />
       <NextAppointment />
       <Suspense>
+        <CalendarWarnings of="GET /api/consultants/calendar-warnings" />
         <ConflictsCard of="GET /api/consultants/conflicts" advice="Overleg met een beheerder, of annuleer de afspraak zelf." />
       </Suspense>
       <Stats />

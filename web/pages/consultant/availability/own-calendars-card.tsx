@@ -1,0 +1,18 @@
+import { CalendarSync } from 'lucide-react';
+import { useOwnCalendars } from '#web/parts/own-calendars/calls.ts';
+import { CalendarList } from '#web/parts/own-calendars/list.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+export function OwnCalendarsCard() {
+  const calls = useOwnCalendars();
+  return (
+    <Card
+      id="agendas"
+      title="Mijn agenda’s"
+      description="Koppel uw eigen agenda. Wanneer u daarin bezet bent, kan niemand boeken. Het portaal kijkt elke tien minuten en bewaart alleen tijden, geen titels."
+      icon={<CalendarSync aria-hidden />}
+    >
+      <CalendarList calls={calls} />
+    </Card>
+  );
+}

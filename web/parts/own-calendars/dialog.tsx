@@ -1,0 +1,24 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { useCalendarsOf } from './calls.ts';
+import { CalendarList } from './list.tsx';
+
+/** For an administrator: the calendars that a consultant keeps elsewhere. */
+export default function CalendarsDialog({ consultantId, name, close }: { consultantId: number; name: string; close: () => void }) {
+  const calls = useCalendarsOf(consultantId);
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`Agenda’s van ${name}`}
+      description="Wanneer de consultant in een van deze agenda’s bezet is, kan niemand boeken. Het portaal bewaart alleen tijden, geen titels."
+    >
+      <DialogBody>
+        <CalendarList calls={calls} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Sluiten</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
