@@ -24,7 +24,7 @@ const ONCE = {
     'server/actions/post/{read-bounces,unkind-mailbox,real-bounces,check-sender,resend}.test.ts',
     'server/actions/privacy/**',
     'server/steps/{invite,renew-links,offer-cache,hr-overviews}.test.ts',
-    'server/proofs/{month,mail-crash,fuzz,long-lists,upload-broken,locks,load}.test.ts',
+    'server/proofs/{month,mail-crash,fuzz,long-lists,upload-broken,locks,load,absence}.test.ts',
   ],
 };
 

@@ -22,6 +22,8 @@ import { deleteEmployees } from '#server/actions/people/delete-employees.ts';
 import { importEmployees } from '#server/actions/people/import-employees.ts';
 import { changeEmployer } from '#server/actions/people/save-employer.ts';
 import { undoImport } from '#server/actions/people/undo-import.ts';
+import { previewAbsence } from '#server/actions/planning/preview-absence.ts';
+import { solveAbsence } from '#server/actions/planning/solve-absence.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { sendInvitations } from '#server/actions/post/send-invitations.ts';
 import { eraseExpired } from '#server/actions/privacy/erase.ts';
@@ -208,6 +210,23 @@ async function measure(url: string): Promise<void> {
       await saveRetention(services, actor, null);
     },
     'shortening the audit log': () => later(800, () => shortenAudit(services)),
+    'an absence of 40 conversations': async () => {
+      const { rows } = await db.execute(sql`
+        SELECT consultant_id AS id, (array_agg(date ORDER BY date))[40]::text AS "to" FROM appointments
+        WHERE status = 'geplanned' AND date > ${today} GROUP BY 1 HAVING count(*) >= 40 ORDER BY 2 LIMIT 1`);
+      const consultantId = Number(rows[0]?.id);
+      const period = { from: addDays(today, 1), to: String(rows[0]?.to), startTime: null, endTime: null };
+      const list = await previewAbsence(services, consultantId, period);
+      const choices = list.map(({ proposal }) => proposal);
+      console.log(`${choices.length} conversations until ${period.to}, ${new Set(choices.map(({ kind }) => kind)).size} kinds of choices`);
+      const start = performance.now();
+      await solveAbsence(services, actor, { consultantId, period, reason: null, choices }).catch((error) => {
+        // A visitor was faster: what is measured is how long it held them up.
+        if (error.code !== 'ABSENCE_CHANGED') throw error;
+        console.log('the list had changed');
+      });
+      console.log(`solved in ${Math.round(performance.now() - start)} ms`);
+    },
     'switching HR on': () => changeEmployer(services, employerId, { communicatieViaHrm: true, email: 'hr@lijst.test' }, actor),
     'switching HR off': () => changeEmployer(services, employerId, { communicatieViaHrm: false }, actor),
   };

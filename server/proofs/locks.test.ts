@@ -5,11 +5,12 @@ import { deleteEmployees } from '#server/actions/people/delete-employees.ts';
 import { importEmployees } from '#server/actions/people/import-employees.ts';
 import { changeEmployer } from '#server/actions/people/save-employer.ts';
 import { undoImport } from '#server/actions/people/undo-import.ts';
+import { solveAbsence } from '#server/actions/planning/solve-absence.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { sendInvitations } from '#server/actions/post/send-invitations.ts';
 import { dailyRuns, employees, hrOverviews } from '#server/db/schema.ts';
 import { PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
-import { hour, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
+import { appointmentNow, hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
 // Long work is stopped where it holds everything that it ever holds: the last thing that it needs is in another's hands. A visitor
@@ -154,6 +155,21 @@ test('another reader for all links of an employer, and a sending to its HR, hold
     () => sendInvitations(portal.services, employerId, actor()),
     async () => expect(await book(visitor.token)).toBe(200),
   );
+});
+
+test('an absence holds the consultants that it touches, and makes no visitor of another one wait', async () => {
+  const day = addDays(FRIDAY, 7);
+  const absent = await newConsultant(portal, [day]);
+  const standing = await newAppointment(portal, employerId, hour(absent.consultantId, day, '10:00'));
+  const visitor = await newInvitee(portal, employerId);
+  const period = { from: day, to: day, startTime: null, endTime: null };
+  const choices = [{ appointmentId: standing.id, kind: 'reinvite' as const }];
+  await whileStopped(
+    END_OF_AUDIT,
+    () => solveAbsence(portal.services, actor(), { consultantId: absent.consultantId, period, reason: null, choices }),
+    async () => expect(await book(visitor.token)).toBe(200),
+  );
+  expect((await appointmentNow(portal, standing.id))?.status).toBe('geannuleerd');
 });
 
 test('who waits longer than a statement may is asked to try again, and then succeeds', async () => {

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { appointments, availability, mails } from '#server/db/schema.ts';
+import { brokenPromises } from '#server/testing/invariants.ts';
+import { FRIDAY, hour, mailsAbout, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
+import { type Answer, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+// An absence against everything that others do at the same moment: it is carried out whole or not at all, and nobody is lost.
+
+const portal = usePortal();
+const HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+const DAYS = [THURSDAY, FRIDAY, ...[7, 8, 9].map((days) => addDays(MONDAY, days))];
+type Adviser = Someone & { consultantId: number };
+let admin: Someone;
+let sanne: Adviser;
+let pim: Adviser;
+let employerId: number;
+
+beforeEach(async () => {
+  admin = await portal.as('admin');
+  ({ id: employerId } = await newEmployer(portal));
+  await newPair();
+});
+
+/** Two who work on these days, and nobody else does. */
+async function newPair(): Promise<void> {
+  await portal.db.delete(availability);
+  sanne = await newConsultant(portal, DAYS);
+  pim = await newConsultant(portal, DAYS);
+}
+
+const away = { from: THURSDAY, to: THURSDAY };
+const planned = (startTime: string, who = sanne, date = THURSDAY) =>
+  newAppointment(portal, employerId, hour(who.consultantId, date, startTime));
+const choicesFor = async ({ consultantId }: Adviser) => {
+  const { body } = await admin.call('POST /api/admin/consultants/{id}/absence/preview', { params: { id: consultantId }, body: away });
+  return (body.appointments as { proposal: object }[]).map(({ proposal }) => proposal);
+};
+const solve = ({ consultantId }: Adviser, choices: object[]) =>
+  admin.call('POST /api/admin/consultants/{id}/absence', { params: { id: consultantId }, body: { ...away, choices } });
+const outcomeOf = ({ status, body }: Answer) => (status === 200 ? 'done' : (body.errorType as string));
+const changesTo = async (employeeId: number) =>
+  (await mailsAbout(portal, employeeId)).filter(({ kind }) => kind === 'change' || kind === 'cancellation').length;
+
+/** Whoever is planned with someone who is away stands in the list of conflicts. */
+async function expectNobodyForgotten(): Promise<void> {
+  expect(await brokenPromises(portal.db)).toEqual([]);
+  const { body } = await admin.call('GET /api/admin/conflicts');
+  const listed = new Set((body as { appointmentId: number }[]).map(({ appointmentId }) => appointmentId));
+  const { rows } = await portal.db.execute(sql`
+    SELECT a.id FROM appointments a JOIN unavailability u USING (consultant_id, date)
+    WHERE a.status = 'geplanned' AND u.start_time < a.end_time AND u.end_time > a.start_time`);
+  expect(rows.filter(({ id }) => !listed.has(Number(id)))).toEqual([]);
+}
+
+test('against bookings of the same hours: the absence is whole or refused, and every hour has one winner', async () => {
+  for (const startTime of ['09:00', '11:00', '13:00']) await planned(startTime);
+  const choices = await choicesFor(sanne);
+  const visitors = await Promise.all(HOURS.map(() => newInvitee(portal, employerId)));
+  const book = (i: number, who: Adviser) =>
+    portal.call('POST /api/book/{token}', { params: { token: visitors[i]!.token }, body: hour(who.consultantId, THURSDAY, HOURS[i]!) });
+  const [solved, ...booked] = await Promise.all([solve(sanne, choices), ...HOURS.map((_, i) => book(i, i % 2 === 0 ? pim : sanne))]);
+  expect(['done', 'ABSENCE_CHANGED']).toContain(outcomeOf(solved!));
+  for (const answer of booked) expect(['done', 'SLOT_TAKEN']).toContain(outcomeOf(answer));
+  await expectNobodyForgotten();
+  if (solved!.status === 409) {
+    expect(solved!.body.appointments.length).toBeGreaterThan(0);
+    expect((await solve(sanne, await choicesFor(sanne))).status).toBe(200);
+  }
+  const left = await portal.db.$count(
+    appointments,
+    sql`consultant_id = ${sanne.consultantId} AND date = ${THURSDAY} AND status = 'geplanned'`,
+  );
+  expect(left).toBe(0);
+  await expectNobodyForgotten();
+});
+
+test('against a cancellation or a move by the employee: one of the two is first, and the other sees it', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { cancelToken, employee } = await planned('10:00');
+    const other = await planned('14:00');
+    const choices = await choicesFor(sanne);
+    const act =
+      round % 2 === 0
+        ? portal.call('POST /api/cancel/{token}', { params: { token: cancelToken }, body: {} })
+        : portal.call('POST /api/modify/{token}', { params: { token: cancelToken }, body: hour(pim.consultantId, FRIDAY, '09:00') });
+    const [solved, acted] = await Promise.all([solve(sanne, choices), act]);
+    expect(outcomeOf(acted)).toBe('done');
+    expect(['done', 'ABSENCE_CHANGED']).toContain(outcomeOf(solved));
+    expect(await changesTo(other.employee.id)).toBe(solved.status === 200 ? 1 : 0);
+    expect(await changesTo(employee.id)).toBe(solved.status === 200 ? 2 : 1);
+    await expectNobodyForgotten();
+    await newPair();
+  }
+});
+
+test('two who are away on the same day never take over from each other, and never wait for ever', async () => {
+  await newConsultant(portal, [THURSDAY]);
+  for (const who of [sanne, pim]) for (const startTime of ['09:00', '10:00']) await planned(startTime, who);
+  const plans = [await choicesFor(sanne), await choicesFor(pim)];
+  const answers = await Promise.all([solve(sanne, plans[0]!), solve(pim, plans[1]!), solve(sanne, plans[0]!), solve(pim, plans[1]!)]);
+  for (const answer of answers) expect(['done', 'ABSENCE_CHANGED']).toContain(outcomeOf(answer));
+  for (const who of [sanne, pim]) expect((await solve(who, await choicesFor(who))).status).toBe(200);
+  const { rows } = await portal.db.execute(sql`
+    SELECT id FROM appointments WHERE status = 'geplanned' AND date = ${THURSDAY} AND consultant_id IN (${sanne.consultantId}, ${pim.consultantId})`);
+  expect(rows).toEqual([]);
+  await expectNobodyForgotten();
+});
+
+test('forty conversations are solved in one go, with one letter to each', async () => {
+  const week = DAYS.slice(0, 5);
+  for (const date of week) for (const startTime of HOURS) await planned(startTime, sanne, date);
+  const period = { from: week[0]!, to: week.at(-1)! };
+  const target = { params: { id: sanne.consultantId } };
+  const { body } = await admin.call('POST /api/admin/consultants/{id}/absence/preview', { ...target, body: period });
+  const list = body.appointments as { proposal: { kind: string }; employee: { id: number } }[];
+  expect(list).toHaveLength(40);
+  expect(list.every(({ proposal }) => proposal.kind === 'take_over')).toBe(true);
+  const before = await portal.db.$count(mails);
+  const choices = list.map(({ proposal }) => proposal);
+  const { status } = await admin.call('POST /api/admin/consultants/{id}/absence', { ...target, body: { ...period, choices } });
+  expect(status).toBe(200);
+  // One to each employee, one to Sanne, one to Pim.
+  expect((await portal.db.$count(mails)) - before).toBe(42);
+  for (const { employee } of list) expect(await changesTo(employee.id)).toBe(1);
+  await expectNobodyForgotten();
+});
