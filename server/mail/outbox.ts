@@ -50,8 +50,8 @@ const NO_DOMAIN = 'pensioengesprek-portaal.invalid';
 export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?: Sender): Promise<number[]> {
   if (mails.length === 0) return [];
   const { fromEmail, firmName } = known ?? (await senderOf(db));
-  const from = fromEmail ?? `noreply@${NO_DOMAIN}`;
-  const organizer = { name: firmName ?? PORTAL_NAME, email: from };
+  const organizer = organizerOf({ fromEmail, firmName });
+  const from = organizer.email;
   return insertMails(db, {
     at: isoOf(now),
     status: fromEmail ? 'wachtend' : 'niet_verzonden',
@@ -76,6 +76,22 @@ export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?:
       mentions: mentionsOf(mail),
     })),
   });
+}
+
+function organizerOf({ fromEmail, firmName }: Pick<Sender, 'fromEmail' | 'firmName'>): Mailbox {
+  return { name: firmName ?? PORTAL_NAME, email: fromEmail ?? `noreply@${NO_DOMAIN}` };
+}
+
+/** With the calendar files made, for whoever posts many mails while others wait for a lock: making a file takes milliseconds. */
+export function withFiles(mails: readonly Mail[], sender: Sender, now: Temporal.Instant): Mail[] {
+  return mails.map(({ invite, invites, ...mail }) => ({
+    ...mail,
+    attachments: [...(mail.attachments ?? []), ...calendarFiles({ ...(invite && { invite }), ...(invites && { invites }) }, sender, now)],
+  }));
+}
+
+export function calendarFiles(wish: Pick<Mail, 'invite' | 'invites'>, sender: Sender, now: Temporal.Instant): Attachment[] {
+  return inviteFiles(wish, organizerOf(sender), now);
 }
 
 function mentionsOf({ letter, mentions = [] }: Mail): number[] | null {

@@ -6,7 +6,7 @@ import { PERSON_FIELDS } from '#domain/people/person.ts';
 import type { AppointmentStatus, MeetingType } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { listOf, one, only } from '#server/db/rows.ts';
+import { jsonFields, listOf, one, only } from '#server/db/rows.ts';
 import { appointments, consultants, employees, employers, users } from '#server/db/schema.ts';
 import { countedAppointments, daysOfPage } from '#server/store/firm/counts.ts';
 import { idsIn } from '#server/store/id-list.ts';
@@ -296,6 +296,44 @@ export async function updateAppointment(db: Db, id: number, change: Partial<Row>
     .update(appointments)
     .set({ ...change, ...(consultantId !== undefined && { consultantUid }) })
     .where(eq(appointments.id, id));
+}
+
+const CHANGED = only(appointments, [
+  'consultantId',
+  'consultantUid',
+  'date',
+  'startTime',
+  'endTime',
+  'status',
+  'videoUrl',
+  'graceUntil',
+  'sequence',
+]);
+const changed = jsonFields(CHANGED);
+const CHANGE_APPOINTMENTS = statement(
+  'change_appointments',
+  {},
+  `UPDATE appointments SET consultant_id = change.consultant_id, consultant_uid = change.consultant_uid, date = change.date,
+      start_time = change.start_time, end_time = change.end_time, status = change.status, video_url = change.video_url,
+      grace_until = change.grace_until, sequence = change.sequence, reminder_sent_at = NULL
+    FROM json_to_recordset($1::json) AS change(id int, ${changed.fields}) WHERE appointments.id = change.id`,
+);
+
+/** Many at once, in one statement: who they are with, when, and whether they stand. Their reminders are due again. */
+export async function changeAppointments(db: Db, changes: readonly Appointment[]): Promise<void> {
+  const rows = changes.map((after) => ({
+    id: after.id,
+    consultant_id: after.consultantId,
+    consultant_uid: after.consultantUid,
+    date: after.date,
+    start_time: after.startTime,
+    end_time: after.endTime,
+    status: after.status,
+    video_url: after.videoUrl,
+    grace_until: after.graceUntil,
+    sequence: after.sequence,
+  }));
+  if (rows.length > 0) await query(db, CHANGE_APPOINTMENTS, [JSON.stringify(rows)]);
 }
 
 export async function deleteAppointmentRow(db: Db, id: number): Promise<void> {

@@ -41,6 +41,17 @@ export async function consultantById(db: Db, id: number) {
   return row ?? null;
 }
 
+/** As they stand in an appointment. */
+export async function consultantsOfAppointments(db: Db, ids: readonly number[]) {
+  const { id, userId, specialization, contactEmail } = consultants;
+  const rows = await db
+    .select({ id, userId, specialization, contactEmail, user: { name: users.name, email: users.email, phone: users.phone } })
+    .from(consultants)
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** All of them, or some. */
 export async function consultantStates(db: Db, ids: readonly number[] | null): Promise<{ id: number; isActive: boolean }[]> {
   const { id, isActive } = consultants;

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Choice, Period } from '#domain/planning/absence.ts';
+import { GRID } from '#domain/planning/slots.ts';
+import { hoursAfter, isoOf } from '#domain/time.ts';
+import { GRACE_HOURS } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { type AbsenceChange, absenceChangeMails, absenceConsultantMails, absenceReinviteMails } from '#server/mail/absence-mails.ts';
+import { calendarFiles, type Mail, withFiles } from '#server/mail/outbox.ts';
+import { found } from '#server/steps/found.ts';
+import type { Invited } from '#server/steps/invite.ts';
+import { videoUrlAfter } from '#server/steps/video-url.ts';
+import type { Appointment } from '#server/store/appointments/appointments.ts';
+import { senderOf } from '#server/store/firm/settings.ts';
+import { consultantsOfAppointments } from '#server/store/people/consultants.ts';
+import { installationId } from '#server/store/privacy/drilled.ts';
+
+// Everything about an absence that takes time and needs no lock: while the transaction runs, bookings with these consultants wait.
+
+export type Prepared = {
+  at: Temporal.Instant;
+  changes: AbsenceChange<Appointment>[];
+  /** To employees, HR and consultants, but for those who get a new invitation, whose link is not made yet. */
+  mails: Mail[];
+  reinviteMails: (cancelled: Appointment, invitation: Invited) => Mail[];
+};
+
+type Asked = { period: Period; choices: readonly Choice[]; appUrl: string; at: Temporal.Instant };
+
+export async function prepareAbsence(
+  db: Db,
+  appointments: readonly Appointment[],
+  { period, choices, appUrl, at }: Asked,
+): Promise<Prepared> {
+  const choiceOf = new Map(choices.map((choice) => [choice.appointmentId, choice]));
+  const takers = await consultantsOfAppointments(
+    db,
+    choices.flatMap((choice) => (choice.kind === 'take_over' ? choice.consultantId : [])),
+  );
+  const installation = await installationId(db);
+  const graceUntil = isoOf(hoursAfter(at, GRACE_HOURS));
+  const changes: Prepared['changes'] = [];
+  for (const before of appointments) {
+    const choice = found(choiceOf.get(before.id));
+    const risen = { ...before, sequence: before.sequence + 1 };
+    if (choice.kind === 'reinvite') {
+      changes.push({ kind: choice.kind, before, after: { ...risen, status: 'geannuleerd' } });
+      continue;
+    }
+    const { kind, consultantId, date } = choice;
+    const slot = found(GRID.find(({ startTime }) => startTime === choice.startTime));
+    const videoUrl = await videoUrlAfter(db, before, { consultantId });
+    const taken = takers.get(consultantId);
+    // In the calendar of another consultant it is another event.
+    const theirs = taken && { consultantId, consultant: taken, consultantUid: `${randomUUID()}@${installation}` };
+    changes.push({ kind, before, after: { ...risen, ...theirs, date, ...slot, videoUrl, graceUntil, reminderSentAt: null } });
+  }
+  const ctx = { appUrl, now: at };
+  const sender = await senderOf(db);
+  const mails = [...changes.flatMap((change) => absenceChangeMails(ctx, change)), ...absenceConsultantMails(ctx, period, changes)];
+  const files = new Map(
+    changes
+      .filter(({ kind }) => kind === 'reinvite')
+      .map(({ after }) => [
+        after.id,
+        calendarFiles({ invite: { method: 'CANCEL', attendee: 'employee', appointment: after } }, sender, at),
+      ]),
+  );
+  return {
+    at,
+    changes,
+    mails: withFiles(mails, sender, at),
+    reinviteMails: (cancelled, invitation) =>
+      absenceReinviteMails(ctx, cancelled, invitation).map(({ invite, ...mail }) =>
+        invite ? { ...mail, attachments: files.get(cancelled.id) ?? [] } : mail,
+      ),
+  };
+}
+
+/** Whether the letters tell of the appointments as they are now. Notes and reminders are in none of them. */
+export function isAsPrepared({ changes }: Prepared, now: readonly Appointment[]): boolean {
+  const told = ({ notes: _, reminderSentAt: __, ...appointment }: Appointment) => appointment;
+  const current = new Map(now.map((appointment) => [appointment.id, appointment]));
+  return changes.every(({ before }) => isDeepStrictEqual(told(before), told(current.get(before.id) ?? { ...before, id: 0 })));
+}
