@@ -266,6 +266,25 @@ describe('reading', () => {
     expect(await startsOn(FRIDAY)).toEqual([]);
   });
 
+  test('is shared by several servers: each calendar is read once, also where one of them is slow', async () => {
+    for (let i = 0; i < MAX_CALENDARS; i++) await add(sanne, { url: `${address()}?${i}` });
+    outside.requests.length = 0;
+    outside.temper.answer = (request, response) => {
+      // Silent until all others have been asked for.
+      const answer = () => response.end(icsOf(busyAt(FRIDAY, '09:00', '17:00')));
+      if (!request.url?.endsWith('?0')) return answer();
+      const timer = setInterval(() => {
+        if (outside.requests.length < MAX_CALENDARS) return;
+        clearInterval(timer);
+        answer();
+      }, 5);
+    };
+    portal.at(MONDAY, '08:20');
+    await Promise.all([readDueCalendars(portal.services), readDueCalendars({ ...portal.services })]);
+    expect(outside.requests.map(({ url }) => url?.slice(-2)).sort()).toEqual(['?0', '?1', '?2', '?3', '?4']);
+    expect((await list()).every(({ lastError }: { lastError: string | null }) => lastError === null)).toBe(true);
+  });
+
   test('that ends after the calendar was taken away stores nothing', async () => {
     const { body } = await add();
     outside.temper.answer = async (_request, response) => {

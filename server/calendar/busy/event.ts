@@ -48,7 +48,10 @@ function propertyOf(line: string): ICAL.Property | null {
   // Some programs leave out that a date is one.
   const written = line.replace(/^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)):(\d{8}(?:,\d{8})*)$/i, '$1;VALUE=DATE:$2');
   try {
-    return ICAL.Property.fromString(written);
+    const property = ICAL.Property.fromString(written);
+    // The library looks at the values only now.
+    property.getValues();
+    return property;
   } catch {
     return null;
   }

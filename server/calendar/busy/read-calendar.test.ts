@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { busyAt, icsOf } from '#server/testing/outside/calendar-server.ts';
+import { readCalendar } from './read-calendar.ts';
+
+const FROM = '2026-03-02';
+const INSTALLATION = 'deze.portaal.test';
+const read = (text: string, days = 40) =>
+  readCalendar(text, { from: FROM, days, installation: INSTALLATION }).map(
+    ({ date, startTime, endTime }) => `${date} ${startTime} ${endTime}`,
+  );
+const file = (name: string) => readFileSync(new URL(`./fixtures/${name}.ics`, import.meta.url), 'utf8');
+
+test('a calendar of Outlook: zones by the names of Windows, a moved and a left-out occurrence, days, and what is free', () => {
+  expect(read(file('outlook'), 60)).toEqual([
+    '2026-03-02 09:00 10:00',
+    '2026-03-04 00:00 24:00',
+    '2026-03-05 00:00 24:00',
+    '2026-03-09 09:00 10:00',
+    '2026-03-24 14:00 15:00',
+    // The clock went forward on 29 March: still at nine, up to and including the last one.
+    '2026-03-30 09:00 10:00',
+    '2026-04-06 09:00 10:00',
+    '2026-04-13 09:00 10:00',
+  ]);
+});
+
+test('a calendar of Google: UTC, folded lines, COUNT with EXDATE, transparent and cancelled ones', () => {
+  expect(read(file('google'))).toEqual(['2026-03-03 09:30 11:00', '2026-03-05 19:00 20:30', '2026-03-19 19:00 20:30']);
+});
+
+test('a calendar of Apple: the clock of New York changes three weeks earlier, a time without zone is Amsterdam', () => {
+  expect(read(file('apple'))).toEqual([
+    '2026-03-06 10:00 11:00',
+    '2026-03-10 13:00 13:45',
+    '2026-03-13 09:00 10:00',
+    '2026-03-20 09:00 10:00',
+    '2026-03-27 09:00 10:00',
+  ]);
+});
+
+test('a calendar of Nextcloud: no definition of the zone, over midnight, RDATE as time and as period', () => {
+  expect(read(file('nextcloud'))).toEqual([
+    '2026-03-02 23:00 24:00',
+    '2026-03-03 00:00 24:00',
+    '2026-03-04 00:00 01:30',
+    '2026-03-06 12:00 13:00',
+    '2026-03-09 12:00 13:00',
+    '2026-03-10 16:00 18:00',
+  ]);
+});
+
+test('a calendar of Radicale: this and all later ones are changed, a single one is cancelled', () => {
+  expect(read(file('radicale'))).toEqual([
+    '2026-03-03 15:00 16:00',
+    '2026-03-05 15:00 16:00',
+    '2026-03-06 16:00 16:30',
+    '2026-03-07 16:00 16:30',
+    '2026-03-08 16:00 16:30',
+  ]);
+});
+
+test('a zone that only the file knows follows the rules in the file', () => {
+  const zone = [
+    'BEGIN:VTIMEZONE',
+    'TZID:Eigen tijd',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+0300',
+    'TZOFFSETTO:+0300',
+  ];
+  const event = ['BEGIN:VEVENT', 'DTSTART;TZID=Eigen tijd:20260303T120000', 'DURATION:PT1H', 'END:VEVENT'];
+  const text = ['BEGIN:VCALENDAR', ...zone, 'END:STANDARD', 'END:VTIMEZONE', ...event, 'END:VCALENDAR'].join('\n');
+  expect(read(text)).toEqual(['2026-03-03 10:00 11:00']);
+});
+
+test("the portal's own invites are left out, also as Exchange spells their UID", () => {
+  const uids = [
+    `0f8fad5b@${INSTALLATION}`,
+    'afspraak-12-3@pensioengesprek-portaal',
+    `gesprek-${'a'.repeat(32)}@pensioengesprek-portaal`,
+    `040000008200E00074C5B7101A82E008${Buffer.from(`\0\0\0\0vCal-Uid\x01\0\0\0een@${INSTALLATION}\0`, 'latin1').toString('hex')}`,
+  ];
+  const own = uids.map((uid) => [`UID:${uid}`, ...busyAt('2026-03-03', '10:00', '11:00')]);
+  expect(read(icsOf(...own))).toEqual([]);
+  expect(read(icsOf([`UID:een@andere.${INSTALLATION}`, ...busyAt('2026-03-03', '10:00', '11:00')]))).toEqual(['2026-03-03 10:00 11:00']);
+});
+
+test('what touches is one piece that counts its events; what is unclear or has no length is nothing', () => {
+  const pieces = readCalendar(
+    icsOf(
+      busyAt('2026-03-03', '10:00', '11:00'),
+      busyAt('2026-03-03', '11:00', '12:00'),
+      busyAt('2026-03-03', '10:30', '10:45'),
+      ['DTSTART:20260304T100000Z'],
+      ['DTSTART:20260304T100000Z', 'DTEND:20260304T090000Z'],
+      ['DTSTART:morgen', 'DTEND:overmorgen'],
+      ['DTSTART:20260305', 'SUMMARY;X=:\u0000'],
+      ['DTSTART:20260306T100000Z', 'DURATION:PT90S', 'RRULE:FREQ=SOMS'],
+    ),
+    { from: FROM, days: 10, installation: INSTALLATION },
+  );
+  expect(pieces).toEqual([
+    { date: '2026-03-03', startTime: '10:00', endTime: '12:00', begins: 3 },
+    { date: '2026-03-05', startTime: '00:00', endTime: '24:00', begins: 1 },
+    { date: '2026-03-06', startTime: '11:00', endTime: '11:02', begins: 1 },
+  ]);
+});
+
+test('a year of daily events stays at its hour across both changes of the clock', () => {
+  const text = icsOf(
+    [...busyAt('2025-09-01', '10:00', '11:00'), 'RRULE:FREQ=DAILY'],
+    ['DTSTART:20250901T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'],
+  );
+  const all = readCalendar(text, { from: '2025-10-20', days: 365, installation: '' });
+  const at = (date: string) => all.filter((piece) => piece.date === date).map(({ startTime, endTime }) => `${startTime} ${endTime}`);
+  expect(new Set(all.map(({ date }) => date)).size).toBe(365);
+  // The second one keeps its time in UTC: with summer time both are the same hour, without it the second is an hour earlier.
+  expect(['2025-10-25', '2025-10-26', '2026-03-28', '2026-03-29'].map(at)).toEqual([
+    ['10:00 11:00'],
+    ['09:00 11:00'],
+    ['09:00 11:00'],
+    ['10:00 11:00'],
+  ]);
+});
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+test('a rule means the days that a second reading of it, day by day, finds', () => {
+  const rule = fc.record({
+    freq: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY'),
+    interval: fc.integer({ min: 1, max: 4 }),
+    start: fc.integer({ min: -900, max: 60 }).map((days) => addDays(FROM, days)),
+    days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 3 }),
+    last: fc.option(
+      fc.integer({ min: 1, max: 120 }).map((days) => addDays(FROM, days)),
+      { nil: null },
+    ),
+    except: fc.integer({ min: 0, max: 30 }).map((days) => addDays(FROM, days)),
+  });
+  fc.assert(
+    fc.property(rule, ({ freq, interval, start, days, last, except }) => {
+      const [first, end] = [Temporal.PlainDate.from(start), last ? Temporal.PlainDate.from(last) : null];
+      const monday = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
+      const isOn = (date: Temporal.PlainDate) => {
+        if (Temporal.PlainDate.compare(date, first) < 0 || (end && Temporal.PlainDate.compare(date, end) > 0)) return false;
+        const chosen = days.includes(date.dayOfWeek - 1);
+        if (freq === 'DAILY') return first.until(date).days % interval === 0 && (days.length === 0 || chosen);
+        if (freq === 'WEEKLY')
+          return (
+            (monday(first).until(monday(date)).days / 7) % interval === 0 &&
+            (days.length === 0 ? date.dayOfWeek === first.dayOfWeek : chosen)
+          );
+        const months = (date.year - first.year) * 12 + date.month - first.month;
+        return months % interval === 0 && date.day === first.day;
+      };
+      const wanted = Array.from({ length: 90 }, (_, i) => addDays(FROM, i)).filter(
+        (date) => date !== except && (date === start || isOn(Temporal.PlainDate.from(date))),
+      );
+      const byDay = freq !== 'MONTHLY' && days.length > 0 ? `;BYDAY=${days.map((one) => WEEKDAYS[one])}` : '';
+      const until = last ? `;UNTIL=${last.replaceAll('-', '')}T215959Z` : '';
+      const lines = [...busyAt(start, '10:00', '11:00'), `RRULE:FREQ=${freq};INTERVAL=${interval}${byDay}${until}`];
+      const text = icsOf([...lines, `EXDATE;TZID=Europe/Amsterdam:${except.replaceAll('-', '')}T100000`]);
+      expect(read(text, 90)).toEqual(wanted.map((date) => `${date} 10:00 11:00`));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('what is no calendar, is broken off, or has too much in it is refused by its name', () => {
+  const minutely = icsOf([...busyAt(FROM, '10:00', '11:00'), 'RRULE:FREQ=MINUTELY']);
+  const secondly = icsOf(['DTSTART:19900101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']);
+  const counted = icsOf(...Array.from({ length: 20_001 }, () => busyAt(FROM, '10:00', '11:00')));
+  const whole = icsOf(busyAt(FROM, '10:00', '11:00'));
+  for (const [text, code] of [
+    ['', 'NOT_A_CALENDAR'],
+    ['<!doctype html><html></html>', 'NOT_A_CALENDAR'],
+    ['{"error":"login"}', 'NOT_A_CALENDAR'],
+    [whole.slice(0, -20), 'INCOMPLETE'],
+    [whole.replace('END:VEVENT', 'END:VTODO'), 'INCOMPLETE'],
+    [counted, 'TOO_MANY_EVENTS'],
+    [minutely, 'TOO_OFTEN'],
+    [secondly, 'TOO_OFTEN'],
+  ] as const) {
+    expect(() => read(text, 200), code).toThrow(code);
+  }
+});
