@@ -111,11 +111,12 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/consultants/week': [own('own week', `/api/consultants/week?date=${day}`)],
   'GET /api/admin/week': [person("a consultant's week", `/api/admin/week?date=${day}&consultantId=${CONSULTANT}`)],
   'GET /api/admin/week/team': [
-    page('week of the team, page', `/api/admin/week/team?date=${day}&limit=25`),
+    // As many as the small office has, so that both answer a full page.
+    page('week of the team, page', `/api/admin/week/team?date=${day}&limit=5`),
     page('week of the team, last page', `/api/admin/week/team?date=${day}&limit=25&offset=475`),
   ],
   'GET /api/admin/visits': [
-    page('visiting days of eight weeks', `/api/admin/visits?weeks=8&limit=25`),
+    page('visiting days of eight weeks', `/api/admin/visits?weeks=8&limit=5`),
     page('visiting days of an employer', employer('/api/admin/visits?weeks=8&employerId=')),
   ],
   'GET /api/consultants/busy-calendars': [own('own calendars elsewhere', '/api/consultants/busy-calendars')],

@@ -44,23 +44,23 @@ const COLUMNS = {
 const SUSPECT = { ...COLUMNS, employeeName: text, hours: list(HOURS), unavailability: list(AWAY), busy: list(BUSY) };
 export type Suspect = RowOf<typeof SUSPECT>;
 
-/** $1 today, $2 the closed days from then on, $3 one consultant or null. Each branch begins with an index. */
-const SUSPECTS = statement(
-  'conflict_suspects',
-  SUSPECT,
-  `WITH suspects AS (
-      SELECT id FROM appointments WHERE status = 'geplanned' AND date = ANY ($2::date[]) AND date >= $1
+/**
+ * $1 today, $2 the closed days from then on. Each branch begins with an index. `whose`: a condition on one consultant, $3, written into
+ * each branch, so that one's own conflicts cost the same in an office of any size.
+ */
+const suspects = (whose: string) => `WITH suspects AS (
+      SELECT id FROM appointments WHERE status = 'geplanned' AND date = ANY ($2::date[]) AND date >= $1 ${whose}
       UNION
       SELECT appointments.id FROM unavailability JOIN appointments USING (consultant_id, date)
-      WHERE unavailability.date >= $1 AND status = 'geplanned'
+      WHERE unavailability.date >= $1 AND status = 'geplanned' ${whose}
         AND unavailability.start_time < appointments.end_time AND unavailability.end_time > appointments.start_time
       UNION
       SELECT appointments.id FROM busy_times JOIN appointments USING (consultant_id, date)
-      WHERE busy_times.date >= $1 AND status = 'geplanned'
+      WHERE busy_times.date >= $1 AND status = 'geplanned' ${whose}
         AND busy_times.start_time < appointments.end_time AND busy_times.end_time > appointments.start_time
       UNION
       SELECT appointments.id FROM consultants JOIN appointments ON consultant_id = consultants.id
-      WHERE NOT is_active AND date >= $1 AND status = 'geplanned'
+      WHERE NOT is_active AND date >= $1 AND status = 'geplanned' ${whose}
     )
     SELECT ${listOf(COLUMNS)}, concat_ws(' ', employees.first_name, employees.last_name) AS "employeeName",
       (SELECT coalesce(json_agg(${HOURS.sql}), '[]') FROM availability
@@ -74,15 +74,16 @@ const SUSPECTS = statement(
           AND busy_times.start_time < appointments.end_time AND busy_times.end_time > appointments.start_time) AS busy
     FROM suspects JOIN appointments USING (id) JOIN consultants ON consultants.id = appointments.consultant_id
       JOIN users ON users.id = user_id JOIN employees ON employees.id = employee_id JOIN employers ON employers.id = employer_id
-    WHERE $3::int IS NULL OR appointments.consultant_id = $3
     ORDER BY appointments.date, appointments.start_time, appointments.id
-    LIMIT 500`,
-);
+    LIMIT 500`;
+const ALL_SUSPECTS = statement('conflict_suspects', SUSPECT, suspects(''));
+const OWN_SUSPECTS = statement('own_conflict_suspects', SUSPECT, suspects('AND consultant_id = $3'));
 
 /** Planned appointments that may be in conflict with something, in order of time: at most five hundred, which nobody has in order. */
 export async function conflictSuspects(
   db: Db,
   { today, closed, consultantId }: { today: string; closed: readonly string[]; consultantId: number | null },
 ): Promise<Suspect[]> {
-  return query(db, SUSPECTS, [today, `{${closed}}`, consultantId]);
+  const asked = [today, `{${closed}}`];
+  return consultantId === null ? query(db, ALL_SUSPECTS, asked) : query(db, OWN_SUSPECTS, [...asked, consultantId]);
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { plain, sortKey } from '#domain/people/names.ts';
 import { invitation } from '#server/mail/letters/invitation.ts';
 import { auditLog, sessions, statements } from './rest.ts';
+import { weeks } from './week.ts';
 
 // A large office in one go: the same rows for the same size and day, made inside the database, through every constraint.
 // Sizes follow from the number of employees; at a million: 1,000 employers, 500 consultants, 1.1 million appointments (140,000 of
@@ -81,6 +82,7 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
     );
     await client.query('ANALYZE workdays');
     await diaries(step, size, today);
+    await weeks(step, size);
     const rebuild = await dropIndexes(client, ['employees', 'appointments', 'mails', 'history', 'charges', 'audit']);
     await step(`${size.employees} employees`, EMPLOYEES, [size.employees, size.employers, today]);
     await step('index on employees', rebuild.get('employees')!.join(';'));
@@ -97,7 +99,7 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
     await statements(step, today);
     await sessions(step);
     await client.query(`INSERT INTO calendar_feeds (consultant_id, secret, created_at) VALUES (NULL, '${GROWTH_FEED}', now())`);
-    for (const table of ['employers', 'users', 'consultants', 'employees']) {
+    for (const table of ['employers', 'users', 'consultants', 'employees', 'busy_calendars']) {
       await client.query(`SELECT setval('${table}_id_seq', (SELECT max(id) FROM ${table}))`);
     }
     await step('vacuum', 'VACUUM ANALYZE');
@@ -219,10 +221,11 @@ const HOUR = `lpad((CASE WHEN hour % 7 < 3 THEN 9 ELSE 10 END + hour % 7)::text,
 
 function appointments(people: string, status: string, past: boolean, days: number): string {
   return `
-    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token,
+    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, video_url, status, cancel_token,
       employee_uid, consultant_uid, notes, reminder_sent_at)
     SELECT ${people}, c, date, (${HOUR} || ':00')::time, (${HOUR} || ':00')::time + interval '1 hour',
-      CASE WHEN hour % 7 = (day + c) % 7 THEN 'fysiek' ELSE 'virtueel' END, ${status}, 'growth-${past ? 'past' : 'planned'}-' || n,
+      CASE WHEN hour % 7 = (day + c) % 7 THEN 'fysiek' ELSE 'virtueel' END,
+      ${past ? 'NULL' : `CASE WHEN hour % 7 <> (day + c) % 7 THEN 'https://meet.kantoor.nl/' || md5('video' || n) END`}, ${status}, 'growth-${past ? 'past' : 'planned'}-' || n,
       md5('e${past}' || n) || '@growth', md5('c${past}' || n) || '@growth', ${past ? `CASE n % 4 WHEN 0 THEN 'Besproken: ouderdomspensioen en partner.' END` : 'NULL'},
       ${past ? 'date::timestamptz' : 'NULL'}
     FROM (
