@@ -7,7 +7,7 @@ import { isOn } from './series.ts';
 import { type AvailabilityRow, overlaps } from './slots.ts';
 
 /** By mouse, finger and arrow key. Conversations begin on the hour; half hours are for pauses and for whoever starts at 08:30. */
-const STEP_MINUTES = 30;
+export const STEP_MINUTES = 30;
 const DAY_MINUTES = 24 * 60;
 /** The hours that are always shown; more where a row lies outside of them. */
 const SHOWN = { from: 8, to: 18 };
@@ -34,8 +34,8 @@ type WeekRows<H extends HoursRow, U extends Identified, B extends Dated, A exten
 
 /** `lane` of `lanes`: pieces of one layer that overlap stand beside each other. */
 type Place = Dated & { key: string; lane: number; lanes: number };
-type HoursPiece<H> = Place & { kind: 'hours'; row: H; pause: Slot | null; isClosed: boolean };
-type AwayPiece<U> = Place & { kind: 'away'; row: U };
+export type HoursPiece<H> = Place & { kind: 'hours'; row: H; pause: Slot | null; isClosed: boolean };
+export type AwayPiece<U> = Place & { kind: 'away'; row: U };
 type BusyPiece = Place & { kind: 'busy' };
 type AppointmentPiece<A> = Place & { kind: 'appointment'; row: A };
 export type Piece<H, U, A> = HoursPiece<H> | AwayPiece<U> | BusyPiece | AppointmentPiece<A>;
@@ -105,7 +105,7 @@ export function shownHours(pieces: readonly Slot[]): { from: number; to: number 
   return { from, to };
 }
 
-function clockOf(minutes: number): string {
+export function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 

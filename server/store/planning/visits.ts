@@ -10,6 +10,9 @@ const VISIT = {
   date: availability.date,
   startTime: availability.startTime,
   endTime: availability.endTime,
+  pauseStartTime: availability.pauseStartTime,
+  pauseEndTime: availability.pauseEndTime,
+  onHoliday: availability.onHoliday,
   booked: integer,
   /** In the period that is asked for, of one of the consultants on the page. */
   isShown: flag,
@@ -66,7 +69,8 @@ const VISIT_PLAN = statement(
       (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'isActive', is_active) ORDER BY name COLLATE "und-x-icu", id), '[]')
         FROM page) AS consultants,
       (SELECT coalesce(json_agg(json_build_object('availabilityId', id, 'consultantId', consultant_id, 'employerId', employer_id, 'date', date,
-          'startTime', start_time, 'endTime', end_time, 'isShown', id IN (SELECT id FROM shown), 'booked', (
+          'startTime', start_time, 'endTime', end_time, 'pauseStartTime', pause_start_time, 'pauseEndTime', pause_end_time,
+          'onHoliday', on_holiday, 'isShown', id IN (SELECT id FROM shown), 'booked', (
             SELECT count(*) FROM appointments JOIN employees ON employees.id = employee_id
             WHERE appointments.consultant_id = visits.consultant_id AND appointments.date = visits.date
               AND appointments.start_time < visits.end_time AND appointments.end_time > visits.start_time

@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { AvailabilityList } from './availability-list.tsx';
-import type { Consultant } from './types.ts';
+import type { Consultant, Given } from './types.ts';
 
 type Values = {
   consultantId: number;
@@ -53,19 +53,25 @@ function refuseAt(field: keyof Values, text: string): Errors<Values> {
   return refuse(text, { [field]: text });
 }
 
-type AvailabilityDialogProps = { consultants: readonly Consultant[]; consultant: Consultant; close: () => void };
+type AvailabilityDialogProps = {
+  consultants: readonly Consultant[];
+  consultant: Consultant;
+  /** What was chosen in the week or in the plan of visiting days. */
+  given?: Given | undefined;
+  close: () => void;
+};
 
-export function AvailabilityDialog({ consultants, consultant, close }: AvailabilityDialogProps) {
+export function AvailabilityDialog({ consultants, consultant, given, close }: AvailabilityDialogProps) {
   const [changing, setChanging] = useState<Hours | null>(null);
   const form = useForm<Values>({
     consultantId: consultant.id,
-    date: '',
+    date: given?.date ?? '',
     endDate: '',
-    startTime: consultant.officeHoursStart,
-    endTime: consultant.officeHoursEnd,
+    startTime: given?.startTime ?? consultant.officeHoursStart,
+    endTime: given?.endTime ?? consultant.officeHoursEnd,
     isRecurring: false,
     onHoliday: false,
-    employerId: 0,
+    employerId: given?.employerId ?? 0,
   });
   const employers = useQuery(query('GET /api/employers'));
   const { date, endDate, employerId, ...row } = form.values;

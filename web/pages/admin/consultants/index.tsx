@@ -10,6 +10,7 @@ import { useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { ResetTotpDialog } from '#web/parts/second-factor/reset-dialog.tsx';
+import { ViewSwitch } from '#web/parts/view-switch.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,22 +19,33 @@ import { SearchInput } from '#web/ui/form/input.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { DeleteConsultantDialog } from './delete-dialog.tsx';
-import type { Consultant } from './types.ts';
+import type { Consultant, Given } from './types.ts';
 
 // Loaded when it is opened: the schemas that it checks against weigh more than the page.
 const ConsultantDialog = lazy(() => import('./consultant-dialog.tsx'));
-
+const WeekTab = lazy(() => import('./week-tab.tsx'));
+const VisitsTab = lazy(() => import('./visits-tab.tsx'));
 const CalendarsDialog = lazy(() => import('#web/parts/own-calendars/dialog.tsx'));
 const SolveAbsenceDialog = lazy(() => import('#web/parts/absence/solve-dialog.tsx'));
+const VIEWS = [
+  { value: 'lijst', label: 'Lijst' },
+  { value: 'week', label: 'Week' },
+  { value: 'bezoekdagen', label: 'Bezoekdagen' },
+] as const;
 
-type Task = { verb: 'add' } | { verb: 'edit' | 'delete' | 'plan' | 'calendars' | 'absence' | 'reset'; consultant: Consultant };
+type Task =
+  | { verb: 'add' }
+  | { verb: 'edit' | 'delete' | 'calendars' | 'absence' | 'reset'; consultant: Consultant }
+  | { verb: 'plan'; consultant: Consultant; given?: Given };
 
 export default function ConsultantsPage() {
   const consultants = useQuery(query('GET /api/consultants'));
   const filters = useFilters({ q: '' });
+  const { values: view, set: setView } = useFilters({ beeld: 'lijst' });
   const [task, setTask] = useState<Task | null>(null);
   const { q } = filters.values;
   const shown = consultants.data?.filter((consultant) => consultantText(consultant).includes(plain(q).trim()));
@@ -41,6 +53,10 @@ export default function ConsultantsPage() {
   const close = () => setTask(null);
   const add = () => setTask({ verb: 'add' });
   useOpen('add', add);
+  const plan = (consultantId: number | undefined, given?: Given) => {
+    const consultant = consultants.data?.find(({ id }) => id === consultantId) ?? consultants.data?.[0];
+    if (consultant) setTask(given ? { verb: 'plan', consultant, given } : { verb: 'plan', consultant });
+  };
 
   return (
     <>
@@ -53,28 +69,39 @@ export default function ConsultantsPage() {
           </Button>
         }
       />
-      <Card
-        flush
-        title="Consultants Overzicht"
-        description={shown && (q ? `${count(shown.length)} van ${count(total)} consultants` : numberOf(total))}
-        actions={
-          <SearchInput
-            aria-label="Zoek op naam, e-mailadres, specialisatie of plaats"
-            placeholder="Zoek op naam of plaats..."
-            className="w-full sm:w-72"
-            value={q}
-            onChange={(event) => filters.set({ q: event.target.value })}
-          />
-        }
-      >
-        {consultants.error ? (
-          <LoadFailed what="De consultants konden" query={consultants} />
-        ) : shown?.length === 0 ? (
-          <Nothing total={total} clear={filters.clear} add={add} />
-        ) : (
-          <RecordTable label="Consultants" columns={columns(setTask)} rows={shown} />
-        )}
-      </Card>
+      <ViewSwitch label="Beeld" views={VIEWS} value={view.beeld} onChange={(beeld) => setView({ beeld })} />
+      {view.beeld === 'week' || view.beeld === 'bezoekdagen' ? (
+        <Suspense fallback={<Loading className="min-h-120" />}>
+          {view.beeld === 'week' ? (
+            <WeekTab consultants={consultants.data} add={plan} />
+          ) : (
+            <VisitsTab consultants={consultants.data} add={plan} />
+          )}
+        </Suspense>
+      ) : (
+        <Card
+          flush
+          title="Consultants Overzicht"
+          description={shown && (q ? `${count(shown.length)} van ${count(total)} consultants` : numberOf(total))}
+          actions={
+            <SearchInput
+              aria-label="Zoek op naam, e-mailadres, specialisatie of plaats"
+              placeholder="Zoek op naam of plaats..."
+              className="w-full sm:w-72"
+              value={q}
+              onChange={(event) => filters.set({ q: event.target.value })}
+            />
+          }
+        >
+          {consultants.error ? (
+            <LoadFailed what="De consultants konden" query={consultants} />
+          ) : shown?.length === 0 ? (
+            <Nothing total={total} clear={filters.clear} add={add} />
+          ) : (
+            <RecordTable label="Consultants" columns={columns(setTask)} rows={shown} />
+          )}
+        </Card>
+      )}
       <Suspense>
         {(task?.verb === 'add' || task?.verb === 'edit') && (
           <ConsultantDialog consultant={task.verb === 'edit' ? task.consultant : null} close={close} />
@@ -82,7 +109,9 @@ export default function ConsultantsPage() {
         {task?.verb === 'calendars' && <CalendarsDialog consultantId={task.consultant.id} name={task.consultant.user.name} close={close} />}
         {task?.verb === 'absence' && <SolveAbsenceDialog consultantId={task.consultant.id} close={close} />}
       </Suspense>
-      {task?.verb === 'plan' && <AvailabilityDialog consultants={consultants.data ?? []} consultant={task.consultant} close={close} />}
+      {task?.verb === 'plan' && (
+        <AvailabilityDialog consultants={consultants.data ?? []} consultant={task.consultant} given={task.given} close={close} />
+      )}
       {task?.verb === 'reset' && <ResetTotpDialog userId={task.consultant.userId} name={task.consultant.user.name} close={close} />}
       {task?.verb === 'delete' && <DeleteConsultantDialog consultant={task.consultant} close={close} />}
     </>

@@ -8,6 +8,7 @@ import { today } from '#web/format.ts';
 import { DaysLeft, daysInWords, useAddDays, whyNotUntil } from '#web/parts/hours/add-days.tsx';
 import { ALL_CLOSED, SkippedDays, useClosedDays } from '#web/parts/hours/closed-days.tsx';
 import { VisitField } from '#web/parts/hours/visit-field.tsx';
+import type { Place } from '#web/parts/week/types.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -43,29 +44,38 @@ function check({ startDate, endDate, days, startTime, endTime, pauseStartTime, p
   return isPauseInOrder({ pauseStartTime, pauseEndTime }) ? {} : { pauseEndTime: PAUSE_ORDER };
 }
 
-/** The consultant's office hours are the initial values, so the form is rendered once they are loaded. */
-export function AvailabilityDialog({ close }: { close: () => void }) {
+/** `place`: what was chosen in the week. Else the office hours are the initial values, so the form is rendered once they are loaded. */
+export function AvailabilityDialog({ place, close }: { place?: Place | undefined; close: () => void }) {
   const { data: me, isPending } = useQuery(query('GET /api/consultants/me'));
   return (
     <Dialog open onOpenChange={close} title="Beschikbaarheid Toevoegen" description="Voor elke gekozen dag in de periode.">
       {isPending ? (
         <Loading className="min-h-60" />
       ) : (
-        <AvailabilityForm startTime={me?.officeHoursStart ?? OFFICE_START} endTime={me?.officeHoursEnd ?? OFFICE_END} close={close} />
+        <AvailabilityForm
+          startTime={place?.startTime ?? me?.officeHoursStart ?? OFFICE_START}
+          endTime={place?.endTime ?? me?.officeHoursEnd ?? OFFICE_END}
+          date={place?.date ?? ''}
+          close={close}
+        />
       )}
     </Dialog>
   );
 }
 
-function AvailabilityForm({ startTime, endTime, close }: { startTime: string; endTime: string; close: () => void }) {
+type AvailabilityFormProps = { startTime: string; endTime: string; date: string; close: () => void };
+
+function AvailabilityForm({ startTime, endTime, date: given, close }: AvailabilityFormProps) {
+  // Hours that were chosen in the week have no pause of their own accord.
+  const hasPause = given === '' || (startTime < PAUSE_START && PAUSE_END < endTime);
   const form = useForm<Values>({
-    startDate: '',
-    endDate: '',
+    startDate: given,
+    endDate: given,
     days: [],
     startTime,
     endTime,
-    pauseStartTime: PAUSE_START,
-    pauseEndTime: PAUSE_END,
+    pauseStartTime: hasPause ? PAUSE_START : '',
+    pauseEndTime: hasPause ? PAUSE_END : '',
     onHoliday: false,
     employerId: 0,
   });

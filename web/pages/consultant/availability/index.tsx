@@ -1,21 +1,36 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
-import { useOpen } from '#web/filters.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useFilters, useOpen } from '#web/filters.ts';
+import { ViewSwitch } from '#web/parts/view-switch.tsx';
+import type { Place } from '#web/parts/week/types.ts';
 import { useUser } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
 import { AvailabilityCard } from './availability-card.tsx';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { OwnCalendarsCard } from './own-calendars-card.tsx';
 import { UnavailabilityCard } from './unavailability-card.tsx';
 import { UnavailabilityDialog } from './unavailability-dialog.tsx';
 
+// Loaded when it is shown: the list is enough for many.
+const WeekView = lazy(() => import('#web/parts/week/view.tsx'));
+const VIEWS = [
+  { value: 'lijst', label: 'Lijst' },
+  { value: 'week', label: 'Week' },
+] as const;
+
+type Task = { verb: 'availability'; place?: Place } | { verb: 'unavailability' };
+
 export default function ConsultantAvailabilityPage() {
   const { data: user } = useUser();
-  const [adding, setAdding] = useState<'availability' | 'unavailability' | null>(null);
+  const { values, set } = useFilters({ beeld: 'lijst' });
+  const [adding, setAdding] = useState<Task | null>(null);
   const close = () => setAdding(null);
-  useOpen('available', () => setAdding('availability'));
-  useOpen('unavailable', () => setAdding('unavailability'));
+  const addHours = () => setAdding({ verb: 'availability' });
+  const addAway = () => setAdding({ verb: 'unavailability' });
+  useOpen('available', addHours);
+  useOpen('unavailable', addAway);
   if (user?.role !== 'consultant') {
     return <PageHeader title="Toegang Geweigerd" subtitle="U heeft geen toegang tot deze pagina." />;
   }
@@ -26,22 +41,29 @@ export default function ConsultantAvailabilityPage() {
         subtitle="Werknemers boeken een gesprek binnen deze tijden"
         actions={
           <>
-            <Button look="primary" icon={<CalendarPlus aria-hidden className="size-4" />} onClick={() => setAdding('availability')}>
+            <Button look="primary" icon={<CalendarPlus aria-hidden className="size-4" />} onClick={addHours}>
               Beschikbaar Toevoegen
             </Button>
-            <Button icon={<CalendarOff aria-hidden className="size-4" />} onClick={() => setAdding('unavailability')}>
+            <Button icon={<CalendarOff aria-hidden className="size-4" />} onClick={addAway}>
               Verhindring Toevoegen
             </Button>
           </>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <AvailabilityCard add={() => setAdding('availability')} />
-        <UnavailabilityCard add={() => setAdding('unavailability')} />
-        <OwnCalendarsCard />
-      </div>
-      {adding === 'availability' && <AvailabilityDialog close={close} />}
-      {adding === 'unavailability' && <UnavailabilityDialog close={close} />}
+      <ViewSwitch label="Beeld" views={VIEWS} value={values.beeld} onChange={(beeld) => set({ beeld })} />
+      {values.beeld === 'week' ? (
+        <Suspense fallback={<Loading className="min-h-120" />}>
+          <WeekView whose="own" add={(place) => setAdding({ verb: 'availability', place })} />
+        </Suspense>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <AvailabilityCard add={addHours} />
+          <UnavailabilityCard add={addAway} />
+          <OwnCalendarsCard />
+        </div>
+      )}
+      {adding?.verb === 'availability' && <AvailabilityDialog place={adding.place} close={close} />}
+      {adding?.verb === 'unavailability' && <UnavailabilityDialog close={close} />}
     </>
   );
 }

@@ -1,0 +1,319 @@
+import type { Locator, Page } from '@playwright/test';
+import { closeToast, day, Office, shortDate, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
+
+test.use({ office: 'week-view' });
+
+const NAMES = ['zondag', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag'];
+const nameOf = (date: string) => NAMES[new Date(date).getUTCDay()] ?? '';
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+/** The cell of an hour, by the words that a screen reader says. */
+function cell(page: Page, date: string, hour: number): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${nameOf(date)} ${Number(date.slice(8))} \\w+, ${clock(hour)} tot`) });
+}
+
+const said = (page: Page) => page.getByRole('main').getByRole('status').last();
+
+async function openWeek(page: Page, date: string): Promise<void> {
+  await page.goto(`/consultant-availability?beeld=week&datum=${date}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
+/** The weekly hours of the office are in the way of an empty week. */
+async function endSeries(page: Page): Promise<void> {
+  for (const { id, isRecurring } of await (await page.request.get('/api/consultants/availability')).json()) {
+    const answer = isRecurring && (await page.request.patch(`/api/consultants/availability/${id}`, { data: { endDate: day(2) } }));
+    if (answer) expect(answer.ok(), await answer.text()).toBe(true);
+  }
+}
+
+/** What is stored, in order of date. */
+async function stored(page: Page, date: string): Promise<string[]> {
+  const rows: { date: string; startTime: string; endTime: string; isRecurring: boolean }[] = await (
+    await page.request.get('/api/consultants/week', { params: { date } })
+  )
+    .json()
+    .then(({ availability }) => availability);
+  return rows.filter((row) => row.date === date && !row.isRecurring).map(({ startTime, endTime }) => `${startTime}-${endTime}`);
+}
+
+test('A consultant plans a week by keyboard alone', async ({ page, login }) => {
+  await login('consultant');
+  const [monday, tuesday] = [day(6), day(7)];
+  await endSeries(page);
+  await page.goto('/consultant-availability');
+  const list = page.getByRole('button', { name: 'Week', exact: true });
+  await list.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/beeld=week/);
+  await page.getByRole('textbox', { name: 'Ga naar datum' }).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(shortDate(tuesday));
+  await expect(page).toHaveURL(new RegExp(`datum=${monday}`));
+  await expect(cell(page, monday, 9)).toBeVisible();
+
+  // Tab goes from the date to the one cell that has a tab stop, past the picker of the date.
+  await page.keyboard.press('Tab');
+  await expect(cell(page, monday, 9)).toBeFocused();
+  await expect(cell(page, monday, 9)).toHaveAccessibleName(/geen uren$/);
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toContainText('09:00 tot 10:00');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('Shift+ArrowDown');
+  await expect(said(page)).toContainText('09:00 tot 12:30');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(said(page)).toContainText('08:30 tot 12:30');
+  await expectAccessible(page, { widths: [1280] });
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText('Beschikbaarheid toegevoegd');
+  await expect(said(page)).toContainText('Beschikbaarheid toegevoegd');
+  expect(await stored(page, monday)).toEqual(['08:30-12:30']);
+
+  // Moved to Tuesday and half an hour later; the focus goes along.
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(said(page)).toContainText(`dinsdag ${Number(tuesday.slice(8))}`);
+  await page.keyboard.press('Escape');
+  await expect(said(page)).toContainText('Geannuleerd');
+  expect(await stored(page, monday)).toEqual(['08:30-12:30']);
+  await cell(page, monday, 9).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText('Beschikbaarheid gewijzigd');
+  expect(await stored(page, monday)).toEqual([]);
+  expect(await stored(page, tuesday)).toEqual(['09:00-13:00']);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^dinsdag/);
+
+  // The same in its dialog, with a pause.
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Beschikbaarheid' });
+  await dialog.getByLabel('Eindtijd').fill('17:00');
+  await dialog.getByLabel('Pauze van').fill('12:00');
+  await dialog.getByLabel('Pauze tot').fill('13:00');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(':focus')).toHaveAccessibleName(/pauze 12:00 tot 13:00/);
+  expect(await stored(page, tuesday)).toEqual(['09:00-17:00']);
+
+  await page.keyboard.press('Delete');
+  await expect(toasts(page)).toContainText('Beschikbaarheid verwijderd');
+  expect(await stored(page, tuesday)).toEqual([]);
+  await toasts(page).getByRole('button', { name: 'Ongedaan maken' }).press('Enter');
+  await expect(toasts(page)).toContainText('Teruggezet');
+  expect(await stored(page, tuesday)).toEqual(['09:00-17:00']);
+  await cell(page, tuesday, 9).focus();
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(new RegExp(`datum=${day(13)}`));
+});
+
+test('Hours of a series are told apart: this day, from here on, or all of it', async ({ page, login }) => {
+  await login('consultant');
+  const [first, second, third] = [day(13), day(20), day(27)];
+  const added = await page.request.post('/api/consultants/availability', {
+    data: { date: first, startTime: '18:00', endTime: '20:00', isRecurring: true },
+  });
+  const { id } = await added.json();
+  await openWeek(page, second);
+  await cell(page, second, 18).focus();
+  await expect(cell(page, second, 18)).toHaveAccessibleName(new RegExp(`elke maandag vanaf ${shortDate(first)}`));
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Uren van een reeks wijzigen' });
+  await expect(asked).toContainText(`Elke maandag vanaf ${shortDate(first)}`);
+  await expect(asked.getByRole('radio', { name: 'Alleen deze dag' })).toBeChecked();
+  await expectAccessible(page, { widths: [390, 1280] });
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText('Beschikbaarheid gewijzigd');
+  expect(await stored(page, second)).toEqual(['18:00-20:30']);
+
+  await openWeek(page, third);
+  await cell(page, third, 18).focus();
+  await page.keyboard.press('Delete');
+  const removing = page.getByRole('dialog', { name: 'Uren van een reeks verwijderen' });
+  await removing.getByRole('radio', { name: 'Reeks eindigt hier' }).check();
+  await removing.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(toasts(page)).toContainText('Beschikbaarheid verwijderd');
+  await expect(removing).toBeHidden();
+  const series = async () => {
+    const rows = await (await page.request.get('/api/consultants/availability')).json();
+    const row = rows.find((one: { id: number }) => one.id === id);
+    return row && { endDate: row.endDate, skippedDates: row.skippedDates };
+  };
+  expect(await series()).toEqual({ endDate: day(26), skippedDates: [second] });
+  await toasts(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(toasts(page)).toContainText('Teruggezet');
+  expect(await series()).toEqual({ endDate: null, skippedDates: [second] });
+
+  await cell(page, third, 18).focus();
+  await page.keyboard.press('Delete');
+  await removing.getByRole('radio', { name: 'Hele reeks' }).check();
+  await removing.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(removing).toBeHidden();
+  expect(await series()).toBeUndefined();
+});
+
+test('Hours are drawn, moved and stretched with the mouse, and come back where the server refuses or is away', async ({ page, login }) => {
+  await login('consultant');
+  await endSeries(page);
+  const [monday, wednesday] = [day(13), day(15)];
+  await openWeek(page, monday);
+  const middle = async (date: string, hour: number, part = 0.5) => {
+    const box = (await cell(page, date, hour).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height * part };
+  };
+  const dragTo = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+  };
+  await dragTo(await middle(monday, 9, 0.1), await middle(monday, 11, 0.95));
+  await expect(toasts(page)).toContainText('Beschikbaarheid toegevoegd');
+  expect(await stored(page, monday)).toEqual(['09:00-12:00']);
+  await dragTo(await middle(monday, 10), await middle(wednesday, 12));
+  await expect(toasts(page)).toContainText('Beschikbaarheid gewijzigd');
+  expect(await stored(page, wednesday)).toEqual(['11:00-14:00']);
+  await expect(cell(page, wednesday, 13)).toHaveAccessibleName(/beschikbaar 11:00 tot 14:00/);
+  const bottom = await middle(wednesday, 13, 0.98);
+  await dragTo(bottom, { ...bottom, y: bottom.y + (await cell(page, wednesday, 13).boundingBox())!.height });
+  await expect(cell(page, wednesday, 14)).toHaveAccessibleName(/beschikbaar 11:00 tot 15:00/);
+  expect(await stored(page, wednesday)).toEqual(['11:00-15:00']);
+
+  await closeToast(page);
+  await page.route('**/api/consultants/availability/*', (route) => route.fulfill({ status: 409, json: { message: 'Dat kan niet.' } }));
+  await dragTo(await middle(wednesday, 12), await middle(monday, 12));
+  await expect(toasts(page)).toContainText('Dat kan niet.');
+  await expect(cell(page, wednesday, 12)).toHaveAccessibleName(/beschikbaar 11:00 tot 15:00/);
+  await page.unroute('**/api/consultants/availability/*');
+
+  // The change arrives, its answer does not: the week shows what is stored, and nothing is stored twice.
+  await page.route('**/api/consultants/availability/*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await dragTo(await middle(wednesday, 12), await middle(monday, 12));
+  await expect(toasts(page)).toContainText('Niet opgeslagen');
+  await expect(cell(page, monday, 12)).toHaveAccessibleName(/beschikbaar 11:00 tot 15:00/);
+  expect(await stored(page, wednesday)).toEqual([]);
+  await page.unroute('**/api/consultants/availability/*');
+
+  // A click opens what a drag does not need.
+  const { x, y } = await middle(monday, 12);
+  await page.mouse.click(x, y);
+  await page.getByRole('dialog', { name: 'Beschikbaarheid' }).getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(toasts(page)).toContainText('Beschikbaarheid verwijderd');
+  await cell(page, wednesday, 10).click();
+  const add = page.getByRole('dialog', { name: 'Beschikbaarheid Toevoegen' });
+  await expect(add.getByLabel('Startdatum')).toHaveValue(shortDate(wednesday));
+  await expect(add.getByLabel('Starttijd')).toHaveValue('10:00');
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('A finger scrolls, moves what it holds, and pulls a handle', async ({ page, login }) => {
+    await login('consultant');
+    await endSeries(page);
+    const monday = day(27);
+    await page.request.post('/api/consultants/availability', { data: { date: monday, startTime: '10:00', endTime: '12:00' } });
+    await openWeek(page, monday);
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    const block = page.locator('[data-piece^="hours"]');
+    const hourHeight = async () => (await cell(page, monday, 13).boundingBox())!.height;
+    await block.scrollIntoViewIfNeeded();
+
+    // A finger that moves at once scrolls, and moves nothing.
+    const before = await page.evaluate(() => window.scrollY);
+    const start = (await block.boundingBox())!;
+    await touch('touchStart', start.x + 150, start.y + 40);
+    for (let i = 1; i <= 8; i++) await touch('touchMove', start.x + 150, start.y + 40 - i * 15);
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+    expect(await stored(page, monday)).toEqual(['10:00-12:00']);
+
+    const held = (await block.boundingBox())!;
+    const scrolled = await page.evaluate(() => window.scrollY);
+    const draft = page.locator('[data-column] .border-dashed');
+    await touch('touchStart', held.x + 150, held.y + 40);
+    await expect(draft).toBeVisible();
+    for (let i = 1; i <= 4; i++) await touch('touchMove', held.x + 150, held.y + 40 + (i / 4) * (await hourHeight()));
+    await touch('touchEnd');
+    await expect(toasts(page)).toContainText('Beschikbaarheid gewijzigd');
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(await stored(page, monday)).toEqual(['11:00-13:00']);
+    await closeToast(page);
+
+    const pulled = (await block.boundingBox())!;
+    const end = pulled.y + pulled.height - 5;
+    await touch('touchStart', pulled.x + 150, end);
+    for (let i = 1; i <= 4; i++) await touch('touchMove', pulled.x + 150, end + (i / 4) * (await hourHeight()));
+    await touch('touchEnd');
+    await expect(toasts(page)).toContainText('Beschikbaarheid gewijzigd');
+    expect(await stored(page, monday)).toEqual(['11:00-14:00']);
+    await closeToast(page);
+
+    await page.getByRole('button', { name: 'dinsdag' }).tap();
+    await expect(page.getByRole('columnheader', { name: /^dinsdag/ })).toBeVisible();
+    await page.getByRole('button', { name: 'maandag' }).tap();
+    await block.tap();
+    await expect(page.getByRole('dialog', { name: 'Beschikbaarheid' })).toBeVisible();
+    await expectAccessible(page, { widths: [390] });
+  });
+});
+
+test('One picture holds hours, pause, closed day, visiting day, unavailability and appointment, also with large text', async ({
+  page,
+  login,
+  request,
+}) => {
+  const office = await Office.open(request);
+  const employer = await office.employer('Drukkerij Beeld');
+  const [tuesday, wednesday, thursday] = [day(14), day(15), day(16)];
+  const booked = await office.book(employer, 'Plaatje', tuesday, 'Mohammed El Idrissi');
+  const consultants = await office.consultants();
+  const { id } = consultants.find(({ user }) => user.name === 'Mohammed El Idrissi')!;
+  await request.post('/api/admin/closed-days', { data: { date: thursday, name: 'Studiedag' } });
+  const visit = { consultantId: id, date: wednesday, startTime: '09:00', endTime: '12:00', employerId: employer.id };
+  expect((await request.post('/api/availability', { data: visit })).ok()).toBe(true);
+  await login('admin');
+  await page.goto(`/consultants?beeld=week&consultant=${id}&datum=${tuesday}`);
+  await expect(page.getByRole('heading', { name: 'Mohammed El Idrissi' })).toBeVisible();
+  await expect(cell(page, tuesday, Number(booked.startTime.slice(0, 2)))).toHaveAccessibleName(
+    /afspraak met Jan Plaatje \(Drukkerij Beeld\)/,
+  );
+  await expect(cell(page, wednesday, 9)).toHaveAccessibleName(/bezoekdag bij Drukkerij Beeld 09:00 tot 12:00/);
+  await expect(page.getByRole('columnheader', { name: /gesloten: Studiedag$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['Vorige week', 'Deze week', 'Volgende week']) {
+    const box = (await page.getByRole('button', { name }).boundingBox())!;
+    expect(box.x + box.width, name).toBeLessThanOrEqual(390);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await cell(page, tuesday, Number(booked.startTime.slice(0, 2))).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /afspraak met Jan Plaatje/i })
+    .click();
+  await page.getByRole('link', { name: 'Afspraak bekijken' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Jan Plaatje' })).toBeVisible();
+
+  await page.goto(`/consultants?beeld=week&datum=${tuesday}`);
+  const team = page.getByRole('table', { name: 'Week van het team' });
+  await expect(team.getByRole('row').filter({ hasText: 'Mohammed El Idrissi' })).toContainText('Drukkerij Beeld');
+  await expectAccessible(page);
+  await team.getByRole('link', { name: 'Mohammed El Idrissi' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});

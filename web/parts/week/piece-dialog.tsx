@@ -1,0 +1,185 @@
+import { CalendarX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { daysInWords, isPauseInOrder } from '#domain/planning/series.ts';
+import { MEETING_TYPE_LABEL, PAUSE_ORDER } from '#domain/vocabulary.ts';
+import { type Errors, useForm } from '#web/form.ts';
+import { timeRange, today } from '#web/format.ts';
+import { HoursDetails } from '#web/parts/hours/details.tsx';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput, TimeInput } from '#web/ui/form/input.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
+import { ScopeField } from './scope.tsx';
+import type { Change, Editable, Place, Scope, WeekPiece, Whose } from './types.ts';
+import { dayInWords, pieceInWords, placeInWords } from './words.ts';
+
+type PieceDialogProps = {
+  pieces: readonly WeekPiece[];
+  place: Place;
+  whose: Whose;
+  isEditable: (piece: WeekPiece) => piece is Editable;
+  pending: boolean;
+  save: (change: Change, scope: Scope) => Promise<boolean>;
+  close: () => void;
+};
+
+/** All that can be done in the picture, without moving anything in it. Where several things lie in one place, one is chosen first. */
+export function PieceDialog({ pieces, place, whose, isEditable, pending, save, close }: PieceDialogProps) {
+  const [chosen, setChosen] = useState<WeekPiece | undefined>(pieces.length === 1 ? pieces[0] : undefined);
+  if (!chosen) {
+    return (
+      <Dialog
+        open
+        onOpenChange={close}
+        title={placeInWords(place)}
+        description="Hier staat meer dan één ding. Kies wat u wilt zien of wijzigen."
+      >
+        <DialogBody>
+          <ul className="flex flex-col gap-2">
+            {pieces.map((piece) => (
+              <li key={piece.key}>
+                <Button className="w-full justify-start text-left first-letter:capitalize" onClick={() => setChosen(piece)}>
+                  <span className="first-letter:capitalize">{pieceInWords(piece)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </DialogBody>
+      </Dialog>
+    );
+  }
+  if (isEditable(chosen)) return <EditDialog piece={chosen} pending={pending} save={save} close={close} />;
+  return <ReadDialog piece={chosen} whose={whose} close={close} />;
+}
+
+function titleOf(piece: WeekPiece): string {
+  if (piece.kind === 'appointment') return 'Afspraak';
+  if (piece.kind === 'busy') return 'Bezet in de eigen agenda';
+  if (piece.kind === 'away') return piece.row.isAbsence ? 'Afwezig' : 'Verhindering';
+  return piece.row.employerName === null ? 'Beschikbaarheid' : `Bezoekdag bij ${piece.row.employerName}`;
+}
+
+function ReadDialog({ piece, whose, close }: { piece: WeekPiece; whose: Whose; close: () => void }) {
+  const page = whose === 'own' ? '/consultant-dashboard' : '/appointments';
+  const facts: [string, string][] = [['Wanneer', `${dayInWords(piece.date)}, ${timeRange(piece)}`]];
+  if (piece.kind === 'appointment') {
+    const { employeeName, employerName, meetingType } = piece.row;
+    facts.push(['Met', employeeName], ['Werkgever', employerName], ['Type', MEETING_TYPE_LABEL[meetingType]]);
+  }
+  if (piece.kind === 'away' && piece.row.reason) facts.push(['Reden', piece.row.reason]);
+  if (piece.kind === 'hours') facts.push(['Dagen', daysInWords(piece.row)]);
+  return (
+    <Dialog open onOpenChange={close} title={titleOf(piece)}>
+      <DialogBody isText>
+        <Facts facts={facts} />
+        {piece.kind === 'busy' && <p className="text-sm text-muted">Het portaal weet alleen wanneer iemand bezet is, niet waarmee.</p>}
+        {piece.kind !== 'appointment' && piece.date < today() && <p className="text-sm text-muted">Deze dag is voorbij.</p>}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Sluiten</Button>
+        {piece.kind === 'appointment' && (
+          <Link href={`${page}?appointment=${piece.row.id}`} className={buttonClass({ look: 'primary' })}>
+            Afspraak bekijken
+          </Link>
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+type Values = Place & { pauseStartTime: string; pauseEndTime: string };
+
+function check({ date, startTime, endTime, pauseStartTime, pauseEndTime }: Values): Errors<Values> {
+  if (!date) return { date: 'Kies een datum.' };
+  if (date < today()) return { date: 'Deze dag is voorbij.' };
+  if (!startTime) return { startTime: 'Vul een starttijd in.' };
+  if (!endTime) return { endTime: 'Vul een eindtijd in.' };
+  if (endTime <= startTime) return { endTime: 'De eindtijd moet na de starttijd liggen.' };
+  return isPauseInOrder({ pauseStartTime, pauseEndTime }) ? {} : { pauseEndTime: PAUSE_ORDER };
+}
+
+type EditDialogProps = Pick<PieceDialogProps, 'pending' | 'save' | 'close'> & { piece: Editable };
+
+function EditDialog({ piece, pending, save, close }: EditDialogProps) {
+  const hours = piece.kind === 'hours' ? piece.row : null;
+  const isSeries = hours?.isRecurring ?? false;
+  const [scope, setScope] = useState<Scope>('day');
+  const form = useForm<Values>({
+    date: piece.date,
+    startTime: piece.startTime,
+    endTime: piece.endTime,
+    pauseStartTime: hours?.pauseStartTime ?? '',
+    pauseEndTime: hours?.pauseEndTime ?? '',
+  });
+
+  async function send(change: Change): Promise<void> {
+    if (await save(change, isSeries ? scope : 'series')) close();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={titleOf(piece)}
+      description={hours ? `${daysInWords(hours)}, ${timeRange(hours)}` : placeInWords(piece)}
+    >
+      <DialogForm
+        onSubmit={form.submit(({ date, startTime, endTime, pauseStartTime, pauseEndTime }) => {
+          const pause = { pauseStartTime: pauseStartTime || null, pauseEndTime: pauseEndTime || null };
+          void send({ verb: 'set', piece, to: { date, startTime, endTime }, pause });
+        }, check)}
+        close={close}
+        submit="Opslaan"
+        pending={pending}
+      >
+        {hours && (
+          <div className="flex flex-wrap items-center gap-2 empty:hidden">
+            <HoursDetails row={hours} />
+          </div>
+        )}
+        {piece.kind === 'hours' && piece.isClosed && (
+          <Notice tone="warning" icon={<CalendarX aria-hidden className="size-5" />}>
+            Op deze dag is het kantoor gesloten. Deze uren tellen dan niet.
+          </Notice>
+        )}
+        <Field label="Datum" required error={form.errors.date}>
+          <DateInput {...form.text('date')} min={today()} />
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Starttijd" required error={form.errors.startTime}>
+            <TimeInput {...form.text('startTime')} />
+          </Field>
+          <Field label="Eindtijd" required error={form.errors.endTime}>
+            <TimeInput {...form.text('endTime')} />
+          </Field>
+          {hours && (
+            <>
+              <Field label="Pauze van (optioneel)" error={form.errors.pauseStartTime}>
+                <TimeInput {...form.text('pauseStartTime')} />
+              </Field>
+              <Field label="Pauze tot (optioneel)" error={form.errors.pauseEndTime}>
+                <TimeInput {...form.text('pauseEndTime')} />
+              </Field>
+            </>
+          )}
+        </div>
+        {isSeries && <ScopeField value={scope} onChange={setScope} isRemoval={false} />}
+        <div>
+          <Button
+            look="quiet"
+            className="text-danger"
+            icon={<Trash2 aria-hidden className="size-4" />}
+            pending={pending}
+            onClick={() => void send({ verb: 'remove', piece })}
+          >
+            Verwijderen
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+// Drawing, moving and stretching by mouse, pen and finger. A mouse begins at once; a finger begins at a handle, or after holding still
+// for a moment, so that a finger that moves right away scrolls the page as everywhere else.
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { clockOf, STEP_MINUTES, shifted, snapped, stretched } from '#domain/planning/week.ts';
+import type { Draft, Editable, Place } from './types.ts';
+
+const HOLD_MS = 350;
+/** What still counts as a click, and as a finger that holds still. */
+const STILL_PX = { mouse: 4, touch: 10 };
+
+type Grip = 'move' | 'start' | 'end' | 'new';
+type Spot = { date: string; minutes: number };
+type Drag = { grip: Grip; piece: Editable | null; from: Spot; x: number; y: number; isTouch: boolean; isOn: boolean; last: Draft | null };
+
+type DragWish = {
+  grid: RefObject<HTMLElement | null>;
+  hours: { from: number; to: number };
+  pieceOf: (key: string) => Editable | null;
+  mayDraw: (date: string) => boolean;
+  onDraft: (draft: Draft | null) => void;
+  onDrop: (draft: Draft) => void;
+};
+
+export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: DragWish) {
+  const drag = useRef<Drag | null>(null);
+  const timer = useRef(0);
+  /** The click that the browser sends after a drag is none. */
+  const isDone = useRef(false);
+
+  /** Where on the grid the pointer is: the nearest day, also where it has left the grid. */
+  function spotAt(x: number, y: number): Spot | null {
+    const columns = [...(grid.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])].map((element) => ({
+      date: element.dataset.column ?? '',
+      box: element.getBoundingClientRect(),
+    }));
+    const column = columns.find(({ box }) => x < box.right) ?? columns.at(-1);
+    if (!column) return null;
+    const part = (y - column.box.top) / column.box.height;
+    return { date: column.date, minutes: (hours.from + part * (hours.to - hours.from)) * 60 };
+  }
+
+  function draftOf({ grip, piece, from }: Drag, spot: Spot): Draft {
+    const by = snapped(Math.abs(spot.minutes - from.minutes)) * Math.sign(spot.minutes - from.minutes);
+    if (piece === null) {
+      const first = Math.floor(from.minutes / STEP_MINUTES) * STEP_MINUTES;
+      const last = Math.max(first + STEP_MINUTES, snapped(spot.minutes));
+      const start = Math.min(first, snapped(spot.minutes));
+      return { piece, isHeld: true, to: { date: from.date, startTime: clockOf(start), endTime: clockOf(last) } };
+    }
+    const slot: Place = { date: piece.date, startTime: piece.startTime, endTime: piece.endTime };
+    if (grip === 'start' || grip === 'end') return { piece, isHeld: true, to: { ...slot, ...stretched(slot, grip, by) } };
+    const date = mayDraw(spot.date) ? spot.date : piece.date;
+    return { piece, isHeld: true, to: { date, ...shifted(slot, by) } };
+  }
+
+  function begin(): void {
+    const held = drag.current;
+    if (!held) return;
+    held.isOn = true;
+    held.last = draftOf(held, held.from);
+    onDraft(held.last);
+    if (held.isTouch) navigator.vibrate?.(15);
+  }
+
+  function end(): void {
+    clearTimeout(timer.current);
+    drag.current = null;
+    window.removeEventListener('pointermove', onMove);
+    window.removeEventListener('pointerup', onUp);
+    window.removeEventListener('pointercancel', onCancel);
+    window.removeEventListener('keydown', onKey);
+  }
+
+  const onMove = useStable((event: globalThis.PointerEvent) => {
+    const held = drag.current;
+    if (!held) return;
+    const distance = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+    if (!held.isOn) {
+      if (distance <= STILL_PX[held.isTouch ? 'touch' : 'mouse']) return;
+      // A finger that moves before it has held still scrolls.
+      if (held.isTouch && (held.grip === 'move' || held.grip === 'new')) {
+        end();
+        return;
+      }
+      begin();
+    }
+    const spot = spotAt(event.clientX, event.clientY);
+    if (!spot) return;
+    const next = draftOf(held, spot);
+    if (JSON.stringify(next.to) === JSON.stringify(held.last?.to)) return;
+    held.last = next;
+    onDraft(next);
+  });
+  const onUp = useStable(() => {
+    const held = drag.current;
+    end();
+    if (!held?.isOn || !held.last) return;
+    isDone.current = true;
+    setTimeout(() => {
+      isDone.current = false;
+    });
+    onDrop(held.last);
+  });
+  const onCancel = useStable(() => {
+    const wasOn = drag.current?.isOn;
+    end();
+    if (wasOn) onDraft(null);
+  });
+  const onKey = useStable((event: globalThis.KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+  });
+
+  const stop = useEffectEvent(() => end());
+  useEffect(() => {
+    const element = grid.current;
+    // Not passive: only so can a finger that holds something keep the page from scrolling.
+    const hold = (event: TouchEvent) => drag.current?.isOn && event.preventDefault();
+    element?.addEventListener('touchmove', hold, { passive: false });
+    return () => {
+      element?.removeEventListener('touchmove', hold);
+      stop();
+    };
+  }, [grid]);
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>): void {
+      if (event.button !== 0 || !event.isPrimary) return;
+      const target = event.target as HTMLElement;
+      const key = target.closest<HTMLElement>('[data-piece]')?.dataset.piece;
+      const piece = key === undefined ? null : pieceOf(key);
+      const spot = spotAt(event.clientX, event.clientY);
+      const isCell = target.closest('[data-cell]') !== null;
+      if (!spot || (key === undefined ? !isCell || !mayDraw(spot.date) : !piece)) return;
+      const grip = piece ? ((target.closest<HTMLElement>('[data-grip]')?.dataset.grip as Grip | undefined) ?? 'move') : 'new';
+      const isTouch = event.pointerType === 'touch';
+      drag.current = { grip, piece, from: spot, x: event.clientX, y: event.clientY, isTouch, isOn: false, last: null };
+      if (isTouch && (grip === 'move' || grip === 'new')) timer.current = window.setTimeout(begin, HOLD_MS);
+      window.addEventListener('pointermove', onMove);
+      window.addEventListener('pointerup', onUp);
+      window.addEventListener('pointercancel', onCancel);
+      window.addEventListener('keydown', onKey);
+    },
+    onClickCapture(event: { stopPropagation: () => void; preventDefault: () => void }): void {
+      if (!isDone.current) return;
+      event.stopPropagation();
+      event.preventDefault();
+    },
+    /** Holding a finger still opens a menu in some browsers. */
+    onContextMenu(event: { preventDefault: () => void }): void {
+      if (drag.current?.isTouch) event.preventDefault();
+    },
+  };
+}
+
+/** The same function at every render, so that it can be taken off the window again; it sees what the last render saw. */
+function useStable<A extends unknown[]>(work: (...given: A) => void): (...given: A) => void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  return useRef((...given: A) => latest.current(...given)).current;
+}

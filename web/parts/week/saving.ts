@@ -1,0 +1,133 @@
+// Stores what was changed in the picture: one call per change, so that nothing is half done. While it is on its way the picture shows
+// it as done; a refusal puts it back. Without an answer the week is read again, because the change may have been stored.
+import { useState } from 'react';
+import { addDays, daysBetween } from '#domain/calendar.ts';
+import { leftOutside, pauseAfter } from '#domain/planning/week.ts';
+import { refresh } from '#web/api/cache.ts';
+import { ApiError } from '#web/api/call.ts';
+import { failureToast, change as send } from '#web/api/change.ts';
+import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import type { AwayRow, Change, Editable, HoursRow, Pause, Place, Scope, Week, Whose } from './types.ts';
+import { placeInWords } from './words.ts';
+
+/** `undo`: puts everything back as it was. */
+type Saved = { title: string; text?: string | undefined; undo: () => Promise<unknown> };
+const FAILURE = { title: 'Niet opgeslagen', text: 'De wijziging is teruggedraaid. Probeer het opnieuw.' };
+
+function callsOf(whose: Whose) {
+  if (whose === 'own') {
+    return {
+      add: (body: NewHours) => send('POST /api/consultants/availability', { body }),
+      set: (id: number, body: Partial<NewHours>) => send('PATCH /api/consultants/availability/{id}', { params: { id }, body }),
+      remove: (id: number) => send('DELETE /api/consultants/availability/{id}', { params: { id } }),
+      split: (id: number, body: Split) => send('POST /api/consultants/availability/{id}/split', { params: { id }, body }),
+    };
+  }
+  return {
+    add: (body: NewHours) => send('POST /api/availability', { body: { ...body, consultantId: whose } }),
+    set: (id: number, body: Partial<NewHours>) => send('PATCH /api/availability/{id}', { params: { id }, body }),
+    remove: (id: number) => send('DELETE /api/availability/{id}', { params: { id } }),
+    split: (id: number, body: Split) => send('POST /api/availability/{id}/split', { params: { id }, body }),
+  };
+}
+type NewHours = Place & Partial<Pause> & Partial<Pick<HoursRow, 'isRecurring' | 'onHoliday' | 'employerId' | 'endDate' | 'skippedDates'>>;
+type Split = { date: string; scope: 'day' | 'from'; hours: (Place & Pause) | null };
+type Calls = ReturnType<typeof callsOf>;
+
+function bodyOf({ id, consultantId, createdAt, dayOfWeek, employerName, ...body }: HoursRow): NewHours {
+  return body;
+}
+
+async function saveHours(calls: Calls, piece: Editable & { kind: 'hours' }, to: (Place & Pause) | null, scope: Scope): Promise<Saved> {
+  const { row, date } = piece;
+  const title = to ? 'Beschikbaarheid gewijzigd' : 'Beschikbaarheid verwijderd';
+  const { endDate, skippedDates } = row;
+  if (row.isRecurring && scope !== 'series') {
+    const { series, added } = await calls.split(row.id, { date, scope, hours: to });
+    const undo = async () => {
+      if (added) await calls.remove(added.id);
+      await (series ? calls.set(row.id, { endDate, skippedDates }) : calls.add(bodyOf(row)));
+    };
+    return { title, undo };
+  }
+  if (!to) {
+    await calls.remove(row.id);
+    return { title, undo: () => calls.add(bodyOf(row)) };
+  }
+  // A series that moves to another day of the week takes its end and its skipped days along.
+  const by = daysBetween(date, to.date);
+  const shift = (day: string) => addDays(day, by);
+  const series = row.isRecurring
+    ? { date: shift(row.date), endDate: endDate && shift(endDate), skippedDates: skippedDates.map(shift) }
+    : { date: to.date };
+  await calls.set(row.id, { ...to, ...series });
+  const { startTime, endTime, pauseStartTime, pauseEndTime } = row;
+  const before = { date: row.date, startTime, endTime, pauseStartTime, pauseEndTime };
+  return { title, undo: () => calls.set(row.id, row.isRecurring ? { ...before, endDate, skippedDates } : before) };
+}
+
+async function saveAway({ id, date, startTime, endTime, reason }: AwayRow, to: Place | null): Promise<Saved> {
+  const path = { params: { id } };
+  if (!to) {
+    await send('DELETE /api/consultants/unavailability/{id}', path);
+    const undo = () => send('POST /api/consultants/unavailability', { body: { date, startTime, endTime, reason } });
+    return { title: 'Verhindering verwijderd', undo };
+  }
+  const { appointments } = await send('PATCH /api/consultants/unavailability/{id}', { ...path, body: to });
+  const undo = () => send('PATCH /api/consultants/unavailability/{id}', { ...path, body: { date, startTime, endTime } });
+  return { title: 'Verhindering verplaatst', text: standing(appointments.length, 'In deze tijd staat'), undo };
+}
+
+function standing(number: number, where: string): string | undefined {
+  if (number === 0) return undefined;
+  return number === 1 ? `${where} 1 gepland gesprek. Dat blijft staan.` : `${where} ${number} geplande gesprekken. Die blijven staan.`;
+}
+
+async function perform(calls: Calls, week: Week, change: Change, scope: Scope): Promise<Saved> {
+  if (change.verb === 'add') {
+    const { id } = await calls.add(change.to);
+    return { title: 'Beschikbaarheid toegevoegd', undo: () => calls.remove(id) };
+  }
+  const { piece } = change;
+  const to = change.verb === 'set' ? change.to : null;
+  if (piece.kind === 'away') return saveAway(piece.row, to);
+  const pause = change.verb === 'set' ? (change.pause ?? pauseAfter(piece.row, change.to)) : null;
+  const saved = await saveHours(calls, piece, to && pause && { ...to, ...pause }, scope);
+  const planned = week.appointments.filter(({ status }) => status === 'geplanned');
+  return { ...saved, text: standing(leftOutside(planned, piece, to).length, 'Buiten deze uren ligt nu') };
+}
+
+export function useSaving(whose: Whose, say: (words: string) => void) {
+  const [pending, setPending] = useState<Change | null>(null);
+  const calls = callsOf(whose);
+
+  async function undo(saved: Saved): Promise<void> {
+    try {
+      await saved.undo();
+      toast({ title: 'Teruggezet' });
+    } catch (error) {
+      toast(failureToast(error, { title: 'Fout', text: 'De wijziging kon niet worden teruggedraaid.' }));
+    }
+  }
+
+  /** Whether it was stored. */
+  async function save(week: Week, change: Change, scope: Scope = 'series'): Promise<boolean> {
+    setPending(change);
+    try {
+      const saved = await perform(calls, week, change, scope);
+      const wish: ToastWish = { title: saved.title, action: { label: 'Ongedaan maken', run: () => void undo(saved) } };
+      toast(saved.text ? { ...wish, text: saved.text } : wish);
+      say(change.verb === 'remove' ? saved.title : `${saved.title}: ${placeInWords(change.to)}.`);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 0) await refresh().catch(() => undefined);
+      toast(failureToast(error, FAILURE));
+      say('Niet opgeslagen. De wijziging is teruggedraaid.');
+      return false;
+    } finally {
+      setPending(null);
+    }
+  }
+
+  return { save, pending };
+}

@@ -1,0 +1,26 @@
+import type { Slot } from '#domain/calendar.ts';
+import type { AwayPiece, HoursPiece, Piece } from '#domain/planning/week.ts';
+import type { Output } from '#web/api/call.ts';
+
+export type Week = Output<'GET /api/consultants/week'>;
+export type HoursRow = Week['availability'][number];
+export type AwayRow = Week['unavailability'][number];
+export type WeekPiece = Piece<HoursRow, AwayRow, Week['appointments'][number]>;
+/** What can be moved in the picture. */
+export type Editable = HoursPiece<HoursRow> | AwayPiece<AwayRow>;
+
+/** Whose week: one's own, or that of a consultant whom an administrator looks at. */
+export type Whose = 'own' | number;
+
+export type Place = Slot & { date: string };
+export type Pause = { pauseStartTime: string | null; pauseEndTime: string | null };
+/** For which days of a series a change is meant. */
+export type Scope = 'day' | 'from' | 'series';
+
+export type Change =
+  | { verb: 'add'; to: Place }
+  | { verb: 'set'; piece: Editable; to: Place; pause?: Pause }
+  | { verb: 'remove'; piece: Editable };
+
+/** What is being drawn or moved and is not stored yet; `piece` null: new hours. */
+export type Draft = { piece: Editable | null; to: Place; isHeld: boolean };

@@ -1,0 +1,44 @@
+import { dayOfWeek, nameOfDay, nameOfMonth } from '#domain/calendar.ts';
+import { daysInWords } from '#domain/planning/series.ts';
+import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import type { Place, WeekPiece } from './types.ts';
+
+/** '09:00 tot 12:00' */
+export function times({ startTime, endTime }: { startTime: string; endTime: string }): string {
+  return `${startTime} tot ${endTime}`;
+}
+
+/** 'dinsdag 17 november' */
+export function dayInWords(date: string): string {
+  return `${nameOfDay(dayOfWeek(date))} ${Number(date.slice(8))} ${nameOfMonth(date)}`;
+}
+
+/** 'dinsdag 17 november, 09:00 tot 12:00' */
+export function placeInWords(place: Place): string {
+  return `${dayInWords(place.date)}, ${times(place)}`;
+}
+
+/** What a piece is, without its day. */
+export function pieceInWords(piece: WeekPiece): string {
+  const when = times(piece);
+  if (piece.kind === 'busy') return `bezet volgens eigen agenda ${when}`;
+  if (piece.kind === 'away')
+    return `${piece.row.isAbsence ? 'afwezig' : 'verhinderd'} ${when}${piece.row.reason ? `: ${piece.row.reason}` : ''}`;
+  if (piece.kind === 'appointment') {
+    const { employeeName, employerName, meetingType } = piece.row;
+    return `afspraak met ${employeeName} (${employerName}) ${when}, ${MEETING_TYPE_LABEL[meetingType].toLowerCase()}`;
+  }
+  const { row, pause, isClosed } = piece;
+  return [
+    row.employerName === null ? `beschikbaar ${when}` : `bezoekdag bij ${row.employerName} ${when}`,
+    row.isRecurring && lowerFirst(daysInWords(row)),
+    pause && `pauze ${times(pause)}`,
+    isClosed && 'telt niet: gesloten',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
