@@ -22,6 +22,8 @@ const EmployeeOfAppointment = z.object({
     id: z.number(),
     name: z.string(),
     industry: z.string().nullable(),
+    street: z.string().nullable(),
+    postalCode: z.string().nullable(),
     city: z.string().nullable(),
     phone: z.string().nullable(),
     preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES),

@@ -158,6 +158,25 @@ test('On a phone a consultant sees the next appointment first, and the actions o
   await expect(next).toBeInViewport();
   for (const fact of ['Wanneer', 'Wie', 'Waar']) await expect(next.getByText(fact, { exact: true })).toBeInViewport();
   await expect(next.getByRole('link', { name: /^Bel 0/ })).toHaveAttribute('href', /^tel:/);
+  // The map learns the address of a visit and nothing else, and only when it is opened.
+  await page.route('**/api/consultants/appointments', async (route) => {
+    const answer = await route.fetch();
+    const visits = (await answer.json()).map((one: { employee: { employer: object } }) => ({
+      ...one,
+      meetingType: 'fysiek',
+      employee: {
+        ...one.employee,
+        employer: { ...one.employee.employer, street: 'Oudegracht 112', postalCode: '3511 AW', city: 'Utrecht' },
+      },
+    }));
+    await route.fulfill({ response: answer, json: visits });
+  });
+  await page.reload();
+  await expect(next).toContainText('Oudegracht 112, 3511 AW Utrecht');
+  const route = next.getByRole('link', { name: 'Route' });
+  await expect(route).toBeInViewport();
+  await expect(route).toHaveAttribute('href', 'https://www.openstreetmap.org/directions?to=Oudegracht+112%2C+3511+AW+Utrecht');
+  await expect(route).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(page.getByRole('row').getByText('Notities maken').first()).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(next).toBeHidden();

@@ -11,6 +11,7 @@ test('a consultant gets the own pages and actions, and none of an administrator'
     'Mijn Dashboard',
     'Beschikbaarheid',
     'Wachtwoord Wijzigen',
+    'Mijn week',
     'Beschikbaarheid toevoegen',
     'Ziek of afwezig melden',
     'Verhindring toevoegen',

@@ -31,6 +31,8 @@ const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon;
     { label: 'Werkgever toevoegen', icon: Building2, href: '/employers?open=add' },
     { label: 'Werknemer toevoegen', icon: UserRoundPlus, href: '/employees?open=add' },
     { label: 'Consultant toevoegen', icon: UserRoundCheck, href: '/consultants?open=add' },
+    { label: 'Week van de consultants', icon: CalendarDays, href: '/consultants?beeld=week' },
+    { label: 'Bezoekdagen plannen', icon: CalendarPlus, href: '/consultants?beeld=bezoekdagen' },
     { label: 'Werknemerslijst uploaden', icon: FileUp, href: '/invitations?open=upload' },
     { label: 'Uitnodigingen versturen', icon: Send, href: '/invitations?open=send' },
     { label: 'Recent verwijderde werknemers terugzetten', icon: Undo2, href: '/employees?open=deleted' },
@@ -42,6 +44,7 @@ const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon;
     { label: 'Beheerder uitnodigen', icon: ShieldCheck, href: '/settings?deel=toegang&open=administrator' },
   ],
   consultant: [
+    { label: 'Mijn week', icon: CalendarDays, href: '/consultant-availability?beeld=week' },
     { label: 'Beschikbaarheid toevoegen', icon: CalendarPlus, href: '/consultant-availability?open=available' },
     { label: 'Ziek of afwezig melden', icon: CalendarX2, href: '/consultant-dashboard?open=absent' },
     { label: 'Verhindring toevoegen', icon: CalendarOff, href: '/consultant-availability?open=unavailable' },

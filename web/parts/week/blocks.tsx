@@ -9,7 +9,7 @@ import { cx } from '#web/ui/classes.ts';
 import type { Change, Draft, Editable, WeekPiece } from './types.ts';
 
 /** How high an hour is drawn: in rem, so that it grows with the text. */
-export const HOUR_REM = 3;
+const HOUR_REM = 3;
 const HATCH = 'bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--color-line)_5px_7px)]';
 
 type ColumnProps = {
