@@ -21,7 +21,9 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const what = ['-subj', '/CN=agenda.test', '-addext', 'subjectAltName=DNS:agenda.test', '-days', '2'];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...what], { stdio: 'ignore' });
+  execFileSync('/usr/bin/openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...what], {
+    stdio: 'ignore',
+  });
   certificate = readFileSync(cert, 'utf8');
   secure = await startCalendarServer(undefined, { key: readFileSync(key), cert: certificate });
   rmSync(folder, { recursive: true });
