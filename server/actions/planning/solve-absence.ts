@@ -55,31 +55,32 @@ const ACTIONS = {
 
 async function carryOut(db: Db, actor: Actor, absence: Absence, prepared: Prepared): Promise<void> {
   const { consultantId, period, choices } = absence;
-  const { at, changes, mails, reinviteMails } = prepared;
+  const { at, sender, changes, mails, reinviteMails } = prepared;
   const touched = [consultantId, ...choices.flatMap((choice) => (choice.kind === 'take_over' ? choice.consultantId : []))];
   const locked = await lockConsultants(db, [...new Set(touched)]);
   if (!locked.includes(consultantId)) throw new Refusal('CONSULTANT_NOT_FOUND');
   const { question } = await absenceQuestion(db, { consultantId, period, now: at }, locked);
   if (!arePossibleTogether(question, choices)) throw new Refusal('ABSENCE_CHANGED');
-  const employees = await lockEmployees(
-    db,
-    changes.map(({ before }) => before.employeeId),
-  );
-  const standing = await lockAppointmentsById(
-    db,
-    changes.map(({ before }) => before.id),
-  );
+  // Pipelined on one connection, so that the employees are locked first.
+  const [employees, standing] = await Promise.all([
+    lockEmployees(
+      db,
+      changes.map(({ before }) => before.employeeId),
+    ),
+    lockAppointmentsById(
+      db,
+      changes.map(({ before }) => before.id),
+    ),
+  ]);
   if (!isAsPrepared(prepared, standing)) throw new Refusal('ABSENCE_CHANGED');
-  await storeAbsence(db, absence, true, at);
-  await changeAppointments(
-    db,
-    changes.map(({ after }) => after),
-  );
-  await recordHistory(
-    db,
-    changes.map(({ kind, before, after }) => appointmentHistoryRow({ at, actor, action: ACTIONS[kind] }, [before, after])),
-  );
-  await post(db, at, mails);
+  await Promise.all([
+    recordHistory(
+      db,
+      changes.map(({ kind, before, after }) => appointmentHistoryRow({ at, actor, action: ACTIONS[kind] }, [before, after])),
+    ),
+    post(db, at, mails, sender),
+    storeAbsence(db, absence, true, at),
+  ]);
   const cancelled = new Map(changes.filter(({ kind }) => kind === 'reinvite').map(({ after }) => [after.employeeId, after]));
   await inviteInCancellations(
     db,
@@ -87,6 +88,11 @@ async function carryOut(db: Db, actor: Actor, absence: Absence, prepared: Prepar
     employees.filter(({ id }) => cancelled.has(id)),
     actor,
     (invitation) => reinviteMails(found(cancelled.get(invitation.id)), invitation),
+  );
+  // Last but one: the counts per day that it changes are locked too, and every booking on those days needs them.
+  await changeAppointments(
+    db,
+    changes.map(({ after }) => after),
   );
   await recordAudit(db, { at: isoOf(at), actor, action: 'afwezigheid verwerkt', subject: `consultant ${consultantId}` });
 }

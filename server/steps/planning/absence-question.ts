@@ -25,22 +25,25 @@ export async function absenceQuestion(
   among: readonly number[] | null,
 ): Promise<{ question: AbsenceQuestion; appointments: Appointment[] }> {
   const clock = wallClock(now);
-  // Those that have begun count too, or a busy day could pass the limit unseen.
-  const planned = await plannedWithin(db, consultantId, period, MAX_ABSENCE_APPOINTMENTS + 1);
+  const { from } = period;
+  const last = lastDayAfter(period.to);
+  // Pipelined, here and below: bookings may wait for the transaction that asks. Those that have begun count for the limit too.
+  const [planned, own] = await Promise.all([
+    plannedWithin(db, consultantId, period, MAX_ABSENCE_APPOINTMENTS + 1),
+    closedDaysIn(db, { from, to: last }),
+  ]);
   if (planned.length > MAX_ABSENCE_APPOINTMENTS) throw new Refusal('ABSENCE_TOO_MANY');
   const appointments = planned.filter((appointment) => isDuring(period, appointment) && !hasBegun(appointment, now));
   const dates = [...new Set(appointments.map(({ date }) => date))];
-  const { from } = period;
-  const last = lastDayAfter(period.to);
-  const closedDays = closedDaysBetween(from, last, await closedDaysIn(db, { from, to: last }));
+  const closedDays = closedDaysBetween(from, last, own);
   // What lies beyond the offered weeks is not asked for: it may be years ahead.
   const after = daysAfter(period, closedDays).filter((date) => !dates.includes(date) && date <= lastOfferedDate(clock.date));
-  const [theirs, own, consultants, preferred] = [
-    await diaryOn(db, dates, among),
-    await diaryOn(db, appointments.length > 0 ? after : [], [consultantId]),
-    await consultantStates(db, among),
-    await preferredConsultantsOf(db, [...new Set(appointments.map(({ employee }) => employee.employerId))]),
-  ];
+  const [during, later, consultants, preferred] = await Promise.all([
+    diaryOn(db, dates, among),
+    diaryOn(db, appointments.length > 0 ? after : [], [consultantId]),
+    consultantStates(db, among),
+    preferredConsultantsOf(db, [...new Set(appointments.map(({ employee }) => employee.employerId))]),
+  ]);
   return {
     appointments,
     question: {
@@ -57,9 +60,9 @@ export async function absenceQuestion(
       })),
       consultants,
       diary: {
-        availability: [...theirs.availability, ...own.availability],
-        unavailability: [...theirs.unavailability, ...own.unavailability],
-        appointments: [...theirs.appointments, ...own.appointments],
+        availability: [...during.availability, ...later.availability],
+        unavailability: [...during.unavailability, ...later.unavailability],
+        appointments: [...during.appointments, ...later.appointments],
         closedDays,
       },
       now: clock,

@@ -11,7 +11,7 @@ import { found } from '#server/steps/found.ts';
 import type { Invited } from '#server/steps/invite.ts';
 import { videoUrlAfter } from '#server/steps/video-url.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
-import { senderOf } from '#server/store/firm/settings.ts';
+import { type Sender, senderOf } from '#server/store/firm/settings.ts';
 import { consultantsOfAppointments } from '#server/store/people/consultants.ts';
 import { installationId } from '#server/store/privacy/drilled.ts';
 
@@ -19,6 +19,7 @@ import { installationId } from '#server/store/privacy/drilled.ts';
 
 export type Prepared = {
   at: Temporal.Instant;
+  sender: Sender;
   changes: AbsenceChange<Appointment>[];
   /** To employees, HR and consultants, but for those who get a new invitation, whose link is not made yet. */
   mails: Mail[];
@@ -68,6 +69,7 @@ export async function prepareAbsence(
   );
   return {
     at,
+    sender,
     changes,
     mails: withFiles(mails, sender, at),
     reinviteMails: (cancelled, invitation) =>
