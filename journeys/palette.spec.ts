@@ -110,7 +110,9 @@ test('A consultant finds the own pages, actions and appointments, and nothing el
     'Mijn Dashboard',
     'Beschikbaarheid',
     'Wachtwoord Wijzigen',
+    'Mijn week',
     'Beschikbaarheid toevoegen',
+    'Ziek of afwezig melden',
     'Verhindring toevoegen',
     'Uitloggen',
   ]);
