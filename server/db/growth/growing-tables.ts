@@ -10,7 +10,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   backups: '400 days: store/privacy/backups.ts',
   bounce_mailbox: 'one row',
   busy_calendars: 'with their consultant: at most five',
-  busy_times: 'until yesterday: replaced whenever their calendar is read',
+  busy_times: 'about two weeks after their day: replaced when their calendar changes, and when it is written out further',
   calendar_feeds: 'one per consultant',
   charges: 'as money: for good, without the name once the person is erased',
   closed_days: 'until they are taken away: a few a year',
