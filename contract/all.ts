@@ -1,4 +1,3 @@
-import { absence } from './absence.ts';
 import { administrators } from './administrators.ts';
 import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
@@ -9,9 +8,11 @@ import { employees } from './employees.ts';
 import { employers } from './employers.ts';
 import { firm } from './firm.ts';
 import { mails } from './mails.ts';
+import { absence } from './planning/absence.ts';
 import { closedDays } from './planning/closed-days.ts';
+import { planning } from './planning/hours.ts';
 import { ownCalendars } from './planning/own-calendars.ts';
-import { planning } from './planning.ts';
+import { week } from './planning/week.ts';
 import { privacy } from './privacy.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
@@ -21,7 +22,6 @@ import { singleSignOn } from './single-sign-on.ts';
 import { statements } from './statements.ts';
 import { video } from './video.ts';
 import { visitor } from './visitor.ts';
-import { week } from './week.ts';
 
 /** Every call of the product. */
 export const contract = {

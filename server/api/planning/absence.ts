@@ -1,4 +1,4 @@
-import { absence } from '#contract/absence.ts';
+import { absence } from '#contract/planning/absence.ts';
 import type { Period } from '#domain/planning/absence.ts';
 import { previewAbsence } from '#server/actions/planning/preview-absence.ts';
 import { reportAbsence } from '#server/actions/planning/report-absence.ts';

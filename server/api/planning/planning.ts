@@ -1,4 +1,4 @@
-import { planning } from '#contract/planning.ts';
+import { planning } from '#contract/planning/hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf } from '#domain/time.ts';
 import {

@@ -1,4 +1,4 @@
-import { week } from '#contract/week.ts';
+import { week } from '#contract/planning/week.ts';
 import { splitSeries } from '#server/actions/planning/split-series.ts';
 import { serve } from '#server/http/bind.ts';
 import { planOfVisits } from '#server/steps/planning/visit-plan.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Appointment } from '#contract/appointments.ts';
+import { group } from '#contract/endpoint.ts';
+import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine } from '#contract/fields.ts';
 import { isPauseInOrder, MAX_SKIPPED } from '#domain/planning/series.ts';
 import { PAUSE_ORDER } from '#domain/vocabulary.ts';
-import { Appointment } from './appointments.ts';
-import { group } from './endpoint.ts';
-import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine } from './fields.ts';
 
 // When a consultant can be visited, and what stands in their diary.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { clock, Done, date, id, idParams, optionalClock, optionalLine } from '#contract/fields.ts';
 import { MAX_ABSENCE_APPOINTMENTS, MEETING_TYPES } from '#domain/vocabulary.ts';
-import { group } from './endpoint.ts';
-import { clock, Done, date, id, idParams, optionalClock, optionalLine } from './fields.ts';
 
 // A consultant who is away, and what happens to each appointment meanwhile.
 

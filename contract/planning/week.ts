@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { clock, date, idParams, idText, optionalClock, paging, search, wholeText } from '#contract/fields.ts';
 import { CLOSED_KINDS } from '#domain/planning/closed-days.ts';
 import { isPauseInOrder } from '#domain/planning/series.ts';
 import { APPOINTMENT_STATUSES, MEETING_TYPES, PAUSE_ORDER } from '#domain/vocabulary.ts';
-import { group } from './endpoint.ts';
-import { clock, date, idParams, idText, optionalClock, paging, search, wholeText } from './fields.ts';
-import { Availability, Unavailability } from './planning.ts';
+import { Availability, Unavailability } from './hours.ts';
 
 // The week as one picture, and the plan of visiting days.
 
