@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'server/failures.ts',
     'domain/',
   ],
-  'server/calendar/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'domain/'],
+  'server/calendar/': ['server/store/', 'server/db/', 'server/services.ts', 'server/threads/', 'server/secrets.ts', 'domain/'],
   'server/spreadsheet/': ['server/threads/', 'domain/'],
   'server/paper/': ['server/spreadsheet/', 'server/threads/', 'domain/'],
   'server/steps/': [

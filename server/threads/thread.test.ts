@@ -4,13 +4,13 @@ import { Thread } from './thread.ts';
 const thread = () => new Thread<number, number>(new URL('./testing-worker.ts', import.meta.url));
 
 async function* breaksOff(): AsyncGenerator<number> {
-  yield 1;
+  yield 2;
   throw new Error('the rows could not be read');
 }
 
 test('questions that are asked at once keep their parts apart', async () => {
   const one = thread();
-  expect(await Promise.all([one.ask([1, 2, 3]), one.ask([10, 20]), one.ask([])])).toEqual([6, 30, 0]);
+  expect(await Promise.all([one.ask([2, 4]), one.ask([10, 20]), one.ask([])])).toEqual([6, 30, 0]);
 });
 
 test('a question that fails, or whose parts break off, fails alone', async () => {
@@ -26,4 +26,10 @@ test('a thread that ends fails what it had in hand, and the next question starts
   const ends = await Promise.allSettled([one.ask([0]), one.ask([7])]);
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await one.ask([4, 4])).toBe(8);
+});
+
+test('a question that is not answered in time ends the thread, and the next one starts another', async () => {
+  const one = thread();
+  await expect(one.ask([1], 200)).rejects.toThrow('No answer within 200 ms.');
+  expect(await one.ask([2, 3], 60_000)).toBe(5);
 });

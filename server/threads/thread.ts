@@ -5,25 +5,38 @@ import { parentPort, Worker } from 'node:worker_threads';
 
 type Message<Part> = { id: number } & ({ part: Part } | { end: 'asked' | 'dropped' });
 type Reply<Answer> = { id: number } & ({ answer: Answer } | { failure: string });
-type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
+type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout | undefined };
+type Limits = {
+  memoryMb?: number;
+  /** A thread that had nothing to do for so long gives its memory back. */
+  idleMs?: number;
+};
 
 export class Thread<Part, Answer> {
   readonly #file: URL;
+  readonly #limits: Required<Limits>;
   readonly #waiting = new Map<number, Waiting<Answer>>();
   #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  constructor(file: URL) {
+  constructor(file: URL, { memoryMb = 512, idleMs = 30_000 }: Limits = {}) {
     this.#file = file;
+    this.#limits = { memoryMb, idleMs };
   }
 
-  /** Starts the thread where there is none. It ends a question that it fails on, and all that it has in hand when it ends itself. */
-  async ask(parts: Iterable<Part> | AsyncIterable<Part>): Promise<Answer> {
+  /**
+   * Starts the thread where there is none. It ends a question that it fails on, and all that it has in hand when it ends itself; it is
+   * ended when an answer takes longer than `milliseconds`.
+   */
+  async ask(parts: Iterable<Part> | AsyncIterable<Part>, milliseconds?: number): Promise<Answer> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     const id = ++this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    this.#waiting.set(id, { resolve, reject });
+    const timer = milliseconds && setTimeout(() => this.#end(worker, new Error(`No answer within ${milliseconds} ms.`)), milliseconds);
+    this.#waiting.set(id, { resolve, reject, timer: timer || undefined });
+    clearTimeout(this.#idle);
     worker.ref();
     const send = (message: Message<Part>) => worker.postMessage(message);
     try {
@@ -37,28 +50,37 @@ export class Thread<Part, Answer> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb }, env: {} });
     worker.on('message', (reply: Reply<Answer>) => {
       const asked = this.#settle(worker, reply.id);
       if ('answer' in reply) asked?.resolve(reply.answer);
       else asked?.reject(new Error(reply.failure));
     });
-    const end = (error: Error) => {
-      if (this.#worker !== worker) return;
-      this.#worker = null;
-      for (const { reject } of this.#waiting.values()) reject(error);
-      this.#waiting.clear();
-    };
-    worker.on('error', end);
-    worker.on('exit', (code) => end(new Error(`The thread ${this.#file.pathname} ended with ${code}.`)));
+    worker.on('error', (error: Error) => this.#end(worker, error));
+    worker.on('exit', (code) => this.#end(worker, new Error(`The thread ${this.#file.pathname} ended with ${code}.`)));
     return worker;
+  }
+
+  #end(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(error);
+    }
+    this.#waiting.clear();
+    void worker.terminate();
   }
 
   #settle(worker: Worker, id: number): Waiting<Answer> | undefined {
     const asked = this.#waiting.get(id);
+    clearTimeout(asked?.timer);
     this.#waiting.delete(id);
-    // With nothing in hand the thread does not keep the process alive.
-    if (this.#waiting.size === 0) worker.unref();
+    if (this.#waiting.size === 0) {
+      // With nothing in hand the thread does not keep the process alive.
+      worker.unref();
+      this.#idle = setTimeout(() => this.#end(worker, new Error('idle')), this.#limits.idleMs).unref();
+    }
     return asked;
   }
 }

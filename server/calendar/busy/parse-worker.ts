@@ -1,17 +1,15 @@
-import { parentPort } from 'node:worker_threads';
+import { answerInThread } from '#server/threads/thread.ts';
 import type { Answer, Question } from './parse.ts';
 import { readCalendar } from './read-calendar.ts';
 import { UnreadableCalendar } from './scan.ts';
 
-// The thread in which calendars are read: see parse.ts.
-
-parentPort?.on('message', ({ bytes, reading }: Question) => {
-  let answer: Answer;
+answerInThread<Question, Answer>(async ([question]) => {
+  if (!question) throw new Error('No calendar to read');
+  const { bytes, reading } = question;
   try {
-    answer = { pieces: readCalendar(new TextDecoder().decode(bytes), reading) };
+    return { pieces: readCalendar(new TextDecoder().decode(bytes), reading) };
   } catch (error) {
     if (!(error instanceof UnreadableCalendar)) throw error;
-    answer = { problem: error.code };
+    return { problem: error.code };
   }
-  parentPort?.postMessage(answer);
 });

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { CalendarProblem } from '#domain/planning/own-calendar.ts';
+import { Thread } from '#server/threads/thread.ts';
 import { CalendarFailure } from './failure.ts';
 import { limited } from './limited.ts';
 import type { BusyPiece } from './pieces.ts';
@@ -13,63 +13,23 @@ export type Answer = { pieces: BusyPiece[] } | { problem: CalendarProblem };
 
 const MILLISECONDS = 10_000;
 const MEMORY_MB = 256;
-/** A thread that had nothing to do for so long gives its memory back. */
-const IDLE_MS = 30_000;
 
-const idle: Thread[] = [];
 const oneOfTwo = limited(2);
+const free = [0, 1].map(() => new Thread<Question, Answer>(new URL('./parse-worker.ts', import.meta.url), { memoryMb: MEMORY_MB }));
 
 export function parseInThread(bytes: Uint8Array, reading: Reading, milliseconds = MILLISECONDS): Promise<BusyPiece[]> {
   return oneOfTwo(async () => {
-    const thread = idle.pop() ?? new Thread();
-    const answer = await thread.ask({ bytes, reading }, milliseconds);
-    idle.push(thread);
-    if ('problem' in answer) throw new CalendarFailure(answer.problem);
-    return answer.pieces;
+    const thread = free.pop();
+    if (!thread) throw new Error('More calendars are read at once than there are threads');
+    try {
+      const answer = await thread.ask([{ bytes, reading }], milliseconds);
+      if ('problem' in answer) throw new CalendarFailure(answer.problem);
+      return answer.pieces;
+    } catch (cause) {
+      // It ran out of time or memory, or the library stumbled over what is in the file.
+      throw cause instanceof CalendarFailure ? cause : new CalendarFailure('TOO_COMPLEX', cause);
+    } finally {
+      free.push(thread);
+    }
   });
-}
-
-class Thread {
-  readonly #worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
-    env: {},
-  });
-  #timer: NodeJS.Timeout | undefined;
-  #asked: { resolve: (answer: Answer) => void; reject: (failure: CalendarFailure) => void } | null = null;
-
-  constructor() {
-    this.#worker.on('message', (answer: Answer) => {
-      this.#asked?.resolve(answer);
-      this.#rest();
-    });
-    // Where it ran out of memory, or the library stumbled over what is in the file.
-    this.#worker.on('error', (error) => this.#end(error));
-    this.#worker.on('exit', () => this.#end());
-  }
-
-  ask(question: Question, milliseconds: number): Promise<Answer> {
-    this.#worker.ref();
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#end(), milliseconds);
-    return new Promise((resolve, reject) => {
-      this.#asked = { resolve, reject };
-      this.#worker.postMessage(question);
-    });
-  }
-
-  /** With nothing in hand it does not keep the process alive. */
-  #rest(): void {
-    this.#asked = null;
-    clearTimeout(this.#timer);
-    this.#worker.unref();
-    this.#timer = setTimeout(() => this.#end(), IDLE_MS).unref();
-  }
-
-  #end(cause?: unknown): void {
-    clearTimeout(this.#timer);
-    if (idle.includes(this)) idle.splice(idle.indexOf(this), 1);
-    this.#asked?.reject(new CalendarFailure('TOO_COMPLEX', cause));
-    this.#asked = null;
-    void this.#worker.terminate();
-  }
 }
