@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
 import { appointments, employees } from '#server/db/schema.ts';
-import { appointmentIds, appointmentsWithIds } from '#server/store/appointments/appointments.ts';
+import { appointmentIds, appointmentsWithIds } from '#server/store/appointments/lists.ts';
 import { ENGINE } from '#server/testing/database.ts';
 import { newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';

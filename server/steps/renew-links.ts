@@ -13,7 +13,8 @@ import {
   setCancelTokens,
   setInvitationTokens,
 } from '#server/store/access/links.ts';
-import { type Appointment, appointmentsOf, updateAppointment } from '#server/store/appointments/appointments.ts';
+import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
+import { updateAppointment } from '#server/store/appointments/changes.ts';
 import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';

@@ -6,7 +6,7 @@ import type { Attachment } from '#server/mail/outbox.ts';
 import { type Sheet, XLSX } from '#server/spreadsheet/sheet.ts';
 import { toXlsx } from '#server/spreadsheet/xlsx.ts';
 import { userById } from '#server/store/access/users.ts';
-import { appointmentIds, appointmentsInParts, type ListedAppointment } from '#server/store/appointments/appointments.ts';
+import { appointmentIds, appointmentsInParts, type ListedAppointment } from '#server/store/appointments/lists.ts';
 import { emailConfigRow } from '#server/store/firm/settings.ts';
 import { chargesInParts, countCharges, type ListedCharge } from '#server/store/money/charges.ts';
 

@@ -6,7 +6,7 @@ import { displayName, plain } from '#domain/people/names.ts';
 import { dateOf } from '#domain/time.ts';
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
-import { type ListedAppointment, nearestAppointments } from '#server/store/appointments/appointments.ts';
+import { type ListedAppointment, nearestAppointments } from '#server/store/appointments/lists.ts';
 import { consultantsLike } from '#server/store/people/consultants.ts';
 import { listEmployees } from '#server/store/people/employees.ts';
 import { employersLike } from '#server/store/people/employers.ts';

@@ -5,7 +5,7 @@ import { spokenPhone } from '#domain/people/phone.ts';
 import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Column } from '#server/spreadsheet/sheet.ts';
 import type { AuditRow } from '#server/store/access/audit.ts';
-import type { ListedAppointment } from '#server/store/appointments/appointments.ts';
+import type { ListedAppointment } from '#server/store/appointments/lists.ts';
 import type { ListedCharge } from '#server/store/money/charges.ts';
 
 // Every column that a spreadsheet has, whether it is downloaded from a page or attached to a report.

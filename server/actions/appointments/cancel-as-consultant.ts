@@ -5,7 +5,8 @@ import type { Services } from '#server/services.ts';
 import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { lockOwnAppointment, type Staff, transact } from '#server/steps/locks.ts';
-import { type Appointment, updateAppointment } from '#server/store/appointments/appointments.ts';
+import type { Appointment } from '#server/store/appointments/appointments.ts';
+import { updateAppointment } from '#server/store/appointments/changes.ts';
 
 /** The consultant cannot be there: never at the employer's cost, and the employee may choose again. */
 export async function cancelAsConsultant({ db, now, appUrl, wakeOutbox }: Services, staff: Staff, id: number): Promise<Appointment> {

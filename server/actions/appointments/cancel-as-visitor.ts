@@ -11,7 +11,8 @@ import type { Services } from '#server/services.ts';
 import { changeEmployeeStatus, recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { type Locked, lockAppointment, transact } from '#server/steps/locks.ts';
-import { type Appointment, deleteAppointmentRow, updateAppointment } from '#server/store/appointments/appointments.ts';
+import type { Appointment } from '#server/store/appointments/appointments.ts';
+import { deleteAppointmentRow, updateAppointment } from '#server/store/appointments/changes.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { lockAppointment, transact } from '#server/steps/locks.ts';
-import { deleteAppointmentRow } from '#server/store/appointments/appointments.ts';
+import { deleteAppointmentRow } from '#server/store/appointments/changes.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { hoursAfter, isoOf, startsAt } from '#domain/time.ts';
-import { updateAppointment } from '#server/store/appointments/appointments.ts';
+import { updateAppointment } from '#server/store/appointments/changes.ts';
 import {
   appointmentNow,
   employeeNow,

@@ -1,7 +1,8 @@
 import type { Services } from '#server/services.ts';
 import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { lockOwnAppointment, type Staff, transact } from '#server/steps/locks.ts';
-import { type Appointment, updateAppointment } from '#server/store/appointments/appointments.ts';
+import type { Appointment } from '#server/store/appointments/appointments.ts';
+import { updateAppointment } from '#server/store/appointments/changes.ts';
 
 /** History says that notes were changed, never what they say: they are about a person, and stay with that person. */
 export async function saveNotes(

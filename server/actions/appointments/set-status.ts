@@ -5,7 +5,8 @@ import { takeBackCharge } from '#server/actions/money/take-back-charge.ts';
 import type { Services } from '#server/services.ts';
 import { changeEmployeeStatus, recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { lockOwnAppointment, type Staff, transact } from '#server/steps/locks.ts';
-import { type Appointment, hasOtherPlanned, updateAppointment } from '#server/store/appointments/appointments.ts';
+import { type Appointment, hasOtherPlanned } from '#server/store/appointments/appointments.ts';
+import { updateAppointment } from '#server/store/appointments/changes.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 
 export async function setStatus(

@@ -7,7 +7,8 @@ import { found } from '#server/steps/found.ts';
 import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { lockAppointments, mayReach, type Staff, transact } from '#server/steps/locks.ts';
 import { videoUrlAfter } from '#server/steps/video-url.ts';
-import { type Appointment, appointmentBy, swapEmployees } from '#server/store/appointments/appointments.ts';
+import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
+import { swapEmployees } from '#server/store/appointments/changes.ts';
 
 /** The hours stay; the employees change places, with their link and the notes about them. */
 export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, staff: Staff, ids: [number, number]): Promise<Appointment[]> {

@@ -6,7 +6,7 @@ import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { reportedAppointments, reportedCharges, reportFile, reportReaders } from '#server/steps/reports.ts';
 import { REPORTED_APPOINTMENT_COLUMNS, REPORTED_CHARGE_COLUMNS, TOTAL_COLUMNS } from '#server/steps/sheet-columns.ts';
-import type { ListedAppointment } from '#server/store/appointments/appointments.ts';
+import type { ListedAppointment } from '#server/store/appointments/lists.ts';
 import type { ListedCharge } from '#server/store/money/charges.ts';
 import { deletedWithCharges } from '#server/store/people/deleted-employees.ts';
 

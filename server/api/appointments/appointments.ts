@@ -12,15 +12,15 @@ import { DEFAULT_LIMIT, sendRows } from '#server/http/json-stream.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { mayReach } from '#server/steps/locks.ts';
 import { APPOINTMENT_COLUMNS } from '#server/steps/sheet-columns.ts';
+import { partiesOf } from '#server/store/appointments/appointments.ts';
+import { historyOfAppointment } from '#server/store/appointments/history.ts';
 import {
   appointmentIds,
   appointmentPage,
   appointmentsInParts,
   appointmentsWithIds,
   countAppointments,
-  partiesOf,
-} from '#server/store/appointments/appointments.ts';
-import { historyOfAppointment } from '#server/store/appointments/history.ts';
+} from '#server/store/appointments/lists.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
 
 export const appointmentsApi = serve(appointments, {

@@ -11,7 +11,7 @@ import {
 } from '#server/actions/planning/change-diary.ts';
 import { consultantFeedUrls, exportIcs, rotateConsultantFeed } from '#server/calendar/feed.ts';
 import { serve } from '#server/http/bind.ts';
-import { listAppointments } from '#server/store/appointments/appointments.ts';
+import { listAppointments } from '#server/store/appointments/lists.ts';
 import { figuresOf } from '#server/store/firm/figures.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { visitableEmployers } from '#server/store/people/employers.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { foldCounts, recount } from '#server/db/growth/counts.ts';
 import { appointments, dayCounts, employeeCounts, employees, nameCounts } from '#server/db/schema.ts';
 import { dice } from '#server/dice.ts';
-import { appointmentPage, countAppointments } from '#server/store/appointments/appointments.ts';
+import { appointmentPage, countAppointments } from '#server/store/appointments/lists.ts';
 import { countEmployees, listEmployees } from '#server/store/people/employees.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';

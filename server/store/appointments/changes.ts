@@ -1,0 +1,132 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Wish } from '#domain/appointments/wish.ts';
+import type { Db } from '#server/db/db.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { jsonFields, listOf, one, only } from '#server/db/rows.ts';
+import { appointments } from '#server/db/schema.ts';
+import type { BookedConsultant } from '#server/store/people/consultants.ts';
+import type { Invitee } from '#server/store/people/employees.ts';
+import type { Appointment } from './appointments.ts';
+
+type Row = typeof appointments.$inferSelect;
+
+type Booking = Wish & {
+  consultant: BookedConsultant;
+  employee: Omit<Invitee, 'invitationSentDate'>;
+  cancelToken: string;
+  videoUrl: string | null;
+};
+
+const MADE = {
+  id: appointments.id,
+  createdAt: appointments.createdAt,
+  employeeUid: appointments.employeeUid,
+  consultantUid: appointments.consultantUid,
+};
+const INSERT_APPOINTMENT = statement(
+  'insert_appointment',
+  MADE,
+  `INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token, video_url, employee_uid, consultant_uid)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, gen_random_uuid() || '@' || installation.id, gen_random_uuid() || '@' || installation.id
+    FROM installation
+    RETURNING ${listOf(MADE)}`,
+);
+
+/** Answers it in the form in which it would be read, without reading it. */
+export async function insertAppointment(db: Db, { consultant, employee, ...booked }: Booking): Promise<Appointment> {
+  const { date, startTime, endTime, meetingType, cancelToken, videoUrl } = booked;
+  const values = [employee.id, consultant.id, date, startTime, endTime, meetingType, cancelToken, videoUrl];
+  const made = one(await query(db, INSERT_APPOINTMENT, values));
+  const { isActive: _, video: __, ...adviser } = consultant;
+  return {
+    ...booked,
+    ...made,
+    employeeId: employee.id,
+    consultantId: consultant.id,
+    notes: null,
+    status: 'geplanned',
+    sequence: 0,
+    graceUntil: null,
+    reminderSentAt: null,
+    consultant: adviser,
+    employee,
+  };
+}
+
+export async function updateAppointment(db: Db, id: number, change: Partial<Row>): Promise<void> {
+  const { consultantId } = change;
+  // In the calendar of another consultant it is another event.
+  const consultantUid = sql`CASE WHEN ${appointments.consultantId} = ${consultantId} THEN ${appointments.consultantUid}
+    ELSE (SELECT gen_random_uuid() || '@' || installation.id FROM installation) END`;
+  await db
+    .update(appointments)
+    .set({ ...change, ...(consultantId !== undefined && { consultantUid }) })
+    .where(eq(appointments.id, id));
+}
+
+const CHANGED = only(appointments, [
+  'consultantId',
+  'consultantUid',
+  'date',
+  'startTime',
+  'endTime',
+  'status',
+  'videoUrl',
+  'graceUntil',
+  'sequence',
+]);
+const changed = jsonFields(CHANGED);
+const CHANGE_APPOINTMENTS = statement(
+  'change_appointments',
+  {},
+  `UPDATE appointments SET consultant_id = change.consultant_id, consultant_uid = change.consultant_uid, date = change.date,
+      start_time = change.start_time, end_time = change.end_time, status = change.status, video_url = change.video_url,
+      grace_until = change.grace_until, sequence = change.sequence, reminder_sent_at = NULL
+    FROM json_to_recordset($1::json) AS change(id int, ${changed.fields}) WHERE appointments.id = change.id`,
+);
+
+/** Many at once, in one statement: who they are with, when, and whether they stand. Their reminders are due again. */
+export async function changeAppointments(db: Db, changes: readonly Appointment[]): Promise<void> {
+  const rows = changes.map((after) => ({
+    id: after.id,
+    consultant_id: after.consultantId,
+    consultant_uid: after.consultantUid,
+    date: after.date,
+    start_time: after.startTime,
+    end_time: after.endTime,
+    status: after.status,
+    video_url: after.videoUrl,
+    grace_until: after.graceUntil,
+    sequence: after.sequence,
+  }));
+  if (rows.length > 0) await query(db, CHANGE_APPOINTMENTS, [JSON.stringify(rows)]);
+}
+
+export async function deleteAppointmentRow(db: Db, id: number): Promise<void> {
+  await db.delete(appointments).where(eq(appointments.id, id));
+}
+
+type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'employeeUid' | 'notes' | 'graceUntil' | 'sequence' | 'videoUrl'>;
+
+/**
+ * The people change places, and everything of theirs with them. In one statement: at its end, when the deferrable constraints
+ * look, every employee has one appointment again. Both sequences pass the highest of the two, because each attendee goes on
+ * counting from the one they had. A conversation belongs to two people, so its address goes with neither: `a` and `b` come with new ones.
+ */
+export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<void> {
+  const whose = <T>(mine: T, theirs: T, type: SQL) =>
+    sql`CASE ${appointments.id} WHEN ${a.id} THEN ${theirs}::${type} ELSE ${mine}::${type} END`;
+  await db
+    .update(appointments)
+    .set({
+      employeeId: whose(a.employeeId, b.employeeId, sql`int`),
+      cancelToken: whose(a.cancelToken, b.cancelToken, sql`text`),
+      employeeUid: whose(a.employeeUid, b.employeeUid, sql`text`),
+      notes: whose(a.notes, b.notes, sql`text`),
+      videoUrl: whose(b.videoUrl, a.videoUrl, sql`text`),
+      graceUntil: whose(a.graceUntil, b.graceUntil, sql`timestamptz`),
+      sequence: Math.max(a.sequence, b.sequence) + 1,
+      reminderSentAt: null,
+    })
+    .where(inArray(appointments.id, [a.id, b.id]));
+}

@@ -1,0 +1,55 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { PERSON_FIELDS } from '#domain/people/person.ts';
+import type { Db } from '#server/db/db.ts';
+import { only } from '#server/db/rows.ts';
+import { appointments, consultants, employees, employers, users } from '#server/db/schema.ts';
+
+// An appointment with its consultant, its employee and their employer, as everything in this folder reads it.
+
+const { cancelToken: _secret, ...listed } = getTableColumns(appointments);
+const others = {
+  consultant: {
+    id: consultants.id,
+    userId: consultants.userId,
+    specialization: consultants.specialization,
+    contactEmail: consultants.contactEmail,
+  },
+  user: { name: users.name, email: users.email, phone: users.phone },
+  employee: {
+    id: employees.id,
+    ...only(employees, PERSON_FIELDS),
+    employerId: employees.employerId,
+    status: employees.status,
+  },
+  employer: getTableColumns(employers),
+};
+
+export const inOrder = [asc(appointments.date), asc(appointments.startTime), asc(appointments.id)];
+
+export function whole(db: Db) {
+  return db
+    .select({ appointment: getTableColumns(appointments), ...others })
+    .from(appointments)
+    .innerJoin(consultants, eq(consultants.id, appointments.consultantId))
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .$dynamic();
+}
+
+/** Lists carry no links with which an appointment can be changed. */
+export function listing(db: Db) {
+  return db
+    .select({ appointment: listed, ...others, employee: { ...others.employee, invitationToken: employees.invitationToken } })
+    .from(appointments)
+    .innerJoin(consultants, eq(consultants.id, appointments.consultantId))
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .$dynamic();
+}
+
+export function nested<A, C, U, E, W>(row: { appointment: A; consultant: C; user: U; employee: E; employer: W }) {
+  const { appointment, consultant, user, employee, employer } = row;
+  return { ...appointment, consultant: { ...consultant, user }, employee: { ...employee, employer } };
+}

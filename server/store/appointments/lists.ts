@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { plain } from '#domain/people/names.ts';
+import type { AppointmentStatus, MeetingType } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
+import { appointments, consultants, employees, employers, users } from '#server/db/schema.ts';
+import { countedAppointments, daysOfPage } from '#server/store/firm/counts.ts';
+import { idsIn } from '#server/store/id-list.ts';
+import { ROWS_PER_PART } from '#server/store/parts.ts';
+import { mayMention } from '#server/store/words.ts';
+import { inOrder, listing, nested } from './joined.ts';
+
+// Appointments by a filter, of any number.
+
+export type ListedAppointment = Awaited<ReturnType<typeof listAppointments>>[number];
+
+export type AppointmentFilter = {
+  q?: string | undefined;
+  consultantId?: number | undefined;
+  employerId?: number | undefined;
+  status?: AppointmentStatus | undefined;
+  meetingType?: MeetingType | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** All of them, by date and time: for a consultant's own list and for periods. Of a whole office, see `appointmentIds`. */
+export async function listAppointments(db: Db, filter: AppointmentFilter) {
+  const rows = await listing(db)
+    .where(await matches(db, filter))
+    .orderBy(...inOrder);
+  return rows.map(nested);
+}
+
+/** A page that begins far down the list is looked for on its own days only, where the counts know the filter. */
+export async function appointmentPage(db: Db, filter: AppointmentFilter, { limit, offset }: { limit: number; offset: number }) {
+  const days = isCounted(filter) ? await daysOfPage(db, filter, { limit, offset }) : { first: filter.from, last: filter.to, before: 0 };
+  if (!days) return [];
+  const rows = await chosen(db, filter)
+    .where(await matches(db, { ...filter, from: days.first, to: days.last }))
+    .orderBy(...inOrder)
+    .limit(limit)
+    .offset(offset - days.before);
+  return appointmentsWithIds(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Whether `day_counts` can tell how many there are: those of one consultant, employer or search are few enough to count. */
+function isCounted({ consultantId, employerId, q }: AppointmentFilter): boolean {
+  return consultantId === undefined && employerId === undefined && !q?.trim();
+}
+
+/** The first ones from today on, then the latest of before. For a filter that is narrow by itself: one consultant, or one day. */
+export async function nearestAppointments(db: Db, filter: AppointmentFilter, { today, limit }: { today: string; limit: number }) {
+  const isAhead = sql`${appointments.date} >= ${today}`;
+  const rows = await chosen(db, filter)
+    .where(await matches(db, filter))
+    .orderBy(
+      desc(isAhead),
+      asc(sql`CASE WHEN ${isAhead} THEN ${appointments.date} END`),
+      desc(appointments.date),
+      asc(appointments.startTime),
+      asc(appointments.id),
+    )
+    .limit(limit);
+  return appointmentsWithIds(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/**
+ * The ids of all that match, in order, as they are at one moment: four bytes each, so that a list of a million can be sent in parts
+ * without holding a connection meanwhile. Whatever is moved in between is still sent, and once.
+ */
+export async function appointmentIds(db: Db, filter: AppointmentFilter): Promise<Int32Array> {
+  const found = chosen(db, filter)
+    .where(await matches(db, filter))
+    .as('found');
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int`, ids: sql<string>`coalesce(string_agg(id::text, ',' ORDER BY date, start_time, id), '')` })
+    .from(found);
+  const { ids, count } = one(rows);
+  return idsIn(ids, count);
+}
+
+export async function* appointmentsInParts(db: Db, ids: Int32Array): AsyncGenerator<ListedAppointment[]> {
+  for (let i = 0; i < ids.length; i += ROWS_PER_PART) yield appointmentsWithIds(db, ids.subarray(i, i + ROWS_PER_PART));
+}
+
+/** In the given order; those that have been deleted are left out. */
+export async function appointmentsWithIds(db: Db, ids: ArrayLike<number>) {
+  const rows = await listing(db).where(sql`${appointments.id} = ANY(${sql.param(`{${Array.from(ids).join()}}`)}::int[])`);
+  const byId = new Map(rows.map((row) => [row.appointment.id, nested(row)]));
+  return Array.from(ids).flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function countAppointments(db: Db, filter: AppointmentFilter): Promise<number> {
+  if (isCounted(filter)) return countedAppointments(db, filter);
+  const found = chosen(db, filter)
+    .where(await matches(db, filter))
+    .as('found');
+  return one(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count;
+}
+
+/** Employees are only joined for a filter that looks at them. */
+function chosen(db: Db, { employerId, q }: AppointmentFilter) {
+  const { id, date, startTime } = appointments;
+  const query = db.select({ id, date, startTime }).from(appointments).$dynamic();
+  return employerId === undefined && !q?.trim() ? query : query.innerJoin(employees, eq(employees.id, appointments.employeeId));
+}
+
+async function matches(
+  db: Db,
+  { q, consultantId, employerId, status, meetingType, from, to }: AppointmentFilter,
+): Promise<SQL | undefined> {
+  return and(
+    consultantId === undefined ? undefined : eq(appointments.consultantId, consultantId),
+    employerId === undefined ? undefined : eq(employees.employerId, employerId),
+    status === undefined ? undefined : eq(appointments.status, status),
+    meetingType === undefined ? undefined : eq(appointments.meetingType, meetingType),
+    from === undefined ? undefined : gte(appointments.date, from),
+    to === undefined ? undefined : lte(appointments.date, to),
+    q?.trim() ? await mentions(db, q) : undefined,
+  );
+}
+
+/**
+ * Every word must occur in the employee's name or e-mail, the employer's name or the consultant's. Only employees have a column
+ * without case and accents; employers and consultants are few, so their names are compared here.
+ */
+async function mentions(db: Db, q: string): Promise<SQL | undefined> {
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  const firms = await db
+    .select({ id: employers.id, name: employers.name })
+    .from(employers)
+    .where(mayMention(sql`${employers.name}`, words, 'any'));
+  const advisers = await db
+    .select({ id: consultants.id, name: users.name })
+    .from(consultants)
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .where(mayMention(sql`${users.name}`, words, 'any'));
+  const idsOf = (named: { id: number; name: string }[], word: string) =>
+    named.filter(({ name }) => plain(name).includes(word)).map(({ id }) => id);
+  return and(
+    ...words.map((word) =>
+      or(
+        like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+        inArray(employees.employerId, idsOf(firms, word)),
+        inArray(appointments.consultantId, idsOf(advisers, word)),
+      ),
+    ),
+  );
+}
