@@ -229,10 +229,15 @@ test.describe('on a phone', () => {
     // A finger that moves at once scrolls, and moves nothing.
     const before = await page.evaluate(() => window.scrollY);
     const start = (await block.boundingBox())!;
+    // The page glides on after the finger has left it; a finger that touches it meanwhile stops it, and holds nothing.
+    const scroll = await page.evaluateHandle(() => ({
+      end: new Promise<void>((done) => document.addEventListener('scrollend', () => done(), { once: true })),
+    }));
     await touch('touchStart', start.x + 150, start.y + 40);
     for (let i = 1; i <= 8; i++) await touch('touchMove', start.x + 150, start.y + 40 - i * 15);
     await touch('touchEnd');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+    await scroll.evaluate(({ end }) => end);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
     expect(await stored(page, monday)).toEqual(['10:00-12:00']);
 
     const held = (await block.boundingBox())!;

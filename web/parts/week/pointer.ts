@@ -113,8 +113,9 @@ export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: Drag
   const stop = useEffectEvent(() => end());
   useEffect(() => {
     const element = grid.current;
-    // Not passive: only so can a finger that holds something keep the page from scrolling.
-    const hold = (event: TouchEvent) => drag.current?.isOn && event.preventDefault();
+    // Not passive: only so can a finger that holds something keep the page from scrolling. Where it scrolls already, the browser
+    // cancels the pointer, and what was held goes back.
+    const hold = (event: TouchEvent) => drag.current?.isOn && event.cancelable && event.preventDefault();
     element?.addEventListener('touchmove', hold, { passive: false });
     return () => {
       element?.removeEventListener('touchmove', hold);
