@@ -57,6 +57,14 @@ const ACTIONS = {
 async function carryOut(db: Db, actor: Actor, absence: Absence, prepared: Prepared): Promise<void> {
   const { consultantId, period, choices } = absence;
   const { at, sender, changes, mails, reinviteMails } = prepared;
+  // Before the locks: whoever books with these consultants does not wait for it, and where something differs it is rolled back.
+  await Promise.all([
+    recordHistory(
+      db,
+      changes.map(({ kind, before, after }) => appointmentHistoryRow({ at, actor, action: ACTIONS[kind] }, [before, after])),
+    ),
+    post(db, at, mails, sender),
+  ]);
   const touched = [consultantId, ...choices.flatMap((choice) => (choice.kind === 'take_over' ? choice.consultantId : []))];
   const locked = await lockConsultants(db, [...new Set(touched)]);
   if (!locked.includes(consultantId)) throw new Refusal('CONSULTANT_NOT_FOUND');
@@ -74,14 +82,7 @@ async function carryOut(db: Db, actor: Actor, absence: Absence, prepared: Prepar
     ),
   ]);
   if (!isAsPrepared(prepared, standing)) throw new Refusal('ABSENCE_CHANGED');
-  await Promise.all([
-    recordHistory(
-      db,
-      changes.map(({ kind, before, after }) => appointmentHistoryRow({ at, actor, action: ACTIONS[kind] }, [before, after])),
-    ),
-    post(db, at, mails, sender),
-    storeAbsence(db, absence, true, at),
-  ]);
+  await storeAbsence(db, absence, true, at);
   const cancelled = new Map(changes.filter(({ kind }) => kind === 'reinvite').map(({ after }) => [after.employeeId, after]));
   await inviteInCancellations(
     db,
