@@ -5,14 +5,18 @@ import { SSO_REFUSALS } from '#domain/access/sso-refusals.ts';
 import { MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import {
   CHECK_FIELDS,
+  HOURS_ORDER,
   LATE,
   MAX_ABSENCE_APPOINTMENTS,
   MAX_ABSENCE_WEEKS,
   MAX_LOGO_KB,
   MAX_LOGO_PIXELS,
+  MAX_SHEET_ROWS,
   PAUSE_ORDER,
   VIDEO_TEMPLATE_WORDS,
 } from './vocabulary.ts';
+
+const SHEET_ROWS = MAX_SHEET_ROWS.toLocaleString('nl-NL');
 
 type Entry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503; message: string };
 
@@ -71,11 +75,11 @@ export const REFUSALS = {
 
   REPORT_TOO_LONG: {
     status: 400,
-    message: 'Dit zijn te veel afspraken voor één rapport (maximaal 50.000). Kies een kortere periode.',
+    message: `Dit zijn te veel afspraken voor één rapport (maximaal ${SHEET_ROWS}). Kies een kortere periode.`,
   },
   SHEET_TOO_LONG: {
     status: 400,
-    message: 'Dit zijn te veel regels voor een Excel-bestand (maximaal 50.000). Kies een kortere periode of exporteer als .csv.',
+    message: `Dit zijn te veel regels voor een Excel-bestand (maximaal ${SHEET_ROWS}). Kies een kortere periode of exporteer als .csv.`,
   },
 
   // Employers, employees, consultants, administrators
@@ -87,7 +91,7 @@ export const REFUSALS = {
     message: 'Deze consultant heeft afspraken en kan niet worden verwijderd: zet de consultant op inactief.',
   },
   LAST_PREFERRED_CONSULTANT: { status: 409, message: 'Deze consultant is van een werkgever de enige voorkeursadviseur.' },
-  OFFICE_HOURS_ORDER: { status: 400, message: 'De eindtijd moet na de starttijd liggen.' },
+  OFFICE_HOURS_ORDER: { status: 400, message: HOURS_ORDER },
   EMAIL_TAKEN: { status: 409, message: 'Dit e-mailadres is al in gebruik.' },
   EMPLOYEE_EXISTS: { status: 409, message: 'Bij deze werkgever bestaat al een werknemer met dit e-mailadres.' },
   ONLY_COMPLETED: { status: 409, message: 'Alleen een afgeronde werknemer kan opnieuw worden uitgenodigd.' },

@@ -159,8 +159,11 @@ export const OFFICE_START = '09:00';
 export const OFFICE_END = '17:00';
 export const PAUSE_START = '12:00';
 export const PAUSE_END = '13:00';
+export const HOURS_ORDER = 'De eindtijd moet na de starttijd liggen.';
 export const PAUSE_ORDER = 'Vul bij een pauze een begin en een later einde in.';
 
+/** Of an appointment that the firm moved shortly before it. */
+export const FREE_TO_THE_START = 'Wijzigen of annuleren kan zonder kosten tot het begin van het gesprek.';
 /** Cancelling or moving less than this before the start is charged to the employer. */
 export const LATE_HOURS = 48;
 export const LATE = `${LATE_HOURS} uur`;

@@ -3,7 +3,7 @@ import { Appointment } from '#contract/appointments.ts';
 import { group } from '#contract/endpoint.ts';
 import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine } from '#contract/fields.ts';
 import { isPauseInOrder, MAX_SKIPPED } from '#domain/planning/series.ts';
-import { PAUSE_ORDER } from '#domain/vocabulary.ts';
+import { HOURS_ORDER, PAUSE_ORDER } from '#domain/vocabulary.ts';
 
 // When a consultant can be visited, and what stands in their diary.
 
@@ -43,7 +43,7 @@ const WithAppointments = Unavailability.extend({ appointments: z.array(Appointme
 
 const endsAfterStart = {
   check: (row: { startTime: string; endTime: string }) => row.startTime < row.endTime,
-  error: { error: 'De eindtijd moet na de starttijd liggen.', path: ['endTime'] },
+  error: { error: HOURS_ORDER, path: ['endTime'] },
 };
 const skippedDates = z
   .array(date)

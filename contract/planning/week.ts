@@ -3,7 +3,7 @@ import { group } from '#contract/endpoint.ts';
 import { clock, date, idParams, idText, optionalClock, paging, search, wholeText } from '#contract/fields.ts';
 import { CLOSED_KINDS } from '#domain/planning/closed-days.ts';
 import { isPauseInOrder } from '#domain/planning/series.ts';
-import { APPOINTMENT_STATUSES, MEETING_TYPES, PAUSE_ORDER } from '#domain/vocabulary.ts';
+import { APPOINTMENT_STATUSES, HOURS_ORDER, MEETING_TYPES, PAUSE_ORDER } from '#domain/vocabulary.ts';
 import { Availability, Unavailability } from './hours.ts';
 
 // The week as one picture, and the plan of visiting days.
@@ -61,7 +61,7 @@ const TeamWeek = z.object({
 
 const hours = z
   .object({ date, startTime: clock, endTime: clock, pauseStartTime: optionalClock, pauseEndTime: optionalClock })
-  .refine(({ startTime, endTime }) => startTime < endTime, { error: 'De eindtijd moet na de starttijd liggen.', path: ['endTime'] })
+  .refine(({ startTime, endTime }) => startTime < endTime, { error: HOURS_ORDER, path: ['endTime'] })
   .refine(isPauseInOrder, { error: PAUSE_ORDER, path: ['pauseEndTime'] });
 const split = z.object({
   /** The day of the series that it is about. */

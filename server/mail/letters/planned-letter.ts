@@ -1,7 +1,7 @@
 import { isFreeToTheStart, isLate } from '#domain/appointments/late.ts';
 import { dateInWords } from '#domain/calendar.ts';
 import { startsAt } from '#domain/time.ts';
-import { DEFAULT_SPECIALIZATION, LATE } from '#domain/vocabulary.ts';
+import { DEFAULT_SPECIALIZATION, FREE_TO_THE_START, LATE } from '#domain/vocabulary.ts';
 import { placeOf } from '#server/calendar/event.ts';
 import type { Detail, Letter, Link } from '#server/mail/letter.ts';
 import {
@@ -83,7 +83,7 @@ function waysToChange(ctx: TimedContext, appointment: Appointment, reader: Reade
   const isAlwaysFree = isFreeToTheStart(startsAt(appointment), appointment.graceUntil);
   return {
     notice: isAlwaysFree
-      ? 'Wijzigen of annuleren kan zonder kosten tot het begin van het gesprek.'
+      ? FREE_TO_THE_START
       : `Wijzigen of annuleren kan zonder kosten tot ${freeUntil(appointment)}. Daarna kunt u alleen nog annuleren. ${charged}`,
     button: { label: 'Afspraak wijzigen', url: modifyLink(ctx, appointment) },
     links: [cancel],

@@ -1,7 +1,7 @@
 // An appointment in the words of these pages; the mails say it in the same ones.
 import { dateInWords, deadlineInWords, instantOfMoment } from '#domain/calendar.ts';
 import { addressLine } from '#domain/people/contact.ts';
-import { DEFAULT_SPECIALIZATION, LATE, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
+import { DEFAULT_SPECIALIZATION, FREE_TO_THE_START, LATE, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
 
 export type OwnAppointment = Output<'GET /api/appointment/token/{token}'>;
@@ -59,7 +59,5 @@ export function whatCanBeDone(appointment: OwnAppointment, token: string | null)
   if (isLate) return whatIsLate();
   // Where the firm has moved the appointment shortly before it.
   const isFreeToTheStart = Date.parse(deadline) === instantOfMoment(appointment).epochMilliseconds;
-  return isFreeToTheStart
-    ? 'Wijzigen of annuleren kan zonder kosten tot het begin van het gesprek.'
-    : whatIsFree(deadlineInWords(deadline));
+  return isFreeToTheStart ? FREE_TO_THE_START : whatIsFree(deadlineInWords(deadline));
 }

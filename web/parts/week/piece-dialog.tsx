@@ -2,7 +2,7 @@ import { CalendarX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { daysInWords, isPauseInOrder } from '#domain/planning/series.ts';
-import { MEETING_TYPE_LABEL, PAUSE_ORDER } from '#domain/vocabulary.ts';
+import { HOURS_ORDER, MEETING_TYPE_LABEL, PAUSE_ORDER } from '#domain/vocabulary.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
 import { HoursDetails } from '#web/parts/hours/details.tsx';
@@ -98,7 +98,7 @@ function check({ date, startTime, endTime, pauseStartTime, pauseEndTime }: Value
   if (date < today()) return { date: 'Deze dag is voorbij.' };
   if (!startTime) return { startTime: 'Vul een starttijd in.' };
   if (!endTime) return { endTime: 'Vul een eindtijd in.' };
-  if (endTime <= startTime) return { endTime: 'De eindtijd moet na de starttijd liggen.' };
+  if (endTime <= startTime) return { endTime: HOURS_ORDER };
   return isPauseInOrder({ pauseStartTime, pauseEndTime }) ? {} : { pauseEndTime: PAUSE_ORDER };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { datesBetween } from '#domain/calendar.ts';
+import { HOURS_ORDER } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
@@ -40,7 +41,7 @@ function check({ consultantId, date, endDate, startTime, endTime }: Values): Err
   if (Object.keys(errors).length > 0) return refuse('Vul alle vereiste velden in.', errors);
   const refusal = whyNotUntil(date, endDate || date);
   if (refusal) return refuseAt('endDate', refusal);
-  if (endTime <= startTime) return refuseAt('endTime', 'De eindtijd moet na de starttijd liggen.');
+  if (endTime <= startTime) return refuseAt('endTime', HOURS_ORDER);
   return {};
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPauseInOrder } from '#domain/planning/series.ts';
 import { datesOn } from '#domain/planning/weekdays.ts';
-import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_ORDER, PAUSE_START } from '#domain/vocabulary.ts';
+import { HOURS_ORDER, OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_ORDER, PAUSE_START } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
@@ -40,7 +40,7 @@ function check({ startDate, endDate, days, startTime, endTime, pauseStartTime, p
   const refusal = whyNotUntil(startDate, endDate);
   if (refusal) return { endDate: refusal };
   if (datesOn(startDate, endDate, days).length === 0) return { endDate: 'In deze periode vallen de gekozen dagen niet.' };
-  if (endTime <= startTime) return { endTime: 'De eindtijd moet na de starttijd liggen.' };
+  if (endTime <= startTime) return { endTime: HOURS_ORDER };
   return isPauseInOrder({ pauseStartTime, pauseEndTime }) ? {} : { pauseEndTime: PAUSE_ORDER };
 }
 

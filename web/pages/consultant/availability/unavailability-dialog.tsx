@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { displayName } from '#domain/people/names.ts';
 import { overlaps } from '#domain/planning/slots.ts';
-import { OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
+import { HOURS_ORDER, OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
@@ -23,7 +23,7 @@ function check({ date, startTime, endTime }: Values): Errors<Values> {
       ...(!endTime && { endTime: 'Vul een tijd in.' }),
     };
   }
-  return endTime <= startTime ? { endTime: 'De eindtijd moet na de starttijd liggen.' } : {};
+  return endTime <= startTime ? { endTime: HOURS_ORDER } : {};
 }
 
 export function UnavailabilityDialog({ close }: { close: () => void }) {
