@@ -24,18 +24,17 @@ export default function ConsultantDashboardPage() {
   const [isReporting, setReporting] = useState(false);
   useOpen('absent', () => setReporting(true));
   if (user?.role !== 'consultant') return <PageHeader title="Alleen voor consultants" />;
+  const report = () => setReporting(true);
   return (
     <>
       <PageHeader
         title="Mijn Dashboard"
         subtitle={`Welkom, ${user.name}`}
-        actions={
-          <Button icon={<CalendarX2 aria-hidden className="size-4" />} onClick={() => setReporting(true)}>
-            Ziek of afwezig melden
-          </Button>
-        }
+        actions={<ReportButton className="max-sm:hidden" onClick={report} />}
       />
       <NextAppointment />
+      {/* On a phone the next appointment stands first. */}
+      <ReportButton className="mb-6 w-full sm:hidden" onClick={report} />
       <Suspense>
         <CalendarWarnings of="GET /api/consultants/calendar-warnings" />
         <ConflictsCard of="GET /api/consultants/conflicts" advice="Overleg met een beheerder, of annuleer de afspraak zelf." />
@@ -48,6 +47,14 @@ export default function ConsultantDashboardPage() {
       <AppointmentsCard />
       <Suspense>{isReporting && <ReportAbsenceDialog close={() => setReporting(false)} />}</Suspense>
     </>
+  );
+}
+
+function ReportButton({ className, onClick }: { className: string; onClick: () => void }) {
+  return (
+    <Button className={className} icon={<CalendarX2 aria-hidden className="size-4" />} onClick={onClick}>
+      Ziek of afwezig melden
+    </Button>
   );
 }
 
