@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { conclusion, journeysOutcome, type Outcome, readOutcome, together } from './testing/outcome.ts';
-import { ensureBrowser, ensureHaproxy, ensureLocale, ensureMailSystem, ensurePgbouncer, ensurePostgres } from './tools.ts';
+import {
+  ensureBrowser,
+  ensureCalendarPrograms,
+  ensureHaproxy,
+  ensureLocale,
+  ensureMailSystem,
+  ensurePgbouncer,
+  ensurePostgres,
+} from './tools.ts';
 
 // Everything that proves the project, in the order in which a fault is cheapest to find. A skipped test is a failure.
 
@@ -44,6 +52,7 @@ try {
   ensurePgbouncer();
   ensureHaproxy();
   ensureMailSystem();
+  ensureCalendarPrograms();
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');
   const journeysReport = join(reports, 'journeys.json');

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { haproxyProgram } from '#server/testing/load/haproxy.ts';
+import { hasCalendarPrograms } from '#server/testing/outside/calendar-programs.ts';
 import { pgbouncerProgram } from '#server/testing/pgbouncer.ts';
 import { hasMailSystem } from '#server/testing/post/mail-system.ts';
 import { hasLocale, postgresPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
 
-// What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, a PgBouncer, a haproxy, and a Postfix with a Dovecot. Found where it is, installed where that is allowed.
+// What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, a PgBouncer, a haproxy, a Postfix with a Dovecot, and a
+// Radicale with khal. Found where it is, installed where that is allowed.
 
 /** The first is Chromium without a window, which is lighter; the others do as well. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
@@ -85,4 +87,11 @@ export function ensureMailSystem(): void {
   if (hasMailSystem()) return;
   debianInstall('postfix', 'dovecot-imapd', 'openssl');
   if (!hasMailSystem()) throw new Error('No Postfix and Dovecot found: install the packages "postfix", "dovecot-imapd" and "openssl".');
+}
+
+/** For calendars as others write them, and a second reading of those. With khal come the Python libraries that read them. */
+export function ensureCalendarPrograms(): void {
+  if (hasCalendarPrograms()) return;
+  debianInstall('radicale', 'khal');
+  if (!hasCalendarPrograms()) throw new Error('No Radicale and khal found: install the packages "radicale" and "khal".');
 }

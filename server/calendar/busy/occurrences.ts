@@ -58,13 +58,15 @@ export class Expansion {
     const last = this.#period.to + 1.5 * DAY;
     const isPast = pastEnd(rule, event.start);
     if (isPast({ ...event.start, wall: first })) return;
+    const onlyDay = dayOfYearly(rule, event.start);
     const found = safely(() => iteratorOf(rule, event.start, first));
-    for (let count = 0; ; ) {
+    for (let count = 0, numbered = 0; ; ) {
       if (++this.#steps > this.#limits.steps || count > this.#limits.ofRule) throw new UnreadableCalendar('TOO_OFTEN');
       const next = safely(() => found?.next());
       if (!next) return;
+      if (onlyDay !== null && next.day !== onlyDay) continue;
       const start = { ...event.start, wall: wallSeconds(next) };
-      if (start.wall > last || isPast(start)) return;
+      if (start.wall > last || isPast(start) || (rule.count && ++numbered > rule.count)) return;
       if (start.wall < first) continue;
       count++;
       yield start;
@@ -113,12 +115,19 @@ function pastEnd(rule: ICAL.Recur, { zone }: Moment): (start: Moment) => boolean
   return (start) => (isUtc && !start.isDate ? zone.utcOf(start.wall) > end : start.wall > end);
 }
 
+/** The day of the month of a yearly rule that names none. A year without it has no occurrence; ical.js moves it to the next month. */
+function dayOfYearly(rule: ICAL.Recur, start: Moment): number | null {
+  const isNamed = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'].some((part) => part in rule.parts);
+  return rule.freq === 'YEARLY' && !isNamed ? wallTime(start.wall).day : null;
+}
+
 const UNITS: Record<string, number> = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3600, DAILY: DAY, WEEKLY: 7 * DAY };
 
-/** Years of occurrences are stepped over at once where the rule is counted in a fixed number of seconds. */
+/** Its end is left to us. Years of occurrences are stepped over at once where the rule is counted in a fixed number of seconds. */
 function iteratorOf(rule: ICAL.Recur, start: Moment, first: number) {
   const bare = rule.clone();
   bare.until = null;
+  bare.count = null;
   const step = rule.count ? 0 : (UNITS[rule.freq] ?? 0) * rule.interval;
   const jump = step > 0 ? Math.max(0, Math.floor((first - start.wall) / step) - 1) * step : 0;
   const from = wallTime(start.wall + jump);

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
 import { busyAt, icsOf } from '#server/testing/outside/calendar-server.ts';
 import { readCalendar } from './read-calendar.ts';
 
@@ -124,49 +122,6 @@ test('a year of daily events stays at its hour across both changes of the clock'
     ['09:00 11:00'],
     ['10:00 11:00'],
   ]);
-});
-
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-
-test('a rule means the days that a second reading of it, day by day, finds', () => {
-  const rule = fc.record({
-    freq: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY'),
-    interval: fc.integer({ min: 1, max: 4 }),
-    start: fc.integer({ min: -900, max: 60 }).map((days) => addDays(FROM, days)),
-    days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 3 }),
-    last: fc.option(
-      fc.integer({ min: 1, max: 120 }).map((days) => addDays(FROM, days)),
-      { nil: null },
-    ),
-    except: fc.integer({ min: 0, max: 30 }).map((days) => addDays(FROM, days)),
-  });
-  fc.assert(
-    fc.property(rule, ({ freq, interval, start, days, last, except }) => {
-      const [first, end] = [Temporal.PlainDate.from(start), last ? Temporal.PlainDate.from(last) : null];
-      const monday = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
-      const isOn = (date: Temporal.PlainDate) => {
-        if (Temporal.PlainDate.compare(date, first) < 0 || (end && Temporal.PlainDate.compare(date, end) > 0)) return false;
-        const chosen = days.includes(date.dayOfWeek - 1);
-        if (freq === 'DAILY') return first.until(date).days % interval === 0 && (days.length === 0 || chosen);
-        if (freq === 'WEEKLY')
-          return (
-            (monday(first).until(monday(date)).days / 7) % interval === 0 &&
-            (days.length === 0 ? date.dayOfWeek === first.dayOfWeek : chosen)
-          );
-        const months = (date.year - first.year) * 12 + date.month - first.month;
-        return months % interval === 0 && date.day === first.day;
-      };
-      const wanted = Array.from({ length: 90 }, (_, i) => addDays(FROM, i)).filter(
-        (date) => date !== except && (date === start || isOn(Temporal.PlainDate.from(date))),
-      );
-      const byDay = freq !== 'MONTHLY' && days.length > 0 ? `;BYDAY=${days.map((one) => WEEKDAYS[one])}` : '';
-      const until = last ? `;UNTIL=${last.replaceAll('-', '')}T215959Z` : '';
-      const lines = [...busyAt(start, '10:00', '11:00'), `RRULE:FREQ=${freq};INTERVAL=${interval}${byDay}${until}`];
-      const text = icsOf([...lines, `EXDATE;TZID=Europe/Amsterdam:${except.replaceAll('-', '')}T100000`]);
-      expect(read(text, 90)).toEqual(wanted.map((date) => `${date} 10:00 11:00`));
-    }),
-    { numRuns: 150 },
-  );
 });
 
 test('what is no calendar, is broken off, or has too much in it is refused by its name', () => {
