@@ -7,6 +7,7 @@ import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DERIVED_TABLES } from '#server/db/growth/counts.ts';
+import { recordAudit, UNKNOWN } from '#server/store/access/audit.ts';
 import { ENGINE, freshDatabase } from '#server/testing/database.ts';
 import { backup, restore } from './backup.ts';
 import { type Database, type Db, openDatabase } from './db.ts';
@@ -68,6 +69,9 @@ async function fill(db: Db): Promise<void> {
   await db.insert(schema.history).values({ at, actor: 'A', action: 'geboekt', subject: 'setting', subjectId: 1, before: null });
   await db.insert(schema.imports).values([{ employerId: employer!.id }, { employerId: employer!.id }]);
   await fillStatement(db, { id: employer!.id, at });
+  const mail = { kind: 'test', audience: 'admin' as const, toAddress: 'a@x.nl', subject: AWKWARD, messageId: '<1@x.nl>' };
+  await db.insert(schema.mails).values({ ...mail, status: 'verzonden', createdAt: at, nextAttemptAt: at });
+  await recordAudit(db, { at, actor: UNKNOWN, action: 'ingelogd', subject: 'gebruiker 1' });
   await db.delete(schema.imports);
 }
 

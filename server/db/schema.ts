@@ -239,9 +239,9 @@ export const employees = pgTable(
   ],
 );
 
-// How many there are, kept by the triggers of 0011_counts.sql in the transaction of every change. A change appends rows, one for what
-// there is more and one for what there is less, so that no two bookings wait for each other; the sum is the number, and a job folds
-// rows together. All of it can be counted anew from the tables themselves, so that no backup holds it.
+// How many there are, kept by the triggers of 0011_counts.sql and 0015_archive_counts.sql in the transaction of every change. A change
+// appends rows, one for what there is more and one for what there is less, so that no two bookings wait for each other; the sum is the
+// number, and a job folds rows together. All of it can be counted anew from the tables themselves, so that no backup holds it.
 
 export const employeeCounts = pgTable(
   'employee_counts',
@@ -271,6 +271,25 @@ export const dayCounts = pgTable(
     count: integer('count').notNull(),
   },
   (t) => [index('day_counts_date').on(t.date)],
+);
+
+/** Mails by the day on which they were written. */
+export const mailCounts = pgTable(
+  'mail_counts',
+  {
+    date: day('date').notNull(),
+    status: text('status', { enum: MAIL_STATUSES }).notNull(),
+    kind: text('kind').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [index('mail_counts_date').on(t.date)],
+);
+
+/** Lines of the audit log by day. */
+export const auditCounts = pgTable(
+  'audit_counts',
+  { date: day('date').notNull(), action: text('action').notNull(), count: integer('count').notNull() },
+  (t) => [index('audit_counts_date').on(t.date)],
 );
 
 /** Deleted employees as they were, for the undo in the toast; swept by the daily run. */

@@ -3,8 +3,9 @@ import { and, asc, desc, eq, gt, gte, ilike, lt, lte, or, type SQL, sql } from '
 import type { AuditAction, AuditSubject } from '#domain/access/audit.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, one, rowsOf } from '#server/db/rows.ts';
-import { audit, auditChain } from '#server/db/schema.ts';
+import { audit, auditChain, auditCounts } from '#server/db/schema.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { countedByDay, daysOfPage, onDaysOf } from '#server/store/firm/counts.ts';
 
 /** Who tries to log in, or asks for a new password, before anybody knows who it is. */
 export const UNKNOWN: Actor = { name: 'Onbekend', userId: null };
@@ -44,16 +45,19 @@ export function chainedHash(before: string, { id, at, actor, actorUserId, action
     .digest('hex');
 }
 
-/** `from` and `before` are instants. */
+/** `from` and `to` are days in Amsterdam, both included. */
 export type AuditFilter = {
   from?: string | undefined;
-  before?: string | undefined;
+  to?: string | undefined;
   actor?: string | undefined;
   action?: string | undefined;
 };
 type Position = Pick<AuditRow, 'at' | 'id'>;
 
-/** The newest first. Without a filter in the order of the chain, whose numbers have no gaps: any page is found by its numbers. */
+/**
+ * The newest first. Without a filter in the order of the chain, whose numbers have no gaps: any page is found by its numbers. With one,
+ * a page is looked for on its own days only, where the counts know the filter.
+ */
 export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditRow[]> {
   if (!matching(filter)) {
     const first = sql`(SELECT last_id - ${offset}::int FROM ${auditChain})`;
@@ -63,7 +67,17 @@ export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: 
       .where(and(lte(audit.id, first), gt(audit.id, sql`${first} - ${limit}::int`)))
       .orderBy(desc(audit.id));
   }
-  return db.select().from(audit).where(matching(filter)).orderBy(desc(audit.at), desc(audit.id)).limit(limit).offset(offset);
+  const days = filter.actor
+    ? { first: filter.from, last: filter.to, before: 0 }
+    : await daysOfPage(db, auditCounts, onDays(filter), { limit, offset }, 'newest first');
+  if (!days) return [];
+  return db
+    .select()
+    .from(audit)
+    .where(matching({ ...filter, from: days.first, to: days.last }))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(limit)
+    .offset(offset - days.before);
 }
 
 /** The rows that follow after this one, however far down the list it is. */
@@ -82,13 +96,20 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
     const { lastId, cutId } = await chainRow(db);
     return lastId - cutId;
   }
-  return db.$count(audit, matching(filter));
+  return filter.actor ? db.$count(audit, matching(filter)) : countedByDay(db, auditCounts, onDays(filter));
 }
 
-function matching({ from, before, actor, action }: AuditFilter): SQL | undefined {
+function onDays({ from, to, action }: AuditFilter): SQL | undefined {
   return and(
-    from ? gte(audit.at, from) : undefined,
-    before ? lt(audit.at, before) : undefined,
+    from ? gte(auditCounts.date, from) : undefined,
+    to ? lte(auditCounts.date, to) : undefined,
+    action ? eq(auditCounts.action, action) : undefined,
+  );
+}
+
+function matching({ from, to, actor, action }: AuditFilter): SQL | undefined {
+  return and(
+    onDaysOf(audit.at, from, to),
     action ? eq(audit.action, action) : undefined,
     actor ? ilike(audit.actor, `%${actor.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );

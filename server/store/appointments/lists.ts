@@ -3,8 +3,8 @@ import { plain } from '#domain/people/names.ts';
 import type { AppointmentStatus, MeetingType } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { appointments, consultants, employees, employers, users } from '#server/db/schema.ts';
-import { countedAppointments, daysOfPage } from '#server/store/firm/counts.ts';
+import { appointments, consultants, dayCounts, employees, employers, users } from '#server/db/schema.ts';
+import { countedByDay, daysOfPage } from '#server/store/firm/counts.ts';
 import { idsIn } from '#server/store/id-list.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { mayMention } from '#server/store/words.ts';
@@ -34,7 +34,9 @@ export async function listAppointments(db: Db, filter: AppointmentFilter) {
 
 /** A page that begins far down the list is looked for on its own days only, where the counts know the filter. */
 export async function appointmentPage(db: Db, filter: AppointmentFilter, { limit, offset }: { limit: number; offset: number }) {
-  const days = isCounted(filter) ? await daysOfPage(db, filter, { limit, offset }) : { first: filter.from, last: filter.to, before: 0 };
+  const days = isCounted(filter)
+    ? await daysOfPage(db, dayCounts, onDays(filter), { limit, offset }, 'oldest first')
+    : { first: filter.from, last: filter.to, before: 0 };
   if (!days) return [];
   const rows = await chosen(db, filter)
     .where(await matches(db, { ...filter, from: days.first, to: days.last }))
@@ -50,6 +52,15 @@ export async function appointmentPage(db: Db, filter: AppointmentFilter, { limit
 /** Whether `day_counts` can tell how many there are: those of one consultant, employer or search are few enough to count. */
 function isCounted({ consultantId, employerId, q }: AppointmentFilter): boolean {
   return consultantId === undefined && employerId === undefined && !q?.trim();
+}
+
+function onDays({ status, meetingType, from, to }: AppointmentFilter): SQL | undefined {
+  return and(
+    status === undefined ? undefined : eq(dayCounts.status, status),
+    meetingType === undefined ? undefined : eq(dayCounts.meetingType, meetingType),
+    from === undefined ? undefined : gte(dayCounts.date, from),
+    to === undefined ? undefined : lte(dayCounts.date, to),
+  );
 }
 
 /** The first ones from today on, then the latest of before. For a filter that is narrow by itself: one consultant, or one day. */
@@ -98,7 +109,7 @@ export async function appointmentsWithIds(db: Db, ids: ArrayLike<number>) {
 }
 
 export async function countAppointments(db: Db, filter: AppointmentFilter): Promise<number> {
-  if (isCounted(filter)) return countedAppointments(db, filter);
+  if (isCounted(filter)) return countedByDay(db, dayCounts, onDays(filter));
   const found = chosen(db, filter)
     .where(await matches(db, filter))
     .as('found');

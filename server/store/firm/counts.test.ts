@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { foldCounts, recount } from '#server/db/growth/counts.ts';
-import { appointments, dayCounts, employeeCounts, employees, nameCounts } from '#server/db/schema.ts';
+import { appointments, auditCounts, dayCounts, employeeCounts, employees, mailCounts, nameCounts } from '#server/db/schema.ts';
 import { dice } from '#server/dice.ts';
 import { appointmentPage, countAppointments } from '#server/store/appointments/lists.ts';
 import { countEmployees, listEmployees } from '#server/store/people/employees.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
     `INSERT INTO users (id, username, name, email, role) SELECT n, 'u' || n, 'Adviseur ' || n, n || '@x.nl', 'consultant' FROM generate_series(1, 3) AS n`,
   );
   await run('INSERT INTO consultants (id, user_id) SELECT id, id FROM users');
+  await run('CREATE SEQUENCE lines');
 });
 afterAll(() => database.close());
 
@@ -36,7 +37,14 @@ beforeEach(async () => {
     SELECT n, n % 3 + 1, date '2026-03-02' + n % 30, time '00:00' + n / 30 * interval '20 minutes', time '00:15' + n / 30 * interval '20 minutes',
       (ARRAY['${APPOINTMENT_STATUSES.join("','")}'])[n % 4 + 1], (ARRAY['fysiek', 'virtueel'])[n % 2 + 1], 'token' || n
     FROM generate_series(1, 900) AS n`);
+  await run(`INSERT INTO mails (kind, audience, to_address, subject, status, next_attempt_at, message_id, created_at, employee_id)
+    SELECT 'invitation', 'employee', 'x@x.nl', 'Test', 'wachtend', now(), gen_random_uuid(), timestamptz '2026-03-28 20:30Z' + n * interval '10 minutes', n
+    FROM generate_series(1, 700) AS n`);
 });
+
+/** Written by hand, beside others: what matters here is that it is counted, not its place in the chain. */
+const lineOfAudit = () =>
+  `INSERT INTO audit (id, at, actor, action, subject, hash) VALUES (nextval('lines'), now() - random() * interval '90 days', 'A', 'ingelogd', 's', 'h')`;
 
 /** The promise of testing/invariants.ts that is about the counts; the others are not about rows that come out of nowhere. */
 const miscounted = async () => (await brokenPromises(db)).filter((promise) => promise.includes('counts'));
@@ -55,6 +63,10 @@ test('a change of any kind is counted, also beside others, and one that is taken
       () => `UPDATE appointments SET status = 'geannuleerd', date = date + ${Math.floor(random() * 5)} WHERE ${some('id')}`,
       () => `UPDATE appointments SET meeting_type = '${one(['fysiek', 'virtueel'])}' WHERE ${some('id')} AND status = 'geannuleerd'`,
       () => `DELETE FROM appointments WHERE ${some('id')}`,
+      () => `UPDATE mails SET status = '${one(['verzonden', 'mislukt'])}', sent_at = now() WHERE ${some('id')}`,
+      () => `UPDATE mails SET attempts = attempts + 1 WHERE ${some('id')}`,
+      () => `DELETE FROM mails WHERE ${some('id')}`,
+      () => lineOfAudit(),
       () => `INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
         SELECT ${one([1, 2])}, 'N', 'N', gen_random_uuid() || '@x.nl', 'nieuw' || n, 'n' FROM generate_series(1, ${one([1, 2, 40])}) AS n`,
     ])();
@@ -80,7 +92,7 @@ test('folding leaves one row of each number and none of nothing', async () => {
   await run(`UPDATE employees SET status = 'afgerond' WHERE status = 'uitgenodigd'`);
   await run('DELETE FROM employees WHERE employer_id = 2');
   expect(await foldCounts(db)).toBe(true);
-  for (const table of [employeeCounts, nameCounts, dayCounts]) {
+  for (const table of [employeeCounts, nameCounts, dayCounts, mailCounts, auditCounts]) {
     const rows = await db.select().from(table);
     const keys = rows.map(({ count: _, ...key }) => JSON.stringify(key));
     expect(new Set(keys).size).toBe(rows.length);
@@ -93,12 +105,15 @@ test('counting anew corrects whatever differs, beside changes', async () => {
   await run('DELETE FROM employee_counts WHERE employer_id = 1');
   await run(`INSERT INTO name_counts VALUES ('qqq', 'afgerond', 7)`);
   await run('UPDATE day_counts SET count = count + 1');
+  await run('UPDATE mail_counts SET count = count + 1');
+  await run(`INSERT INTO audit_counts VALUES ('2026-03-01', 'ingelogd', 3)`);
   expect(await miscounted()).not.toEqual([]);
   await Promise.all([
     recount(db),
     run(`UPDATE employees SET status = 'afgerond' WHERE id % 3 = 0`),
     recount(db),
     run('DELETE FROM appointments'),
+    run(`UPDATE mails SET status = 'vervallen' WHERE id % 3 = 0`),
   ]);
   expect(await miscounted()).toEqual([]);
 });

@@ -1,21 +1,22 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentStatus, EmployeeStatus, MeetingType } from '#domain/vocabulary.ts';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { addDays } from '#domain/calendar.ts';
+import { instantOf, isoOf } from '#domain/time.ts';
+import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, one, rowsOf, text } from '#server/db/rows.ts';
-import { dayCounts, employeeCounts, nameCounts } from '#server/db/schema.ts';
+import { type auditCounts, type dayCounts, employeeCounts, type mailCounts, nameCounts } from '#server/db/schema.ts';
 
-// What the counts of 0011_counts.sql answer without looking at the rows themselves: how many there are, and where in a list of a
+// What the counts that triggers keep (0011_counts.sql, 0015_archive_counts.sql) answer without looking at the rows themselves: how many there are, and where in a list of a
 // million a page begins.
 
 type People = { employerId?: number | undefined; status?: EmployeeStatus | undefined };
-type Days = {
-  status?: AppointmentStatus | undefined;
-  meetingType?: MeetingType | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
+/** The tables that count by day, each with columns of its own. */
+type ByDay = typeof dayCounts | typeof mailCounts | typeof auditCounts;
+type Order = 'oldest first' | 'newest first';
+type Page = { limit: number; offset: number };
 
-const total = (count: SQL | typeof dayCounts.count | typeof employeeCounts.count) => sql<number>`coalesce(sum(${count}), 0)::int`;
+const total = (count: ByDay['count'] | typeof employeeCounts.count) => sql<number>`coalesce(sum(${count}), 0)::int`;
 
 export async function countedEmployees(db: Db, { employerId, status }: People): Promise<number> {
   const rows = await db
@@ -30,11 +31,11 @@ export async function countedEmployees(db: Db, { employerId, status }: People): 
   return one(rows).total;
 }
 
-export async function countedAppointments(db: Db, days: Days): Promise<number> {
+export async function countedByDay(db: Db, table: ByDay, which: SQL | undefined): Promise<number> {
   const rows = await db
-    .select({ total: total(dayCounts.count) })
-    .from(dayCounts)
-    .where(isWithin(days));
+    .select({ total: total(table.count) })
+    .from(table)
+    .where(which);
   return one(rows).total;
 }
 
@@ -50,22 +51,20 @@ export async function prefixAt(db: Db, { status }: Pick<People, 'status'>, offse
   return found ?? { prefix: '', before: 0 };
 }
 
-/** The days that a page lies on, and how many come before the first of them; null where it lies beyond the end. */
-export async function daysOfPage(db: Db, days: Days, { limit, offset }: { limit: number; offset: number }) {
+/** The days that a page lies on, and how many come before them in the list; null where it lies beyond the end. */
+export async function daysOfPage(db: Db, table: ByDay, which: SQL | undefined, { limit, offset }: Page, order: Order) {
+  const direction = sql.raw(order === 'newest first' ? 'DESC' : 'ASC');
   const result = await db.execute(sql`
     SELECT to_char(min(date), 'YYYY-MM-DD') AS first, to_char(max(date), 'YYYY-MM-DD') AS last, min(until - n)::int AS before FROM (
-      SELECT date, n, sum(n) OVER (ORDER BY date) AS until FROM (
-        SELECT date, sum(count) AS n FROM ${dayCounts} WHERE ${isWithin(days) ?? sql`true`} GROUP BY date HAVING sum(count) > 0) AS days) AS running
+      SELECT date, n, sum(n) OVER (ORDER BY date ${direction}) AS until FROM (
+        SELECT date, sum(count) AS n FROM ${table} WHERE ${which ?? sql`true`} GROUP BY date HAVING sum(count) > 0) AS days) AS running
     WHERE until > ${offset} AND until - n < ${offset + limit}`);
   const { first, last, before } = one(rowsOf(result, { first: nullable(text), last: nullable(text), before: nullable(integer) }));
   return first === null || last === null || before === null ? null : { first, last, before };
 }
 
-function isWithin({ status, meetingType, from, to }: Days): SQL | undefined {
-  return and(
-    status === undefined ? undefined : eq(dayCounts.status, status),
-    meetingType === undefined ? undefined : eq(dayCounts.meetingType, meetingType),
-    from === undefined ? undefined : gte(dayCounts.date, from),
-    to === undefined ? undefined : lte(dayCounts.date, to),
-  );
+/** Instants on these days in Amsterdam, by which the counts go; both are included. */
+export function onDaysOf(instant: PgColumn, first: string | undefined, last: string | undefined): SQL | undefined {
+  const startOf = (day: string) => isoOf(instantOf(day, '00:00'));
+  return and(first ? gte(instant, startOf(first)) : undefined, last ? lt(instant, startOf(addDays(last, 1))) : undefined);
 }

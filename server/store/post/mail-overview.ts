@@ -1,8 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { BOUNCED, type MailFilter as ByStatus, MAIL_STATUSES, type MailClass, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
+import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { without } from '#server/db/rows.ts';
-import { mails } from '#server/db/schema.ts';
+import { mailCounts, mails } from '#server/db/schema.ts';
+import { countedByDay, daysOfPage, onDaysOf } from '#server/store/firm/counts.ts';
 import type { MailRow } from './mails.ts';
 
 // The administrator's overview of all mails: the archive.
@@ -20,15 +21,22 @@ const LISTED = without(getTableColumns(mails), 'oldLetter', 'oldAttachments');
 
 const newestFirst = [desc(mails.createdAt), desc(mails.id)];
 
+/** A page that begins further down than this is looked for on its own days. */
+const LONG_JUMP = 1_000;
+
 /** The newest first. Which ones a page has is asked of an index alone: what is skipped is not read. */
 export async function listMails(db: Db, filter: MailFilter & { limit: number; offset: number }): Promise<ListedMail[]> {
+  const { limit, offset } = filter;
+  const isFar = offset > LONG_JUMP && isCounted(filter);
+  const days = isFar ? await daysOfPage(db, mailCounts, onDays(filter), { limit, offset }, 'newest first') : ANY_DAY;
+  if (!days) return [];
   const page = db
     .select({ id: mails.id })
     .from(mails)
-    .where(matching(filter))
+    .where(and(matching(filter), onDaysOf(mails.createdAt, days.first, days.last)))
     .orderBy(...newestFirst)
-    .limit(filter.limit)
-    .offset(filter.offset);
+    .limit(limit)
+    .offset(offset - days.before);
   return db
     .select(LISTED)
     .from(mails)
@@ -36,65 +44,27 @@ export async function listMails(db: Db, filter: MailFilter & { limit: number; of
     .orderBy(...newestFirst);
 }
 
+const ANY_DAY = { first: undefined, last: undefined, before: 0 };
+
 export async function countMails(db: Db, filter: MailFilter): Promise<number> {
-  const { status, kind, q, employerId } = filter;
-  if (q?.trim() || employerId || status === BOUNCED) return db.$count(mails, matching(filter));
-  const found = (await countsOf(db)).filter((row) => (!status || row.status === status) && (!kind || row.kind === kind));
-  return found.reduce((sum, { count }) => sum + count, 0);
+  return isCounted(filter) ? countedByDay(db, mailCounts, onDays(filter)) : db.$count(mails, matching(filter));
 }
 
 export async function countByStatus(db: Db): Promise<Map<MailStatus, number>> {
-  const counts = new Map<MailStatus, number>();
-  for (const { status, count } of await countsOf(db)) counts.set(status, (counts.get(status) ?? 0) + count);
-  return counts;
+  const rows = await db
+    .select({ status: mailCounts.status, count: sql<number>`sum(${mailCounts.count})::int` })
+    .from(mailCounts)
+    .groupBy(mailCounts.status);
+  return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-type Counted = { status: MailStatus; kind: string; count: number };
-
-/** Mails that are done are most of all: of a million, counting them takes longer than everything else on the page. */
-const DONE: MailStatus[] = ['verzonden', 'vervallen'];
-const OPEN = MAIL_STATUSES.filter((status) => !DONE.includes(status));
-const doneOf = new WeakMap<Db, DoneMails>();
-
-async function countsOf(db: Db): Promise<Counted[]> {
-  const done = doneOf.get(db) ?? new DoneMails();
-  doneOf.set(db, done);
-  return [...(await counted(db, inArray(mails.status, OPEN))), ...(await done.counts(db))];
+/** Whether `mail_counts` can tell how many there are: those of one employer, search or delivery report are found by an index. */
+function isCounted({ status, q, employerId }: MailFilter): boolean {
+  return !q?.trim() && employerId === undefined && status !== BOUNCED;
 }
 
-async function counted(db: Db, which: SQL): Promise<Counted[]> {
-  return db
-    .select({ status: mails.status, kind: mails.kind, count: sql<number>`count(*)::int` })
-    .from(mails)
-    .where(which)
-    .groupBy(mails.status, mails.kind);
-}
-
-/** Beyond a hundred thousand they are counted four times a minute at most, and once for all who ask meanwhile. */
-export class DoneMails {
-  readonly #many: number;
-  readonly #keptMs: number;
-  #last: { counts: Promise<Counted[]>; until: number } | null = null;
-
-  constructor({ many = 100_000, keptMs = 15_000 } = {}) {
-    this.#many = many;
-    this.#keptMs = keptMs;
-  }
-
-  async counts(db: Db): Promise<Counted[]> {
-    if (this.#last && performance.now() < this.#last.until) return this.#last.counts;
-    const counts = counted(db, inArray(mails.status, DONE));
-    // They were many: whoever asks meanwhile gets the same answer.
-    if (this.#last) this.#last = { counts, until: Number.POSITIVE_INFINITY };
-    try {
-      const isMany = (await counts).reduce((sum, { count }) => sum + count, 0) > this.#many;
-      this.#last = isMany ? { counts, until: performance.now() + this.#keptMs } : null;
-    } catch (error) {
-      this.#last = null;
-      throw error;
-    }
-    return counts;
-  }
+function onDays({ status, kind }: MailFilter): SQL | undefined {
+  return and(status && status !== BOUNCED ? eq(mailCounts.status, status) : undefined, kind ? eq(mailCounts.kind, kind) : undefined);
 }
 
 /** How many wait, by what they wait behind. */
