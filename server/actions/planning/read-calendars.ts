@@ -22,14 +22,19 @@ export async function readDueCalendars(services: CalendarReader, options: Readin
   if (failed) throw failed.reason;
 }
 
-/** For someone who waits for it. While another reads it, that reading is waited for: it is never fetched twice at once. */
+/**
+ * For someone who waits for it. While another reads it, that reading is waited for: it is never fetched twice at once. Of one that
+ * died the claim ends, and it is taken over.
+ */
 export async function readCalendarNow(services: CalendarReader, own: OwnCalendar, options: ReadingOptions = {}): Promise<void> {
-  const claim = await claimCalendar(services.db, own, claimTimes(services.now()));
+  const { db, now } = services;
+  const claim = await claimCalendar(db, own, claimTimes(now()));
   if (claim) return readBusyCalendar(services, claim, options);
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_AGAIN_MS) {
-    const row = await calendarBy(services.db, own);
+    const row = await calendarBy(db, own);
     if (!row) throw new Refusal('NOT_FOUND');
     if (row.claimedUntil === null) return;
+    if (Date.parse(row.claimedUntil) <= now().epochMilliseconds) return readCalendarNow(services, own, options);
     await sleep(LOOK_AGAIN_MS);
   }
 }

@@ -3,10 +3,13 @@ import type { CalendarProblem } from '#domain/planning/own-calendar.ts';
 /** A calendar could not be read, for a reason that can be told. */
 export class CalendarFailure extends Error {
   readonly problem: CalendarProblem;
+  /** When the other side wants to be asked again, as it says so: seconds, or a moment. */
+  readonly retryAfter: string | null;
 
-  constructor(problem: CalendarProblem, cause?: unknown) {
+  constructor(problem: CalendarProblem, cause?: unknown, retryAfter: string | null = null) {
     super(problem, { cause });
     this.problem = problem;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -141,13 +141,17 @@ async function answerOf(response: IncomingMessage, known: Known, signal: AbortSi
     return 'same';
   }
   try {
-    if (statusCode !== 200) throw new CalendarFailure(problemOfStatus(statusCode));
+    if (statusCode !== 200) throw new CalendarFailure(problemOfStatus(statusCode), undefined, retryAfterOf(response));
     if (Number(headers['content-length'] ?? 0) > MOST_BYTES) throw new CalendarFailure('TOO_LARGE');
     const bytes = await bytesOf(response, headers['content-encoding'] ?? '', signal);
     return { bytes, etag: tag(headers.etag), lastModified: tag(headers['last-modified']) };
   } finally {
     response.destroy();
   }
+}
+
+function retryAfterOf({ statusCode = 0, headers }: IncomingMessage): string | null {
+  return [429, 503].includes(statusCode) ? (headers['retry-after'] ?? null) : null;
 }
 
 function problemOfStatus(status: number) {

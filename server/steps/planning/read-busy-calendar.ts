@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '#domain/calendar.ts';
-import { CALENDAR_MINUTES, CALENDAR_PROBLEMS } from '#domain/planning/own-calendar.ts';
+import { CALENDAR_LONGEST_HOURS, CALENDAR_MINUTES, CALENDAR_PROBLEMS, minutesAfterFailures } from '#domain/planning/own-calendar.ts';
 import { lastOfferedDate } from '#domain/planning/slots.ts';
 import { dateOf, isoOf, millisecondsAfter } from '#domain/time.ts';
 import { CalendarFailure } from '#server/calendar/busy/failure.ts';
@@ -29,9 +29,8 @@ export function claimTimes(now: Temporal.Instant): { now: string; until: string 
 /** Reads a calendar that was claimed. One that cannot be read keeps the busy times that are known, and says why. */
 export async function readBusyCalendar(services: CalendarReader, claim: BusyCalendarRow, options: ReadingOptions = {}): Promise<void> {
   const { db, now, log } = services;
-  const soon = () => isoOf(millisecondsAfter(now(), CALENDAR_MINUTES * 60_000));
   try {
-    await readClaimed(services, claim, options, soon);
+    await readClaimed(services, claim, options);
   } catch (error) {
     if (options.stop?.aborted || !(error instanceof CalendarFailure)) {
       await settleCalendar(db, claim, {});
@@ -40,15 +39,29 @@ export async function readBusyCalendar(services: CalendarReader, claim: BusyCale
     }
     // Of the cause only its code: its words may hold the address.
     log.warn({ calendar: claim.id, problem: error.problem, code: codeOf(error.cause) }, 'a calendar could not be read');
-    await settleCalendar(db, claim, { lastError: CALENDAR_PROBLEMS[error.problem], nextReadAt: soon() });
+    const failures = claim.failures + 1;
+    const nextReadAt = isoOf(millisecondsAfter(now(), waitAfter(failures, error.retryAfter, now())));
+    await settleCalendar(db, claim, { lastError: CALENDAR_PROBLEMS[error.problem], failures, nextReadAt });
   }
+}
+
+/** In milliseconds: longer after each failure, and as long as the other side asks for, within bounds. */
+function waitAfter(failures: number, retryAfter: string | null, now: Temporal.Instant): number {
+  const asked = retryAfter === null ? 0 : millisecondsIn(retryAfter, now);
+  return Math.min(Math.max(minutesAfterFailures(failures) * 60_000, asked), CALENDAR_LONGEST_HOURS * 3_600_000);
+}
+
+/** RFC 9110: a number of seconds, or a moment such as 'Fri, 06 Mar 2026 10:00:00 GMT'. What is neither asks for nothing. */
+function millisecondsIn(retryAfter: string, now: Temporal.Instant): number {
+  const text = retryAfter.trim();
+  const asked = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.epochMilliseconds;
+  return Number.isNaN(asked) ? 0 : asked;
 }
 
 async function readClaimed(
   { db, now, secretKey, calendarAllow = [] }: CalendarReader,
   claim: BusyCalendarRow,
   fetching: ReadingOptions,
-  soon: () => string,
 ): Promise<void> {
   const today = dateOf(now());
   const needed = lastOfferedDate(today);
@@ -57,7 +70,12 @@ async function readClaimed(
   if (address === null) throw new CalendarFailure('UNREADABLE_ADDRESS');
   const known = isFarEnough ? claim : { etag: null, lastModified: null };
   const fetched = await fetchCalendar(new URL(address), known, { ...fetching, gate: gateOf(calendarAllow) });
-  const success = () => ({ lastSuccess: isoOf(now()), lastError: null, nextReadAt: soon() });
+  const success = () => ({
+    lastSuccess: isoOf(now()),
+    lastError: null,
+    failures: 0,
+    nextReadAt: isoOf(millisecondsAfter(now(), CALENDAR_MINUTES * 60_000)),
+  });
   if (fetched === 'same') {
     await settleCalendar(db, claim, success());
     return;

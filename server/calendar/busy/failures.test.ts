@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CALENDAR_LONGEST_HOURS } from '#domain/planning/own-calendar.ts';
+import { readDueCalendars } from '#server/actions/planning/read-calendars.ts';
+import { busyCalendars } from '#server/db/schema.ts';
+import { busyAt, type CalendarServer, icsOf, startCalendarServer } from '#server/testing/outside/calendar-server.ts';
+import { FRIDAY, newConsultant } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let outside: CalendarServer;
+let sanne: Someone;
+let id: number;
+
+beforeAll(async () => {
+  outside = await startCalendarServer();
+});
+afterAll(() => outside.stop());
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  portal.services.calendarAllow = ['127.0.0.1'];
+  await portal.db.delete(busyCalendars);
+  sanne = await newConsultant(portal, [FRIDAY]);
+  works();
+  const { body } = await sanne.call('POST /api/consultants/busy-calendars', { body: { url: `${outside.address}/a.ics`, name: 'Werk' } });
+  id = body.id;
+});
+
+function works(): void {
+  outside.temper.answer = (_request, response) => response.writeHead(200).end(icsOf(busyAt(FRIDAY, '10:00', '12:00')));
+}
+function fails(status: number, headers: Record<string, string> = {}): void {
+  outside.temper.answer = (_request, response) => response.writeHead(status, headers).end();
+}
+/** Lets the time come at which it is read again; answers how many minutes that took. */
+async function untilNext(): Promise<number> {
+  const [row] = await portal.db.select().from(busyCalendars);
+  const next = Temporal.Instant.from(row!.nextReadAt);
+  const { instant } = portal;
+  const before = outside.requests.length;
+  portal.instant = next.subtract({ seconds: 1 });
+  await readDueCalendars(portal.services);
+  expect(outside.requests.length).toBe(before);
+  portal.instant = next;
+  await readDueCalendars(portal.services);
+  expect(outside.requests.length).toBe(before + 1);
+  return next.since(instant).total('minutes');
+}
+const refresh = async () => (await sanne.call('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id } })).body;
+
+test('a calendar that keeps failing is tried half as often each time, and every ten minutes again once it can be read', async () => {
+  fails(500);
+  const waits = [];
+  for (let time = 0; time < 9; time++) waits.push(await untilNext());
+  expect(waits).toEqual([10, 10, 20, 40, 80, 160, 320, 360, 360]);
+  works();
+  await untilNext();
+  expect([await untilNext(), await untilNext()]).toEqual([10, 10]);
+});
+
+test('whoever asks for it has it read at once, however long it would have waited', async () => {
+  fails(404);
+  for (let time = 0; time < 6; time++) await untilNext();
+  const before = outside.requests.length;
+  expect((await refresh()).lastError).toContain('Op dit adres staat geen agenda');
+  works();
+  expect((await refresh()).lastError).toBeNull();
+  expect(outside.requests.length).toBe(before + 2);
+  fails(500);
+  expect([await untilNext(), await untilNext()]).toEqual([10, 10]);
+});
+
+test.each([
+  ['seconds', 429, '3600', 60],
+  ['a moment', 503, 'Mon, 02 Mar 2026 08:40:00 GMT', 90],
+  ['less than ten minutes', 503, '5', 10],
+  ['a moment that has passed', 429, 'Mon, 02 Mar 2026 06:00:00 GMT', 10],
+  ['a year', 429, '31536000', CALENDAR_LONGEST_HOURS * 60],
+  ['a number without end', 429, '9'.repeat(400), CALENDAR_LONGEST_HOURS * 60],
+  ['the year 9999', 503, 'Fri, 31 Dec 9999 23:59:59 GMT', CALENDAR_LONGEST_HOURS * 60],
+  ['something unclear', 429, 'straks', 10],
+  ['nothing', 503, '', 10],
+  ['patience with an answer that is not about that', 500, '3600', 10],
+])('a server that asks for %s gets it, within bounds', async (_words, status, retryAfter, minutes) => {
+  portal.at(MONDAY, '08:10');
+  fails(status, { 'retry-after': retryAfter });
+  await readDueCalendars(portal.services);
+  expect(await untilNext()).toBe(minutes);
+});

@@ -1,0 +1,186 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addDays, dayOfWeek } from '#domain/calendar.ts';
+import { dateOf } from '#domain/time.ts';
+import { appointments, audit, busyCalendars, busyTimes, history, mails, unavailability } from '#server/db/schema.ts';
+import { brokenPromises } from '#server/testing/invariants.ts';
+import { busyAt, type CalendarServer, icsOf, startCalendarServer } from '#server/testing/outside/calendar-server.ts';
+import { hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
+import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { type Server, startServer } from '#server/testing/servers.ts';
+
+// kill -9 in the middle of reading a calendar and in the middle of solving an absence. The portal of this file is the other server.
+
+const portal = usePortal();
+let outside: CalendarServer;
+let doomed: Server;
+let admin: Someone;
+let sanne: Someone & { consultantId: number };
+let today: string;
+
+/** The first working days that are at least a week away. */
+const workdays = () => Array.from({ length: 40 }, (_, i) => addDays(today, i + 7)).filter((date) => dayOfWeek(date) <= 5);
+
+beforeAll(async () => {
+  // Servers of their own have no other clock than this one.
+  portal.instant = Temporal.Now.instant();
+  portal.services.calendarAllow = ['127.0.0.1'];
+  today = dateOf(portal.instant);
+  outside = await startCalendarServer();
+  admin = await portal.as('admin');
+  sanne = await newConsultant(portal, workdays());
+});
+afterAll(async () => {
+  if (doomed?.isAlive()) await doomed.stop('SIGKILL');
+  await outside.stop();
+});
+
+const start = async (roles = 'web') => {
+  doomed = await startServer(portal.database.place, {
+    SECRET_KEY: portal.services.secretKey.toString('hex'),
+    CALENDAR_ALLOW: '127.0.0.1',
+    LOG_LEVEL: 'fatal',
+    ROLES: roles,
+  });
+};
+const post = (path: string, { cookie }: Someone, body: object = {}, signal?: AbortSignal) =>
+  fetch(new URL(path, doomed.address), {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', origin: doomed.address },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+
+/** Runs `work` up to where it needs what `held` locks, and `meanwhile` then; the lock is let go after it. */
+async function stoppedAt(held: string, work: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<void> {
+  const { client, end } = await portal.database.connectAside!();
+  const waiting = 'SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()';
+  try {
+    await client.query('BEGIN');
+    await client.query(held);
+    const working = work().catch(() => null);
+    await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), { timeout: 20_000, interval: 20 });
+    await meanwhile();
+    await client.query('COMMIT');
+    await working;
+  } finally {
+    await end();
+  }
+}
+
+/** Of the server that was killed nothing is left in the database either. */
+async function untilGone(): Promise<void> {
+  const others = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`;
+  await vi.waitFor(async () => expect((await portal.db.execute(others)).rows).toEqual([]), { timeout: 20_000, interval: 20 });
+}
+
+const day = (n: number) => workdays()[n]!;
+const timesOf = (...dates: string[]) => dates.map((date) => `${date} 10:00 12:00`);
+const fileOf = (...dates: string[]) => icsOf(...dates.map((date) => busyAt(date, '10:00', '12:00')));
+
+async function kept(calendarId: number): Promise<string[]> {
+  const rows = await portal.db.select().from(busyTimes).where(eq(busyTimes.calendarId, calendarId)).orderBy(asc(busyTimes.date));
+  return rows.map(({ date, startTime, endTime }) => `${date} ${startTime} ${endTime}`);
+}
+
+test('a calendar: the busy times are whole, those before or those after, and nobody fetches it meanwhile', async () => {
+  const publish = (text: string) => {
+    outside.temper.answer = (_request, response) => response.writeHead(200).end(text);
+  };
+  const refresh = (id: number) => sanne.call('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id } });
+  const claimEnds = () => portal.db.update(busyCalendars).set({ claimedUntil: portal.instant.subtract({ seconds: 1 }).toString() });
+  publish(fileOf(day(0), day(1)));
+  const added = await sanne.call('POST /api/consultants/busy-calendars', { body: { url: `${outside.address}/a.ics`, name: 'Werk' } });
+  const { id } = added.body;
+  expect(await kept(id)).toEqual(timesOf(day(0), day(1)));
+
+  // The job of a server that starts reads it, because it is due, and gets half of it.
+  let half: (() => void) | undefined;
+  const asked = new Promise<void>((resolve) => {
+    half = resolve;
+  });
+  outside.temper.answer = (_request, response) => {
+    response.writeHead(200).write(fileOf(day(2), day(3)).slice(0, 200));
+    half?.();
+  };
+  await portal.db.update(busyCalendars).set({ nextReadAt: portal.instant.subtract({ minutes: 1 }).toString() });
+  const before = outside.requests.length;
+  await start('web,jobs');
+  await asked;
+  const killed = new Promise((resolve) => outside.requests.at(-1)!.socket.once('close', resolve));
+  // On another server someone waits for that reading, and takes it over when its time has passed.
+  const other = refresh(id);
+  await doomed.stop('SIGKILL');
+  await killed;
+  expect(outside.requests.length).toBe(before + 1);
+  expect(await kept(id)).toEqual(timesOf(day(0), day(1)));
+  publish(fileOf(day(2), day(3)));
+  await claimEnds();
+  expect((await other).body).toMatchObject({ lastError: null, busyCount: 2 });
+  expect(outside.requests.length).toBe(before + 2);
+  expect(await kept(id)).toEqual(timesOf(day(2), day(3)));
+
+  // Between taking out the old times and putting in the new ones.
+  await portal.db.execute(sql`CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN NULL; END'`);
+  await portal.db.execute(sql`CREATE TRIGGER wait_here BEFORE INSERT ON busy_times FOR EACH STATEMENT EXECUTE FUNCTION wait_here()`);
+  publish(fileOf(day(4)));
+  await start();
+  const reading = () => post(`/api/consultants/busy-calendars/${id}/refresh`, sanne);
+  await stoppedAt('SELECT pg_advisory_xact_lock(4711)', reading, () => doomed.stop('SIGKILL'));
+  await untilGone();
+  expect(await kept(id)).toEqual(timesOf(day(2), day(3)));
+  await claimEnds();
+  expect((await refresh(id)).body).toMatchObject({ lastError: null, busyCount: 1 });
+  expect(await kept(id)).toEqual(timesOf(day(4)));
+});
+
+test('an absence: nothing of it happened, and it can be solved again; an answer that is lost is not carried out twice', async () => {
+  const { id: employerId } = await newEmployer(portal);
+  const pim = await newConsultant(portal, workdays());
+  const planned = [];
+  for (const startTime of ['13:00', '14:00', '15:00'])
+    planned.push(await newAppointment(portal, employerId, hour(sanne.consultantId, day(6), startTime)));
+  const away = { from: day(6), to: day(6) };
+  const target = { params: { id: sanne.consultantId } };
+  const path = `/api/admin/consultants/${sanne.consultantId}/absence`;
+  const preview = await admin.call('POST /api/admin/consultants/{id}/absence/preview', { ...target, body: away });
+  const choices = (preview.body.appointments as { proposal: { kind: string; consultantId: number } }[]).map(({ proposal }) => proposal);
+  expect(choices.map(({ kind, consultantId }) => [kind, consultantId])).toEqual(Array(3).fill(['take_over', pim.consultantId]));
+  const state = async () => ({
+    appointments: await portal.db.select().from(appointments).orderBy(asc(appointments.id)),
+    unavailability: await portal.db.select().from(unavailability),
+    counts: [await portal.db.$count(mails), await portal.db.$count(history), await portal.db.$count(audit)],
+  });
+  const before = await state();
+
+  // Everything is written but the last line, that of the audit log.
+  const LAST = 'SELECT FROM audit_chain FOR UPDATE';
+  const solving = (signal?: AbortSignal) => post(path, admin, { ...away, choices }, signal);
+  await start();
+  await stoppedAt(LAST, solving, () => doomed.stop('SIGKILL'));
+  await untilGone();
+  expect(await state()).toEqual(before);
+
+  // The line is cut before the answer; the server goes on, and the administrator asks again, twice.
+  await start();
+  const line = new AbortController();
+  await stoppedAt(
+    LAST,
+    () => solving(line.signal),
+    async () => line.abort(),
+  );
+  await untilGone();
+  const after = await state();
+  expect(after.appointments.filter(({ consultantId }) => consultantId === pim.consultantId)).toHaveLength(3);
+  const again = await solving();
+  expect(again.status).toBe(409);
+  expect(await again.json()).toMatchObject({ errorType: 'ABSENCE_CHANGED', appointments: [] });
+  expect((await post(path, admin, { ...away, choices: [] })).status).toBe(200);
+  const end = await state();
+  expect({ ...end, counts: null }).toEqual({ ...after, counts: null });
+  expect(end.counts.slice(0, 2)).toEqual(after.counts.slice(0, 2));
+  // One to each employee, one to Sanne, one to Pim.
+  expect(after.counts[0]! - before.counts[0]!).toBe(5);
+  expect(await brokenPromises(portal.db)).toEqual([]);
+});
