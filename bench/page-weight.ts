@@ -1,5 +1,6 @@
 // What an employee's phone downloads before it can be used, and how long that takes against a page with React and nothing else.
-// Budgets: employee's page 100 kB of JavaScript (aim 90) and 12 kB of CSS, the administrator's first page 180 kB, all gzip;
+// Budgets: employee's first screen 90 kB of JavaScript and 8 kB of CSS, with what follows it 104 kB, the administrator's first page
+// 180 kB, all gzip;
 // rendered on slow 4G with a CPU four times slower: 1.3 × the bare React page.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -50,15 +51,18 @@ async function serveBarePage(): Promise<{ address: string; close: () => void }> 
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 }
 
-/** The gzip bytes of what a page downloads until its heading stands, by the end of the name. */
-async function weigh(page: Page, address: string): Promise<Record<'js' | 'css', number>> {
-  const bytes = { js: 0, css: 0 };
+const gzipped = (name: string) => readFileSync(join(ASSETS, `${name}.gz`)).length;
+
+/** The gzip bytes of what a page downloads: `first` is the JavaScript that its document names, without which nothing shows. */
+async function weigh(page: Page, address: string): Promise<Record<'js' | 'css' | 'first', number>> {
+  const bytes = { js: 0, css: 0, first: 0 };
   page.on('response', (response) => {
     const name = basename(new URL(response.url()).pathname);
     const kind = name.endsWith('.js') ? 'js' : name.endsWith('.css') ? 'css' : null;
-    if (kind) bytes[kind] += readFileSync(join(ASSETS, `${name}.gz`)).length;
+    if (kind) bytes[kind] += gzipped(name);
   });
-  await page.goto(address);
+  const document = await (await page.goto(address))!.text();
+  for (const [, name] of document.matchAll(/"\/assets\/([^"]+\.js)"/g)) bytes.first += gzipped(name!);
   await page.locator('h1').waitFor();
   await page.waitForLoadState('networkidle');
   return bytes;
@@ -120,12 +124,19 @@ try {
   const [bareMs, bookingMs] = [Math.min(...times.bare), Math.min(...times.booking)];
   console.table([
     { page: 'React alone', 'rendered, ms': Math.round(bareMs) },
-    { page: "employee's booking page", 'js, B': visitor.js, 'css, B': visitor.css, 'rendered, ms': Math.round(bookingMs) },
+    {
+      page: "employee's booking page",
+      'js, B': visitor.js,
+      'js first, B': visitor.first,
+      'css, B': visitor.css,
+      'rendered, ms': Math.round(bookingMs),
+    },
     { page: "administrator's first page", 'js, B': admin.js, 'css, B': admin.css },
   ]);
   report("Weight of the pages, kB gzip, and the booking page's rendering on a slow phone", [
-    { what: "JavaScript of the employee's page", value: visitor.js / KB, limit: 100 },
-    { what: "CSS of the employee's page", value: visitor.css / KB, limit: 12 },
+    { what: "JavaScript of the employee's first screen", value: visitor.first / KB, limit: 90 },
+    { what: 'JavaScript of the booking page, all of it', value: visitor.js / KB, limit: 104 },
+    { what: "CSS of the employee's page", value: visitor.css / KB, limit: 8 },
     { what: "JavaScript of the administrator's first page", value: admin.js / KB, limit: 180 },
     { what: 'booking page rendered, against a bare React page', value: bookingMs / bareMs, limit: 1.3 },
   ]);

@@ -3,22 +3,34 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILT = join(ROOT, 'dist/web');
 const PAGES = ['index.html', 'visitor.html'];
-// Each on its own: an employee's phone downloads nothing that only the portal of the administrators needs, and in one file.
+// Each on its own: an employee's phone downloads nothing that only the portal of the administrators needs.
 const ENTRIES: InlineConfig[] = [
   { build: { rolldownOptions: { input: { portal: join(ROOT, 'web/index.html') } } } },
   { build: { rolldownOptions: { input: { guide: join(ROOT, 'web/help/guide.html') } } } },
   {
+    plugins: [ownParts()],
     build: {
       rolldownOptions: {
         input: { visitor: join(ROOT, 'web/visitor.html') },
-        // The words are V8's: it compiles all of it beside the main thread while it arrives, not piece by piece when it is called.
-        output: { codeSplitting: false, postBanner: '//# allFunctionsCalledOnLoad' },
+        output: {
+          // What the first screen needs is one file, what follows it another.
+          codeSplitting: {
+            groups: [
+              { name: 'visitor', tags: ['$initial'], priority: 3 },
+              { name: 'icons', test: /lucide-react/, priority: 2 },
+              { name: 'appointment', test: /web\/pages\/employee\/(book-later|cancel|modify)\.tsx$/, priority: 1 },
+            ],
+          },
+          // The words are V8's: it compiles all of it beside the main thread while it arrives, not piece by piece when it is called.
+          postBanner: '//# allFunctionsCalledOnLoad',
+        },
       },
+      modulePreload: false,
     },
   },
 ];
@@ -31,6 +43,38 @@ const INPUTS = [
   'scripts/{build-pages,guides}.ts',
   'package-lock.json',
 ];
+
+/** The code of each of a visitor's pages that is not in the entry. */
+const OWN_CODE = {
+  cancel: 'pages/employee/cancel.tsx',
+  modify: 'pages/employee/modify.tsx',
+  echt: 'pages/employee/real.tsx',
+  privacy: 'pages/employee/privacy.tsx',
+  maintenance: 'pages/maintenance.tsx',
+};
+
+/** Names it in the document, so that a browser fetches it along with the entry. The server leaves only what its page needs. */
+function ownParts(): Plugin {
+  return {
+    name: 'own-parts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.entries(OWN_CODE).flatMap(([page, source]) => {
+          const own = Object.values(bundle).find(
+            (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/web/${source}`)),
+          );
+          if (own?.type !== 'chunk') throw new Error(`No file holds ${source}`);
+          const files = [own.fileName, ...own.imports.filter((name) => !name.includes('/visitor-'))];
+          return files.map((name) => ({
+            tag: 'link',
+            injectTo: 'head' as const,
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}`, 'data-page': page },
+          }));
+        }),
+    },
+  };
+}
 
 function fingerprint(): string {
   const hash = createHash('sha256');

@@ -1,33 +1,49 @@
 // The employee's entry: /book, /cancel, /modify, /echt, /privacy and /maintenance. It must stay small (see GOALS in DECISIONS.md):
 // no dialog, select, calendar or validation library may be imported from here or from pages/employee. house.test.ts follows the imports.
+// The first screen of /book is in it. The other pages are files of their own, which the server names in their documents so that
+// both arrive together.
 import './visitor.css';
 import './visitor-reads.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, StrictMode } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/cache.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { BookPage } from './pages/employee/book.tsx';
-import { CancelPage } from './pages/employee/cancel.tsx';
 import { Frame } from './pages/employee/frame.tsx';
-import { ModifyPage } from './pages/employee/modify.tsx';
-import { PrivacyPage } from './pages/employee/privacy.tsx';
-import { RealPage } from './pages/employee/real.tsx';
-import MaintenancePage from './pages/maintenance.tsx';
-import { NotFoundPage } from './pages/not-found.tsx';
-import { Toaster } from './ui/overlay/toast.tsx';
+import { Late, late } from './pages/employee/late.tsx';
 
-// Not split: together they load faster than a second request for one of them would take.
-const PAGES = new Map<string, ComponentType<{ token: string }>>([
-  ['book', BookPage],
-  ['cancel', CancelPage],
-  ['modify', ModifyPage],
-]);
+const cancel = late('cancel', () => import('./pages/employee/cancel.tsx'));
+const modify = late('modify', () => import('./pages/employee/modify.tsx'));
+const real = late('real', () => import('./pages/employee/real.tsx'));
+const privacy = late('privacy', () => import('./pages/employee/privacy.tsx'));
+const maintenance = late('maintenance', () => import('./pages/maintenance.tsx'));
+const toasts = late('toasts', () => import('./ui/overlay/toast.tsx'));
+const notFound = late('not-found', () => import('./pages/not-found.tsx'));
+
 // Links to these pages are full page loads: which one it is never changes while it is open.
 const [name = '', secret = ''] = location.pathname.split('/').slice(1);
-const token = decoded(secret);
-const Page = token && PAGES.get(name);
+
+function page(token: string): ReactNode {
+  if (token && name === 'book') return framed(<BookPage token={token} />);
+  if (token && name === 'cancel') return framed(<Late part={cancel}>{({ CancelPage }) => <CancelPage token={token} />}</Late>);
+  if (token && name === 'modify') return framed(<Late part={modify}>{({ ModifyPage }) => <ModifyPage token={token} />}</Late>);
+  if (name === 'echt') return framed(<Late part={real}>{({ RealPage }) => <RealPage />}</Late>);
+  if (name === 'privacy') return framed(<Late part={privacy}>{({ PrivacyPage }) => <PrivacyPage />}</Late>);
+  if (name === 'maintenance') return <Late part={maintenance}>{({ default: MaintenancePage }) => <MaintenancePage />}</Late>;
+  return <Late part={notFound}>{({ NotFoundPage }) => <NotFoundPage />}</Late>;
+}
+
+function framed(content: ReactNode): ReactNode {
+  return <Frame>{content}</Frame>;
+}
+
+/** Nobody waits for it, so nobody is told: it is tried again until it is there. */
+function Toasts(): ReactNode {
+  const { data } = useQuery({ ...toasts.options, retry: true });
+  return data && <data.Toaster place="top" />;
+}
 
 /** A damaged link may hold invalid escapes: then it is used as it stands, and the server refuses it. */
 function decoded(text: string): string {
@@ -44,21 +60,9 @@ if (root)
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <CrashGuard>
-          <MaintenanceGate>
-            {Page ? (
-              <Frame>
-                <Page token={token} />
-              </Frame>
-            ) : name === 'echt' || name === 'privacy' ? (
-              <Frame>{name === 'echt' ? <RealPage /> : <PrivacyPage />}</Frame>
-            ) : name === 'maintenance' ? (
-              <MaintenancePage />
-            ) : (
-              <NotFoundPage />
-            )}
-          </MaintenanceGate>
+          <MaintenanceGate>{page(decoded(secret))}</MaintenanceGate>
         </CrashGuard>
-        <Toaster place="top" />
+        <Toasts />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -34,12 +34,19 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
   });
   await serveGuides(app, `${BUILT}hulp`);
   for (const path of VISITOR_PAGES) {
+    const document = withOwnParts(visitor, path);
     app.get<{ Params: { token?: string } }>(path.replace('{token}', ':token'), async (request, reply) => {
-      return send(reply, visitor, await firstAnswers(app, request, path, request.params.token));
+      return send(reply, document, await firstAnswers(app, request, path, request.params.token));
     });
   }
   for (const path of PORTAL_PAGES) app.get(path, (_request, reply) => send(reply, portal));
   return (reply) => send(reply.code(404), portal);
+}
+
+/** The entry's document names the code of every page; a page keeps its own. */
+function withOwnParts(document: string, path: string): string {
+  const [, own] = path.split('/');
+  return document.replace(/\s*<link [^>]*data-page="(\w+)"[^>]*>/g, (link, page) => (page === own ? link : ''));
 }
 
 /** What no route answers: JSON for whoever calls the api, however the path is spelled; the not-found page for a browser. */

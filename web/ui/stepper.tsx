@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { cx } from './classes.ts';
+import { DrawnIcon } from './drawn-icon.tsx';
 
 /** Where one stands in a few steps; `current` counts from 0. On a phone only the present step is named, above the bars. */
 export function Stepper({ steps, current, label = 'Stappen' }: { steps: readonly string[]; current: number; label?: string }) {
@@ -19,7 +19,7 @@ export function Stepper({ steps, current, label = 'Stappen' }: { steps: readonly
               index === current ? 'font-semibold text-ink' : 'text-muted',
             )}
           >
-            {index < current && <Check aria-hidden className="size-4 shrink-0 text-brand max-sm:hidden" />}
+            {index < current && <DrawnIcon name="done" className="size-4 shrink-0 text-brand max-sm:hidden" />}
             <span className="max-sm:sr-only">
               {step}
               {index < current && <span className="sr-only"> (gedaan)</span>}

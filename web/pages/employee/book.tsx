@@ -1,51 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { QUIET, query } from '#web/api/cache.ts';
 import { type ApiError, call, type Output } from '#web/api/call.ts';
 import { type Failure, useChange } from '#web/api/change.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { Input } from '#web/ui/form/input.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import type { Meeting, OwnAppointment } from './appointment.ts';
-import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
+import type { Meeting } from './appointment.ts';
+import type { BookedAppointment } from './book-later.tsx';
+import { EXISTING_TEXT, EXISTING_TITLE } from './existing.ts';
+import { Late, late } from './late.tsx';
 import { usePlan } from './plan.ts';
-import { Planner, typesFor } from './planner.tsx';
-import { LoadProblem, Screen } from './screen.tsx';
 import { answerRefusal } from './slots.ts';
+import { TypeStep, typesFor } from './type-step.tsx';
 
 /** The document brings no e-mail address and no phone number: scanners of mail open it as well. */
 type Invitee = Omit<Output<'GET /api/employee/{token}'>, 'email' | 'phone'>;
-type BookedAppointment = { appointment: OwnAppointment; email: string | undefined };
 
 const EXISTING_MS = 8_000;
-const EXISTING_TITLE = 'Kan geen nieuwe afspraak maken';
-const EXISTING_TEXT = 'U heeft al een afspraak in het systeem. U kunt slechts één afspraak maken.';
+const later = late('book', () => import('./book-later.tsx'));
 
 export function BookPage({ token }: { token: string }) {
   const invitation = useQuery({ ...query('GET /api/employee/{token}', { params: { token } }), retryOnMount: false });
   const [booked, setBooked] = useState<BookedAppointment | null>(null);
 
-  if (booked) return <Booked {...booked} isNew />;
-  if (invitation.error) {
-    return (
-      <LoadProblem error={invitation.error} isRetrying={invitation.isFetching} retry={invitation.refetch} invalid={<InvalidInvitation />} />
-    );
-  }
-  if (!invitation.data) return <Loading />;
+  useEffect(() => later.fetchAhead(), []);
 
-  const employee: Invitee = invitation.data;
-  if (employee.status === 'afgerond') return <NoNewAppointment />;
-  if (employee.appointment) return <Booked appointment={employee.appointment} />;
-  if (employee.status === 'afspraak_gemaakt') {
+  const employee: Invitee | undefined = invitation.data;
+  if (booked) return <Late part={later}>{({ Booked }) => <Booked {...booked} isNew />}</Late>;
+  if (invitation.error) {
+    const { error, isFetching, refetch } = invitation;
     return (
-      <Screen kind="over" title={EXISTING_TITLE}>
-        <p>{EXISTING_TEXT}</p>
-        <p>Kijk in uw e-mail voor de bevestiging van uw afspraak.</p>
-      </Screen>
+      <Late part={later}>
+        {({ LoadProblem, InvalidInvitation }) => (
+          <LoadProblem error={error} isRetrying={isFetching} retry={refetch} invalid={<InvalidInvitation />} />
+        )}
+      </Late>
     );
   }
+  if (!employee) return <Loading />;
+  const { status, appointment } = employee;
+  if (status === 'afgerond') return <Late part={later}>{({ NoNewAppointment }) => <NoNewAppointment />}</Late>;
+  if (appointment) return <Late part={later}>{({ Booked }) => <Booked appointment={appointment} />}</Late>;
+  if (status === 'afspraak_gemaakt') return <Late part={later}>{({ AlreadyBooked }) => <AlreadyBooked />}</Late>;
   return <BookSteps token={token} employee={employee} onBooked={setBooked} />;
 }
 
@@ -83,96 +79,19 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
     );
   }
 
-  return (
-    <Planner
-      plan={plan}
-      token={token}
-      employer={employer}
-      change={book}
-      intro={
-        <div className="mb-8">
-          <p className="text-xl font-semibold">Dag {displayName(employee)},</p>
-          <p className="mt-1">
-            {employer.name} biedt u een gesprek van een uur over uw pensioen aan. Maak hier in vier stappen uw afspraak.
-          </p>
-        </div>
-      }
-    >
-      {(meeting) => (
-        <ConfirmStep
-          plan={plan}
-          change={book}
-          isAtField={book.fields.phoneNumber !== undefined}
-          title="Klopt alles?"
-          next="Afspraak bevestigen"
-          pendingText="Bevestigen..."
-          onNext={() => confirm(meeting)}
-        >
-          <div className="grid gap-5">
-            <AppointmentCard meeting={meeting} employer={employer} />
-            <Field
-              label="Telefoonnummer (niet verplicht)"
-              hint="Zo kan uw adviseur u bereiken als er iets verandert."
-              error={book.fields.phoneNumber}
-            >
-              <Input
-                type="tel"
-                name="phoneNumber"
-                autoComplete="tel"
-                value={phone}
-                onChange={(event) => plan.choose({ phone: event.target.value })}
-              />
-            </Field>
-            <Terms meeting={meeting} />
-          </div>
-        </ConfirmStep>
-      )}
-    </Planner>
+  const intro = (
+    <div className="mb-8">
+      <p className="text-xl font-semibold">Dag {displayName(employee)},</p>
+      <p className="mt-1">{employer.name} biedt u een gesprek van een uur over uw pensioen aan. Maak hier in vier stappen uw afspraak.</p>
+    </div>
   );
+  const steps = { plan, employer, intro, change: book };
+  if (plan.step === 'type') return <TypeStep {...steps} />;
+  return <Late part={later}>{({ LaterSteps }) => <LaterSteps {...steps} token={token} phone={phone} onConfirm={confirm} />}</Late>;
 }
 
 function wordsFor({ errorType }: ApiError): Failure {
   return errorType === 'EXISTING_APPOINTMENT'
     ? { title: EXISTING_TITLE, text: EXISTING_TEXT, duration: EXISTING_MS }
     : { title: 'Booking mislukt' };
-}
-
-function Booked({ appointment, email, isNew }: Partial<BookedAppointment> & { appointment: OwnAppointment; isNew?: boolean }) {
-  return (
-    <Screen kind={appointment.hasBegun ? 'over' : 'done'} title={isNew ? 'Uw afspraak staat vast' : 'Uw afspraak'} answer={isNew}>
-      {email && (
-        <p>
-          U krijgt een bevestiging per e-mail op <span className="wrap-anywhere">{email}</span>.
-        </p>
-      )}
-      <StandingAppointment appointment={appointment} token={appointment.cancelToken} />
-    </Screen>
-  );
-}
-
-function NoNewAppointment() {
-  return (
-    <Screen kind="over" title="Geen nieuwe afspraak mogelijk">
-      <p>
-        Uw uitnodiging is afgerond: het gesprek is geweest, of het ging op het laatste moment niet door. Daarom kunt u met deze link geen
-        nieuwe afspraak maken.
-      </p>
-      <p>Wilt u toch nog een gesprek? Vraag het aan uw werkgever. Dan kunnen wij u opnieuw uitnodigen.</p>
-    </Screen>
-  );
-}
-
-function InvalidInvitation() {
-  return (
-    <Screen kind="invalid" title="Ongeldige uitnodiging">
-      <p>Deze link werkt niet of niet meer. Misschien is de uitnodiging verlopen, of heeft u een nieuwere gekregen.</p>
-      <p className="font-semibold">Wat kunt u doen?</p>
-      <ul className="grid list-disc gap-2 pl-5">
-        <li>Zoek in uw e-mail de nieuwste uitnodiging, en open de link daarin.</li>
-        <li>Heeft u de link zelf overgetypt? Kijk dan of het adres helemaal klopt.</li>
-        <li>Misschien regelt de HR-afdeling van uw werkgever de afspraken. Vraag dan daar om uw link.</li>
-        <li>Lukt het niet? Vraag uw werkgever om een nieuwe uitnodiging.</li>
-      </ul>
-    </Screen>
-  );
 }

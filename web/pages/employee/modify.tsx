@@ -12,9 +12,10 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { JoinLink } from './join-link.tsx';
 import { LinkedAppointment } from './linked-appointment.tsx';
 import { usePlan } from './plan.ts';
-import { Planner, typesFor } from './planner.tsx';
+import { Planner } from './planner.tsx';
 import { Screen } from './screen.tsx';
 import { answerRefusal } from './slots.ts';
+import { typesFor } from './type-step.tsx';
 
 export function ModifyPage({ token }: { token: string }) {
   const [moved, setMoved] = useState<OwnAppointment | null>(null);

@@ -1,29 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, Video } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dateInWords } from '#domain/calendar.ts';
-import { addressLine } from '#domain/people/contact.ts';
-import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType, type PreferredMeetingType } from '#domain/vocabulary.ts';
+import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import type { Employer, Meeting } from './appointment.ts';
-import type { Change } from './confirm-step.tsx';
-import type { Plan } from './plan.ts';
+import type { Meeting } from './appointment.ts';
 import { SlotList } from './slot-list.tsx';
 import { dayQuery, findSlot, slotsOf, whyGone } from './slots.ts';
 import { StepPage } from './step-page.tsx';
+import { TypeStep, type TypeStepProps, typesFor } from './type-step.tsx';
 import { WeekPicker } from './week-picker.tsx';
 
-type PlannerProps = {
-  plan: Plan;
+type PlannerProps = TypeStepProps & {
   /** The invitation's token, or the token of the appointment that is moved. */
   token: string;
-  employer: Employer;
-  intro: ReactNode;
-  change: Change;
   /** The last step, for what was chosen. */
   children: (meeting: Meeting) => ReactNode;
 };
@@ -40,46 +32,6 @@ export function Planner(props: PlannerProps) {
     case 'bevestigen':
       return <ChosenSlot {...props} />;
   }
-}
-
-export function typesFor(preferred: PreferredMeetingType): readonly MeetingType[] {
-  return preferred === 'geen' ? MEETING_TYPES : [preferred];
-}
-
-function TypeStep({ plan, employer, intro, change }: PlannerProps) {
-  const [asked, setAsked] = useState(false);
-  const types = typesFor(employer.preferredMeetingType);
-  // The employer may allow another type by now.
-  const meetingType = types.find((type) => type === plan.choice.meetingType) ?? null;
-  const address = addressLine(employer);
-  const options = {
-    virtueel: { hint: 'Online, met beeld en geluid. U doet mee waar u wilt.', icon: <Video aria-hidden className="size-6" /> },
-    fysiek: { hint: `Op locatie bij ${employer.name}${address && `, ${address}`}`, icon: <MapPin aria-hidden className="size-6" /> },
-  };
-  return (
-    <StepPage
-      plan={plan}
-      step="type"
-      title="Hoe wilt u het gesprek voeren?"
-      intro={intro}
-      error={asked && !meetingType && 'Kies hoe u het gesprek wilt voeren.'}
-      onNext={() => (meetingType ? plan.go('datum') : setAsked(true))}
-    >
-      <RadioCards
-        name="type"
-        label="Soort gesprek"
-        hideLabel
-        className="grid gap-3"
-        value={meetingType}
-        onChange={(next) => {
-          change.reset();
-          plan.choose({ meetingType: next });
-        }}
-        options={types.map((value) => ({ value, label: MEETING_TYPE_LABEL[value], ...options[value] }))}
-      />
-      {types.length === 1 && <p className="mt-3 text-muted">{employer.name} heeft gekozen voor dit soort gesprek.</p>}
-    </StepPage>
-  );
 }
 
 function DateStep({ plan, token, employer, change }: PlannerProps) {

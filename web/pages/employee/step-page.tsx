@@ -1,7 +1,7 @@
-import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSenderName } from '#web/parts/firm.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { type Plan, STEPS, type Step } from './plan.ts';
 
@@ -60,7 +60,7 @@ export function StepPage({ plan, step, title, intro, error, next = 'Verder', pen
         </p>
         <div className="flex flex-wrap items-center justify-between gap-3">
           {step !== 'type' && (
-            <Button look="quiet" icon={<ChevronLeft aria-hidden className="size-5" />} onClick={plan.back} className="-ml-2 px-2!">
+            <Button look="quiet" icon={<DrawnIcon name="back" className="size-5" />} onClick={plan.back} className="-ml-2 px-2!">
               Terug
             </Button>
           )}

@@ -1,0 +1,76 @@
+import { heading, next } from '#journeys/booking.ts';
+import { Office } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
+
+// The code of the screens after the first one is fetched while the first is read: what if it does not come?
+
+test.use({ office: 'later-screens', viewport: { width: 390, height: 844 } });
+
+const LATER = '**/assets/appointment-*.js';
+
+test('Whose connection drops before the later screens have come is told so, loses nothing and goes on', async ({
+  page,
+  context,
+  request,
+}) => {
+  const office = await Office.open(request);
+  const { token } = await office.invite(await office.employer('Tunnel B.V.'), 'Tunnel');
+  await page.route(LATER, (route) => route.abort());
+  const dropped = page.waitForEvent('requestfailed');
+  await page.goto(`/book/${token}`);
+  await dropped;
+  await page.getByRole('radio', { name: 'Virtueel' }).check();
+  await context.setOffline(true);
+  await page.unroute(LATER);
+  await next(page).click();
+  await expect(heading(page, 'Dit scherm kon niet worden geladen')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Controleer uw internetverbinding en probeer het opnieuw. Uw keuzes zijn bewaard.'),
+  ).toBeVisible();
+  await expectAccessible(page, { widths: [320, 390] });
+
+  const retry = page.getByRole('button', { name: 'Opnieuw proberen' });
+  const failedAgain = page.waitForEvent('requestfailed');
+  await retry.click();
+  await failedAgain;
+  await expect(heading(page, 'Dit scherm kon niet worden geladen')).toBeVisible();
+  await context.setOffline(false);
+  await retry.click();
+  await expect(heading(page, 'Op welke dag wilt u het gesprek?')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Virtueel' })).toBeChecked();
+});
+
+test('A page that was open while the portal was renewed takes its later screens from the new version, with the choices made', async ({
+  page,
+  request,
+}) => {
+  const office = await Office.open(request);
+  const { token } = await office.invite(await office.employer('Vernieuwd B.V.'), 'Nieuw');
+  // The file of the version before is gone, until the page is loaded anew.
+  await page.route(LATER, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }));
+  const gone = page.waitForResponse(LATER);
+  await page.goto(`/book/${token}`);
+  await gone;
+  await page.getByRole('radio', { name: 'Fysiek' }).check();
+  await next(page).click();
+  await expect(heading(page, 'Dit scherm kon niet worden geladen')).toBeVisible();
+  await page.unroute(LATER);
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(heading(page, 'Op welke dag wilt u het gesprek?')).toBeVisible();
+  await page.getByRole('button', { name: 'Terug' }).click();
+  await expect(page.getByRole('radio', { name: 'Fysiek' })).toBeChecked();
+});
+
+test('A document names the code of its own page only, and that page shows', async ({ page }) => {
+  for (const [path, title] of [
+    ['/cancel/weg', 'Ongeldige Link'],
+    ['/echt', 'Is deze e-mail echt?'],
+  ] as const) {
+    const document = await (await page.goto(path))!.text();
+    expect(new Set(document.match(/data-page="\w+"/g))).toEqual(new Set([`data-page="${path.split('/')[1]}"`]));
+    await expect(heading(page, title)).toBeVisible();
+  }
+  expect(await (await page.goto('/book/weg'))!.text()).not.toContain('data-page');
+  await expect(heading(page, 'Ongeldige uitnodiging')).toBeVisible();
+});

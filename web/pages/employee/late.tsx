@@ -1,0 +1,62 @@
+// Code that the first screen does without, in files of their own that are fetched while the first screen is read:
+//
+//   const later = late('book', () => import('./book-later.tsx'));
+//   later.fetchAhead();                                             as soon as the first screen stands
+//   <Late part={later}>{({ Booked }) => <Booked … />}</Late>
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { queryClient } from '#web/api/cache.ts';
+import { call, UNREACHABLE } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+
+/** As long as a read may take. */
+const PATIENCE_MS = 30_000;
+
+export type Part<Module> = ReturnType<typeof late<Module>>;
+
+export function late<Module>(name: string, load: () => Promise<Module>) {
+  const options = queryOptions({
+    queryKey: [`part ${name}`],
+    queryFn: () => Promise.race([load(), silence()]),
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return { options, fetchAhead: () => void queryClient.prefetchQuery(options) };
+}
+
+/** An import has no time limit of its own. */
+function silence(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS));
+}
+
+export function Late<Module>({ part, children }: { part: Part<Module>; children: (module: Module) => ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery(part.options);
+  const [isAsking, setAsking] = useState(false);
+  if (data) return children(data);
+  if (!error) return <Loading />;
+
+  // A browser may remember that a file could not be fetched, and after an update of the portal the file is gone. Both end with a new
+  // page, for which there must be a connection. What was chosen stands in the tab, the step in the address.
+  async function retry(): Promise<void> {
+    setAsking(true);
+    if (!(await refetch()).data)
+      await call('GET /api/maintenance-status').then(
+        () => location.reload(),
+        () => {},
+      );
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <title>Geen verbinding</title>
+      <h1 className="mb-3 text-2xl font-semibold">Dit scherm kon niet worden geladen</h1>
+      <p role="alert" className="mb-4">
+        {UNREACHABLE} Uw keuzes zijn bewaard.
+      </p>
+      <Button look="primary" pending={isFetching || isAsking} onClick={retry} className="max-sm:w-full">
+        Opnieuw proberen
+      </Button>
+    </>
+  );
+}
