@@ -41,6 +41,13 @@ export function erasedFrom(life: Life, employeeMonths: number): string | null {
   return dates.toSorted().at(-1) ?? null;
 }
 
+/** Whoever was added or written to after this moment does not go by that date, whatever else is known of them. */
+export function quietSince(date: string, employeeMonths: number): Temporal.Instant {
+  const first = Temporal.PlainDate.from(date).subtract({ months: employeeMonths }).toString();
+  // A month that is too short makes two or three days the same date.
+  return instantOf(addDays(first, 4), '00:00');
+}
+
 /** The date so many months later; where that month is too short, its last day. */
 function monthsAfter(instant: Temporal.Instant, months: number): string {
   return Temporal.PlainDate.from(dateOf(instant)).add({ months }).toString();

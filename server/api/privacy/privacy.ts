@@ -9,7 +9,8 @@ import { saveRetention } from '#server/actions/privacy/save-retention.ts';
 import { serve } from '#server/http/bind.ts';
 import type { Services } from '#server/services.ts';
 import { privacyTexts } from '#server/store/privacy/privacy-text.ts';
-import { previewDue, type RetentionRow, retentionRow } from '#server/store/privacy/retention.ts';
+import { type RetentionRow, retentionRow } from '#server/store/privacy/retention.ts';
+import { previewDue } from '#server/store/privacy/retention-preview.ts';
 
 const nextRun = ({ now }: Pick<Services, 'now'>) => addDays(lastRunDue(now()), 1);
 const shown = (row: RetentionRow, services: Services) => ({ ...row, enabled: row.savedAt !== null, nextRun: nextRun(services) });

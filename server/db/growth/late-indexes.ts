@@ -21,6 +21,8 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   employees_due: `employees ((CASE WHEN first_reminder_sent_date IS NULL THEN 'first' WHEN second_reminder_sent_date IS NULL THEN 'second' ELSE 'exit' END),
     (coalesce(invitation_accepted_at, CASE WHEN last_mail_id IS NULL THEN invitation_sent_date END)))
     WHERE status = 'uitgenodigd' AND exit_email_sent_date IS NULL`,
+  // Who may be old enough to be erased: see `duePeople` in store/privacy/retention.ts.
+  employees_quiet: `employees (greatest(created_at, invitation_sent_date, first_reminder_sent_date, second_reminder_sent_date, exit_email_sent_date))`,
   // Foreign keys: deleting the row that they refer to must not read the whole table.
   preferred_consultant: 'employer_preferred_consultants (consultant_id)',
   imports_employer: 'imports (employer_id)',

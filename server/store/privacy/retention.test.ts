@@ -8,7 +8,8 @@ import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
 import type { Database } from '#server/db/db.ts';
 import { appointments, charges, consultants, employees, employers, history, mails, statements, users } from '#server/db/schema.ts';
 import { freshDatabase } from '#server/testing/database.ts';
-import { dueBetween, endOfPart, lockDue, previewDue } from './retention.ts';
+import { dueBetween, endOfPart, lockDue } from './retention.ts';
+import { FoundPeople, previewDue } from './retention-preview.ts';
 
 const PEOPLE = 150;
 let database: Database;
@@ -145,4 +146,36 @@ test('a page beyond the last still tells how many there are', async () => {
   const { total, items } = await previewDue(database.db, due, page);
   expect([total > 1, items.map(({ date, employerName }) => [date, employerName])]).toEqual([true, [['2098-12-31', 'Werkgever']]]);
   expect(await previewDue(database.db, due, { ...page, offset: 1_000 })).toMatchObject({ total, items: [] });
+});
+
+test('who goes in the first run comes first, page by page, and those of later dates follow', async () => {
+  const due = { employeeMonths: 6, until: '2099-01-01' };
+  const from = '2027-06-01';
+  const whole = (await previewDue(database.db, due, { from, limit: 500, offset: 0 })).items;
+  const dates = whole.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted());
+  expect(new Set([dates.at(0), dates.at(-1)]).size).toBe(2);
+  const pages = [];
+  for (let offset = 0; offset < whole.length; offset += 3) {
+    pages.push(...(await previewDue(database.db, due, { from, limit: 3, offset })).items);
+  }
+  expect(pages).toEqual(whole);
+});
+
+test('what is found quickly is found anew every time; what took long is kept for a while, for the same question only', async () => {
+  const { db } = database;
+  const due = { employeeMonths: 6, until: '2099-01-01' };
+  const quick = new FoundPeople(db);
+  const slow = new FoundPeople(db, { longMs: 0 });
+  const brief = new FoundPeople(db, { longMs: 0, keptMs: 0 });
+  const all = async () => {
+    const lists = [quick, slow, brief].map((found) => found.list(due, '2027-06-01'));
+    return (await Promise.all(lists)).map(({ length }) => length);
+  };
+  const [total = 0] = await all();
+  expect(total).toBeGreaterThan(3);
+  const [first] = await quick.list(due, '2027-06-01');
+  await db.delete(employees).where(sql`id = ${first?.id}`);
+  expect(await all()).toEqual([total - 1, total, total - 1]);
+  expect(await slow.list({ ...due, until: '2099-01-02' }, '2027-06-01')).toHaveLength(total - 1);
 });

@@ -1,13 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
-import { CHARGE_MONTHS } from '#domain/privacy/retention.ts';
+import { CHARGE_MONTHS, quietSince } from '#domain/privacy/retention.ts';
+import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { integer, nullable, one, rowsOf, text } from '#server/db/rows.ts';
-import { appointments, charges, employees, employers, history, mails, retention } from '#server/db/schema.ts';
+import { integer, nullable, one, rowsOf } from '#server/db/rows.ts';
+import { appointments, charges, employees, history, mails, retention } from '#server/db/schema.ts';
 
-// Who goes by age: `erasedFrom` of domain/privacy/retention.ts as SQL, for the preview and for the daily run. What differs per person
-// is found by appointments_employee, history_employee, mails_employee and charges_employee, and only of those whose own row is old
-// enough: whoever was added or written to lately costs no further look.
+// Who goes by age: `erasedFrom` of domain/privacy/retention.ts as SQL, for the daily run and, in retention-preview.ts, for the preview.
+// What differs per person is found by appointments_employee, history_employee, mails_employee and charges_employee, and only of those
+// whose own row is old enough, by employees_quiet: whoever was added or written to lately costs no further look.
 
 export type RetentionRow = typeof retention.$inferSelect;
 
@@ -44,13 +45,13 @@ const chargeEnds = sql`(SELECT max(${dateOf(sql`charge.acted_at`)} + make_interv
 const hasPlanned = sql`EXISTS (SELECT FROM ${appointments} AS visit WHERE visit.employee_id = person.id AND visit.status = 'geplanned')`;
 
 /** The people of `which`, as `person`, who go by then: id and date. */
-function duePeople({ employeeMonths, until }: Due, which: SQL): SQL {
+export function duePeople({ employeeMonths, until }: Due, which: SQL): SQL {
   const after = (instant: SQL) =>
     sql`(${dateOf(instant)} + make_interval(months => CASE person.status WHEN 'afgerond' THEN 1 ELSE 2 END * ${employeeMonths}::int))::date`;
   return sql`SELECT id, erased_from FROM (
     SELECT person.id, CASE WHEN ${after(sql`greatest(${ownDates})`)} <= ${until}::date AND NOT ${hasPlanned}
       THEN greatest(${after(lastEvent)}, ${chargeEnds}) END AS erased_from
-    FROM ${employees} AS person WHERE ${which}) AS people WHERE erased_from <= ${until}::date`;
+    FROM ${employees} AS person WHERE greatest(${ownDates}) < ${isoOf(quietSince(until, employeeMonths))}::timestamptz AND ${which}) AS people WHERE erased_from <= ${until}::date`;
 }
 
 /** The last of the next so many people after this id, null where nobody follows. */
@@ -81,28 +82,4 @@ export async function lockDue(db: Db, due: Due, ids: readonly number[]): Promise
     sql`SELECT id FROM (${duePeople(due, sql`person.id = ANY(${sql.param(held)}::int[])`)}) AS due ORDER BY id`,
   );
   return rowsOf(result, { id: integer }).map(({ id }) => id);
-}
-
-type Page = { from: string; limit: number; offset: number };
-export type PreviewRow = { employeeId: number; firstName: string; lastName: string; employerName: string; date: string };
-
-/** One page of them, by the date on which they go, which is never before `from`; and how many they are. */
-export async function previewDue(db: Db, due: Due, { from, limit, offset }: Page): Promise<{ total: number; items: PreviewRow[] }> {
-  const result = await db.execute(sql`
-    WITH due AS MATERIALIZED (${duePeople(due, sql`true`)}),
-      page AS (SELECT id, greatest(erased_from, ${from}::date) AS date FROM due ORDER BY 2, 1 LIMIT ${limit} OFFSET ${offset})
-    SELECT (SELECT count(*)::int FROM due) AS total, ${employees.id} AS "employeeId", first_name AS "firstName", last_name AS "lastName",
-      ${employers.name} AS "employerName", to_char(page.date, 'YYYY-MM-DD') AS date
-    FROM (SELECT 1) AS always
-      LEFT JOIN (page JOIN ${employees} ON ${employees.id} = page.id JOIN ${employers} ON ${employers.id} = employer_id) ON true
-    ORDER BY page.date, page.id`);
-  const rows = rowsOf(result, {
-    total: integer,
-    employeeId: nullable(integer),
-    firstName: nullable(text),
-    lastName: nullable(text),
-    employerName: nullable(text),
-    date: nullable(text),
-  });
-  return { total: rows[0]?.total ?? 0, items: rows.filter((row): row is PreviewRow & { total: number } => row.employeeId !== null) };
 }
