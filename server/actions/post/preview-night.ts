@@ -1,4 +1,3 @@
-import { hasBegun } from '#domain/appointments/booking.ts';
 import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
@@ -12,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { consultantsToRemind } from '#server/steps/planning/availability-reminders.ts';
 import { type Appointment, appointmentsById } from '#server/store/appointments/appointments.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
-import { countDue, dueEmployees, unremindedAppointments } from '#server/store/post/nights.ts';
+import { countDue, countReminded, dueEmployees, remindedAppointments } from '#server/store/post/tonight.ts';
 import { ALL } from './run-night.ts';
 
 export type Tonight = {
@@ -49,7 +48,7 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
   const due = await countDue(db, before, isoOf(runAt));
   const occasions = (['first', 'second', 'exit'] as const).filter((occasion) => only === undefined || only === kindOf(occasion));
   const people = [];
-  for (const kind of occasions) people.push(...(await dueEmployees(db, before, isoOf(runAt), { kind, limit, offset })));
+  for (const kind of occasions) people.push(...(await dueEmployees(db, kind, before, isoOf(runAt), { limit, offset })));
   for (const { employee, employer } of people) {
     const kind = reminderDue(employee, config, date);
     if (!kind) continue;
@@ -59,14 +58,10 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
   }
   const totals = dueTotals(due);
   if (config.appointmentReminder) {
-    const stretch = { from: date, to: lastRemindedDate(date, config.appointmentReminderDays), limit: ALL };
-    const found = (await unremindedAppointments(db, stretch)).filter((moment) => !hasBegun(moment, runAt));
-    totals.push(totalOf('appointment_reminder', sendingsOf(found)));
-    const wanted = only === undefined || only === 'appointment_reminder' ? found.slice(offset, offset + limit) : [];
-    const appointments = await appointmentsById(
-      db,
-      wanted.map(({ id }) => id),
-    );
+    const stretch = { from: date, to: lastRemindedDate(date, config.appointmentReminderDays), runTime: DAILY_RUN_TIME };
+    totals.push(totalOf('appointment_reminder', sendingsOf(await countReminded(db, stretch))));
+    const isWanted = only === undefined || only === 'appointment_reminder';
+    const appointments = await appointmentsById(db, isWanted ? await remindedAppointments(db, stretch, { limit, offset }) : []);
     for (const { employee } of appointments.sort(byMoment)) {
       const { employer } = employee;
       const hr = hrAddress(employer);
@@ -115,19 +110,14 @@ function totalOf(kind: MailKind, sendings: Sending[]): Total {
 }
 
 function dueTotals(due: Awaited<ReturnType<typeof countDue>>): Total[] {
-  return (['first', 'second', 'exit'] as const).map((occasion) => {
-    const theirs = due.filter(({ kind }) => kind === occasion);
-    return totalOf(
-      kindOf(occasion),
-      theirs.map(({ people, employer }) => ({ people, viaHrm: hrAddress(employer) !== null })),
-    );
-  });
+  return (['first', 'second', 'exit'] as const).map((occasion) =>
+    totalOf(kindOf(occasion), sendingsOf(due.filter(({ kind }) => kind === occasion))),
+  );
 }
 
-function sendingsOf(found: { employerId: number; viaHr: boolean; email: string | null }[]): Sending[] {
-  const hrOf = ({ viaHr, email, employerId }: (typeof found)[number]) =>
-    hrAddress({ communicatieViaHrm: viaHr, email }) === null ? null : employerId;
-  return [...Map.groupBy(found, hrOf)].map(([hr, them]) => ({ people: them.length, viaHrm: hr !== null }));
+/** By employer: to HR, or to each of its people. */
+function sendingsOf(found: { people: number; employer: Parameters<typeof hrAddress>[0] }[]): Sending[] {
+  return found.map(({ people, employer }) => ({ people, viaHrm: hrAddress(employer) !== null }));
 }
 
 function byMoment(a: Appointment, b: Appointment): number {

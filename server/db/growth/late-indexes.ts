@@ -17,9 +17,10 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   mails_address: 'mails (lower(to_address))',
   // Whom the night may remind, of one employer, in order.
   employees_timeline: `employees (employer_id, id) WHERE status = 'uitgenodigd' AND exit_email_sent_date IS NULL`,
-  // What the nightly run asks, and its preview: see `mayBeDue` in store/post/nights.ts.
-  employees_due: `employees ((CASE WHEN first_reminder_sent_date IS NULL THEN 'first' WHEN second_reminder_sent_date IS NULL THEN 'second' ELSE 'exit' END),
+  // What the nightly run asks, see `isDue` in store/post/nights.ts; with all that its preview counts and sorts by.
+  employees_due_tonight: `employees ((CASE WHEN first_reminder_sent_date IS NULL THEN 'first' WHEN second_reminder_sent_date IS NULL THEN 'second' ELSE 'exit' END),
     (coalesce(invitation_accepted_at, CASE WHEN last_mail_id IS NULL THEN invitation_sent_date END)))
+    INCLUDE (employer_id, sort_key, id, invitation_sent_date, first_reminder_sent_date, second_reminder_sent_date, invitation_accepted_at, last_mail_id)
     WHERE status = 'uitgenodigd' AND exit_email_sent_date IS NULL`,
   // Who may be old enough to be erased: see `duePeople` in store/privacy/retention.ts.
   employees_quiet: `employees (greatest(created_at, invitation_sent_date, first_reminder_sent_date, second_reminder_sent_date, exit_email_sent_date))`,

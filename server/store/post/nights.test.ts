@@ -7,7 +7,8 @@ import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
 import type { Database } from '#server/db/db.ts';
 import { employees, employers } from '#server/db/schema.ts';
 import { freshDatabase } from '#server/testing/database.ts';
-import { countDue, dueEmployees, employersWithDue, lockDueEmployees } from './nights.ts';
+import { employersWithDue, lockDueEmployees } from './nights.ts';
+import { countDue, dueEmployees } from './tonight.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -79,7 +80,7 @@ test('the database finds exactly those whom the rule owes a mail and who had non
       const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
       const all = inOrder(Object.values(expected).flat());
       for (const kind of ['first', 'second', 'exit'] as const) {
-        const found = await dueEmployees(db, before, startedAt, { kind, limit: 1000, offset: 0 });
+        const found = await dueEmployees(db, kind, before, startedAt, { limit: 1000, offset: 0 });
         expect(inOrder(found.map(({ employee }) => employee.id))).toEqual(expected[kind]);
       }
       const locked = await db.transaction((db) => lockDueEmployees(db, 1, before, startedAt, { after: 0, limit: 1000 }));

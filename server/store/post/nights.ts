@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { AcceptedBefore, ReminderKind } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
@@ -49,18 +49,21 @@ const NEXT_MAIL = sql<ReminderKind>`CASE WHEN ${employees.firstReminderSentDate}
   WHEN ${employees.secondReminderSentDate} IS NULL THEN 'second' ELSE 'exit' END`;
 
 /**
- * At most one mail per employee per run: those who got one since the run began are left out. In the words of the index `employees_due`,
- * so that whoever is not due is not read.
+ * At most one mail per employee per run: those who got one since the run began are left out. In the words of the index
+ * `employees_due_tonight`, so that whoever is not due is not read.
  */
-function mayBeDue(before: AcceptedBefore, startedAt: string) {
-  const dueBy = (kind: ReminderKind) => and(eq(NEXT_MAIL, kind), lt(acceptedAt, before[kind]));
+export function isDue(kind: ReminderKind, before: AcceptedBefore, startedAt: string) {
   return and(
     sql`${employees.status} = 'uitgenodigd'`,
     isNull(employees.exitEmailSentDate),
     lt(lastMail, startedAt),
-    or(dueBy('first'), dueBy('second'), dueBy('exit')),
+    eq(NEXT_MAIL, kind),
+    lt(acceptedAt, before[kind]),
   );
 }
+
+const mayBeDue = (before: AcceptedBefore, startedAt: string) =>
+  or(...(['first', 'second', 'exit'] as const).map((kind) => isDue(kind, before, startedAt)));
 
 export async function employersWithDue(db: Db, before: AcceptedBefore, startedAt: string) {
   return db
@@ -83,53 +86,6 @@ export async function lockDueEmployees(db: Db, employerId: number, before: Accep
     .for('no key update');
 }
 
-/** Which of those that are due, and how many of them; absent: all. */
-export type DuePage = { kind: ReminderKind; limit: number; offset: number };
-
-export async function dueEmployees(db: Db, before: AcceptedBefore, startedAt: string, page?: DuePage) {
-  const query = db
-    .select({
-      employee: {
-        id: employees.id,
-        firstName: employees.firstName,
-        lastName: employees.lastName,
-        email: employees.email,
-        status: employees.status,
-        lastMailId: employees.lastMailId,
-        invitationAcceptedAt: employees.invitationAcceptedAt,
-        invitationSentDate: employees.invitationSentDate,
-        firstReminderSentDate: employees.firstReminderSentDate,
-        secondReminderSentDate: employees.secondReminderSentDate,
-        exitEmailSentDate: employees.exitEmailSentDate,
-      },
-      employer: { name: employers.name, email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
-    })
-    .from(employees)
-    .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(and(mayBeDue(before, startedAt), page && eq(NEXT_MAIL, page.kind)))
-    .orderBy(asc(employers.id), asc(employees.sortKey), asc(employees.id))
-    .$dynamic();
-  return page ? query.limit(page.limit).offset(page.offset) : query;
-}
-
-/** How many they are, by kind and employer. */
-export async function countDue(db: Db, before: AcceptedBefore, startedAt: string) {
-  const due = db
-    .select({ employerId: employees.employerId, kind: NEXT_MAIL.as('kind'), people: count().as('people') })
-    .from(employees)
-    .where(mayBeDue(before, startedAt))
-    .groupBy(employees.employerId, sql`2`)
-    .as('due');
-  return db
-    .select({
-      kind: due.kind,
-      people: due.people,
-      employer: { email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
-    })
-    .from(due)
-    .innerJoin(employers, eq(employers.id, due.employerId));
-}
-
 /** Whoever was invited before acceptance was recorded is reminded by the date of the invitation; from here on that is their date. */
 export async function markReminded(
   db: Db,
@@ -141,6 +97,15 @@ export async function markReminded(
       invitation_accepted_at = coalesce(invitation_accepted_at, invitation_sent_date)
     FROM unnest(${sql.param(ids)}::int[], ${sql.param(mailIds)}::int[]) AS fresh(id, mail_id)
     WHERE ${employees.id} = fresh.id`);
+}
+
+export function isUnreminded({ from, to }: { from: string; to: string }) {
+  return and(
+    eq(appointments.status, 'geplanned'),
+    isNull(appointments.reminderSentAt),
+    sql`${appointments.date} >= ${from}`,
+    lte(appointments.date, to),
+  );
 }
 
 /** Planned appointments up to a date that have not had their reminder, by time, with the employer whose rule tells who gets it. */
@@ -157,14 +122,7 @@ export async function unremindedAppointments(db: Db, { from, to, limit }: { from
     .from(appointments)
     .innerJoin(employees, eq(employees.id, appointments.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(
-      and(
-        eq(appointments.status, 'geplanned'),
-        isNull(appointments.reminderSentAt),
-        sql`${appointments.date} >= ${from}`,
-        lte(appointments.date, to),
-      ),
-    )
+    .where(isUnreminded({ from, to }))
     .orderBy(asc(appointments.date), asc(appointments.startTime), asc(appointments.id))
     .limit(limit);
 }

@@ -1,0 +1,97 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { AcceptedBefore, ReminderKind } from '#domain/post/reminders.ts';
+import type { Db } from '#server/db/db.ts';
+import { appointments, employees, employers } from '#server/db/schema.ts';
+import { isDue, isUnreminded } from './nights.ts';
+
+// What the next night will do, asked without a lock: how many, and a page of them. Counts and pages are asked of indexes; only the
+// people of the page are read.
+
+type Page = { limit: number; offset: number };
+const KINDS = ['first', 'second', 'exit'] as const;
+
+/** How many they are, by kind and employer. */
+export async function countDue(db: Db, before: AcceptedBefore, startedAt: string) {
+  const dueOf = (kind: ReminderKind) =>
+    db
+      .select({ employerId: employees.employerId, kind: sql<ReminderKind>`${kind}::text`.as('kind'), people: count().as('people') })
+      .from(employees)
+      .where(isDue(kind, before, startedAt))
+      .groupBy(employees.employerId);
+  const [first, second, exit] = KINDS.map(dueOf) as [ReturnType<typeof dueOf>, ReturnType<typeof dueOf>, ReturnType<typeof dueOf>];
+  const due = first.unionAll(second).unionAll(exit).as('due');
+  return db
+    .select({
+      kind: due.kind,
+      people: due.people,
+      employer: { email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
+    })
+    .from(due)
+    .innerJoin(employers, eq(employers.id, due.employerId));
+}
+
+/** Those of one kind, by employer and name. */
+export async function dueEmployees(db: Db, kind: ReminderKind, before: AcceptedBefore, startedAt: string, { limit, offset }: Page) {
+  const inOrder = [asc(employees.employerId), asc(employees.sortKey), asc(employees.id)];
+  const page = db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(isDue(kind, before, startedAt))
+    .orderBy(...inOrder)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select({
+      employee: {
+        id: employees.id,
+        firstName: employees.firstName,
+        lastName: employees.lastName,
+        email: employees.email,
+        status: employees.status,
+        lastMailId: employees.lastMailId,
+        invitationAcceptedAt: employees.invitationAcceptedAt,
+        invitationSentDate: employees.invitationSentDate,
+        firstReminderSentDate: employees.firstReminderSentDate,
+        secondReminderSentDate: employees.secondReminderSentDate,
+        exitEmailSentDate: employees.exitEmailSentDate,
+      },
+      employer: { name: employers.name, email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
+    })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(inArray(employees.id, page))
+    .orderBy(...inOrder);
+}
+
+/** Appointments to be reminded of that begin after the run does. */
+type Stretch = { from: string; to: string; runTime: string };
+
+function isReminded({ runTime, ...days }: Stretch) {
+  return and(isUnreminded(days), sql`(${appointments.date}, ${appointments.startTime}) > (${days.from}, ${runTime})`);
+}
+
+/** How many, by the employer whose rule tells who gets the reminder. */
+export async function countReminded(db: Db, stretch: Stretch) {
+  const found = db
+    .select({ employerId: employees.employerId, people: count().as('people') })
+    .from(appointments)
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .where(isReminded(stretch))
+    .groupBy(employees.employerId)
+    .as('found');
+  return db
+    .select({ people: found.people, employer: { email: employers.email, communicatieViaHrm: employers.communicatieViaHrm } })
+    .from(found)
+    .innerJoin(employers, eq(employers.id, found.employerId));
+}
+
+export async function remindedAppointments(db: Db, stretch: Stretch, { limit, offset }: Page): Promise<number[]> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(isReminded(stretch))
+    .orderBy(asc(appointments.date), asc(appointments.startTime), asc(appointments.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
