@@ -12,6 +12,15 @@ type Limits = {
   idleMs?: number;
 };
 
+type CpuLimit = { milliseconds: number; before: number };
+const MOST_LOOKS = 10;
+
+/** What a thread has used of the processor; of one that has ended nothing is known. */
+async function cpuMs(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  return (user + system) / 1000;
+}
+
 export class Thread<Part, Answer> {
   readonly #file: URL;
   readonly #limits: Required<Limits>;
@@ -27,15 +36,19 @@ export class Thread<Part, Answer> {
 
   /**
    * Starts the thread where there is none. It ends a question that it fails on, and all that it has in hand when it ends itself; it is
-   * ended when an answer takes longer than `milliseconds`.
+   * ended when an answer takes more than so many milliseconds of the processor, so that a busy machine makes no good question a bad one.
    */
   async ask(parts: Iterable<Part> | AsyncIterable<Part>, milliseconds?: number): Promise<Answer> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     const id = ++this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const timer = milliseconds && setTimeout(() => this.#end(worker, new Error(`No answer within ${milliseconds} ms.`)), milliseconds);
-    this.#waiting.set(id, { resolve, reject, timer: timer || undefined });
+    const asked: Waiting<Answer> = { resolve, reject, timer: undefined };
+    this.#waiting.set(id, asked);
+    if (milliseconds) {
+      const before = cpuMs(worker);
+      asked.timer = setTimeout(async () => this.#limit(worker, asked, { milliseconds, before: await before }), milliseconds);
+    }
     clearTimeout(this.#idle);
     worker.ref();
     const send = (message: Message<Part>) => worker.postMessage(message);
@@ -59,6 +72,14 @@ export class Thread<Part, Answer> {
     worker.on('error', (error: Error) => this.#end(worker, error));
     worker.on('exit', (code) => this.#end(worker, new Error(`The thread ${this.#file.pathname} ended with ${code}.`)));
     return worker;
+  }
+
+  /** Looks again while there is processor time left, but not for ever: a thread that only waits uses none. */
+  async #limit(worker: Worker, asked: Waiting<Answer>, { milliseconds, before }: CpuLimit, looks = 1): Promise<void> {
+    const used = (await cpuMs(worker)) - before;
+    if (!this.#waiting.values().some((waiting) => waiting === asked)) return;
+    if (used >= milliseconds || looks >= MOST_LOOKS) this.#end(worker, new Error(`No answer within ${milliseconds} ms.`));
+    else asked.timer = setTimeout(() => this.#limit(worker, asked, { milliseconds, before }, looks + 1), milliseconds);
   }
 
   #end(worker: Worker, error: Error): void {
