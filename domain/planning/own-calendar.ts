@@ -5,7 +5,7 @@ export const MAX_CALENDAR_MB = 5;
 export const MAX_CALENDAR_EVENTS = 20_000;
 export const CALENDAR_SECONDS = 10;
 export const CALENDAR_MINUTES = 10;
-/** A calendar that keeps failing is still tried this often, and a server that asks for more patience gets no more. */
+/** A server that asks for patience gets no more than this. */
 export const CALENDAR_LONGEST_HOURS = 6;
 /** Who looks after it is warned when it has not been read for so long. */
 export const CALENDAR_WARNING_HOURS = 24;
@@ -42,11 +42,6 @@ export function calendarAddress(text: string): URL | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return null;
   url.hash = '';
   return url;
-}
-
-/** How long until a calendar is read again that failed so many times in a row: twice as long each time. */
-export function minutesAfterFailures(failures: number): number {
-  return Math.min(CALENDAR_MINUTES * 2 ** (failures - 1), CALENDAR_LONGEST_HOURS * 60);
 }
 
 /** `dayAgo`: the moment before which a reading is too long ago, as ISO text. */

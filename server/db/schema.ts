@@ -419,8 +419,6 @@ export const busyCalendars = pgTable(
     knownUntil: day('known_until'),
     lastSuccess: instant('last_success'),
     lastError: text('last_error'),
-    /** How many readings in a row could not be done: the next one waits longer. */
-    failures: integer('failures').notNull().default(0),
     /** While a server reads it, another does not; a reader that died is taken over when this has passed. */
     claimedUntil: instant('claimed_until'),
     nextReadAt: instant('next_read_at').notNull(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '#domain/calendar.ts';
-import { CALENDAR_LONGEST_HOURS, CALENDAR_MINUTES, CALENDAR_PROBLEMS, minutesAfterFailures } from '#domain/planning/own-calendar.ts';
+import { CALENDAR_LONGEST_HOURS, CALENDAR_MINUTES, CALENDAR_PROBLEMS } from '#domain/planning/own-calendar.ts';
 import { lastOfferedDate } from '#domain/planning/slots.ts';
 import { dateOf, isoOf, millisecondsAfter } from '#domain/time.ts';
 import { CalendarFailure } from '#server/calendar/busy/failure.ts';
@@ -39,16 +39,15 @@ export async function readBusyCalendar(services: CalendarReader, claim: BusyCale
     }
     // Of the cause only its code: its words may hold the address.
     log.warn({ calendar: claim.id, problem: error.problem, code: codeOf(error.cause) }, 'a calendar could not be read');
-    const failures = claim.failures + 1;
-    const nextReadAt = isoOf(millisecondsAfter(now(), waitAfter(failures, error.retryAfter, now())));
-    await settleCalendar(db, claim, { lastError: CALENDAR_PROBLEMS[error.problem], failures, nextReadAt });
+    const nextReadAt = isoOf(millisecondsAfter(now(), waitAfter(error.retryAfter, now())));
+    await settleCalendar(db, claim, { lastError: CALENDAR_PROBLEMS[error.problem], nextReadAt });
   }
 }
 
-/** In milliseconds: longer after each failure, and as long as the other side asks for, within bounds. */
-function waitAfter(failures: number, retryAfter: string | null, now: Temporal.Instant): number {
+/** In milliseconds: as always, or as long as the other side asks for, within bounds. */
+function waitAfter(retryAfter: string | null, now: Temporal.Instant): number {
   const asked = retryAfter === null ? 0 : millisecondsIn(retryAfter, now);
-  return Math.min(Math.max(minutesAfterFailures(failures) * 60_000, asked), CALENDAR_LONGEST_HOURS * 3_600_000);
+  return Math.min(Math.max(CALENDAR_MINUTES * 60_000, asked), CALENDAR_LONGEST_HOURS * 3_600_000);
 }
 
 /** RFC 9110: a number of seconds, or a moment such as 'Fri, 06 Mar 2026 10:00:00 GMT'. What is neither asks for nothing. */
@@ -73,7 +72,6 @@ async function readClaimed(
   const success = () => ({
     lastSuccess: isoOf(now()),
     lastError: null,
-    failures: 0,
     nextReadAt: isoOf(millisecondsAfter(now(), CALENDAR_MINUTES * 60_000)),
   });
   if (fetched === 'same') {

@@ -1,1 +1,0 @@
-ALTER TABLE "busy_calendars" ADD COLUMN "failures" integer DEFAULT 0 NOT NULL;
