@@ -102,7 +102,7 @@ export function connectPostgres(connectionString: string, { outage, statementMs 
  * Statements that one turn of the event loop sends travel together: node-postgres would write each of them by itself, and four
  * writes cost four times as much as one that is four times as long.
  */
-class GatheringSocket extends Socket {
+export class GatheringSocket extends Socket {
   #gathers = false;
 
   override cork(): void {

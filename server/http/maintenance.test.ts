@@ -4,6 +4,7 @@ import { type CallName, methodOf, pathOf } from '#contract/endpoint.ts';
 import { users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { forgetMaintenance, isInMaintenance } from './maintenance.ts';
 
 const portal = usePortal();
 let admin: Someone;
@@ -58,6 +59,27 @@ test.each(closed)('%s is closed to everyone but administrators, however it is sp
   }
   const { statusCode } = await portal.app.inject({ method: methodOf(name), url: path, headers: { cookie: admin.cookie } });
   if (name !== 'POST /api/admin/logout-all' && name !== 'POST /api/admin/maintenance-mode') expect(statusCode).not.toBe(503);
+});
+
+test('calls that come while it is being read share one read; a read that fails is not kept', async () => {
+  let reads = 0;
+  let fails = true;
+  const db = new Proxy(portal.db, {
+    get(target, name) {
+      if (name === 'select' || name === 'execute' || name === 'transaction') reads++;
+      if (reads > 0 && fails) throw new Error('the database is away');
+      const found = Reflect.get(target, name);
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+  });
+  await expect(isInMaintenance({ db })).rejects.toThrow('away');
+  fails = false;
+  reads = 0;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => isInMaintenance({ db })));
+  expect([new Set(answers), reads]).toEqual([new Set([true]), 1]);
+  expect([await isInMaintenance({ db }), reads]).toEqual([true, 1]);
+  forgetMaintenance({ db });
+  expect([await isInMaintenance({ db }), reads]).toEqual([true, 2]);
 });
 
 /** Routes that are no call of the contract: the documentation and its parts, and what no route answers. */

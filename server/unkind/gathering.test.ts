@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { connectPostgres, GatheringSocket } from '#server/db/postgres.ts';
+import { usePortal } from '#server/testing/portal.ts';
+
+// What one turn of the event loop sends to the database travels in one write. Nothing of it may be kept back, lost or reordered.
+
+const portal = usePortal();
+let received = '';
+const listener = createServer((socket) => {
+  socket.setEncoding('latin1').on('data', (part) => (received += part));
+  socket.on('error', () => {});
+});
+const writes = { alone: vi.spyOn(GatheringSocket.prototype, '_write'), together: vi.spyOn(GatheringSocket.prototype, '_writev') };
+const count = () => writes.alone.mock.calls.length + writes.together.mock.calls.length;
+
+beforeAll(async () => {
+  await once(listener.listen(0, '127.0.0.1'), 'listening');
+});
+
+beforeEach(() => {
+  received = '';
+  vi.clearAllMocks();
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  listener.close();
+});
+
+async function connected(): Promise<GatheringSocket> {
+  const socket = new GatheringSocket();
+  socket.connect((listener.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** As node-postgres sends a statement: several messages between cork and uncork. */
+function send(socket: GatheringSocket, statement: string): void {
+  socket.cork();
+  for (const message of statement) socket.write(message);
+  socket.uncork();
+}
+
+test('statements of one turn are one write, in order; those of the next turn do not wait for more', async () => {
+  const socket = await connected();
+  for (const statement of ['abc', 'def', 'ghi']) send(socket, statement);
+  expect(count()).toBe(0);
+  await setImmediate();
+  expect(count()).toBe(1);
+  send(socket, 'jkl');
+  await setImmediate();
+  expect(count()).toBe(2);
+  await expect.poll(() => received).toBe('abcdefghijkl');
+  socket.destroy();
+});
+
+test('a statement of megabytes arrives whole, with the small one behind it, and its writer is told', async () => {
+  const socket = await connected();
+  const large = 'x'.repeat(3_000_000);
+  const told = new Promise<void>((done) => {
+    socket.cork();
+    socket.write(large, () => done());
+    socket.uncork();
+  });
+  send(socket, 'yz');
+  await told;
+  await expect.poll(() => received.length).toBe(large.length + 2);
+  expect(received.endsWith('xyz')).toBe(true);
+  socket.destroy();
+});
+
+test('what was sent in the turn in which the connection is ended still arrives; one that is destroyed in it throws nothing', async () => {
+  const ending = await connected();
+  send(ending, 'bye');
+  ending.end();
+  await once(ending, 'close');
+  await expect.poll(() => received).toBe('bye');
+
+  const destroyed = await connected();
+  const failed = vi.fn();
+  destroyed.on('error', failed);
+  send(destroyed, 'lost');
+  destroyed.destroy();
+  await once(destroyed, 'close');
+  await setImmediate();
+  expect([failed.mock.calls, received]).toEqual([[], 'bye']);
+});
+
+test('on a connection to PostgreSQL each statement gets its own answer, also when one between them fails', async () => {
+  const { pool, close } = connectPostgres(portal.database.place.databaseUrl ?? '', {});
+  const client = await pool.connect();
+  await client.query('SELECT 1');
+  vi.clearAllMocks();
+  const asked = [1, 0, 2, 4].map((by) => client.query("SELECT repeat('x', 4000000 / $1::int) AS text", [by]));
+  const answers = Promise.allSettled(asked);
+  await setImmediate();
+  expect(count()).toBe(1);
+  const lengths = (await answers).map((one) => (one.status === 'fulfilled' ? one.value.rows[0].text.length : one.reason.code));
+  expect(lengths).toEqual([4_000_000, '22012', 2_000_000, 1_000_000]);
+  client.release();
+  await close();
+});
