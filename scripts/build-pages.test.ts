@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { buildPages, putInPlace } from './build-pages.ts';
+import { buildPages, compress, putInPlace } from './build-pages.ts';
 
 // What a browser downloads before a page can be used, in bytes after gzip.
 
@@ -32,7 +32,9 @@ function withImports(files: string[], found = new Set<string>()): Set<string> {
   return found;
 }
 
-beforeAll(buildPages, 120_000);
+beforeAll(async () => {
+  await buildPages();
+}, 120_000);
 
 test('before its first screen an employee’s phone downloads at most 90 kB of code, in one file, and 8 kB of style', () => {
   const code = namedIn('visitor.html', 'js');
@@ -82,6 +84,16 @@ test('no page names an asset that the content security policy would refuse', () 
     expect(read(page)).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|https?:\/\//);
     expect(read(page)).toContain('content="{{nonce}}"');
   }
+});
+
+test('assets that were built without compression are compressed by the next build, whole or not at all', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assets-'));
+  for (const name of ['a.js', 'b.css', 'c.png', 'd.js']) writeFileSync(join(folder, name), name.repeat(99));
+  expect(compress(folder, ['a.js', 'b.css', 'c.png'])).toEqual(['a.js.gz', 'a.js.br', 'b.css.gz', 'b.css.br']);
+  expect(readdirSync(folder)).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'b.css', 'b.css.br', 'b.css.gz', 'c.png', 'd.js']);
+  expect(brotliDecompressSync(readFileSync(join(folder, 'a.js.br'))).toString()).toBe('a.js'.repeat(99));
+  expect(compress(folder, ['a.js', 'b.css'])).toEqual([]);
+  rmSync(folder, { recursive: true });
 });
 
 test('every asset stands ready in both compressions', () => {

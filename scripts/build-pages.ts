@@ -1,8 +1,10 @@
 // Builds the pages, unless what stands in dist/web was built from exactly these files.
 //   node scripts/build-pages.ts            or: import { buildPages } from './build-pages.ts'
+//   node scripts/build-pages.ts --plain    without compressing them, which is half of the work; the next build does that
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import type { InlineConfig, Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -106,6 +108,25 @@ export function putInPlace(next: string, built: string, fingerprint: string): vo
   writeFileSync(join(built, '.stamp'), JSON.stringify({ fingerprint, assets } satisfies Stamp));
 }
 
+/** Writes asset.br and asset.gz beside each asset, so that the server compresses nothing while it serves. Answers their names. */
+export function compress(folder: string, names = readdirSync(folder)): string[] {
+  return names
+    .filter((name) => /\.(js|css|svg)$/.test(name) && !existsSync(join(folder, `${name}.br`)))
+    .flatMap((name) => {
+      const content = readFileSync(join(folder, name));
+      const brotli = brotliCompressSync(content, { params: { [zlib.BROTLI_PARAM_SIZE_HINT]: content.length } });
+      // Under its own name only when it is whole: a server may be serving from here.
+      for (const [end, packed] of [
+        ['gz', gzipSync(content, { level: 9 })],
+        ['br', brotli],
+      ] as const) {
+        writeFileSync(join(folder, `${name}.unfinished`), packed);
+        renameSync(join(folder, `${name}.unfinished`), join(folder, `${name}.${end}`));
+      }
+      return [`${name}.gz`, `${name}.br`];
+    });
+}
+
 /** Servers read the guides when they start; of their pictures an older one may miss some until it starts again. */
 function replaceFolder(next: string, built: string): void {
   rmSync(built, { recursive: true, force: true });
@@ -122,10 +143,15 @@ function requireVite(): void {
 }
 
 /** Answers whether it had to build. */
-export async function buildPages(): Promise<boolean> {
-  if (stampOf(BUILT) && !existsSync(join(ROOT, 'web'))) return false;
+export async function buildPages({ plain = false } = {}): Promise<boolean> {
+  const standing = stampOf(BUILT);
+  if (standing && !existsSync(join(ROOT, 'web'))) return false;
   const wanted = fingerprint();
-  if (stampOf(BUILT)?.fingerprint === wanted) return false;
+  if (standing?.fingerprint === wanted) {
+    const more = plain ? [] : compress(join(BUILT, 'assets'), standing.assets);
+    if (more.length > 0) writeFileSync(join(BUILT, '.stamp'), JSON.stringify({ ...standing, assets: [...standing.assets, ...more] }));
+    return more.length > 0;
+  }
   requireVite();
   const { build, mergeConfig } = await import('vite');
   // Vite believes what it finds here: in a development shell or a test it would build React's slow and large half.
@@ -141,6 +167,7 @@ export async function buildPages(): Promise<boolean> {
     }
     const { writeGuides } = await import('./guides.ts');
     writeGuides(readFileSync(join(outDir, 'help/guide.html'), 'utf8'), join(outDir, 'hulp'));
+    if (!plain) compress(join(outDir, 'assets'));
     putInPlace(outDir, BUILT, wanted);
   } finally {
     rmSync(outDir, { recursive: true });
@@ -152,7 +179,9 @@ export async function buildPages(): Promise<boolean> {
 
 if (import.meta.main) {
   try {
-    console.log((await buildPages()) ? 'De pagina’s zijn gebouwd.' : 'De pagina’s zijn al actueel.');
+    console.log(
+      (await buildPages({ plain: process.argv.includes('--plain') })) ? 'De pagina’s zijn gebouwd.' : 'De pagina’s zijn al actueel.',
+    );
   } catch (error) {
     if (!(error instanceof CannotBuild)) throw error;
     console.error(error.message);

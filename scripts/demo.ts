@@ -30,9 +30,11 @@ async function withAddress(config: Config): Promise<Config> {
   return { ...config, port, appUrl: config.appUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}` };
 }
 
-/** In a process of its own, beside the making of the office: there are two cores to use. */
+/** In a process of its own, beside the making of the office: there are two cores to use. Not compressed: nobody is far away. */
 async function buildPages(): Promise<void> {
-  const build = spawn(process.execPath, [join(import.meta.dirname, 'build-pages.ts')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const build = spawn(process.execPath, [join(import.meta.dirname, 'build-pages.ts'), '--plain'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [code] = await once(build, 'exit');
   if (code !== 0) throw new Error('The pages could not be built.');
 }

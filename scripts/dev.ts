@@ -49,7 +49,7 @@ const visitorEntry: Plugin = {
 };
 
 // The server refuses to start without built pages, though of those one sees only the guides here.
-await buildPages();
+await buildPages({ plain: true });
 
 const port = Number(process.env.PORT || 3000);
 const inner = await freePort();

@@ -1,5 +1,5 @@
-import { getTableName, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { addDays } from '#domain/calendar.ts';
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
 import { dateOf, instantOf, isoOf } from '#domain/time.ts';
@@ -178,8 +178,13 @@ function personAt(index: number, place: number, employer: Employer, domain: stri
   };
 }
 
+/** All rows travel as one JSON text: as parameters, every value would be handled on its own. All of them have the columns of the first. */
 async function insertAll<T extends PgTable>(db: Db, table: T, rows: T['$inferInsert'][]): Promise<void> {
-  for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) await db.insert(table).values(rows.slice(i, i + ROWS_PER_STATEMENT));
+  const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => key in (rows[0] ?? {}));
+  const names = sql.raw(columns.map(([, { name }]) => `"${name}"`).join(', '));
+  const named = rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof typeof row]])));
+  await db.execute(sql`
+    INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(named)}::json)`);
 }
 
 /** Inserts them through the outbox like any mail, then sets their times and states of the past in one statement. */
