@@ -21,6 +21,14 @@ const CLOSE_MS = 1_500;
 const STATEMENT_MS = 60_000;
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
+/**
+ * A migration that waits for a lock keeps everyone waiting who comes after it, behind a backup for as long as that takes. So it gives
+ * up soon, lets them all pass and tries again.
+ */
+const MIGRATION_PATIENCE_MS = 300;
+const MIGRATION_PAUSE_MS = 3_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** Any constant will do, as long as every server uses the same one. */
 const MIGRATION_LOCK = 4_826_173;
 
@@ -242,18 +250,32 @@ export async function withinTime<T>(connectionString: string, milliseconds: numb
 /**
  * As drizzle's migrate(), which takes no lock and begins a transaction of its own. Here one transaction holds the lock and the
  * migrations: of servers that start together one migrates and the others wait for it, also through a pooler. Neither is hurried by
- * a time limit, wherever it was set.
+ * a time limit, wherever it was set; but a migration waits for other people's locks in short turns, see MIGRATION_PATIENCE_MS.
  */
 export async function migratePostgres(connectionString: string, folder: { migrationsFolder: string }): Promise<void> {
   const client = new pg.Client({ connectionString, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
   try {
     await client.connect();
+    while (!(await migrated(client, folder))) await sleep(MIGRATION_PAUSE_MS);
+    await drizzle(client).transaction(async (db) => {
+      await db.execute(sql`SET LOCAL statement_timeout = 0`);
+      await db.execute(sql`SELECT count_once()`);
+    });
+  } finally {
+    await endSoon(client);
+  }
+}
+
+/** False where someone holds a table for longer than others can be made to wait: nothing has changed then. */
+async function migrated(client: pg.Client, folder: { migrationsFolder: string }): Promise<boolean> {
+  try {
     await drizzle(client).transaction(async (db) => {
       for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
         await db.execute(sql.raw(`SET LOCAL ${limit} = 0`));
       }
       await db.execute(sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await db.execute(sql.raw(`SET LOCAL lock_timeout = ${MIGRATION_PATIENCE_MS}`));
       await db.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
       await db.execute(
         sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
@@ -266,11 +288,9 @@ export async function migratePostgres(connectionString: string, folder: { migrat
         await db.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`);
       }
     });
-    await drizzle(client).transaction(async (db) => {
-      await db.execute(sql`SET LOCAL statement_timeout = 0`);
-      await db.execute(sql`SELECT count_once()`);
-    });
-  } finally {
-    await endSoon(client);
+    return true;
+  } catch (error) {
+    if (faultOf(error)?.code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
   }
 }
