@@ -14,7 +14,7 @@ const ONCE = {
     'server/metrics/watching.test.ts',
     'server/api/access/{session,second-factor,sso,sso-forged}.test.ts',
     'server/api/money/statements.test.ts',
-    'server/api/planning/week.test.ts',
+    'server/api/planning/{week,back-early}.test.ts',
     'server/api/appointments/video.test.ts',
     'server/api/planning/own-calendars.test.ts',
     'server/calendar/busy/**',

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { MAX_VIDEO_URL, toVideoUrl } from '#domain/appointments/video.ts';
 import { OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { clock, Done, email, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, Search } from './fields.ts';
+import {
+  clock,
+  Done,
+  email,
+  idParams,
+  line,
+  optionalAddress,
+  optionalEmail,
+  optionalLine,
+  optionalPhone,
+  optionalPostalCode,
+  Search,
+} from './fields.ts';
 
 const Consultant = z.object({
   id: z.number(),
@@ -27,14 +39,7 @@ const Consultant = z.object({
   hasTotp: z.boolean(),
 });
 
-const VIDEO_URL = 'Vul het adres van de videoruimte in. Het begint met https://.';
-const optionalVideoUrl = z
-  .string({ error: VIDEO_URL })
-  .trim()
-  .max(MAX_VIDEO_URL, { error: `Gebruik maximaal ${MAX_VIDEO_URL} tekens.` })
-  .refine((text) => text === '' || toVideoUrl(text) !== null, { error: VIDEO_URL })
-  .nullish()
-  .transform((text) => (text === undefined ? undefined : text ? toVideoUrl(text) : null));
+const optionalVideoUrl = optionalAddress(MAX_VIDEO_URL, 'Vul het adres van de videoruimte in. Het begint met https://.', toVideoUrl);
 
 const details = {
   specialization: optionalLine(200),

@@ -31,47 +31,49 @@ export const idList = (most: number) =>
     .transform((text): (string | number)[] => text.split(','))
     .pipe(z.array(idText).max(most, { error: 'Ongeldige nummers.' }));
 
+export const tooLong = (max: number) => ({ error: `Gebruik maximaal ${max} tekens.` });
+
 /** `empty`: the words for a field that is left empty. */
 export const line = (max: number, empty = 'Vul dit veld in.') =>
   z
     .string({ error: empty })
-    .max(10_000, { error: `Gebruik maximaal ${max} tekens.` })
+    .max(10_000, tooLong(max))
     .transform(oneLine)
-    .pipe(
-      z
-        .string()
-        .min(1, { error: empty })
-        .max(max, { error: `Gebruik maximaal ${max} tekens.` }),
-    );
+    .pipe(z.string().min(1, { error: empty }).max(max, tooLong(max)));
 
 export const optionalLine = (max: number) =>
   z
     .string({ error: 'Vul hier tekst in.' })
-    .max(10_000, { error: `Gebruik maximaal ${max} tekens.` })
+    .max(10_000, tooLong(max))
     .transform(oneLine)
-    .pipe(z.string().max(max, { error: `Gebruik maximaal ${max} tekens.` }))
+    .pipe(z.string().max(max, tooLong(max)))
     .nullish()
     .transform(emptyAsNull);
 
+/** An address on the web as `read` knows it; absent stays absent, empty is none. `words`: what is asked for. */
+export const optionalAddress = (max: number, words: string, read: (text: string) => string | null) =>
+  z
+    .string({ error: words })
+    .trim()
+    .max(max, tooLong(max))
+    .refine((text) => text === '' || read(text) !== null, { error: words })
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text ? read(text) : null));
+
 /** Text of several lines: line breaks stay, other control characters go. */
 export const optionalText = (max: number) =>
-  z
-    .string({ error: 'Vul hier tekst in.' })
-    .max(max, { error: `Gebruik maximaal ${max} tekens.` })
-    .transform(manyLines)
-    .nullish()
-    .transform(emptyAsNull);
+  z.string({ error: 'Vul hier tekst in.' }).max(max, tooLong(max)).transform(manyLines).nullish().transform(emptyAsNull);
 
 export const email = z
   .string({ error: 'Vul een geldig e-mailadres in.' })
   .trim()
-  .max(254, { error: 'Gebruik maximaal 254 tekens.' })
+  .max(254, tooLong(254))
   .refine(isEmail, { error: 'Vul een geldig e-mailadres in.' });
 
 export const optionalEmail = z
   .string({ error: 'Vul een geldig e-mailadres in.' })
   .trim()
-  .max(254, { error: 'Gebruik maximaal 254 tekens.' })
+  .max(254, tooLong(254))
   .refine((text) => text === '' || isEmail(text), { error: 'Vul een geldig e-mailadres in.' })
   .nullish()
   .transform(emptyAsNull);

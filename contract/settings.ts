@@ -3,7 +3,7 @@ import { SENDER_VERDICTS } from '#domain/post/sender/answers.ts';
 import { SENDER_CHECKS } from '#domain/post/sender.ts';
 import { DEFAULT_SMTP_HOST, MAIL_KINDS, RANGES, SMTP_AUTHS } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { date, email, id, line, optionalEmail, optionalLine, paging, whole } from './fields.ts';
+import { date, email, id, line, optionalEmail, optionalLine, paging, tooLong, whole } from './fields.ts';
 
 const feed = z.object({ consultantName: z.string(), calendarUrl: z.string(), exportUrl: z.string() });
 
@@ -44,7 +44,7 @@ const secret = (max: number) =>
   z
     .string({ error: 'Vul hier tekst in.' })
     .trim()
-    .max(max, { error: `Gebruik maximaal ${max} tekens.` })
+    .max(max, tooLong(max))
     .regex(/^[!-~]*$/, { error: 'Hier staan tekens in die er niet in horen. Kopieer de waarde opnieuw.' })
     .nullish();
 

@@ -2,16 +2,11 @@ import { z } from 'zod';
 import { MAX_VIDEO_URL, toVideoTemplate } from '#domain/appointments/video.ts';
 import { VIDEO_MODES, VIDEO_TEMPLATE_WORDS } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
+import { optionalAddress } from './fields.ts';
 
 const VideoConfig = z.object({ mode: z.enum(VIDEO_MODES), template: z.string().nullable() });
 
-const optionalTemplate = z
-  .string({ error: VIDEO_TEMPLATE_WORDS })
-  .trim()
-  .max(MAX_VIDEO_URL, { error: `Gebruik maximaal ${MAX_VIDEO_URL} tekens.` })
-  .refine((text) => text === '' || toVideoTemplate(text) !== null, { error: VIDEO_TEMPLATE_WORDS })
-  .nullish()
-  .transform((text) => (text === undefined ? undefined : text ? toVideoTemplate(text) : null));
+const optionalTemplate = optionalAddress(MAX_VIDEO_URL, VIDEO_TEMPLATE_WORDS, toVideoTemplate);
 
 export const video = group({
   'GET /api/admin/video-config': { access: 'admin', summary: 'Waar virtuele gesprekken worden gevoerd', output: VideoConfig },

@@ -2,7 +2,7 @@
 // Anything else that is thrown is a bug.
 
 import { SSO_REFUSALS } from '#domain/access/sso-refusals.ts';
-import { MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
+import { CALENDAR_ADDRESS_WORDS, MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import {
   CHECK_FIELDS,
   HOURS_ORDER,
@@ -167,7 +167,7 @@ export const REFUSALS = {
   PART_OF_ABSENCE: { status: 409, message: 'Deze uren horen bij een gemelde afwezigheid en zijn niet los te wijzigen.' },
   CALENDAR_ADDRESS: {
     status: 400,
-    message: 'Dit is geen adres van een agenda. Kopieer het hele adres: het begint met https:// of webcal://.',
+    message: CALENDAR_ADDRESS_WORDS.wrong,
   },
   CALENDAR_NOT_ALLOWED: {
     status: 400,
@@ -183,6 +183,7 @@ export const REFUSALS = {
   ABSENCE_HOURS: { status: 400, message: 'Uren kunt u alleen bij één dag opgeven. Laat ze leeg bij meer dagen.' },
   ABSENCE_HOURS_ORDER: { status: 400, message: 'Vul een begin en een later einde in, of laat beide leeg voor de hele dag.' },
   ABSENCE_PAST: { status: 400, message: 'Deze periode is al voorbij.' },
+  ABSENCE_END_PAST: { status: 400, message: 'Kies vandaag of een dag daarna.' },
   ABSENCE_TOO_LONG: {
     status: 400,
     message: `Een afwezigheid kan hooguit ${MAX_ABSENCE_WEEKS} weken duren. Zet de consultant op inactief als het langer is.`,

@@ -13,6 +13,8 @@ const FOLDER = join(GUIDES, 'beelden');
 const TAKEN = mkdtempSync(join(tmpdir(), 'screenshots-'));
 const WIDE = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
+const TOMORROW = '2026-11-18';
+const shown = (date: string) => date.split('-').reverse().join('-');
 const HOTEL = 'Hotel-restaurant Het Oude Raadhuis aan de Vecht B.V.';
 const LIST = [
   'Voornaam;Achternaam;E-mail;Telefoon',
@@ -127,12 +129,23 @@ async function showUsualAccount(page: Page): Promise<void> {
   });
 }
 
+/** The demo has no visiting days. What is asked for a second time is there already. */
+async function planVisits(page: Page, consultants: { id: number }[]): Promise<void> {
+  const employers: { id: number; name: string }[] = await (await page.request.get('/api/employers')).json();
+  const hotel = employers.find(({ name }) => name === HOTEL);
+  for (const [i, date] of ['2026-11-19', '2026-11-26', '2026-12-03'].entries()) {
+    const visit = { consultantId: consultants[i]?.id, date, startTime: '09:00', endTime: '17:00', employerId: hotel?.id };
+    await page.request.post('/api/availability', { data: visit });
+  }
+}
+
 const administrator: Shoot = async (page) => {
   await showUsualAccount(page);
   await login(page, 'beheerder');
   await take(page, 'planning', card(page, 'Afspraken Planning'));
   await open(page, '/settings?deel=kantoor', 'Instellingen');
   await take(page, 'kantoor', card(page, 'Uw kantoor'));
+  await take(page, 'video', card(page, 'Videogesprekken'));
   await open(page, '/settings?deel=privacy', 'Instellingen');
   await take(page, 'bewaartermijnen', card(page, 'Bewaartermijnen'));
   await open(page, '/settings', 'Instellingen');
@@ -141,6 +154,20 @@ const administrator: Shoot = async (page) => {
   await open(page, '/consultants', 'Consultants');
   await page.getByRole('button', { name: 'Beschikbaarheid beheren: Sanne de Vries' }).click();
   await take(page, 'uren', dialog(page));
+  await open(page, '/consultants', 'Consultants');
+  await page.getByRole('button', { name: 'Afwezigheid melden: Sanne de Vries' }).click();
+  await dialog(page).getByLabel('Eerste dag').fill(shown(TOMORROW));
+  await dialog(page).getByText('(voorstel)').first().waitFor({ state: 'attached' });
+  await take(page, 'afwezig', dialog(page));
+  const people: { id: number; user: { name: string } }[] = await (await page.request.get('/api/consultants')).json();
+  const sanne = people.find(({ user }) => user.name === 'Sanne de Vries');
+  await open(page, `/consultants?beeld=week&consultant=${sanne?.id}`, 'Consultants');
+  await page.getByRole('grid').waitFor();
+  await take(page, 'week');
+  await planVisits(page, people);
+  await open(page, '/consultants?beeld=bezoekdagen', 'Consultants');
+  await page.getByRole('list', { name: 'Per werkgever' }).waitFor();
+  await take(page, 'bezoekdagen');
 
   await open(page, '/employers', 'Werkgevers');
   await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
@@ -178,6 +205,13 @@ const consultant: Shoot = async (page) => {
   await open(page, '/consultant-availability', 'Mijn Beschikbaarheid');
   await page.getByRole('button', { name: 'Beschikbaar Toevoegen' }).click();
   await take(page, 'beschikbaarheid', dialog(page));
+  await open(page, '/consultant-availability?beeld=week', 'Mijn Beschikbaarheid');
+  await page.getByRole('grid').waitFor();
+  await take(page, 'mijn-week');
+  await open(page, '/consultant-availability', 'Mijn Beschikbaarheid');
+  await page.getByLabel('Naam').fill('Werk (Outlook)');
+  await page.getByLabel('Adres van de agenda').fill('https://outlook.office365.com/owa/calendar/f3a1b2c4/calendar.ics');
+  await take(page, 'agenda', card(page, 'Mijn agenda’s'));
 };
 
 const hr: Shoot = async (page) => {

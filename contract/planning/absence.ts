@@ -17,6 +17,8 @@ const Choice = z.discriminatedUnion(
 /** Both days included; hours only where both are the same day. */
 const period = { from: date, to: date, startTime: optionalClock, endTime: optionalClock };
 const reason = optionalLine(500);
+/** `from`: the first day on which the consultant works again. */
+const back = z.object({ from: date });
 
 /** The same as it leaves the server. */
 const PossibleChoice = z.discriminatedUnion('kind', [
@@ -69,5 +71,18 @@ export const absence = group({
     body: z.object({ ...period, reason }),
     /** How many appointments stand in it. */
     output: Done.extend({ appointments: z.number() }),
+  },
+  'POST /api/admin/consultants/{id}/absence/end': {
+    access: 'admin',
+    summary: 'Een consultant is eerder terug: vanaf deze dag vervalt de afwezigheid; wat is verplaatst, blijft zo',
+    params: idParams,
+    body: back,
+    output: Done,
+  },
+  'POST /api/consultants/absence/end': {
+    access: 'consultant',
+    summary: 'Zelf eerder terug zijn: vanaf deze dag vervalt de afwezigheid',
+    body: back,
+    output: Done,
   },
 });

@@ -45,6 +45,7 @@ const endsAfterStart = {
   check: (row: { startTime: string; endTime: string }) => row.startTime < row.endTime,
   error: { error: HOURS_ORDER, path: ['endTime'] },
 };
+const unavailabilityFields = z.object({ date, startTime: clock, endTime: clock, reason: optionalLine(500) });
 const skippedDates = z
   .array(date)
   .max(MAX_SKIPPED, { error: 'Een reeks kan niet zoveel dagen overslaan. Beëindig haar en begin een nieuwe.' })
@@ -123,6 +124,25 @@ export const planning = group({
     output: Availability,
   },
   'DELETE /api/availability/{id}': { access: 'admin', summary: 'Beschikbaarheid verwijderen', params: idParams, output: Done },
+  'POST /api/unavailability': {
+    access: 'admin',
+    summary: 'Een verhindering van een consultant toevoegen',
+    body: unavailabilityFields.extend({ consultantId: id }).refine(endsAfterStart.check, endsAfterStart.error),
+    output: WithAppointments,
+  },
+  'PATCH /api/unavailability/{id}': {
+    access: 'admin',
+    summary: 'Een verhindering van een consultant wijzigen of verplaatsen',
+    params: idParams,
+    body: unavailabilityFields.partial(),
+    output: WithAppointments,
+  },
+  'DELETE /api/unavailability/{id}': {
+    access: 'admin',
+    summary: 'Een verhindering van een consultant verwijderen',
+    params: idParams,
+    output: Done,
+  },
 
   'GET /api/consultants/appointments': { access: 'consultant', summary: 'De eigen afspraken', output: z.array(Appointment) },
   'GET /api/consultants/appointments/export': {
@@ -155,9 +175,7 @@ export const planning = group({
   'POST /api/consultants/unavailability': {
     access: 'consultant',
     summary: 'Een eigen verhindering toevoegen',
-    body: z
-      .object({ date, startTime: clock, endTime: clock, reason: optionalLine(500) })
-      .refine(endsAfterStart.check, endsAfterStart.error),
+    body: unavailabilityFields.refine(endsAfterStart.check, endsAfterStart.error),
     output: WithAppointments,
   },
   'PATCH /api/consultants/unavailability/{id}': {
@@ -165,7 +183,7 @@ export const planning = group({
     summary: 'Een eigen verhindering wijzigen of verplaatsen',
     params: idParams,
     /** What is absent stays as it is. */
-    body: z.object({ date, startTime: clock, endTime: clock, reason: optionalLine(500) }).partial(),
+    body: unavailabilityFields.partial(),
     output: WithAppointments,
   },
   'DELETE /api/consultants/unavailability/{id}': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
 import { Done, idParams, idText, line } from '#contract/fields.ts';
+import { CALENDAR_ADDRESS_WORDS } from '#domain/planning/own-calendar.ts';
 
 // Calendars that consultants keep elsewhere. Their addresses come in and never go out.
 
@@ -15,7 +16,7 @@ const OwnCalendar = z.object({
   busyCount: z.number(),
 });
 const NewCalendar = z.object({
-  url: line(2_000, 'Vul het adres van de agenda in.'),
+  url: line(2_000, CALENDAR_ADDRESS_WORDS.empty),
   name: line(100, 'Vul een naam in.'),
 });
 const ofConsultant = z.object({ id: idText, calendarId: idText });

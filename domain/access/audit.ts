@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'beheerder verwijderd',
   'geëxporteerd',
   'afwezigheid verwerkt',
+  'afwezigheid beëindigd',
   'instellingen gewijzigd',
   'tarief gewijzigd',
   'afrekening gemaakt',

@@ -42,6 +42,11 @@ export function absentHours({ from, to, startTime, endTime }: Period): (Slot & {
   return datesBetween(from, to).map((date) => ({ date, ...hours }));
 }
 
+/** As the hours of an absence of whole days are stored, and days in calendars from elsewhere. */
+export function isWholeDay({ startTime, endTime }: Slot): boolean {
+  return startTime === WHOLE_DAY.startTime && endTime >= WHOLE_DAY.endTime;
+}
+
 export function isDuring(period: Period, { date, ...slot }: Slot & { date: string }): boolean {
   const { from, to, startTime, endTime } = period;
   return from <= date && date <= to && (startTime === null || endTime === null || overlaps({ startTime, endTime }, slot));

@@ -36,6 +36,12 @@ export const CALENDAR_PROBLEMS = {
 } as const satisfies Record<string, string>;
 export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
 
+/** What is asked for where an address is left empty, or is none. */
+export const CALENDAR_ADDRESS_WORDS = {
+  empty: 'Vul het adres van de agenda in.',
+  wrong: 'Dit is geen adres van een agenda. Kopieer het hele adres: het begint met https:// of webcal://.',
+};
+
 /** As a person pastes it. `webcal` is what calendars call https. Null: this is no address on the web. */
 export function calendarAddress(text: string): URL | null {
   const url = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'));

@@ -99,10 +99,12 @@ test('a lane is used again as soon as it is free, and one chain of overlaps has 
   ]);
 });
 
-test('the hours that are drawn hold every piece', () => {
+test('the hours that are drawn hold every piece, but for whole days of absence and what one is busy with elsewhere', () => {
   expect(shownHours([])).toEqual({ from: 8, to: 18 });
   expect(shownHours([{ startTime: '07:45', endTime: '20:15' }])).toEqual({ from: 7, to: 21 });
-  expect(shownHours([{ startTime: '00:00', endTime: '23:59' }])).toEqual({ from: 0, to: 24 });
+  expect(shownHours([{ startTime: '00:00', endTime: '23:30' }])).toEqual({ from: 0, to: 24 });
+  expect(shownHours([{ startTime: '00:00', endTime: '23:59' }])).toEqual({ from: 8, to: 18 });
+  expect(shownHours([{ kind: 'busy', startTime: '06:00', endTime: '24:00' }])).toEqual({ from: 8, to: 18 });
 });
 
 describe('hours that are moved', () => {

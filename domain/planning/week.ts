@@ -2,6 +2,7 @@
 // someone moves or stretches it.
 
 import { addDays, datesBetween, isWeekend, minutesOf, mondayOf, type Slot } from '#domain/calendar.ts';
+import { isWholeDay } from './absence.ts';
 import { type ClosedDay, isOpenOn } from './closed-days.ts';
 import { isOn } from './series.ts';
 import { type AvailabilityRow, overlaps } from './slots.ts';
@@ -98,10 +99,14 @@ function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The whole hours of the day that are drawn. */
-export function shownHours(pieces: readonly Slot[]): { from: number; to: number } {
-  const from = Math.min(SHOWN.from, ...pieces.map(({ startTime }) => Math.floor(minutesOf(startTime) / 60)));
-  const to = Math.max(SHOWN.to, ...pieces.map(({ endTime }) => Math.ceil(minutesOf(endTime) / 60)));
+/**
+ * The whole hours of the day that are drawn. What one is busy with elsewhere, and whole days of absence, do not make the picture
+ * longer: they are drawn as far as it goes.
+ */
+export function shownHours(pieces: readonly (Slot & { kind?: string })[]): { from: number; to: number } {
+  const wide = pieces.filter((piece) => piece.kind !== 'busy' && !isWholeDay(piece));
+  const from = Math.min(SHOWN.from, ...wide.map(({ startTime }) => Math.floor(minutesOf(startTime) / 60)));
+  const to = Math.max(SHOWN.to, ...wide.map(({ endTime }) => Math.ceil(minutesOf(endTime) / 60)));
   return { from, to };
 }
 

@@ -112,7 +112,11 @@ test('A consultant reports sick on a phone; an administrator solves it in one di
   await post.stop();
 });
 
-test('An administrator reports an absence from the row of the consultant, and a colleague takes over', async ({ page, login, request }) => {
+test('An administrator reports an absence from the row of the consultant, a colleague takes over, and the consultant is back early', async ({
+  page,
+  login,
+  request,
+}) => {
   const office = await Office.open(request);
   const employer = await office.employer('Garage Afwezig');
   const booked = await office.book(employer, 'Overname', day(21));
@@ -130,4 +134,35 @@ test('An administrator reports an absence from the row of the consultant, and a 
   await expect(page.getByRole('row').filter({ hasText: booked.name })).toContainText(taker);
   await page.goto('/mails?q=Overname');
   await expect(page.getByRole('row').filter({ hasText: `is met ${taker}` })).toHaveCount(1);
+
+  // Sanne is back before that day: it can be booked again, and who took over keeps the conversation.
+  const sanne = (await office.consultants()).find(({ user }) => user.name === 'Sanne de Vries')!;
+  await page.goto(`/consultants?beeld=week&consultant=${sanne.id}&datum=${day(21)}`);
+  const absent = page.getByRole('grid').getByRole('button', { name: /afwezig de hele dag/ });
+  await absent.first().focus();
+  await page.keyboard.press('Enter');
+  const back = page.getByRole('dialog', { name: 'Afwezig' });
+  await expect(back).toContainText('Is de consultant eerder terug?');
+  await expectAccessible(page);
+  await back.getByRole('button', { name: 'Weer aanwezig vanaf deze dag' }).click();
+  await expect(toasts(page)).toContainText('Afwezigheid beëindigd');
+  await expect(absent).toHaveCount(0);
+  await closeToast(page);
+
+  // What keeps her away otherwise is taken out in the same picture, and put back.
+  const dentist = { consultantId: sanne.id, date: day(21), startTime: '09:00', endTime: '10:00', reason: 'Tandarts' };
+  expect((await request.post('/api/unavailability', { data: dentist })).ok()).toBe(true);
+  await page.reload();
+  const kept = page.getByRole('grid').getByRole('button', { name: /verhinderd 09:00 tot 10:00: Tandarts/ });
+  await kept.first().focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /verhinderd 09:00/i })
+    .click();
+  await page.getByRole('dialog', { name: 'Verhindering' }).getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(toasts(page)).toContainText('Verhindering verwijderd');
+  await expect(kept).toHaveCount(0);
+  await toasts(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(kept.first()).toBeVisible();
 });

@@ -9,7 +9,7 @@ export const HELP: Record<(typeof PORTAL_PAGES)[number], string> = {
   '/invitations': '/hulp/beheerder#uitnodigingen',
   '/employers': '/hulp/beheerder#werkgevers',
   '/employees': '/hulp/beheerder#werknemers',
-  '/consultants': '/hulp/beheerder#consultants',
+  '/consultants': '/hulp/planning',
   '/appointments': '/hulp/beheerder#afspraken',
   '/consultant-dashboard': '/hulp/consultant#uw-dashboard',
   '/consultant-availability': '/hulp/consultant#uw-beschikbaarheid',

@@ -27,9 +27,13 @@ import {
   sameUnavailability,
   type UnavailabilityChange,
   type UnavailabilityFields,
+  type UnavailabilityRow,
   unavailabilityById,
   updateUnavailability,
 } from '#server/store/planning/unavailability.ts';
+
+/** `owner` null: an administrator, who may change everyone's. */
+type OwnedId = { id: number; owner: number | null };
 
 // Adding is idempotent: a request that is repeated because its answer was lost stores nothing twice.
 
@@ -47,11 +51,7 @@ export function addAvailability({ db }: Services, fields: AvailabilityFields): P
 }
 
 /** `owner`: a consultant, who can only change their own. Appointments that were made in it stand. */
-export async function changeAvailability(
-  { db }: Services,
-  { id, owner }: { id: number; owner: number | null },
-  change: AvailabilityChange,
-): Promise<AvailabilityRow> {
+export async function changeAvailability({ db }: Services, { id, owner }: OwnedId, change: AvailabilityChange): Promise<AvailabilityRow> {
   const { consultantId } = await ownRow(db, id, owner);
   return changeDiary(db, consultantId, async (db) => {
     const row = { ...(await ownRow(db, id, owner)), ...change };
@@ -97,15 +97,11 @@ export function addUnavailability({ db }: Services, fields: UnavailabilityFields
   });
 }
 
-/** Answers as adding does. A day of an absence is changed with the whole absence. */
-export function changeUnavailability(
-  { db }: Services,
-  { id, consultantId }: { id: number; consultantId: number },
-  change: UnavailabilityChange,
-) {
+/** `owner`: a consultant, who can only change their own. Answers as adding does. A day of an absence is changed with the whole absence. */
+export async function changeUnavailability({ db }: Services, { id, owner }: OwnedId, change: UnavailabilityChange) {
+  const { consultantId } = await ownUnavailability(db, id, owner);
   return changeDiary(db, consultantId, async (db) => {
-    const before = await unavailabilityById(db, { id, consultantId });
-    if (!before) throw new Refusal('NOT_FOUND');
+    const before = await ownUnavailability(db, id, owner);
     if (before.absenceId !== null) throw new Refusal('PART_OF_ABSENCE');
     const { startTime, endTime } = { ...before, ...change };
     if (endTime <= startTime) throw new Refusal('OFFICE_HOURS_ORDER');
@@ -115,12 +111,19 @@ export function changeUnavailability(
 }
 
 /** A report of absence that has lost its last coming day is withdrawn: it is nobody's task any more. */
-export async function removeUnavailability({ db, now }: Services, which: { id: number; consultantId: number }): Promise<void> {
-  await changeDiary(db, which.consultantId, async (db) => {
-    const gone = await deleteUnavailability(db, which);
+export async function removeUnavailability({ db, now }: Services, { id, owner }: OwnedId): Promise<void> {
+  const { consultantId } = await ownUnavailability(db, id, owner);
+  await changeDiary(db, consultantId, async (db) => {
+    const gone = await deleteUnavailability(db, { id, consultantId });
     if (!gone) throw new Refusal('NOT_FOUND');
-    if (gone.absenceId !== null) await closeEmptied(db, which.consultantId, { today: dateOf(now()), at: isoOf(now()) });
+    if (gone.absenceId !== null) await closeEmptied(db, consultantId, { today: dateOf(now()), at: isoOf(now()) });
   });
+}
+
+async function ownUnavailability(db: Db, id: number, owner: number | null): Promise<UnavailabilityRow> {
+  const row = await unavailabilityById(db, id);
+  if (!row || (owner !== null && row.consultantId !== owner)) throw new Refusal('NOT_FOUND');
+  return row;
 }
 
 /** With the consultant locked: a booking sees the diary before the change or after it, never in between. */

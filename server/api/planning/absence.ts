@@ -1,5 +1,6 @@
 import { absence } from '#contract/planning/absence.ts';
 import type { Period } from '#domain/planning/absence.ts';
+import { endAbsence } from '#server/actions/planning/end-absence.ts';
 import { previewAbsence } from '#server/actions/planning/preview-absence.ts';
 import { reportAbsence } from '#server/actions/planning/report-absence.ts';
 import { solveAbsence } from '#server/actions/planning/solve-absence.ts';
@@ -21,6 +22,16 @@ export const absenceApi = serve(absence, {
   'POST /api/consultants/absence': async ({ services, caller: { consultantId }, body }) => {
     const { reason = null } = body;
     return { ...done, appointments: await reportAbsence(services, consultantId, { period: periodOf(body), reason }) };
+  },
+
+  'POST /api/admin/consultants/{id}/absence/end': async ({ services, caller, params: { id }, body }) => {
+    await endAbsence(services, caller, id, body.from);
+    return done;
+  },
+
+  'POST /api/consultants/absence/end': async ({ services, caller, body }) => {
+    await endAbsence(services, caller, caller.consultantId, body.from);
+    return done;
   },
 });
 

@@ -37,6 +37,15 @@ export const planningApi = serve(planning, {
     return done;
   },
 
+  'POST /api/unavailability': ({ services, body }) => addUnavailability(services, body),
+
+  'PATCH /api/unavailability/{id}': ({ services, params: { id }, body }) => changeUnavailability(services, { id, owner: null }, body),
+
+  'DELETE /api/unavailability/{id}': async ({ services, params: { id } }) => {
+    await removeUnavailability(services, { id, owner: null });
+    return done;
+  },
+
   'GET /api/consultants/appointments': ({ services, caller: { consultantId } }) => listAppointments(services.db, { consultantId }),
 
   'GET /api/consultants/appointments/export': async ({ services, caller, reply }) =>
@@ -64,10 +73,10 @@ export const planningApi = serve(planning, {
     addUnavailability(services, { ...body, consultantId }),
 
   'PATCH /api/consultants/unavailability/{id}': ({ services, caller: { consultantId }, params: { id }, body }) =>
-    changeUnavailability(services, { id, consultantId }, body),
+    changeUnavailability(services, { id, owner: consultantId }, body),
 
   'DELETE /api/consultants/unavailability/{id}': async ({ services, caller: { consultantId }, params: { id } }) => {
-    await removeUnavailability(services, { id, consultantId });
+    await removeUnavailability(services, { id, owner: consultantId });
     return done;
   },
 

@@ -83,6 +83,23 @@ export async function deleteOpenHours(db: Db, consultantId: number, period: Peri
   await db.delete(unavailability).where(and(isDuring(consultantId, period), isWithin, inArray(unavailability.absenceId, open)));
 }
 
+/** Absences that last beyond `last` end on it; those that begin later are gone, with their hours. Whether there were any. */
+export async function endAbsences(db: Db, consultantId: number, { from, last }: { from: string; last: string }): Promise<boolean> {
+  const gone = await db
+    .delete(absences)
+    .where(and(isOf(consultantId), gte(absences.fromDate, from)))
+    .returning({ id: absences.id });
+  const ended = await db
+    .update(absences)
+    .set({ toDate: last })
+    .where(and(isOf(consultantId), gte(absences.toDate, from)))
+    .returning({ id: absences.id });
+  await db
+    .delete(unavailability)
+    .where(and(eq(unavailability.consultantId, consultantId), gte(unavailability.date, from), isNotNull(unavailability.absenceId)));
+  return gone.length + ended.length > 0;
+}
+
 /** Open ones of which no hour is left from today on are nobody's task any more: solved, replaced or withdrawn. */
 export async function closeEmptied(db: Db, consultantId: number, { today, at }: { today: string; at: string }): Promise<void> {
   const left = db

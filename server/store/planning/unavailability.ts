@@ -49,14 +49,8 @@ export async function insertUnavailability(db: Db, { reason, ...fields }: Unavai
   return one(rows);
 }
 
-export async function unavailabilityById(
-  db: Db,
-  { id, consultantId }: { id: number; consultantId: number },
-): Promise<UnavailabilityRow | null> {
-  const [row] = await db
-    .select()
-    .from(unavailability)
-    .where(and(eq(unavailability.id, id), eq(unavailability.consultantId, consultantId)));
+export async function unavailabilityById(db: Db, id: number): Promise<UnavailabilityRow | null> {
+  const [row] = await db.select().from(unavailability).where(eq(unavailability.id, id));
   return row ?? null;
 }
 

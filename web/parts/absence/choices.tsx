@@ -33,13 +33,15 @@ export function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListP
   return (
     <ul aria-label="Gesprekken" className="divide-y rounded-control border">
       {appointments.map((one) => (
-        <li key={one.appointmentId} className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2 sm:items-center">
+        <li key={one.appointmentId} className="grid gap-2 px-4 py-3">
           <div className="min-w-0 wrap-anywhere">
             <p className="font-medium">{momentInWords(one)}</p>
             <p className="text-sm">
-              {displayName(one.employee)} <span className="text-muted">({one.employer.name})</span>
+              {displayName(one.employee)}{' '}
+              <span className="text-muted">
+                ({one.employer.name}), {MEETING_TYPE_LABEL[one.meetingType].toLowerCase()}
+              </span>
             </p>
-            <p className="text-sm text-muted">{MEETING_TYPE_LABEL[one.meetingType]}</p>
           </div>
           <Field hideLabel label={`Wat gebeurt er met het gesprek van ${displayName(one.employee)}, ${momentInWords(one)}?`}>
             <Select value={keyOf(choiceFor(one, chosen))} onChange={({ target }) => choose(one.appointmentId, target.value)}>

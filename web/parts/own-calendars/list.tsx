@@ -1,6 +1,6 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { calendarAddress, MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
+import { CALENDAR_ADDRESS_WORDS, calendarAddress, MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import { useForm } from '#web/form.ts';
 import { count, dateAndTimeOfInstant } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
@@ -92,9 +92,7 @@ function AddForm({ calls: { add } }: { calls: CalendarCalls }) {
         (body) => void add.run(body).then(() => form.reset(), form.refused),
         ({ name, url }) => ({
           ...(!name.trim() && { name: 'Vul een naam in.' }),
-          ...(!url.trim()
-            ? { url: 'Vul het adres van de agenda in.' }
-            : !calendarAddress(url) && { url: 'Dit is geen adres van een agenda. Het begint met https:// of webcal://.' }),
+          ...(!url.trim() ? { url: CALENDAR_ADDRESS_WORDS.empty } : !calendarAddress(url) && { url: CALENDAR_ADDRESS_WORDS.wrong }),
         }),
       )}
     >

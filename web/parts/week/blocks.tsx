@@ -35,8 +35,12 @@ export function Column({ date, hours, pieces, draft, pending, isEditable, isClos
   // Only made invisible: a finger's events go to the element that it went down on, and are lost where that is taken away.
   const isLifted = (piece: WeekPiece) => piece.key === moved?.key;
   const below = shown.filter(({ kind }) => kind === 'hours');
-  const above = shown.filter(({ kind }) => kind !== 'hours');
-  const top = (time: string) => `${((minutesOf(time) - hours.from * 60) / 60) * HOUR_REM}rem`;
+  // What begins after the picture, or ends before it, is not drawn.
+  const above = shown.filter(
+    (piece) => piece.kind !== 'hours' && minutesOf(piece.endTime) > hours.from * 60 && minutesOf(piece.startTime) < hours.to * 60,
+  );
+  const within = (time: string) => Math.max(hours.from * 60, Math.min(hours.to * 60, minutesOf(time)));
+  const top = (time: string) => `${((within(time) - hours.from * 60) / 60) * HOUR_REM}rem`;
   const box = ({ startTime, endTime }: Slot): CSSProperties => ({
     top: top(startTime),
     height: `calc(${top(endTime)} - ${top(startTime)})`,

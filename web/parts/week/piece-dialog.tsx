@@ -6,16 +6,18 @@ import { HOURS_ORDER, MEETING_TYPE_LABEL, PAUSE_ORDER } from '#domain/vocabulary
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
 import { HoursDetails } from '#web/parts/hours/details.tsx';
+import { TimeFields } from '#web/parts/hours/time-fields.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput, TimeInput } from '#web/ui/form/input.tsx';
+import { DateInput } from '#web/ui/form/input.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
+import { BackEarlyDialog } from './back-early-dialog.tsx';
 import { ScopeField } from './scope.tsx';
 import type { Change, Editable, Place, Scope, WeekPiece, Whose } from './types.ts';
-import { dayInWords, pieceInWords, placeInWords } from './words.ts';
+import { dayInWords, hoursInShort, pieceInWords, placeInWords } from './words.ts';
 
 type PieceDialogProps = {
   pieces: readonly WeekPiece[];
@@ -52,6 +54,8 @@ export function PieceDialog({ pieces, place, whose, isEditable, pending, save, c
       </Dialog>
     );
   }
+  if (chosen.kind === 'away' && chosen.row.isAbsence && chosen.date >= today())
+    return <BackEarlyDialog piece={chosen} whose={whose} close={close} />;
   if (isEditable(chosen)) return <EditDialog piece={chosen} pending={pending} save={save} close={close} />;
   return <ReadDialog piece={chosen} whose={whose} close={close} />;
 }
@@ -65,7 +69,7 @@ function titleOf(piece: WeekPiece): string {
 
 function ReadDialog({ piece, whose, close }: { piece: WeekPiece; whose: Whose; close: () => void }) {
   const page = whose === 'own' ? '/consultant-dashboard' : '/appointments';
-  const facts: [string, string][] = [['Wanneer', `${dayInWords(piece.date)}, ${timeRange(piece)}`]];
+  const facts: [string, string][] = [['Wanneer', `${dayInWords(piece.date)}, ${hoursInShort(piece)}`]];
   if (piece.kind === 'appointment') {
     const { employeeName, employerName, meetingType } = piece.row;
     facts.push(['Met', employeeName], ['Werkgever', employerName], ['Type', MEETING_TYPE_LABEL[meetingType]]);
@@ -149,24 +153,7 @@ function EditDialog({ piece, pending, save, close }: EditDialogProps) {
         <Field label="Datum" required error={form.errors.date}>
           <DateInput {...form.text('date')} min={today()} />
         </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Starttijd" required error={form.errors.startTime}>
-            <TimeInput {...form.text('startTime')} />
-          </Field>
-          <Field label="Eindtijd" required error={form.errors.endTime}>
-            <TimeInput {...form.text('endTime')} />
-          </Field>
-          {hours && (
-            <>
-              <Field label="Pauze van (optioneel)" error={form.errors.pauseStartTime}>
-                <TimeInput {...form.text('pauseStartTime')} />
-              </Field>
-              <Field label="Pauze tot (optioneel)" error={form.errors.pauseEndTime}>
-                <TimeInput {...form.text('pauseEndTime')} />
-              </Field>
-            </>
-          )}
-        </div>
+        <TimeFields form={form} hasPause={hours !== null} />
         {isSeries && <ScopeField value={scope} onChange={setScope} isRemoval={false} />}
         <div>
           <Button

@@ -21,6 +21,9 @@ function callsOf(whose: Whose) {
       set: (id: number, body: Partial<NewHours>) => send('PATCH /api/consultants/availability/{id}', { params: { id }, body }),
       remove: (id: number) => send('DELETE /api/consultants/availability/{id}', { params: { id } }),
       split: (id: number, body: Split) => send('POST /api/consultants/availability/{id}/split', { params: { id }, body }),
+      addAway: (body: Away) => send('POST /api/consultants/unavailability', { body }),
+      setAway: (id: number, body: Place) => send('PATCH /api/consultants/unavailability/{id}', { params: { id }, body }),
+      removeAway: (id: number) => send('DELETE /api/consultants/unavailability/{id}', { params: { id } }),
     };
   }
   return {
@@ -28,9 +31,13 @@ function callsOf(whose: Whose) {
     set: (id: number, body: Partial<NewHours>) => send('PATCH /api/availability/{id}', { params: { id }, body }),
     remove: (id: number) => send('DELETE /api/availability/{id}', { params: { id } }),
     split: (id: number, body: Split) => send('POST /api/availability/{id}/split', { params: { id }, body }),
+    addAway: (body: Away) => send('POST /api/unavailability', { body: { ...body, consultantId: whose } }),
+    setAway: (id: number, body: Place) => send('PATCH /api/unavailability/{id}', { params: { id }, body }),
+    removeAway: (id: number) => send('DELETE /api/unavailability/{id}', { params: { id } }),
   };
 }
 type NewHours = Place & Partial<Pause> & Partial<Pick<HoursRow, 'isRecurring' | 'onHoliday' | 'employerId' | 'endDate' | 'skippedDates'>>;
+type Away = Place & Pick<AwayRow, 'reason'>;
 type Split = { date: string; scope: 'day' | 'from'; hours: (Place & Pause) | null };
 type Calls = ReturnType<typeof callsOf>;
 
@@ -66,15 +73,13 @@ async function saveHours(calls: Calls, piece: Editable & { kind: 'hours' }, to: 
   return { title, undo: () => calls.set(row.id, row.isRecurring ? { ...before, endDate, skippedDates } : before) };
 }
 
-async function saveAway({ id, date, startTime, endTime, reason }: AwayRow, to: Place | null): Promise<Saved> {
-  const path = { params: { id } };
+async function saveAway(calls: Calls, { id, date, startTime, endTime, reason }: AwayRow, to: Place | null): Promise<Saved> {
   if (!to) {
-    await send('DELETE /api/consultants/unavailability/{id}', path);
-    const undo = () => send('POST /api/consultants/unavailability', { body: { date, startTime, endTime, reason } });
-    return { title: 'Verhindering verwijderd', undo };
+    await calls.removeAway(id);
+    return { title: 'Verhindering verwijderd', undo: () => calls.addAway({ date, startTime, endTime, reason }) };
   }
-  const { appointments } = await send('PATCH /api/consultants/unavailability/{id}', { ...path, body: to });
-  const undo = () => send('PATCH /api/consultants/unavailability/{id}', { ...path, body: { date, startTime, endTime } });
+  const { appointments } = await calls.setAway(id, to);
+  const undo = () => calls.setAway(id, { date, startTime, endTime });
   return { title: 'Verhindering verplaatst', text: standing(appointments.length, 'In deze tijd staat'), undo };
 }
 
@@ -90,7 +95,7 @@ async function perform(calls: Calls, week: Week, change: Change, scope: Scope): 
   }
   const { piece } = change;
   const to = change.verb === 'set' ? change.to : null;
-  if (piece.kind === 'away') return saveAway(piece.row, to);
+  if (piece.kind === 'away') return saveAway(calls, piece.row, to);
   const pause = change.verb === 'set' ? (change.pause ?? pauseAfter(piece.row, change.to)) : null;
   const saved = await saveHours(calls, piece, to && pause && { ...to, ...pause }, scope);
   const planned = week.appointments.filter(({ status }) => status === 'geplanned');

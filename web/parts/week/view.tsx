@@ -50,7 +50,7 @@ export default function WeekView({ whose, add }: WeekViewProps) {
   const pieces = week.data ? piecesOf(week.data, dates) : [];
 
   const isEditable = (piece: WeekPiece): piece is Editable =>
-    piece.date >= today() && (piece.kind === 'hours' || (piece.kind === 'away' && whose === 'own' && !piece.row.isAbsence));
+    piece.date >= today() && (piece.kind === 'hours' || (piece.kind === 'away' && !piece.row.isAbsence));
 
   function show(next: string): void {
     setDraft(null);

@@ -1,11 +1,18 @@
-import { dayOfWeek, nameOfDay, nameOfMonth } from '#domain/calendar.ts';
+import { dayOfWeek, nameOfDay, nameOfMonth, type Slot } from '#domain/calendar.ts';
+import { isWholeDay } from '#domain/planning/absence.ts';
 import { daysInWords } from '#domain/planning/series.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { timeRange } from '#web/format.ts';
 import type { Place, WeekPiece } from './types.ts';
 
 /** '09:00 tot 12:00' */
 export function times({ startTime, endTime }: { startTime: string; endTime: string }): string {
   return `${startTime} tot ${endTime}`;
+}
+
+/** '09:00 - 12:00', or the whole day. */
+export function hoursInShort(slot: Slot): string {
+  return isWholeDay(slot) ? 'de hele dag' : timeRange(slot);
 }
 
 /** 'dinsdag 17 november' */
@@ -20,7 +27,7 @@ export function placeInWords(place: Place): string {
 
 /** What a piece is, without its day. */
 export function pieceInWords(piece: WeekPiece): string {
-  const when = times(piece);
+  const when = isWholeDay(piece) ? 'de hele dag' : times(piece);
   if (piece.kind === 'busy') return `bezet volgens eigen agenda ${when}`;
   if (piece.kind === 'away')
     return `${piece.row.isAbsence ? 'afwezig' : 'verhinderd'} ${when}${piece.row.reason ? `: ${piece.row.reason}` : ''}`;

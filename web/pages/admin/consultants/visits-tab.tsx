@@ -71,7 +71,7 @@ export default function VisitsTab({ consultants, add }: VisitsTabProps) {
             value={consultantId ?? ''}
             onChange={(event) => set({ consultant: event.target.value, vanaf: '0' })}
             options={[
-              { value: '', label: 'Consultants met bezoekdagen' },
+              { value: '', label: 'Met bezoekdagen' },
               ...(consultants ?? []).map(({ id, user }) => ({ value: id, label: user.name })),
             ]}
           />

@@ -12,7 +12,7 @@ import { WeekToolbar } from '#web/parts/week/toolbar.tsx';
 import type { Place } from '#web/parts/week/types.ts';
 import WeekView from '#web/parts/week/view.tsx';
 import { useIsNarrow } from '#web/parts/week/width.ts';
-import { dayInWords } from '#web/parts/week/words.ts';
+import { dayInWords, hoursInShort } from '#web/parts/week/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/classes.ts';
 import { SearchInput } from '#web/ui/form/input.tsx';
@@ -190,8 +190,8 @@ function DayInShort({ day }: { day: Day }) {
   const words = [
     day.hours.length > 0 ? day.hours.map(timeRange).join(', ') : 'geen uren',
     day.booked > 0 && (day.booked === 1 ? '1 afspraak' : `${day.booked} afspraken`),
-    day.away.length > 0 && `verhinderd ${day.away.map(timeRange).join(', ')}`,
-    day.busy.length > 0 && `eigen agenda ${day.busy.map(timeRange).join(', ')}`,
+    day.away.length > 0 && `verhinderd ${day.away.map(hoursInShort).join(', ')}`,
+    day.busy.length > 0 && `eigen agenda ${day.busy.map(hoursInShort).join(', ')}`,
   ].filter(Boolean);
   const isVisit = day.employerName !== null;
   return (

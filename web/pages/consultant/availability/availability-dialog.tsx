@@ -7,10 +7,11 @@ import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
 import { DaysLeft, daysInWords, useAddDays, whyNotUntil } from '#web/parts/hours/add-days.tsx';
 import { ALL_CLOSED, SkippedDays, useClosedDays } from '#web/parts/hours/closed-days.tsx';
+import { TimeFields } from '#web/parts/hours/time-fields.tsx';
 import { VisitField } from '#web/parts/hours/visit-field.tsx';
 import type { Place } from '#web/parts/week/types.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput, TimeInput } from '#web/ui/form/input.tsx';
+import { DateInput } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
@@ -131,20 +132,7 @@ function AvailabilityForm({ startTime, endTime, date: given, close }: Availabili
         </Field>
       </div>
       <WeekdayChoice value={days} onChange={(next) => change(() => form.set('days', next))} />
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="Starttijd" required error={form.errors.startTime}>
-          <TimeInput {...form.text('startTime')} />
-        </Field>
-        <Field label="Eindtijd" required error={form.errors.endTime}>
-          <TimeInput {...form.text('endTime')} />
-        </Field>
-        <Field label="Pauze van (optioneel)" error={form.errors.pauseStartTime}>
-          <TimeInput {...form.text('pauseStartTime')} />
-        </Field>
-        <Field label="Pauze tot (optioneel)" error={form.errors.pauseEndTime}>
-          <TimeInput {...form.text('pauseEndTime')} />
-        </Field>
-      </div>
+      <TimeFields form={form} hasPause />
       <VisitField
         employers={employers.data}
         value={employerId}

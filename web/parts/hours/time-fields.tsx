@@ -1,0 +1,30 @@
+import type { useForm } from '#web/form.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TimeInput } from '#web/ui/form/input.tsx';
+
+type Times = { startTime: string; endTime: string; pauseStartTime: string; pauseEndTime: string };
+type Form = Pick<ReturnType<typeof useForm<Times>>, 'errors' | 'text'>;
+
+/** From when until when, and the pause in it where there can be one. */
+export function TimeFields({ form: { errors, text }, hasPause }: { form: Form; hasPause: boolean }) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label="Starttijd" required error={errors.startTime}>
+        <TimeInput {...text('startTime')} />
+      </Field>
+      <Field label="Eindtijd" required error={errors.endTime}>
+        <TimeInput {...text('endTime')} />
+      </Field>
+      {hasPause && (
+        <>
+          <Field label="Pauze van (optioneel)" error={errors.pauseStartTime}>
+            <TimeInput {...text('pauseStartTime')} />
+          </Field>
+          <Field label="Pauze tot (optioneel)" error={errors.pauseEndTime}>
+            <TimeInput {...text('pauseEndTime')} />
+          </Field>
+        </>
+      )}
+    </div>
+  );
+}
