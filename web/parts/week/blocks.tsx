@@ -76,7 +76,8 @@ export function Column({ date, hours, pieces, draft, pending, isEditable, isClos
           {timeRange(to)}
         </div>
       )}
-      {now && <div className="absolute inset-x-0 z-20 border-t-2 border-danger" style={{ top: top(now) }} />}
+      {/* Below appointments: through their text it would look like crossed out. */}
+      {now && <div className="absolute inset-x-0 z-5 border-t-2 border-danger" style={{ top: top(now) }} />}
     </div>
   );
 }
@@ -123,7 +124,7 @@ function Hours({ piece, above, box, canMove, isLifted }: HoursProps) {
       )}
       {free && (
         <div
-          className="absolute inset-x-0 px-2 py-1 leading-tight"
+          className="absolute inset-x-0 px-2 pt-0.5 leading-tight"
           style={{ top: within(free).top, ...(lanes > 1 && { overflow: 'hidden' }) }}
         >
           <p className={cx('font-semibold whitespace-nowrap', isClosed ? 'text-muted' : isVisit ? 'text-accent' : 'text-brand')}>
@@ -134,7 +135,7 @@ function Hours({ piece, above, box, canMove, isLifted }: HoursProps) {
             <p className="text-xs">telt niet: gesloten</p>
           ) : (
             row.isRecurring && (
-              <p className="flex gap-1 text-xs text-muted">
+              <p className="flex gap-1 text-xs leading-[1.15] text-muted">
                 <Repeat2 aria-hidden className="mt-0.5 size-3 shrink-0" />
                 {daysInWords(row)}
               </p>
