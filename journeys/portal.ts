@@ -7,13 +7,11 @@
 //     …
 //     await expectAccessible(page);               // light and dark, at 320, 390 and 1280 px
 //   });
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { RunOnly } from 'axe-core';
+import { Portals, SMALL_OFFICE, type Wanted } from './server/portals.ts';
 
 export { expect };
 
@@ -36,7 +34,7 @@ function comingTuesday(): string {
 }
 
 /** The time to which the clocks of the portal and the browser are set. */
-const MOMENT = `${TUESDAY}T08:30:00Z`;
+export const MOMENT = `${TUESDAY}T08:30:00Z`;
 
 export const PASSWORD = 'demo1234';
 export const PEOPLE = {
@@ -45,49 +43,47 @@ export const PEOPLE = {
 } as const;
 export type Person = keyof typeof PEOPLE;
 
-const SMALL_OFFICE = 'server/testing/office-server.ts';
-type Shared = {
-  office: string;
-  yearsLater: number;
-  start: typeof SMALL_OFFICE | 'scripts/demo.ts' | 'server/main.ts';
-  settings: Record<string, string>;
-  address: string;
-};
-type Each = { login: (who: Person, page?: Page) => Promise<void>; quietConsole: undefined };
+type Options = Pick<Wanted, 'office' | 'start' | 'settings'> & { yearsLater: number };
+type Each = Options & { address: string; login: (who: Person, page?: Page) => Promise<void>; quietConsole: undefined };
 
-export const test = base.extend<Each, Shared>({
-  /** Journeys with the same word share a portal; another word starts another one. */
-  office: ['shared', { option: true, scope: 'worker' }],
+export const test = base.extend<Each, { portals: Portals }>({
+  /** Journeys of a file with the same word share a portal; another word starts another one. */
+  office: ['shared', { option: true }],
 
   /** The small office, the demo as a newcomer gets it, or the real thing with nobody in it. */
-  start: [SMALL_OFFICE, { option: true, scope: 'worker' }],
+  start: [SMALL_OFFICE, { option: true }],
 
   /** How much later than everyone else's the clock of the portal runs: what happened in the office is that long ago. */
-  yearsLater: [0, { option: true, scope: 'worker' }],
+  yearsLater: [0, { option: true }],
 
   /** Variables of the portal's environment, beside the usual ones. */
-  settings: [{}, { option: true, scope: 'worker' }],
+  settings: [{}, { option: true }],
 
-  address: [
-    async ({ office, start, yearsLater, settings }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), `portal-${office}-`));
-      if (start === SMALL_OFFICE) cpSync(process.env.OFFICE_DATA!, folder, { recursive: true });
-      const portal = await startPortal(start, folder, { yearsLater, settings });
-      try {
-        await use(portal.address);
-      } finally {
-        await portal.stop();
-        rmSync(folder, { recursive: true, force: true });
-      }
+  portals: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture depends on
+    async ({}, use) => {
+      const portals = new Portals();
+      await use(portals);
+      await portals.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  address: [
+    async ({ portals, office, start, yearsLater, settings }, use) => {
+      const moment = MOMENT.replace(/^\d+/, (year) => String(Number(year) + yearsLater));
+      await use(await portals.addressOf({ office, start, moment, settings }));
+    },
+    { timeout: 120_000 },
+  ],
+
   baseURL: ({ address }, use) => use(address),
 
-  context: async ({ context }, use) => {
+  context: async ({ browser, context }, use) => {
     await context.clock.install({ time: MOMENT });
     await use(context);
+    // Those that the journey opened itself: they would go on asking a portal that is gone.
+    await Promise.all(browser.contexts().map((other) => other !== context && other.close()));
   },
 
   /** Beside the page; the page that asks for it has journeys of its own. */
@@ -124,58 +120,6 @@ export const test = base.extend<Each, Shared>({
   ],
 });
 
-/** Starts one as its own process; it lives on the Tuesday, as its visitors do. */
-export async function startPortal(
-  start: Shared['start'],
-  folder: string,
-  { yearsLater = 0, settings = {} }: Partial<Pick<Shared, 'yearsLater' | 'settings'>> = {},
-): Promise<{ address: string; stop: () => Promise<void> }> {
-  const moment = MOMENT.replace(/^\d+/, (year) => String(Number(year) + yearsLater));
-  const server = spawn(process.execPath, [start], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      APP_URL: '',
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      OFFICE_NOW: moment,
-      DEMO_NOW: MOMENT,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const stop = async () => {
-    server.kill('SIGTERM');
-    if (server.exitCode === null && server.signalCode === null) await new Promise((resolve) => server.once('exit', resolve));
-  };
-  try {
-    return { address: await addressOf(server), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const timer = setTimeout(() => reject(new Error(`The portal did not start in time.\n${output}`)), 110_000);
-    server.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk;
-      // The demo prints the address of its welcome page.
-      const found = /(?:Portaal|Demo): (http:\/\/[^/\s]+)/.exec(output);
-      if (!found) return;
-      clearTimeout(timer);
-      resolve(found[1]!);
-    });
-    server.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`The portal did not start (exit code ${code}).\n${output}`));
-    });
-  });
-}
-
 /** Every width and both colours. A page of the same width in another colour has the same structure: there only colours are looked at. */
 const LOOKS = [
   { width: 320, colorScheme: 'light' },
@@ -192,7 +136,7 @@ export async function expectAccessible(page: Page, { widths = [320, 390, 1280] }
   const before = page.viewportSize();
   for (const { width, colorScheme, ...rest } of LOOKS.filter((look) => widths.includes(look.width))) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const rules = 'onlyColours' in rest ? COLOURS : STANDARD;
     expect(await violations(page, rules), `${width} px, ${colorScheme}`).toEqual([]);
     // A card cuts off what is wider than itself, which would be lost; a table scrolls in its own place.
@@ -202,7 +146,7 @@ export async function expectAccessible(page: Page, { widths = [320, 390, 1280] }
     });
     expect(overflow, `wider than its place at ${width} px`).toBeLessThanOrEqual(0);
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
 }
 

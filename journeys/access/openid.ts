@@ -66,9 +66,6 @@ export const test = base.extend<object, { provider: Awaited<ReturnType<typeof st
     },
     { scope: 'worker' },
   ],
-  settings: [
-    ({ provider: { issuer } }, use) =>
-      use({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'portaal', OIDC_CLIENT_SECRET: 'geheim', OIDC_NAME: 'Kantoorlogin' }),
-    { scope: 'worker' },
-  ],
+  settings: ({ provider: { issuer } }, use) =>
+    use({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'portaal', OIDC_CLIENT_SECRET: 'geheim', OIDC_NAME: 'Kantoorlogin' }),
 });

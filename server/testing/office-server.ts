@@ -1,14 +1,16 @@
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
-import { startPortal } from '#server/portal.ts';
+import { type Portal, startPortal } from '#server/portal.ts';
 import { startNameServer } from '#server/testing/outside/name-server.ts';
 import { startTokenServer } from '#server/testing/outside/token-server.ts';
 import { clockFrom } from './clock.ts';
 import { loadOffice } from './office.ts';
 
-// The portal as the journeys find it: the small office, no mail account, at the moment in OFFICE_NOW.
+// The portal as the journeys find it: the small office, no mail account. The parent process says where it lives and at which moment,
+// and gets its address; the next order closes it.
 
-const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+type Wanted = { moment: string; env: Record<string, string> };
+
 // What it asks on the internet, it asks here. Mail servers of the journeys take tokens that begin as those of the token server do.
 const tokens = await startTokenServer();
 const names = await startNameServer({
@@ -18,11 +20,23 @@ const names = await startNameServer({
   '_dmarc.goed.test': { TXT: ['v=DMARC1; p=none'] },
   'stil.test': 'SERVFAIL',
 });
-const portal = await startPortal(config, {
-  log: pino({ level: config.logLevel, base: null }),
-  now: clockFrom(process.env.OFFICE_NOW),
-  outside: { tokens: tokens.outside, nameServers: [names.address] },
+
+async function open({ moment, env }: Wanted): Promise<Portal> {
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn', ...env });
+  const opened = await startPortal(config, {
+    log: pino({ level: config.logLevel, base: null }),
+    now: clockFrom(moment),
+    outside: { tokens: tokens.outside, nameServers: [names.address] },
+  });
+  await loadOffice(opened.services);
+  return opened;
+}
+
+let portal: Portal | null = null;
+process.on('message', async ({ wanted }: { wanted: Wanted | null }) => {
+  await portal?.close();
+  portal = wanted && (await open(wanted));
+  process.send?.({ answer: portal?.address });
 });
-await loadOffice(portal.services);
-console.log(`Portaal: ${portal.address}`);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => portal.close().then(() => process.exit(0)));
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+  process.once(event, () => Promise.resolve(portal?.close()).then(() => process.exit(0)));

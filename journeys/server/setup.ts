@@ -1,13 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPortal } from './portal.ts';
+import { MOMENT } from '#journeys/portal.ts';
+import { closeOffice, end, openOffice, places, startOffices } from './portals.ts';
 
 /** The small office is made once; each portal of the journeys starts from a copy. */
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-office-'));
-  const portal = await startPortal('server/testing/office-server.ts', folder);
-  await portal.stop();
+  const offices = startOffices();
+  try {
+    await openOffice(offices, { moment: MOMENT, env: places(folder) });
+    await closeOffice(offices);
+  } finally {
+    await end(offices);
+  }
   process.env.OFFICE_DATA = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,118 @@
+// The portals of the journeys. A worker of Playwright has one at a time, for the office that its present file asks for.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const SMALL_OFFICE = 'server/testing/office-server.ts';
+
+export type Wanted = {
+  office: string;
+  start: typeof SMALL_OFFICE | 'scripts/demo.ts' | 'server/main.ts';
+  /** What its clock says when it starts. */
+  moment: string;
+  settings: Record<string, string>;
+};
+type Running = { key: string; address: string; stop: () => Promise<void> };
+
+const IN_TIME_MS = 110_000;
+
+export class Portals {
+  /** Opens one small office after the other: reading the whole server anew for each would take longer than most journeys. */
+  #offices: ChildProcess | null = null;
+  #running: Running | null = null;
+
+  async addressOf(wanted: Wanted): Promise<string> {
+    const key = JSON.stringify(wanted);
+    if (this.#running?.key !== key) {
+      await this.#stop();
+      const folder = mkdtempSync(join(tmpdir(), `portal-${wanted.office}-`));
+      const started = wanted.start === SMALL_OFFICE ? this.#openOffice(folder, wanted) : startProcess(folder, wanted);
+      const { address, stop } = await started;
+      const remove = () => rmSync(folder, { recursive: true, force: true });
+      this.#running = { key, address, stop: () => stop().finally(remove) };
+    }
+    return this.#running!.address;
+  }
+
+  async close(): Promise<void> {
+    await this.#stop();
+    if (this.#offices) await end(this.#offices);
+  }
+
+  async #stop(): Promise<void> {
+    await this.#running?.stop();
+    this.#running = null;
+  }
+
+  async #openOffice(folder: string, { moment, settings }: Wanted): Promise<Omit<Running, 'key'>> {
+    cpSync(process.env.OFFICE_DATA!, folder, { recursive: true });
+    this.#offices ??= startOffices();
+    const offices = this.#offices;
+    const address = await openOffice(offices, { moment, env: { ...places(folder), ...settings } });
+    return { address, stop: () => closeOffice(offices) };
+  }
+}
+
+export function startOffices(): ChildProcess {
+  return spawn(process.execPath, [SMALL_OFFICE], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+export const openOffice = (offices: ChildProcess, wanted: { moment: string; env: Record<string, string> }) =>
+  order<string>(offices, wanted);
+export const closeOffice = (offices: ChildProcess) => order<void>(offices, null);
+
+async function order<Answer>(offices: ChildProcess, wanted: object | null): Promise<Answer> {
+  const over = new AbortController();
+  try {
+    const answered = once(offices, 'message', over).then(([{ answer }]) => answer as Answer);
+    const ended = once(offices, 'exit', over).then(([code]) => Promise.reject(new Error(`The portal ended (exit code ${code}).`)));
+    const late = sleep(IN_TIME_MS, null, over).then(() => Promise.reject(new Error('The portal did not start or stop in time.')));
+    offices.send({ wanted });
+    return await Promise.race([answered, ended, late]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** As one starts it oneself. */
+async function startProcess(folder: string, { start, moment, settings }: Wanted): Promise<Omit<Running, 'key'>> {
+  const env = { ...process.env, ...places(folder), DEMO_NOW: moment, ...settings };
+  const server = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    return { address: await printedAddress(server), stop: () => end(server) };
+  } catch (error) {
+    await end(server);
+    throw error;
+  }
+}
+
+export function places(folder: string): Record<string, string> {
+  return { PORT: '0', HOST: '127.0.0.1', APP_URL: '', DATA_DIR: folder, DATABASE_URL: '' };
+}
+
+export async function end(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+}
+
+function printedAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => reject(new Error(`The portal did not start in time.\n${output}`)), IN_TIME_MS);
+    server.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk;
+      // The demo prints the address of its welcome page.
+      const found = /(?:Portaal|Demo): (http:\/\/[^/\s]+)/.exec(output);
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(found[1]!);
+    });
+    server.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The portal did not start (exit code ${code}).\n${output}`));
+    });
+  });
+}
