@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 // The demo as a process, as a newcomer starts it.
@@ -49,7 +49,21 @@ async function sendInvitations(address: string): Promise<void> {
   expect((await fetch(`${address}/api/employees/send-invitations`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-test('one address is printed; --keep goes on where one left, mailbox included, and without it the office is fresh', async () => {
+/** What an earlier demo left: a database that does not open any more, and a mail to the hotel. */
+function leaveDemo(): void {
+  const mail = { id: 1, at: '2026-11-17T10:00:00Z', from: '', to: [{ address: 'gast@oude-raadhuis.example', name: null }], subject: 'Oud' };
+  for (const [file, content] of [
+    ['demo.txt', ''],
+    ['db/PG_VERSION', '17\n'],
+    ['post/index.jsonl', `${JSON.stringify(mail)}\n`],
+  ] as const) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+}
+
+test('one address is printed; the office is fresh, and --keep goes on where one left, mailbox included', async () => {
+  leaveDemo();
   const first = await start();
   expect(first.output().match(/http/g)).toHaveLength(1);
   expect(await text(`${first.address}/demo`)).toContain('12 werkgevers, 600 werknemers');
@@ -61,10 +75,6 @@ test('one address is printed; --keep goes on where one left, mailbox included, a
   const kept = await start('--keep');
   expect(await hotel(kept.address)).toContain('24 postvakken');
   await kept.stop();
-
-  const fresh = await start();
-  expect(await hotel(fresh.address)).toContain('0 postvakken');
-  await fresh.stop();
 }, 300_000);
 
 test('a port in use gives one line of error, and no data is deleted', async () => {
