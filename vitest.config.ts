@@ -4,27 +4,25 @@ import { prepareSurroundings } from './scripts/testing/surroundings.ts';
 prepareSurroundings();
 
 // Rules with plain values; server tests twice, once per engine, each file on a database of its own. Once is enough for the demo, which
-// is always embedded, for what happens before a request reaches the database, for mail, money, log-in and erasure, whose whole course
-// proofs/whole-life.test.ts goes through on both, and for proofs with several servers or hostile input.
+// is always embedded, for what happens before a request reaches the database, and for proofs with several servers or hostile input.
+// So it is for calls, mail, money, log-in and erasure: their whole course is gone through on both by proofs/whole-life.test.ts, every
+// answer by proofs/leaks.test.ts, and the journeys use all of them on the embedded engine.
 
 const ONCE = {
-  embedded: ['server/db/{embedded,backup-cipher}.test.ts', 'server/demo/**', 'server/http/**', 'server/{threads,spreadsheet}/**'],
+  embedded: ['server/db/{embedded,backup-cipher}.test.ts', 'server/demo/**', 'server/{threads,spreadsheet}/**'],
   postgres: [
     'server/unkind/**',
+    'server/{api,http,testing}/**',
     'server/metrics/watching.test.ts',
-    'server/api/access/{session,second-factor,sso,sso-forged}.test.ts',
-    'server/api/money/statements.test.ts',
-    'server/api/planning/{week,back-early}.test.ts',
-    'server/api/appointments/video.test.ts',
-    'server/api/planning/own-calendars.test.ts',
     'server/calendar/busy/**',
     'server/mail/delivery/{unkind,worker,smtp,tokens}.test.ts',
     'server/mail/name-lookups.test.ts',
     'server/actions/money/**',
     'server/actions/post/{read-bounces,unkind-mailbox,real-bounces,check-sender,resend}.test.ts',
     'server/actions/privacy/**',
+    'server/actions/access/verify-audit.test.ts',
     'server/steps/{invite,renew-links,offer-cache,hr-overviews}.test.ts',
-    'server/proofs/{month,mail-crash,fuzz,long-lists,upload-broken,locks,load,absence}.test.ts',
+    'server/proofs/{month,mail-crash,fuzz,long-lists,upload-broken,locks,load,absence,access}.test.ts',
   ],
 };
 
