@@ -8,8 +8,8 @@ import { endAbsences } from '#server/store/planning/absences.ts';
 import { changeDiary } from './change-diary.ts';
 
 /**
- * The consultant works again from this day on: the hours of every absence from then on go, and a report that is left without days is
- * withdrawn. Conversations that were moved or taken over stay as they are. Again it changes nothing, and writes nothing down.
+ * The consultant works again from this day on: the absence that lasts on it ends, and one that is left without days is withdrawn. A later
+ * one stays, and conversations that were moved or taken over stay as they are. Again it changes nothing, and writes nothing down.
  */
 export async function endAbsence({ db, now }: Services, actor: Actor, consultantId: number, from: string): Promise<void> {
   if (from < dateOf(now())) throw refusalAt('from', 'ABSENCE_END_PAST');

@@ -67,7 +67,7 @@ test('a consultant withdraws a report: it is no task any more, and the appointme
   await pim.call('POST /api/consultants/absence', { body: { from: THURSDAY, to: THURSDAY } });
   const kinds = async () => (await conflicts()).map(({ consultantId }: { consultantId: number }) => consultantId);
   expect(await kinds()).toEqual(expect.arrayContaining([sanne.consultantId, pim.consultantId]));
-  expect((await sanne.call('POST /api/consultants/absence/end', { body: { from: MONDAY } })).body).toEqual({ success: true });
+  expect((await sanne.call('POST /api/consultants/absence/end', { body: { from: THURSDAY } })).body).toEqual({ success: true });
   // Pim's own report stays, and so does what else Sanne had planned.
   expect(await kinds()).toEqual([pim.consultantId]);
   expect(await appointmentNow(portal, id)).toMatchObject({ consultantId: sanne.consultantId, status: 'geplanned' });
@@ -75,6 +75,20 @@ test('a consultant withdraws a report: it is no task any more, and the appointme
     { date: FRIDAY, startTime: '09:00', absenceId: null },
   ]);
   expect(await audited()).toEqual([{ userId: sanne.userId }]);
+});
+
+test('only the absence of that day ends: one that was planned for later stays', async () => {
+  const later = { from: '2026-03-16', to: '2026-03-20' };
+  await sanne.call('POST /api/consultants/absence', { body: away });
+  await sanne.call('POST /api/consultants/absence', { body: later });
+  await backFrom(FRIDAY);
+  expect(
+    await portal.db.select().from(absences).where(eq(absences.consultantId, sanne.consultantId)).orderBy(absences.fromDate),
+  ).toMatchObject([
+    { fromDate: THURSDAY, toDate: THURSDAY },
+    { fromDate: later.from, toDate: later.to },
+  ]);
+  expect(await portal.db.$count(unavailability, eq(unavailability.consultantId, sanne.consultantId))).toBe(6);
 });
 
 test('some hours of today end today; the past stays as it was', async () => {
@@ -97,7 +111,8 @@ test('coming back, solving and booking at once: each before or after the others,
     await sanne.call('POST /api/consultants/absence', { body: away });
     await Promise.all([solve(), backFrom(FRIDAY), sanne.call('POST /api/consultants/absence/end', { body: { from: THURSDAY } })]);
     expect(await brokenPromises(portal.db)).toEqual([]);
-    await backFrom(MONDAY);
+    await backFrom(THURSDAY);
+    await backFrom(FRIDAY);
     expect([await isFreeOn(THURSDAY), await isFreeOn(FRIDAY)]).toEqual([true, true]);
   }
 });

@@ -83,21 +83,17 @@ export async function deleteOpenHours(db: Db, consultantId: number, period: Peri
   await db.delete(unavailability).where(and(isDuring(consultantId, period), isWithin, inArray(unavailability.absenceId, open)));
 }
 
-/** Absences that last beyond `last` end on it; those that begin later are gone, with their hours. Whether there were any. */
+/** What lasts on `from` ends the day before, or goes where it begins on it; with its hours. Whether there was anything. */
 export async function endAbsences(db: Db, consultantId: number, { from, last }: { from: string; last: string }): Promise<boolean> {
-  const gone = await db
-    .delete(absences)
-    .where(and(isOf(consultantId), gte(absences.fromDate, from)))
-    .returning({ id: absences.id });
-  const ended = await db
-    .update(absences)
-    .set({ toDate: last })
-    .where(and(isOf(consultantId), gte(absences.toDate, from)))
-    .returning({ id: absences.id });
-  await db
-    .delete(unavailability)
-    .where(and(eq(unavailability.consultantId, consultantId), gte(unavailability.date, from), isNotNull(unavailability.absenceId)));
-  return gone.length + ended.length > 0;
+  const lasting = await db
+    .select({ id: absences.id, fromDate: absences.fromDate })
+    .from(absences)
+    .where(and(isOf(consultantId), lte(absences.fromDate, from), gte(absences.toDate, from)));
+  const ids = lasting.map(({ id }) => id);
+  await db.delete(unavailability).where(and(inArray(unavailability.absenceId, ids), gte(unavailability.date, from)));
+  await db.delete(absences).where(and(inArray(absences.id, ids), eq(absences.fromDate, from)));
+  await db.update(absences).set({ toDate: last }).where(inArray(absences.id, ids));
+  return ids.length > 0;
 }
 
 /** Open ones of which no hour is left from today on are nobody's task any more: solved, replaced or withdrawn. */
