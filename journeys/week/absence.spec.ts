@@ -69,6 +69,11 @@ test('A consultant reports sick on a phone; an administrator solves it in one di
   await report.getByLabel('Van (leeg: hele dag)').fill('');
   await report.getByLabel('Reden (optioneel)').fill('Niet lekker');
   await expectAccessible(page, { widths: [320, 390] });
+  // On its side, or with large text, the window scrolls as a whole: title and buttons would leave the fields no room.
+  await page.setViewportSize({ width: 390, height: 420 });
+  expect(await report.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBeGreaterThan(100);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await report.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);
   await report.getByRole('button', { name: 'Afwezig melden' }).click();
   await expect(toasts(page)).toContainText('U bent afwezig gemeld');
   const own = page.getByRole('list', { name: 'Conflicten' }).getByRole('listitem').filter({ hasText: stays.name });

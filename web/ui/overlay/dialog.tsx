@@ -10,7 +10,8 @@ import { useReturnFocus } from './return-focus.ts';
 
 // The same z-index as the panel: the overlay of a second dialog dims the first.
 export const overlayClass = 'fixed inset-0 z-50 animate-appear bg-[rgb(8_24_27/55%)]';
-const baseClass = 'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden bg-raised shadow-float animate-rise outline-none';
+const baseClass =
+  'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden low:overflow-y-auto bg-raised shadow-float animate-rise outline-none';
 export const panelClass = cx(
   baseClass,
   'inset-x-0 bottom-0 rounded-t-card',
@@ -67,7 +68,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, atTop, in
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </header>
-          <div className="flex min-h-0 flex-col [&>form]:flex [&>form]:min-h-0 [&>form]:flex-col">{children}</div>
+          <div className="flex min-h-0 flex-col low:shrink-0 [&>form]:flex [&>form]:min-h-0 [&>form]:flex-col">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -86,7 +87,7 @@ export function DialogBody({ className, isText, children }: DialogBodyProps) {
   return (
     <div
       tabIndex={isText ? 0 : undefined}
-      className={cx('flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-5 -outline-offset-2', className)}
+      className={cx('flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-5 -outline-offset-2 low:shrink-0 low:overflow-visible', className)}
     >
       {children}
     </div>
