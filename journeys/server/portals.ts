@@ -29,10 +29,15 @@ export class Portals {
     if (this.#running?.key !== key) {
       await this.#stop();
       const folder = mkdtempSync(join(tmpdir(), `portal-${wanted.office}-`));
-      const started = wanted.start === SMALL_OFFICE ? this.#openOffice(folder, wanted) : startProcess(folder, wanted);
-      const { address, stop } = await started;
       const remove = () => rmSync(folder, { recursive: true, force: true });
-      this.#running = { key, address, stop: () => stop().finally(remove) };
+      try {
+        const started = wanted.start === SMALL_OFFICE ? this.#openOffice(folder, wanted) : startProcess(folder, wanted);
+        const { address, stop } = await started;
+        this.#running = { key, address, stop: () => stop().finally(remove) };
+      } catch (error) {
+        remove();
+        throw error;
+      }
     }
     return this.#running!.address;
   }
