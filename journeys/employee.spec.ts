@@ -460,5 +460,5 @@ test('The page contains its first answer, escaped, without contact details and n
   await expect(heading(page, 'Ongeldige Link')).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   const scripts = () => [...new Set(asked.flatMap((path) => /^\/assets\/(\w+)-[^/]+\.js$/.exec(path)?.[1] ?? []))].sort();
-  await expect.poll(scripts).toEqual(['appointment', 'icons', 'toast', 'visitor']);
+  await expect.poll(scripts).toEqual(['appointment', 'toast', 'visitor']);
 });

@@ -23,8 +23,7 @@ const ENTRIES: InlineConfig[] = [
           // What the first screen needs is one file, what follows it another.
           codeSplitting: {
             groups: [
-              { name: 'visitor', tags: ['$initial'], priority: 3 },
-              { name: 'icons', test: /lucide-react/, priority: 2 },
+              { name: 'visitor', tags: ['$initial'], priority: 2 },
               { name: 'appointment', test: /web\/pages\/employee\/(book-later|cancel|modify)\.tsx$/, priority: 1 },
             ],
           },

@@ -1,13 +1,24 @@
-// The few icons of an employee's first screen as one path each, drawn after Lucide: with the first of its own icons come two kilobytes.
+// The few icons of employees' pages as one path each, drawn after Lucide: with the first of its own icons come two kilobytes.
+const CIRCLE = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0';
+const SHEET = 'M3 9h18M8 2v3M16 2v3';
 const PATHS = {
   back: 'm15 18-6-6 6-6',
+  next: 'm9 18 6-6-6-6',
   done: 'M20 6 9 17l-5-5',
+  close: 'M18 6 6 18M6 6l12 12',
   place:
     'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M15 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
   video:
     'm16 13 5.223 3.482a.5.5 0 0 0 .777-.416V7.87a.5.5 0 0 0-.752-.432L16 10.5M4 6h10a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2',
+  good: `${CIRCLE}m-6-3-5.5 5.5L8 12`,
+  info: `${CIRCLE}M12 16v-4M12 8h.01`,
+  alert: `${CIRCLE}M12 8v4M12 16h.01`,
+  problem: 'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
+  addToCalendar: `${SHEET}M16 18h6M19 15v6M21 11.5V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8.3`,
+  over: `${SHEET}m1 11 5 5m-5 0 5-5M21 12V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8`,
+  broken:
+    'm18.84 12.25 1.72-1.71h-.02a5.004 5.004 0 0 0-.12-7.07 5.006 5.006 0 0 0-6.95 0l-1.72 1.71M5.17 11.75l-1.71 1.71a5.004 5.004 0 0 0 .12 7.07 5.006 5.006 0 0 0 6.95 0l1.71-1.71M8 2v3M2 8h3M16 19v3M19 16h3',
 };
-
 export function DrawnIcon({ name, className }: { name: keyof typeof PATHS; className: string }) {
   return (
     <svg

@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { deadlineOf, isLate } from '#domain/appointments/late.ts';
 import { deadlineInWords, instantOfMoment } from '#domain/calendar.ts';
@@ -6,6 +5,7 @@ import { LATE } from '#domain/vocabulary.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
+import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { calendarFile, download } from './add-to-calendar.ts';
 import { COSTS, type Employer, factsOf, type Meeting, type OwnAppointment, whatCanBeDone, whatIsFree } from './appointment.ts';
 import { JoinLink } from './join-link.tsx';
@@ -35,7 +35,7 @@ export function StandingAppointment({ appointment, token }: { appointment: OwnAp
         {!hasBegun && (
           <Button
             look={videoUrl ? 'secondary' : 'primary'}
-            icon={<CalendarPlus aria-hidden className="size-5" />}
+            icon={<DrawnIcon name="addToCalendar" className="size-5" />}
             className="mt-5 max-sm:w-full"
             onClick={() => download('pensioengesprek.ics', 'text/calendar;charset=utf-8', calendarFile(appointment, Date.now()))}
           >

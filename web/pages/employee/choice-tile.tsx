@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/classes.ts';
+import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 
 type ChoiceTileProps = {
   name: string;
@@ -38,7 +38,7 @@ export function ChoiceTile({ name, value, checked, disabled, onChoose, className
       {/* Absolutely positioned, so that checking does not move the content. */}
       {checked && (
         <span className="absolute -top-2 -right-2 rounded-full border border-brand bg-surface p-0.5 text-brand">
-          <Check aria-hidden className="size-3.5" />
+          <DrawnIcon name="done" className="size-3.5" />
         </span>
       )}
     </label>

@@ -1,16 +1,16 @@
-import { CalendarX2, CircleCheck, TriangleAlert, Unlink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#web/api/call.ts';
 import { useSenderName } from '#web/parts/firm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/classes.ts';
+import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 
 const KINDS = {
-  done: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
-  over: { Icon: CalendarX2, look: 'bg-brand-soft text-brand' },
-  invalid: { Icon: Unlink, look: 'bg-warning-soft text-warning' },
-  problem: { Icon: TriangleAlert, look: 'bg-warning-soft text-warning' },
-};
+  done: { icon: 'good', look: 'bg-success-soft text-success' },
+  over: { icon: 'over', look: 'bg-brand-soft text-brand' },
+  invalid: { icon: 'broken', look: 'bg-warning-soft text-warning' },
+  problem: { icon: 'problem', look: 'bg-warning-soft text-warning' },
+} as const;
 
 type ScreenProps = {
   kind: keyof typeof KINDS;
@@ -30,12 +30,12 @@ export function Screen({ kind, title, answer, children }: ScreenProps) {
   }, [answer]);
 
   const sender = useSenderName();
-  const { Icon, look } = KINDS[kind];
+  const { icon, look } = KINDS[kind];
   return (
     <>
       <title>{`${title} – ${sender}`}</title>
       <span className={cx('grid size-14 place-items-center rounded-full', look)}>
-        <Icon aria-hidden className="size-7" />
+        <DrawnIcon name={icon} className="size-7" />
       </span>
       <h1 ref={heading} tabIndex={-1} className="mt-4 mb-3 text-2xl font-semibold outline-none">
         {title}

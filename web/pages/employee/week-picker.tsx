@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addDays, dateInWords, datesBetween, dayOfWeek, isWeekend, mondayOf, nameOfDay, nameOfMonth } from '#domain/calendar.ts';
 import { WEEKS_AHEAD } from '#domain/vocabulary.ts';
 import { today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { ChoiceTile } from './choice-tile.tsx';
 
 type WeekPickerProps = {
@@ -45,13 +45,13 @@ export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
       )}
       <div className="mb-3 flex items-center justify-between gap-2">
         <TurnButton label="Vorige week" ended={monday <= now} onTurn={() => setTurned(addDays(monday, -7))}>
-          <ChevronLeft aria-hidden className="size-5" />
+          <DrawnIcon name="back" className="size-5" />
         </TurnButton>
         <p aria-live="polite" className="min-w-0 text-center font-semibold wrap-anywhere">
           {weekInWords(monday, sunday)}
         </p>
         <TurnButton label="Volgende week" ended={sunday >= last} onTurn={() => setTurned(addDays(monday, 7))}>
-          <ChevronRight aria-hidden className="size-5" />
+          <DrawnIcon name="next" className="size-5" />
         </TurnButton>
       </div>
       <fieldset className="grid min-w-0 gap-2 sm:grid-cols-7">

@@ -1,17 +1,17 @@
 // The place where toasts appear; put <Toaster /> once at the root. Asking for one: toast() in toast-store.ts.
 // Written by hand because it is on the employee's phone too, where a toast library would cost a tenth of all bytes.
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/classes.ts';
+import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { dismissToast, TOAST_DURATION_MS, type Toast, useToast } from './toast-store.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = 'F8';
 const LOOKS = {
-  default: { Icon: CircleCheck, tint: 'text-success' },
-  neutral: { Icon: Info, tint: 'text-brand' },
-  destructive: { Icon: CircleAlert, tint: 'text-danger' },
-};
+  default: { icon: 'good', tint: 'text-success' },
+  neutral: { icon: 'info', tint: 'text-brand' },
+  destructive: { icon: 'alert', tint: 'text-danger' },
+} as const;
 
 /**
  * `bottom`: for pages with a menu and dialogs, whose buttons it must not cover. On a wide screen it stands in the corner where no
@@ -90,7 +90,7 @@ export function Toaster({ place }: { place: keyof typeof PLACES }) {
 function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close: () => void }) {
   const swipe = useSwipeRight(close);
   useCountdown(toast.duration ?? TOAST_DURATION_MS, toast.open && !held, close);
-  const { Icon, tint } = LOOKS[toast.look ?? 'default'];
+  const { icon, tint } = LOOKS[toast.look ?? 'default'];
 
   return (
     <div
@@ -102,7 +102,7 @@ function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close:
         'transition-all transition-discrete duration-200 motion-reduce:transition-none starting:translate-x-6 starting:opacity-0 [&[hidden]]:translate-x-1/2 [&[hidden]]:opacity-0',
       )}
     >
-      <Icon aria-hidden className={cx('mt-2 size-5 shrink-0', tint)} />
+      <DrawnIcon name={icon} className={cx('mt-2 size-5 shrink-0', tint)} />
       <div className="min-w-0 grow py-1.5">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
@@ -125,7 +125,7 @@ function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close:
         onClick={close}
         className="touch-target grid shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
       >
-        <X aria-hidden className="size-4" />
+        <DrawnIcon name="close" className="size-4" />
       </button>
     </div>
   );
