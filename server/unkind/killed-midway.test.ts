@@ -52,14 +52,28 @@ const post = (path: string, { cookie }: Someone, body: object = {}, signal?: Abo
   });
 
 /** Runs `work` up to where it needs what `held` locks, and `meanwhile` then; the lock is let go after it. */
-async function stoppedAt(held: string, work: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<void> {
+async function stoppedAt(held: string, work: () => Promise<Response>, meanwhile: () => Promise<unknown>): Promise<void> {
   const { client, end } = await portal.database.connectAside!();
   const waiting = 'SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()';
   try {
     await client.query('BEGIN');
     await client.query(held);
-    const working = work().catch(() => null);
-    await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), { timeout: 20_000, interval: 20 });
+    let early: unknown = null;
+    const working = work().then(
+      async (answer) => {
+        early = [answer.status, await answer.text()];
+      },
+      (error) => {
+        early = error;
+      },
+    );
+    await vi.waitFor(
+      async () => {
+        expect(early, 'the work ended before it came to the lock').toBeNull();
+        expect((await client.query(waiting)).rowCount).toBeGreaterThan(0);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
     await meanwhile();
     await client.query('COMMIT');
     await working;
