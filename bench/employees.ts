@@ -146,7 +146,7 @@ async function benchInvitations(): Promise<void> {
         SELECT kind, audience, to_address, subject, status, next_attempt_at, message_id || '2', employee_id, created_at FROM ${mails}`);
       await db.execute(sql`
         INSERT INTO ${mailTexts} (mail_id, letter, attachments)
-        SELECT copy.id, letter, attachments FROM ${mailTexts} JOIN ${mails} ON mails.id = mail_id
+        SELECT copy.id, texts.letter, texts.attachments FROM ${mailTexts} AS texts JOIN ${mails} ON mails.id = mail_id
         JOIN ${mails} AS copy ON copy.message_id = mails.message_id || '2'`);
     }),
   );
