@@ -113,7 +113,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/admin/week/team': [
     // As many as the small office has, so that both answer a full page.
     page('week of the team, page', `/api/admin/week/team?date=${day}&limit=5`),
-    page('week of the team, last page', `/api/admin/week/team?date=${day}&limit=25&offset=475`),
+    page('week of the team, last page', ({ facts }) => `/api/admin/week/team?date=${day}&limit=5&offset=${facts.consultants - 5}`),
   ],
   'GET /api/admin/visits': [
     page('visiting days of eight weeks', `/api/admin/visits?weeks=8&limit=5`),

@@ -10,7 +10,15 @@ import { hashOf, newSecret } from '#server/secrets.ts';
 export type Caller = 'admin' | 'consultant' | 'visitor';
 
 /** Rows that a question needs to name. The employer has as many people in the small office as in the large one: about a thousand. */
-type Facts = { employerId: number; statementId: number; mailId: number; month: string; planned: number; cancelToken: string };
+type Facts = {
+  employerId: number;
+  consultants: number;
+  statementId: number;
+  mailId: number;
+  month: string;
+  planned: number;
+  cancelToken: string;
+};
 
 export type Portal = {
   name: string;
@@ -25,7 +33,7 @@ export type Portal = {
 
 const FACTS = `
   SELECT (SELECT employer_id FROM employees GROUP BY 1 ORDER BY abs(count(*) - 1000), 1 LIMIT 1) AS "employerId",
-    (SELECT min(id) FROM statements) AS "statementId", (SELECT max(id) FROM mails) AS "mailId",
+    (SELECT count(*)::int FROM consultants) AS consultants, (SELECT min(id) FROM statements) AS "statementId", (SELECT max(id) FROM mails) AS "mailId",
     (SELECT to_char(max(date), 'YYYY-MM') FROM charges WHERE statement_id IS NULL AND date < date_trunc('month', now())) AS month,
     id AS planned, cancel_token AS "cancelToken" FROM appointments WHERE cancel_token = 'growth-planned-5'`;
 
