@@ -46,7 +46,8 @@ async function book(token: string): Promise<number> {
 /** Starts `work` while another holds what `held` locks, does `meanwhile` once it waits for that, and then lets it go on. */
 async function whileStopped(held: string, work: () => Promise<unknown>, meanwhile: () => Promise<void>): Promise<void> {
   const { client, end } = await portal.database.connectAside!();
-  const waiting = async () => (await client.query(`SELECT ${WAITING}`)).rowCount;
+  // Asked outside the transaction, in which the list of connections stays as it was first seen.
+  const waiting = async () => (await portal.db.execute(sql.raw(`SELECT ${WAITING}`))).rows.length;
   try {
     await client.query('BEGIN');
     await client.query(held);

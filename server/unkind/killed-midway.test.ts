@@ -54,7 +54,8 @@ const post = (path: string, { cookie }: Someone, body: object = {}, signal?: Abo
 /** Runs `work` up to where it needs what `held` locks, and `meanwhile` then; the lock is let go after it. */
 async function stoppedAt(held: string, work: () => Promise<Response>, meanwhile: () => Promise<unknown>): Promise<void> {
   const { client, end } = await portal.database.connectAside!();
-  const waiting = 'SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()';
+  // Asked outside the transaction, in which the list of connections stays as it was first seen.
+  const waiting = sql`SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
   try {
     await client.query('BEGIN');
     await client.query(held);
@@ -70,7 +71,7 @@ async function stoppedAt(held: string, work: () => Promise<Response>, meanwhile:
     await vi.waitFor(
       async () => {
         expect(early, 'the work ended before it came to the lock').toBeNull();
-        expect((await client.query(waiting)).rowCount).toBeGreaterThan(0);
+        expect((await portal.db.execute(waiting)).rows.length).toBeGreaterThan(0);
       },
       { timeout: 20_000, interval: 20 },
     );
