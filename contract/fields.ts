@@ -112,12 +112,12 @@ export const optionalClock = z
 export const password = z
   .string({ error: 'Vul een wachtwoord in.' })
   .min(MIN_PASSWORD_LENGTH, { error: 'Wachtwoord moet minimaal 6 tekens lang zijn.' })
-  .max(200, { error: 'Gebruik maximaal 200 tekens.' });
+  .max(200, tooLong(200));
 
 /** A link's secret; its form is checked by looking it up, so that every wrong one gets the same answer. PostgreSQL knows no NUL. */
 export const token = z.string().transform((text) => text.slice(0, 200).replaceAll('\0', ' '));
 
-export const search = z.string({ error: 'Vul een zoekwoord in.' }).max(200, { error: 'Gebruik maximaal 200 tekens.' }).transform(oneLine);
+export const search = z.string({ error: 'Vul een zoekwoord in.' }).max(200, tooLong(200)).transform(oneLine);
 
 export const whole = (range: { min: number; max: number }) =>
   z

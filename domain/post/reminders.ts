@@ -9,7 +9,9 @@ import type { Sent } from './reminder-labels.ts';
 export type ReminderConfig = { firstReminderDays: number; secondReminderDays: number; exitEmailDays: number };
 /** Whether an employee is reminded of a planned appointment, and how many working days before it. */
 export type AppointmentReminder = { appointmentReminder: boolean; appointmentReminderDays: number };
-export type ReminderKind = 'first' | 'second' | 'exit';
+/** In the order in which they go out. */
+export const REMINDER_KINDS = ['first', 'second', 'exit'] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** With when the mail server accepted the invitation, and the mail that carried the latest link. */
 export type Timeline = Sent & { invitationAcceptedAt: string | null; lastMailId: number | null };

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
-import { acceptedBefore, reminderDue } from '#domain/post/reminders.ts';
+import { acceptedBefore, REMINDER_KINDS, reminderDue } from '#domain/post/reminders.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { clockOf, dateOf, instantOf, isoOf } from '#domain/time.ts';
 import { DAILY_RUN_TIME, MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
@@ -46,7 +46,7 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
 
   const before = acceptedBefore(config, date);
   const due = await countDue(db, before, isoOf(runAt));
-  const occasions = (['first', 'second', 'exit'] as const).filter((occasion) => only === undefined || only === kindOf(occasion));
+  const occasions = REMINDER_KINDS.filter((occasion) => only === undefined || only === kindOf(occasion));
   const people = [];
   for (const kind of occasions) people.push(...(await dueEmployees(db, kind, before, isoOf(runAt), { limit, offset })));
   for (const { employee, employer } of people) {
@@ -110,9 +110,7 @@ function totalOf(kind: MailKind, sendings: Sending[]): Total {
 }
 
 function dueTotals(due: Awaited<ReturnType<typeof countDue>>): Total[] {
-  return (['first', 'second', 'exit'] as const).map((occasion) =>
-    totalOf(kindOf(occasion), sendingsOf(due.filter(({ kind }) => kind === occasion))),
-  );
+  return REMINDER_KINDS.map((occasion) => totalOf(kindOf(occasion), sendingsOf(due.filter(({ kind }) => kind === occasion))));
 }
 
 /** By employer: to HR, or to each of its people. */

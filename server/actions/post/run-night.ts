@@ -1,6 +1,6 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
-import { acceptedBefore, lastRunDue, reminderDue } from '#domain/post/reminders.ts';
+import { acceptedBefore, lastRunDue, REMINDER_KINDS, reminderDue } from '#domain/post/reminders.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -73,7 +73,7 @@ async function remindEmployees({ db, now, appUrl }: Services, night: Night): Pro
         // Read after the employees are locked: the address of HR may have been corrected meanwhile.
         const employer = await employerById(db, id);
         if (!employer) return null;
-        for (const kind of ['first', 'second', 'exit'] as const) {
+        for (const kind of REMINDER_KINDS) {
           const people = employees.filter((employee) => reminderDue(employee, config, night.date) === kind).map(asInvited);
           if (people.length === 0) continue;
           const mailIds = await postTimeline(db, { appUrl, now: now() }, employer, kind, people);

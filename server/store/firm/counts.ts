@@ -7,8 +7,8 @@ import type { Db } from '#server/db/db.ts';
 import { integer, nullable, one, rowsOf, text } from '#server/db/rows.ts';
 import { type auditCounts, type dayCounts, employeeCounts, type mailCounts, nameCounts } from '#server/db/schema.ts';
 
-// What the counts that triggers keep (0011_counts.sql, 0015_archive_counts.sql) answer without looking at the rows themselves: how many there are, and where in a list of a
-// million a page begins.
+// What the counts that triggers keep (0011_counts.sql, 0015_archive_counts.sql) answer without looking at the rows themselves: how many
+// there are, and where in a list of a million a page begins.
 
 type People = { employerId?: number | undefined; status?: EmployeeStatus | undefined };
 /** The tables that count by day, each with columns of its own. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { AcceptedBefore, ReminderKind } from '#domain/post/reminders.ts';
+import { type AcceptedBefore, REMINDER_KINDS, type ReminderKind } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
@@ -62,8 +62,7 @@ export function isDue(kind: ReminderKind, before: AcceptedBefore, startedAt: str
   );
 }
 
-const mayBeDue = (before: AcceptedBefore, startedAt: string) =>
-  or(...(['first', 'second', 'exit'] as const).map((kind) => isDue(kind, before, startedAt)));
+const mayBeDue = (before: AcceptedBefore, startedAt: string) => or(...REMINDER_KINDS.map((kind) => isDue(kind, before, startedAt)));
 
 export async function employersWithDue(db: Db, before: AcceptedBefore, startedAt: string) {
   return db

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { AcceptedBefore, ReminderKind } from '#domain/post/reminders.ts';
+import { type AcceptedBefore, REMINDER_KINDS, type ReminderKind } from '#domain/post/reminders.ts';
 import type { Db } from '#server/db/db.ts';
 import { appointments, employees, employers } from '#server/db/schema.ts';
 import { isDue, isUnreminded } from './nights.ts';
@@ -8,7 +8,6 @@ import { isDue, isUnreminded } from './nights.ts';
 // people of the page are read.
 
 type Page = { limit: number; offset: number };
-const KINDS = ['first', 'second', 'exit'] as const;
 
 /** How many they are, by kind and employer. */
 export async function countDue(db: Db, before: AcceptedBefore, startedAt: string) {
@@ -18,7 +17,7 @@ export async function countDue(db: Db, before: AcceptedBefore, startedAt: string
       .from(employees)
       .where(isDue(kind, before, startedAt))
       .groupBy(employees.employerId);
-  const [first, second, exit] = KINDS.map(dueOf) as [ReturnType<typeof dueOf>, ReturnType<typeof dueOf>, ReturnType<typeof dueOf>];
+  const [first, second, exit] = REMINDER_KINDS.map(dueOf) as [ReturnType<typeof dueOf>, ReturnType<typeof dueOf>, ReturnType<typeof dueOf>];
   const due = first.unionAll(second).unionAll(exit).as('due');
   return db
     .select({
@@ -63,7 +62,7 @@ export async function dueEmployees(db: Db, kind: ReminderKind, before: AcceptedB
     .orderBy(...inOrder);
 }
 
-/** Appointments to be reminded of that begin after the run does. */
+/** Appointments to be reminded of that begin after the run does: `hasBegun` of domain/appointments/booking.ts as SQL. */
 type Stretch = { from: string; to: string; runTime: string };
 
 function isReminded({ runTime, ...days }: Stretch) {
