@@ -1,14 +1,19 @@
-import { registerHooks } from 'node:module';
+import { type ResolveFnOutput, registerHooks } from 'node:module';
 
-// For each of drizzle's 250 files Node asks its package.json what kind of module it is, and parses the 180 kB of it every time: half
-// a second per process. They are ES modules, and import each other by file name.
+// Node parses the 180 kB of drizzle's package.json for each of its 250 files, to learn what kind of module it is, and again at every
+// import of it: a second per process. Its files are ES modules and import each other by file name; what a name leads to is remembered.
 
 const DRIZZLE = /\/node_modules\/drizzle-orm\/.*\.js$/;
+const found = new Map<string, ResolveFnOutput>();
 
 registerHooks({
   resolve(specifier, context, next) {
-    const { parentURL } = context;
-    if (!specifier.startsWith('.') || !specifier.endsWith('.js') || !parentURL || !DRIZZLE.test(parentURL)) return next(specifier, context);
-    return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
+    const { parentURL, conditions } = context;
+    if (specifier.startsWith('.') && specifier.endsWith('.js') && parentURL && DRIZZLE.test(parentURL))
+      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
+    if (!/^drizzle-orm(\/|$)/.test(specifier) || !conditions.includes('import')) return next(specifier, context);
+    const known = found.get(specifier) ?? next(specifier, context);
+    found.set(specifier, known);
+    return { ...known, shortCircuit: true };
   },
 });

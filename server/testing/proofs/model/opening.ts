@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { dayOfWeek } from '#domain/calendar.ts';
 import { isoOf } from '#domain/time.ts';
+import { foldCounts } from '#server/db/growth/counts.ts';
 import { availability, consultants, employees, employers, users, videoConfig } from '#server/db/schema.ts';
 import { newSecret } from '#server/secrets.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
@@ -19,6 +20,8 @@ export async function openOffice(portal: TestPortal, { adviserIds }: Accounts, o
         e AS (DELETE FROM availability), e2 AS (DELETE FROM absences), e3 AS (DELETE FROM busy_calendars), e4 AS (DELETE FROM closed_days), f AS (DELETE FROM unavailability), g AS (DELETE FROM appointments),
         h AS (DELETE FROM employees), i AS (DELETE FROM consultants)
       DELETE FROM employers`);
+  // Otherwise the counts of every run before this one would be added up at its end.
+  await foldCounts(db);
   await db.update(videoConfig).set({ mode: 'template', template: 'https://meet.kantoor.nl/{code}' });
   office.administrators = await db.$count(users, eq(users.role, 'admin'));
   const made = await db
