@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { prepareSurroundings } from './scripts/testing/surroundings.ts';
 
 prepareSurroundings();
@@ -27,6 +28,20 @@ const ONCE = {
   ],
 };
 
+/**
+ * The longest first, so that no worker is left with one of them at the end. Vitest takes the size of a file for its length where it has
+ * not run before, and these are a few lines that start many processes.
+ */
+const LONG = ['server/proofs/', 'server/unkind/', 'server/db/embedded', 'server/actions/privacy/restore-backup', 'scripts/'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(`/${part}`));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const server = (engine: 'embedded' | 'postgres') => ({
   test: {
     name: engine,
@@ -45,6 +60,7 @@ export default defineConfig({
   test: {
     // One more than two cores: a good part of the tests waits for a lost database, a lease or a killed server.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -56,19 +56,23 @@ try {
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');
   const journeysReport = join(reports, 'journeys.json');
+  const template = join(reports, 'embedded');
   await steps({
     style: ['biome', 'ci', '--error-on-warnings', '.'],
     types: ['tsc', '--noEmit'],
     'types of the pages': ['tsc', '--noEmit', '-p', 'web'],
     'unused exports': ['knip'],
     pages: ['node', 'scripts/build-pages.ts'],
+    'an empty embedded database': ['node', 'scripts/testing/make-template.ts', template],
   });
   step('rules and server, on both engines', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/testing/outcome-reporter.ts'], {
     OUTCOME_FILE: vitestReport,
+    EMBEDDED_TEMPLATE: template,
   });
   step('journeys in a browser', 'playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport,
+    EMBEDDED_TEMPLATE: template,
   });
 
   const outcome = together([readOutcome(vitestReport, (written: Outcome) => written), readOutcome(journeysReport, journeysOutcome)]);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MOMENT } from '#journeys/portal.ts';
@@ -7,6 +7,8 @@ import { closeOffice, end, openOffice, places, startOffices } from './portals.ts
 /** The small office is made once; each portal of the journeys starts from a copy. */
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-office-'));
+  // An empty database that the whole run has made beforehand; without one, the first start makes it.
+  if (process.env.EMBEDDED_TEMPLATE) cpSync(process.env.EMBEDDED_TEMPLATE, folder, { recursive: true });
   const offices = startOffices();
   try {
     await openOffice(offices, { moment: MOMENT, env: places(folder) });

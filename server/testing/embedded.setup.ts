@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/db.ts';
 
-/** One migrated directory for the run; every test file copies it. */
+/** One migrated directory for the run; every test file copies it. The whole run has made it beforehand. */
 export default async function setup(project: TestProject): Promise<() => void> {
+  const given = process.env.EMBEDDED_TEMPLATE;
+  if (given) {
+    project.provide('embedded', { template: join(given, 'db') });
+    return () => {};
+  }
   const directory = mkdtempSync(join(tmpdir(), 'portal-template-'));
   await (await openDatabase({ databaseUrl: null, dataDir: directory })).close();
   project.provide('embedded', { template: join(directory, 'db') });
