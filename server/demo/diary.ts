@@ -9,8 +9,10 @@ import { CONSULTANTS } from './people.ts';
 type Absence = UnavailabilityRow & { reason: string | null };
 export type Hours = { availability: AvailabilityRow[]; unavailability: Absence[] };
 
-/** Hours of consultants: weekly ones, and of one of them day by day, with an extra day and a few absences around this week. */
-export function hoursOf(consultants: Consultant[], today: string, since: string): Hours {
+type Office = { consultants: Consultant[]; employers: Employer[] };
+
+/** Hours of consultants: weekly ones, and of one of them day by day, with extra days, visiting days and a few absences around this week. */
+export function hoursOf({ consultants, employers }: Office, today: string, since: string): Hours {
   const week = mondayOf(today);
   const day = (weeks: number, days: number) => addDays(week, weeks * 7 + days);
   const rows: AvailabilityRow[] = CONSULTANTS.flatMap(({ days, hours, dated }, i): AvailabilityRow[] => {
@@ -39,6 +41,13 @@ export function hoursOf(consultants: Consultant[], today: string, since: string)
     isRecurring: false,
     dayOfWeek: dayOfWeek(date),
   });
+  const visit = (i: number, date: string, employer: string): AvailabilityRow => ({
+    ...extra(i, date, '09:00', '15:00'),
+    pauseStartTime: '12:00',
+    pauseEndTime: '13:00',
+    employerId: employers.find(({ name }) => name === employer)?.id ?? null,
+  });
+  rows.push(visit(4, day(1, 1), 'Bakkerij Goudkorst'), visit(3, day(1, 2), 'Noorderhaven Logistiek B.V.'));
   rows.push(extra(1, day(1, 4), '09:00', '13:00'), extra(3, day(2, 0), '09:00', '13:00'), extra(4, day(0, 5), '10:00', '13:00'));
   const away = (i: number, date: string, startTime: string, endTime: string, reason: string | null): Absence => ({
     consultantId: nth(consultants, i).id,

@@ -36,7 +36,7 @@ export function imagineOffice({ now, appUrl, installation }: { now: Temporal.Ins
   const createdAt = isoOf(instantOf(since, '09:00'));
   const consultants = consultantsSince(createdAt);
   const employers = employersSince(createdAt);
-  const hours = hoursOf(consultants, dateOf(now), since);
+  const hours = hoursOf({ consultants, employers }, dateOf(now), since);
   const life = new Life({ administrator: { name: ADMINISTRATOR.name, userId: ADMINISTRATOR_ID }, appUrl, installation });
   life.people.push(...peopleOf(employers, createdAt));
   liveYear(now, { life, people: life.people, consultants, hours });

@@ -34,7 +34,7 @@ const MOMENTS = [
 
 describe.each(MOMENTS)('on %s', (_, date, time) => {
   const now = instantOf(date, time);
-  const { life, consultants, hours } = officeAt(now);
+  const { life, consultants, employers, hours } = officeAt(now);
   const planned = [...life.appointments].filter(({ status }) => status === 'geplanned');
   const ahead = planned.filter((one) => !hasBegun(one, now));
 
@@ -85,7 +85,7 @@ describe.each(MOMENTS)('on %s', (_, date, time) => {
   });
 
   test('every conversation stood in an hour that its consultant offered, on a working day', () => {
-    for (const { date, startTime, endTime, consultantId } of life.appointments) {
+    for (const { date, startTime, endTime, consultantId, employee } of life.appointments) {
       expect(isWorkingDay(date), date).toBe(true);
       const [open] = openSlots({
         consultants: consultants.filter(({ id }) => id === consultantId),
@@ -93,11 +93,19 @@ describe.each(MOMENTS)('on %s', (_, date, time) => {
         appointments: [],
         closedDays: new Map(),
         dates: [date],
-        employer: null,
+        employer: employee.employer,
         now: { date: '1970-01-01', time: '00:00' },
       });
       expect(open!.days[0]!.slots).toContainEqual({ startTime, endTime });
     }
+  });
+
+  test('two consultants have a visiting day ahead, each at an employer of the office', () => {
+    const visits = hours.availability.filter(({ employerId }) => employerId !== null);
+    expect(visits.map(({ employerId }) => employers.find(({ id }) => id === employerId)?.name)).toEqual([
+      'Bakkerij Goudkorst',
+      'Noorderhaven Logistiek B.V.',
+    ]);
   });
 
   test('nothing has happened yet that lies ahead', () => {
