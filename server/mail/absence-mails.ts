@@ -2,7 +2,7 @@ import { momentInWords } from '#domain/calendar.ts';
 import type { Choice, Period } from '#domain/planning/absence.ts';
 import type { InviteWish } from '#server/calendar/invite.ts';
 import { toEmployeeAndHr } from './appointment-mails.ts';
-import { absenceChange, absenceReported, absenceSolved, absenceTakenOver } from './letters/absence.ts';
+import { absenceChange, absenceEnded, absenceReported, absenceSolved, absenceTakenOver } from './letters/absence.ts';
 import { cancellation, type NewInvitation } from './letters/cancellation.ts';
 import { consultantAddress } from './letters/phrases.ts';
 import type { Appointment, Consultant, LetterContext, Reader, TimedContext } from './letters/shapes.ts';
@@ -72,20 +72,31 @@ function toConsultant(consultant: Consultant, letter: Mail['letter'], invites: I
   };
 }
 
+type Administrators = readonly { id: number; name: string; email: string }[];
+
 /** To each administrator, when a consultant has reported in. */
 export function absenceReportedMails(
   ctx: LetterContext,
   consultant: string,
   period: Period,
   count: number,
-  administrators: readonly { id: number; name: string; email: string }[],
+  administrators: Administrators,
 ): Mail[] {
+  return toAdministrators(administrators, (administrator) => absenceReported(ctx, administrator, { consultant, period, count }));
+}
+
+/** To each administrator, when a consultant is back early. */
+export function absenceEndedMails(ctx: LetterContext, consultant: string, from: string, administrators: Administrators): Mail[] {
+  return toAdministrators(administrators, (administrator) => absenceEnded(ctx, administrator, consultant, from));
+}
+
+function toAdministrators(administrators: Administrators, letter: (administrator: { name: string }) => Mail['letter']): Mail[] {
   return administrators.map(({ id, name, email }) => ({
     kind: 'absence_notice',
     audience: 'user',
     to: email,
     toName: name,
-    letter: absenceReported(ctx, { name }, { consultant, period, count }),
+    letter: letter({ name }),
     userId: id,
   }));
 }

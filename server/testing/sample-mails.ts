@@ -1,5 +1,11 @@
 import { instantOf } from '#domain/time.ts';
-import { absenceChangeMails, absenceConsultantMails, absenceReinviteMails, absenceReportedMails } from '#server/mail/absence-mails.ts';
+import {
+  absenceChangeMails,
+  absenceConsultantMails,
+  absenceEndedMails,
+  absenceReinviteMails,
+  absenceReportedMails,
+} from '#server/mail/absence-mails.ts';
 import {
   appointmentReminderMail,
   bookedMails,
@@ -152,6 +158,7 @@ export function sampleMails() {
     { kind: 'move' as const, before: another, after: toLater },
     { kind: 'reinvite' as const, before: viaHr, after: { ...viaHr, sequence: 1 } },
   ];
+  const eva = { id: 1, name: 'Eva Smit', email: 'eva@pensioenadvies.nl' };
   const [toAbsent, toColleague] = absenceConsultantMails(ctx, absence, absences);
   return withoutGaps({
     invitation: { kind: 'invitation', audience: 'employee', to, letter: invitation(ctx, employee, employer), employeeId: 1 },
@@ -233,9 +240,8 @@ export function sampleMails() {
     'absence-reinvited-to-hr': absenceReinviteMails(ctx, { ...viaHr, sequence: 1 }, employee)[1],
     'absence-to-absent': toAbsent,
     'absence-to-colleague': toColleague,
-    'absence-reported': absenceReportedMails(ctx, 'Jan de Vries', absence, 3, [
-      { id: 1, name: 'Eva Smit', email: 'eva@pensioenadvies.nl' },
-    ])[0],
+    'absence-reported': absenceReportedMails(ctx, 'Jan de Vries', absence, 3, [eva])[0],
+    'absence-ended': absenceEndedMails(ctx, 'Jan de Vries', absence.to, [eva])[0],
     welcome: { kind: 'welcome', audience: 'user', ...staff, letter: welcome(ctx, account) },
     'welcome-single-sign-on': {
       kind: 'welcome',

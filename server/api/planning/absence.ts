@@ -25,12 +25,12 @@ export const absenceApi = serve(absence, {
   },
 
   'POST /api/admin/consultants/{id}/absence/end': async ({ services, caller, params: { id }, body }) => {
-    await endAbsence(services, caller, id, body.from);
+    await endAbsence(services, caller, { consultantId: id, from: body.from, by: 'administrator' });
     return done;
   },
 
   'POST /api/consultants/absence/end': async ({ services, caller, body }) => {
-    await endAbsence(services, caller, caller.consultantId, body.from);
+    await endAbsence(services, caller, { consultantId: caller.consultantId, from: body.from, by: 'consultant' });
     return done;
   },
 });

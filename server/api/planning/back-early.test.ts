@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { absences, audit, availability, unavailability } from '#server/db/schema.ts';
+import { absences, audit, availability, mails, unavailability } from '#server/db/schema.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { appointmentNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -57,6 +57,7 @@ test('an administrator ends an absence earlier: its last days can be booked agai
   expect((await backFrom(THURSDAY)).status).toBe(200);
   expect(await isFreeOn(THURSDAY)).toBe(true);
   expect(await audited()).toHaveLength(2);
+  expect(await portal.db.$count(mails, eq(mails.userId, admin.userId))).toBe(0);
   expect(await brokenPromises(portal.db)).toEqual([]);
 });
 
@@ -75,6 +76,10 @@ test('a consultant withdraws a report: it is no task any more, and the appointme
     { date: FRIDAY, startTime: '09:00', absenceId: null },
   ]);
   expect(await audited()).toEqual([{ userId: sanne.userId }]);
+  // Administrators were told of the report, and are told once of its end.
+  await sanne.call('POST /api/consultants/absence/end', { body: { from: THURSDAY } });
+  const told = await portal.db.select({ subject: mails.subject }).from(mails).where(eq(mails.userId, admin.userId)).orderBy(mails.id);
+  expect(told.map(({ subject }) => subject.split(':')[0])).toEqual(['Afwezig gemeld', 'Afwezig gemeld', 'Weer aanwezig']);
 });
 
 test('only the absence of that day ends: one that was planned for later stays', async () => {

@@ -1,3 +1,4 @@
+import { dateInWords } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { type Period, periodInWords } from '#domain/planning/absence.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
@@ -123,6 +124,23 @@ export function absenceReported(
     preheader: `${words}. ${count === 0 ? 'Geen gesprekken.' : `${count} ${count === 1 ? 'gesprek' : 'gesprekken'} te regelen.`}`,
     greeting: `Beste ${administrator.name},`,
     paragraphs: [`${consultant} heeft zich afwezig gemeld: ${words}.`, left],
+    button: { label: 'Naar het dashboard', url: `${appUrl}/` },
+    contact: `Heeft u een vraag? Neem contact op met ${consultant}.`,
+    reason: 'U krijgt deze e-mail omdat u beheerder bent.',
+  };
+}
+
+/** To an administrator, when a consultant is back before the reported end. */
+export function absenceEnded({ appUrl }: LetterContext, administrator: { name: string }, consultant: string, from: string): Letter {
+  const day = dateInWords(from);
+  return {
+    subject: `Weer aanwezig: ${consultant}`,
+    preheader: `Vanaf ${day} kan er weer worden geboekt.`,
+    greeting: `Beste ${administrator.name},`,
+    paragraphs: [
+      `${consultant} is vanaf ${day} weer aanwezig. Vanaf die dag vervalt de afwezigheid en kan er weer worden geboekt.`,
+      'Gesprekken die al zijn verplaatst of overgenomen, blijven zo.',
+    ],
     button: { label: 'Naar het dashboard', url: `${appUrl}/` },
     contact: `Heeft u een vraag? Neem contact op met ${consultant}.`,
     reason: 'U krijgt deze e-mail omdat u beheerder bent.',
