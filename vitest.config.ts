@@ -13,7 +13,7 @@ const ONCE = {
   embedded: ['server/db/{embedded,backup-cipher}.test.ts', 'server/demo/**', 'server/{threads,spreadsheet}/**'],
   postgres: [
     'server/unkind/**',
-    'server/db/backup.test.ts',
+    'server/db/{backup,growth/late-indexes}.test.ts',
     'server/{api,http,testing}/**',
     'server/metrics/watching.test.ts',
     'server/calendar/busy/**',

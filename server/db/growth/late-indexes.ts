@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Db } from '#server/db/db.ts';
-import { flag, rowsOf, text } from '#server/db/rows.ts';
+import { flag, one, rowsOf, text } from '#server/db/rows.ts';
 
 // Indexes on tables that may have a million rows. In a migration, which is one transaction, building one would keep every writer
 // waiting; these are built after the start, beside all other work, and until then the same questions take longer. A server that was
@@ -31,27 +32,46 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   charges_credit_statement: 'charges (credit_statement_id) WHERE credit_statement_id IS NOT NULL',
 };
 
-/** Builds what is missing. Answers the names. */
+/** Builds what is missing. Answers the names; none where another server is at it. */
 export async function buildLateIndexes({ db, connectAside }: Pick<Database, 'db' | 'connectAside'>): Promise<string[]> {
-  const present = await presentIndexes(db);
-  const missing = Object.entries(LATE_INDEXES).filter(([name]) => present.get(name) !== true);
+  const missing = await missingIndexes(db);
   if (missing.length === 0) return [];
-  if (!connectAside) {
-    for (const [name, on] of missing) await db.execute(sql.raw(`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`));
-    return missing.map(([name]) => name);
-  }
-  const { client, end } = await connectAside();
-  try {
-    await client.query('SET statement_timeout = 0');
-    for (const [name, on] of missing) {
-      // Another server may be building it at this moment: then this waits for it and finds it gone or whole.
-      if (present.get(name) === false) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-      await client.query(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${on}`);
+  if (connectAside) return buildBesideWork(db, connectAside);
+  for (const { name, on } of missing) await db.execute(sql.raw(`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`));
+  return missing.map(({ name }) => name);
+}
+
+/**
+ * One server at a time: two that build or drop the same index would stop each other. Such an index cannot be built in a transaction, so
+ * that the lock is held by one on another connection, which does nothing else and keeps nobody waiting.
+ */
+function buildBesideWork(db: Db, connectAside: NonNullable<Database['connectAside']>): Promise<string[]> {
+  return db.transaction(async (db) => {
+    await db.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+    const lock = await db.execute(sql`SELECT pg_try_advisory_xact_lock(hashtext('late_indexes')) AS mine`);
+    if (!one(rowsOf(lock, { mine: flag })).mine) return [];
+    const missing = await missingIndexes(db);
+    const { client, end } = await connectAside();
+    try {
+      const aside = drizzle(client);
+      await aside.execute(sql`SET statement_timeout = 0`);
+      for (const { name, on, isBroken } of missing) {
+        if (isBroken) await aside.execute(sql.raw(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`));
+        await aside.execute(sql.raw(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${on}`));
+      }
+    } finally {
+      await end();
     }
-  } finally {
-    await end();
-  }
-  return missing.map(([name]) => name);
+    return missing.map(({ name }) => name);
+  });
+}
+
+/** Those that are not there, or were left behind half built by a server that was killed. */
+async function missingIndexes(db: Db): Promise<{ name: string; on: string; isBroken: boolean }[]> {
+  const present = await presentIndexes(db);
+  return Object.entries(LATE_INDEXES).flatMap(([name, on]) =>
+    present.get(name) === true ? [] : [{ name, on, isBroken: present.get(name) === false }],
+  );
 }
 
 /** By name, whether it is whole. One that is being built right now counts as whole. */
