@@ -52,3 +52,16 @@ test('a clean-up after the nightly run that fails is retried, and does not delay
   await runJobs(services, jobs);
   expect(lines).toHaveLength(2);
 });
+
+test('servers that do all jobs at the same moment fail in none of them', async () => {
+  const { services, lines } = logged();
+  await portal.as('admin');
+  const stale = portal.instant.subtract({ hours: 24 * 8 }).toString();
+  for (let round = 0; round < 2; round++) {
+    await portal.db.update(sessions).set({ createdAt: stale, lastSeenAt: stale });
+    portal.instant = portal.instant.add({ hours: 24 });
+    await Promise.all(Array.from({ length: 4 }, () => runJobs(services, allJobs())));
+  }
+  expect(lines).toEqual([]);
+  expect(await portal.db.$count(sessions)).toBe(0);
+});
