@@ -6,6 +6,8 @@ import type { Description } from '#server/failures.ts';
 import type { Place } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** The embedded engine is WebAssembly. Optimising it costs a second of every start, and these servers do not live to gain from it. */
+const UNOPTIMISED = '--liftoff-only';
 
 type LogLine = { level: number; msg: string; doing?: string; error?: Description };
 
@@ -27,7 +29,7 @@ export async function startServer(
   env: Record<string, string> = {},
   spawned: (child: ChildProcess) => void = () => {},
 ): Promise<Server> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...(databaseUrl ? [] : [UNOPTIMISED]), MAIN], {
     env: {
       ...inherited('PATH', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TMPDIR'),
       DATABASE_URL: databaseUrl ?? '',
