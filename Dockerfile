@@ -28,4 +28,4 @@ EXPOSE 3000
 # A server that serves no pages (ROLES) answers on its METRICS_PORT.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "const { PORT, ROLES = 'web', METRICS_PORT } = process.env; fetch(`http://127.0.0.1:${ROLES.includes('web') ? PORT : METRICS_PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-old-space-size=1024", "server/main.ts"]

@@ -44,8 +44,14 @@ export const DONE = 60;
 export const CONSULTANT = 2;
 const USERS: Record<Exclude<Caller, 'visitor'>, number> = { admin: 1, consultant: CONSULTANT + 1 };
 
+/** As `npm start` sets it: how much memory a list takes depends on how much V8 may take before it collects. */
+function heapLimit(): string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.match(/--max-old-space-size=\d+/g) ?? [];
+}
+
 export async function open(name: string, url: string): Promise<Portal> {
-  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [url], { execArgv: [] });
+  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [url], { execArgv: heapLimit() });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
   const database = new pg.Client({ connectionString: url });
   await database.connect();
