@@ -6,6 +6,9 @@ import { MAX_ABSENCE_WEEKS, MAX_ABSENCE_YEARS } from '#domain/vocabulary.ts';
 import type { ClosedDays } from './closed-days.ts';
 import { overlaps } from './slots.ts';
 
+/** Said where an absence ends early. */
+export const MOVED_STAYS = 'Gesprekken die al zijn verplaatst of overgenomen, blijven zo.';
+
 /** Both days included. Hours only of one day; null: whole days. */
 export type Period = { from: string; to: string; startTime: string | null; endTime: string | null };
 type Clock = { date: string; time: string };

@@ -42,7 +42,7 @@ export async function buildLateIndexes({ db, connectAside }: Pick<Database, 'db'
 }
 
 /**
- * One server at a time: two that build or drop the same index would stop each other. Such an index cannot be built in a transaction, so
+ * One server at a time: two that drop and build the same index end in a deadlock. Such an index cannot be built in a transaction, so
  * that the lock is held by one on another connection, which does nothing else and keeps nobody waiting.
  */
 function buildBesideWork(db: Db, connectAside: NonNullable<Database['connectAside']>): Promise<string[]> {

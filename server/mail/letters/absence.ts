@@ -1,6 +1,6 @@
 import { dateInWords } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
-import { type Period, periodInWords } from '#domain/planning/absence.ts';
+import { MOVED_STAYS, type Period, periodInWords } from '#domain/planning/absence.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { placeOf } from '#server/calendar/event.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
@@ -110,7 +110,7 @@ function rowOf({ appointment, what }: ConsultantRow): Row {
 
 /** To an administrator, when a consultant has reported in. */
 export function absenceReported(
-  { appUrl }: LetterContext,
+  ctx: LetterContext,
   administrator: { name: string },
   { consultant, period, count }: { consultant: string; period: Period; count: number },
 ): Letter {
@@ -122,25 +122,28 @@ export function absenceReported(
   return {
     subject: `Afwezig gemeld: ${consultant}`,
     preheader: `${words}. ${count === 0 ? 'Geen gesprekken.' : `${count} ${count === 1 ? 'gesprek' : 'gesprekken'} te regelen.`}`,
-    greeting: `Beste ${administrator.name},`,
     paragraphs: [`${consultant} heeft zich afwezig gemeld: ${words}.`, left],
-    button: { label: 'Naar het dashboard', url: `${appUrl}/` },
-    contact: `Heeft u een vraag? Neem contact op met ${consultant}.`,
-    reason: 'U krijgt deze e-mail omdat u beheerder bent.',
+    ...toAdministrator(ctx, administrator, consultant),
   };
 }
 
 /** To an administrator, when a consultant is back before the reported end. */
-export function absenceEnded({ appUrl }: LetterContext, administrator: { name: string }, consultant: string, from: string): Letter {
+export function absenceEnded(ctx: LetterContext, administrator: { name: string }, consultant: string, from: string): Letter {
   const day = dateInWords(from);
   return {
     subject: `Weer aanwezig: ${consultant}`,
     preheader: `Vanaf ${day} kan er weer worden geboekt.`,
-    greeting: `Beste ${administrator.name},`,
     paragraphs: [
       `${consultant} is vanaf ${day} weer aanwezig. Vanaf die dag vervalt de afwezigheid en kan er weer worden geboekt.`,
-      'Gesprekken die al zijn verplaatst of overgenomen, blijven zo.',
+      MOVED_STAYS,
     ],
+    ...toAdministrator(ctx, administrator, consultant),
+  };
+}
+
+function toAdministrator({ appUrl }: LetterContext, administrator: { name: string }, consultant: string) {
+  return {
+    greeting: `Beste ${administrator.name},`,
     button: { label: 'Naar het dashboard', url: `${appUrl}/` },
     contact: `Heeft u een vraag? Neem contact op met ${consultant}.`,
     reason: 'U krijgt deze e-mail omdat u beheerder bent.',

@@ -1,3 +1,4 @@
+import { MOVED_STAYS } from '#domain/planning/absence.ts';
 import type { AwayPiece } from '#domain/planning/week.ts';
 import { useChange } from '#web/api/change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export function BackEarlyDialog({ piece: { date, row, ...hours }, whose, close }
         />
         <p>
           {whose === 'own' ? 'Bent u' : 'Is de consultant'} eerder terug? Vanaf deze dag vervalt de afwezigheid en kan er weer worden
-          geboekt. Gesprekken die al zijn verplaatst of overgenomen, blijven zo.
+          geboekt. {MOVED_STAYS}
         </p>
       </DialogBody>
       <DialogFooter>
