@@ -29,6 +29,8 @@ export type Tonight = {
   }[];
 };
 
+type Employee = { id: number; email: string; firstName: string; lastName: string };
+type Employer = { name: string; email: string | null; communicatieViaHrm: boolean };
 type Total = { kind: MailKind; label: string; people: number; mails: number; viaHrm: boolean };
 /** At most `limit` of each kind, or of one kind from `offset` on. Absent: everything. */
 type Part = { kind?: MailKind | undefined; limit?: number | undefined; offset?: number | undefined };
@@ -40,82 +42,67 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
   const runAt = instantOf(date, DAILY_RUN_TIME);
   const config = await reminderConfigRow(db);
   const { isEnabled, lookAheadDays } = await availabilityReminderRow(db);
+  const page = { limit, offset };
+  const isWanted = (kind: MailKind) => only === undefined || only === kind;
+  const before = acceptedBefore(config, date);
+  const stretch = { from: date, to: lastRemindedDate(date, config.appointmentReminderDays), runTime: DAILY_RUN_TIME };
+  const remindsPlanned = config.appointmentReminder;
+  // None waits for another: on a large night each takes its time.
+  const [due, people, reminded, appointments, consultants, { isEnabled: paused }] = await Promise.all([
+    countDue(db, before, isoOf(runAt)),
+    Promise.all(REMINDER_KINDS.map((kind) => (isWanted(kindOf(kind)) ? dueEmployees(db, kind, before, isoOf(runAt), page) : []))),
+    remindsPlanned ? countReminded(db, stretch) : [],
+    remindsPlanned && isWanted('appointment_reminder')
+      ? remindedAppointments(db, stretch, page).then((ids) => appointmentsById(db, ids))
+      : [],
+    isEnabled ? consultantsToRemind(db, runAt, lookAheadDays) : [],
+    maintenanceRow(db),
+  ]);
+
   const items: Tonight['items'] = [];
   const add = (kind: MailKind, item: Omit<Tonight['items'][number], 'kind' | 'label'>) =>
     items.push({ kind, label: MAIL_KIND_LABEL[kind], ...item });
-
-  const before = acceptedBefore(config, date);
-  const due = await countDue(db, before, isoOf(runAt));
-  const occasions = REMINDER_KINDS.filter((occasion) => only === undefined || only === kindOf(occasion));
-  const people = [];
-  for (const kind of occasions) people.push(...(await dueEmployees(db, kind, before, isoOf(runAt), { limit, offset })));
-  for (const { employee, employer } of people) {
-    const kind = reminderDue(employee, config, date);
-    if (!kind) continue;
+  const addEmployee = (kind: MailKind, employee: Employee, employer: Employer) => {
     const hr = hrAddress(employer);
-    const name = displayName(employee);
-    add(kindOf(kind), { to: hr ?? employee.email, name, employerName: employer.name, viaHrm: hr !== null, employeeId: employee.id });
-  }
-  const totals = dueTotals(due);
-  if (config.appointmentReminder) {
-    const stretch = { from: date, to: lastRemindedDate(date, config.appointmentReminderDays), runTime: DAILY_RUN_TIME };
-    totals.push(totalOf('appointment_reminder', sendingsOf(await countReminded(db, stretch))));
-    const isWanted = only === undefined || only === 'appointment_reminder';
-    const appointments = await appointmentsById(db, isWanted ? await remindedAppointments(db, stretch, { limit, offset }) : []);
-    for (const { employee } of appointments.sort(byMoment)) {
-      const { employer } = employee;
-      const hr = hrAddress(employer);
-      const [name, employerName, employeeId] = [displayName(employee), employer.name, employee.id];
-      add('appointment_reminder', { to: hr ?? employee.email, name, employerName, viaHrm: hr !== null, employeeId });
-    }
-  }
-  if (isEnabled) {
-    const consultants = await consultantsToRemind(db, runAt, lookAheadDays);
-    totals.push(
-      totalOf(
-        'availability_reminder',
-        consultants.map(() => ({ people: 1, viaHrm: false })),
-      ),
-    );
-    const wanted = only === undefined || only === 'availability_reminder' ? consultants.slice(offset, offset + limit) : [];
-    for (const consultant of wanted) {
-      add('availability_reminder', {
-        to: consultantAddress(consultant),
-        name: consultant.user.name,
-        employerName: null,
-        viaHrm: false,
-        employeeId: null,
-      });
-    }
-  }
-  return {
-    runAt: isoOf(runAt),
-    paused: (await maintenanceRow(db)).isEnabled,
-    totals: totals.filter(({ kind, people }) => people > 0 && (only === undefined || only === kind)),
-    items,
+    const [name, employeeId] = [displayName(employee), employee.id];
+    add(kind, { to: hr ?? employee.email, name, employerName: employer.name, viaHrm: hr !== null, employeeId });
   };
+  for (const { employee, employer } of people.flat()) {
+    const kind = reminderDue(employee, config, date);
+    if (kind) addEmployee(kindOf(kind), employee, employer);
+  }
+  for (const { employee } of appointments.sort(byMoment)) addEmployee('appointment_reminder', employee, employee.employer);
+  for (const consultant of isWanted('availability_reminder') ? consultants.slice(offset, offset + limit) : [])
+    add('availability_reminder', {
+      to: consultantAddress(consultant),
+      name: consultant.user.name,
+      employerName: null,
+      viaHrm: false,
+      employeeId: null,
+    });
+  const totals = [
+    ...REMINDER_KINDS.map((occasion) => totalOf(kindOf(occasion), sendingsOf(due.filter(({ kind }) => kind === occasion)))),
+    totalOf('appointment_reminder', sendingsOf(reminded)),
+    totalOf('availability_reminder', [{ people: consultants.length, employers: 0, viaHrm: false }]),
+  ];
+  return { runAt: isoOf(runAt), paused, totals: totals.filter(({ kind, people }) => people > 0 && isWanted(kind)), items };
 }
 
-/** Mails to people one by one, or one to HR for all of them together. */
-type Sending = { people: number; viaHrm: boolean };
+/** Mails to people one by one, or one to HR for all of an employer together. */
+type Sending = { people: number; employers: number; viaHrm: boolean };
 
 function totalOf(kind: MailKind, sendings: Sending[]): Total {
   return {
     kind,
     label: MAIL_KIND_LABEL[kind],
     people: sendings.reduce((sum, { people }) => sum + people, 0),
-    mails: sendings.reduce((sum, { people, viaHrm }) => sum + (viaHrm ? 1 : people), 0),
+    mails: sendings.reduce((sum, { people, employers, viaHrm }) => sum + (viaHrm ? employers : people), 0),
     viaHrm: sendings.some(({ viaHrm }) => viaHrm),
   };
 }
 
-function dueTotals(due: Awaited<ReturnType<typeof countDue>>): Total[] {
-  return REMINDER_KINDS.map((occasion) => totalOf(kindOf(occasion), sendingsOf(due.filter(({ kind }) => kind === occasion))));
-}
-
-/** By employer: to HR, or to each of its people. */
-function sendingsOf(found: { people: number; employer: Parameters<typeof hrAddress>[0] }[]): Sending[] {
-  return found.map(({ people, employer }) => ({ people, viaHrm: hrAddress(employer) !== null }));
+function sendingsOf(found: Awaited<ReturnType<typeof countReminded>>): Sending[] {
+  return found.map(({ people, employers, employer }) => ({ people, employers, viaHrm: hrAddress(employer) !== null }));
 }
 
 function byMoment(a: Appointment, b: Appointment): number {

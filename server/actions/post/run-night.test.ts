@@ -188,9 +188,12 @@ test('a consultant without hours in the coming days is asked for them, and not a
 
 test('the preview of the nightly run lists the mails that the run sends', async () => {
   const [direct, viaHr] = [await newEmployer(portal), await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@samen.test' })];
+  const otherHr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@anders.test' });
+  // Through HR, but nobody wrote down its address: each employee gets their own mail.
+  const noHr = await newEmployer(portal, { communicatieViaHrm: true, email: null });
   const consultant = await newConsultant(portal, [addDays(MONDAY, 16)]);
   for (const day of [0, 1, 5, 7, 8]) await invitee(direct.id, addDays(MONDAY, day));
-  for (const day of [0, 7]) await invitee(viaHr.id, addDays(MONDAY, day));
+  for (const { id } of [viaHr, otherHr, noHr]) for (const day of [0, 7]) await invitee(id, addDays(MONDAY, day));
   await newAppointment(portal, direct.id, hour(consultant.consultantId, addDays(MONDAY, 16), '10:00'));
   await newAppointment(portal, viaHr.id, hour(consultant.consultantId, addDays(MONDAY, 16), '11:00'));
   portal.at(addDays(MONDAY, 14), '12:00');

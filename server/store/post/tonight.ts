@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, min, type SQL, sql, sum } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type AcceptedBefore, REMINDER_KINDS, type ReminderKind } from '#domain/post/reminders.ts';
 import type { Db } from '#server/db/db.ts';
 import { appointments, employees, employers } from '#server/db/schema.ts';
@@ -9,7 +10,18 @@ import { isDue, isUnreminded } from './nights.ts';
 
 type Page = { limit: number; offset: number };
 
-/** How many they are, by kind and employer. */
+/**
+ * Employers are added up by all that `hrAddress` looks at, whether they write through HR and have an address: a few rows come back,
+ * however many employers there are. The address is that of any one of them.
+ */
+const byRoute = [employers.communicatieViaHrm, sql`${employers.email} IS NULL`];
+const totalsOf = (people: AnyPgColumn | SQL.Aliased<number>) => ({
+  people: sum(people).mapWith(Number),
+  employers: count(),
+  employer: { communicatieViaHrm: employers.communicatieViaHrm, email: min(employers.email) },
+});
+
+/** How many they are, by kind. */
 export async function countDue(db: Db, before: AcceptedBefore, startedAt: string) {
   const dueOf = (kind: ReminderKind) =>
     db
@@ -20,13 +32,10 @@ export async function countDue(db: Db, before: AcceptedBefore, startedAt: string
   const [first, second, exit] = REMINDER_KINDS.map(dueOf) as [ReturnType<typeof dueOf>, ReturnType<typeof dueOf>, ReturnType<typeof dueOf>];
   const due = first.unionAll(second).unionAll(exit).as('due');
   return db
-    .select({
-      kind: due.kind,
-      people: due.people,
-      employer: { email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
-    })
+    .select({ kind: due.kind, ...totalsOf(due.people) })
     .from(due)
-    .innerJoin(employers, eq(employers.id, due.employerId));
+    .innerJoin(employers, eq(employers.id, due.employerId))
+    .groupBy(due.kind, ...byRoute);
 }
 
 /** Those of one kind, by employer and name. */
@@ -69,7 +78,6 @@ function isReminded({ runTime, ...days }: Stretch) {
   return and(isUnreminded(days), sql`(${appointments.date}, ${appointments.startTime}) > (${days.from}, ${runTime})`);
 }
 
-/** How many, by the employer whose rule tells who gets the reminder. */
 export async function countReminded(db: Db, stretch: Stretch) {
   const found = db
     .select({ employerId: employees.employerId, people: count().as('people') })
@@ -79,9 +87,10 @@ export async function countReminded(db: Db, stretch: Stretch) {
     .groupBy(employees.employerId)
     .as('found');
   return db
-    .select({ people: found.people, employer: { email: employers.email, communicatieViaHrm: employers.communicatieViaHrm } })
+    .select(totalsOf(found.people))
     .from(found)
-    .innerJoin(employers, eq(employers.id, found.employerId));
+    .innerJoin(employers, eq(employers.id, found.employerId))
+    .groupBy(...byRoute);
 }
 
 export async function remindedAppointments(db: Db, stretch: Stretch, { limit, offset }: Page): Promise<number[]> {
