@@ -29,12 +29,17 @@ export async function search(services: Services, { role, consultantId }: Pick<St
 async function searchAll(services: Services, q: string) {
   const { db, now } = services;
   const words = wordsOf(q);
-  const employers = (await employersLike(db, words)).filter((employer) => mentions(employerText(employer), words));
-  const consultants = (await consultantsLike(db, words)).filter((consultant) => mentions(consultantText(consultant), words));
-  // One page of the list, without its total: counting would read every match.
-  const { items: employees } = await listEmployees(db, { q }, { limit: EMPLOYEES_READ });
   const searched = searchedDate(q, dateOf(now()));
-  const appointments = searched ? await onDate(services, searched) : employees.flatMap(appointmentOf);
+  const [likelyEmployers, likelyConsultants, { items: employees }, ofThatDay] = await Promise.all([
+    employersLike(db, words),
+    consultantsLike(db, words),
+    // One page of the list, without its total: counting would read every match.
+    listEmployees(db, { q }, { limit: EMPLOYEES_READ }),
+    searched && onDate(services, searched),
+  ]);
+  const employers = likelyEmployers.filter((employer) => mentions(employerText(employer), words));
+  const consultants = likelyConsultants.filter((consultant) => mentions(consultantText(consultant), words));
+  const appointments = ofThatDay ?? employees.flatMap(appointmentOf);
   return [
     ...employers.slice(0, PER_KIND).map(({ id, name, city, industry }): Hit => {
       return { kind: 'employer', id, title: name, detail: joined(city, industry), find: name };

@@ -134,7 +134,7 @@ async function matches(
     meetingType === undefined ? undefined : eq(appointments.meetingType, meetingType),
     from === undefined ? undefined : gte(appointments.date, from),
     to === undefined ? undefined : lte(appointments.date, to),
-    q?.trim() ? await mentions(db, q) : undefined,
+    q?.trim() ? await mentions(db, q, consultantId) : undefined,
   );
 }
 
@@ -142,17 +142,19 @@ async function matches(
  * Every word must occur in the employee's name or e-mail, the employer's name or the consultant's. Only employees have a column
  * without case and accents; employers and consultants are few, so their names are compared here.
  */
-async function mentions(db: Db, q: string): Promise<SQL | undefined> {
+async function mentions(db: Db, q: string, consultantId: number | undefined): Promise<SQL | undefined> {
   const words = plain(q).split(/\s+/).filter(Boolean);
-  const firms = await db
-    .select({ id: employers.id, name: employers.name })
-    .from(employers)
-    .where(mayMention(sql`${employers.name}`, words, 'any'));
-  const advisers = await db
-    .select({ id: consultants.id, name: users.name })
-    .from(consultants)
-    .innerJoin(users, eq(users.id, consultants.userId))
-    .where(mayMention(sql`${users.name}`, words, 'any'));
+  const [firms, advisers] = await Promise.all([
+    db
+      .select({ id: employers.id, name: employers.name })
+      .from(employers)
+      .where(mayMention(sql`${employers.name}`, words, 'any')),
+    db
+      .select({ id: consultants.id, name: users.name })
+      .from(consultants)
+      .innerJoin(users, eq(users.id, consultants.userId))
+      .where(and(consultantId === undefined ? undefined : eq(consultants.id, consultantId), mayMention(sql`${users.name}`, words, 'any'))),
+  ]);
   const idsOf = (named: { id: number; name: string }[], word: string) =>
     named.filter(({ name }) => plain(name).includes(word)).map(({ id }) => id);
   return and(
