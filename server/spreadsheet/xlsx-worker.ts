@@ -25,5 +25,6 @@ function cell(value: Value, kind: Slice['columns'][number]['kind'] = 'plain') {
   if (value === null) return null;
   if (kind === 'cents') return { value: Number(value) / 100, type: Number, format: '#,##0.00' };
   if (kind === 'date') return { value: new Date(value), type: Date, format: 'dd-mm-yyyy' };
-  return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+  // What a plain value is, is told by its type: text stays text, whatever it begins with.
+  return value;
 }

@@ -11,21 +11,27 @@ export type Slice = { sheet: number; name: string; columns: { title: string; wid
 const ROWS_AT_ONCE = 500;
 const thread = new Thread<Slice, Uint8Array>(new URL('./xlsx-worker.ts', import.meta.url));
 
+/** The rows of a long list come in parts, of which no more is held here than the one that is on its way. */
+type AnySheet<Row> = Omit<Sheet<Row>, 'rows'> & { rows: Row[] | AsyncIterable<Row[]> };
+
 // biome-ignore lint/suspicious/noExplicitAny: sheets of one file have rows of different shapes
-export async function toXlsx(sheets: Sheet<any>[]): Promise<Buffer> {
+export async function toXlsx(sheets: AnySheet<any>[]): Promise<Buffer> {
   return Buffer.from(await thread.ask(slicesOf(sheets)));
 }
 
-async function* slicesOf(sheets: Sheet<unknown>[]): AsyncGenerator<Slice> {
+async function* slicesOf(sheets: AnySheet<unknown>[]): AsyncGenerator<Slice> {
   for (const [sheet, { name, columns, rows }] of sheets.entries()) {
     const kinds = columns.map(({ title, width = 18, isDate, isCents }) => ({ title, width, kind: kindOf({ isDate, isCents }) }));
     yield { sheet, name, columns: kinds, rows: [] };
-    for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
-      const cells = rows.slice(i, i + ROWS_AT_ONCE).map((row) => columns.map(({ value }) => value(row)));
-      yield { sheet, name, columns: [], rows: cells };
+    for await (const part of Array.isArray(rows) ? partsOf(rows) : rows) {
+      yield { sheet, name, columns: [], rows: part.map((row) => columns.map(({ value }) => value(row))) };
       await nextTurn();
     }
   }
+}
+
+function* partsOf<Row>(rows: Row[]): Generator<Row[]> {
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) yield rows.slice(i, i + ROWS_AT_ONCE);
 }
 
 function kindOf({ isDate, isCents }: Pick<Column<unknown>, 'isDate' | 'isCents'>): Kind {

@@ -14,6 +14,8 @@ type Limits = {
 
 type CpuLimit = { milliseconds: number; before: number };
 const MOST_LOOKS = 10;
+/** What V8 takes by itself would be most of the memory of a thread that makes one file. */
+const YOUNG_MB = 8;
 
 /** What a thread has used of the processor; of one that has ended nothing is known. */
 async function cpuMs(worker: Worker): Promise<number> {
@@ -63,7 +65,8 @@ export class Thread<Part, Answer> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb }, env: {} });
+    const resourceLimits = { maxOldGenerationSizeMb: this.#limits.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB };
+    const worker = new Worker(this.#file, { resourceLimits, env: {} });
     worker.on('message', (reply: Reply<Answer>) => {
       const asked = this.#settle(worker, reply.id);
       if ('answer' in reply) asked?.resolve(reply.answer);

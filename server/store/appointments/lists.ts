@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { plain } from '#domain/people/names.ts';
 import type { AppointmentStatus, MeetingType } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
@@ -63,22 +63,21 @@ function onDays({ status, meetingType, from, to }: AppointmentFilter): SQL | und
   );
 }
 
-/** The first ones from today on, then the latest of before. For a filter that is narrow by itself: one consultant, or one day. */
+/** The first ones from today on, then the latest of before: two questions that stop at the last row they need. */
 export async function nearestAppointments(db: Db, filter: AppointmentFilter, { today, limit }: { today: string; limit: number }) {
-  const isAhead = sql`${appointments.date} >= ${today}`;
-  const rows = await chosen(db, filter)
-    .where(await matches(db, filter))
-    .orderBy(
-      desc(isAhead),
-      asc(sql`CASE WHEN ${isAhead} THEN ${appointments.date} END`),
-      desc(appointments.date),
-      asc(appointments.startTime),
-      asc(appointments.id),
-    )
+  const matching = await matches(db, filter);
+  const { date, startTime, id } = appointments;
+  const ahead = await chosen(db, filter)
+    .where(and(matching, gte(date, today)))
+    .orderBy(asc(date), asc(startTime), asc(id))
     .limit(limit);
+  const before = await chosen(db, filter)
+    .where(and(matching, lt(date, today)))
+    .orderBy(desc(date), asc(startTime), asc(id))
+    .limit(limit - ahead.length);
   return appointmentsWithIds(
     db,
-    rows.map(({ id }) => id),
+    [...ahead, ...before].map(({ id }) => id),
   );
 }
 
