@@ -33,7 +33,10 @@ export async function startPortal(
   config: Config,
   { log, now = Temporal.Now.instant, outside = INTERNET, pages = true, extend }: Surroundings,
 ): Promise<Portal> {
-  const database = await openDatabase(config, { outage: logOutages(log) });
+  const database = await openDatabase(config, {
+    outage: logOutages(log),
+    migrationWaits: () => log.warn('the migration waits for a backup or another long read to end, and tries again every three seconds'),
+  });
   const background = new Set<Promise<void>>();
   let worker: ReturnType<typeof startWorker> | null = null;
   const services: Services = {

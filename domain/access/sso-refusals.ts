@@ -25,6 +25,10 @@ export const SSO_REFUSALS = {
     status: 403,
     message: 'Dit account is al gekoppeld aan een andere persoon bij de aanbieder. Vraag een beheerder om de koppeling te verbreken.',
   },
+  SSO_FAILED: {
+    status: 503,
+    message: 'Het portaal kon u niet inloggen, omdat er iets misging. Probeer het over een minuut opnieuw.',
+  },
   SSO_MAINTENANCE: { status: 503, message: 'Het portaal is in onderhoud. Alleen beheerders kunnen nu inloggen.' },
   SSO_BUSY: { status: 429, message: 'Er is te vaak geprobeerd in te loggen. Probeer het over een kwartier opnieuw.' },
   SSO_ONLY: {

@@ -72,7 +72,7 @@ function readOnly(db: Db): Db {
 }
 
 async function openPostgres(connectionString: string, options: PostgresOptions): Promise<Database> {
-  await migratePostgres(connectionString, MIGRATIONS);
+  await migratePostgres(connectionString, MIGRATIONS, options.migrationWaits);
   const { pool, isDirect, connectAside, close } = connectPostgres(connectionString, options);
   const db = watchTransactions(asDb(overPostgres(pool)), (db) => prepareByName(db, isDirect));
   prepareByName(db, isDirect);

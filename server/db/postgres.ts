@@ -34,6 +34,8 @@ const MIGRATION_LOCK = 4_826_173;
 
 export type PostgresOptions = {
   outage?: Outage;
+  /** Told once where a migration cannot begin yet, because someone holds a table. */
+  migrationWaits?: () => void;
   /** Null: statements may take the time they need, as those of a restore do. */
   statementMs?: number | null;
 };
@@ -252,12 +254,15 @@ export async function withinTime<T>(connectionString: string, milliseconds: numb
  * migrations: of servers that start together one migrates and the others wait for it, also through a pooler. Neither is hurried by
  * a time limit, wherever it was set; but a migration waits for other people's locks in short turns, see MIGRATION_PATIENCE_MS.
  */
-export async function migratePostgres(connectionString: string, folder: { migrationsFolder: string }): Promise<void> {
+export async function migratePostgres(connectionString: string, folder: { migrationsFolder: string }, waits = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
   try {
     await client.connect();
-    while (!(await migrated(client, folder))) await sleep(MIGRATION_PAUSE_MS);
+    for (let turn = 1; !(await migrated(client, folder)); turn++) {
+      if (turn === 1) waits();
+      await sleep(MIGRATION_PAUSE_MS);
+    }
     await drizzle(client).transaction(async (db) => {
       await db.execute(sql`SET LOCAL statement_timeout = 0`);
       await db.execute(sql`SELECT count_once()`);

@@ -57,8 +57,8 @@ const OPEN_DURING_MAINTENANCE = new Set([
   'GET /api/public/privacy',
 ]);
 
-/** Calls that answer whatever the database does: who asks is not looked up. */
-const ANONYMOUS = new Set(['GET /api/health', 'GET /api/health/ready']);
+/** Calls that answer in their own way whatever the database does: who asks is not looked up. */
+const ANONYMOUS = new Set(['GET /api/health', 'GET /api/health/ready', 'GET /api/login/oidc', 'GET /api/login/oidc/callback']);
 
 export function bind(app: FastifyInstance, services: Services, { group, handlers }: Api): void {
   for (const [name, endpoint] of Object.entries(group)) {

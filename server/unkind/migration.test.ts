@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { MIGRATIONS } from '#server/db/db.ts';
 import { migratePostgres } from '#server/db/postgres.ts';
 import { usePortal } from '#server/testing/portal.ts';
@@ -36,7 +36,8 @@ test('a migration that has to wait for a long read lets everyone else pass meanw
   const [reader, other, watcher] = await Promise.all([connect(url), connect(url), connect(url)]);
   await reader.query('BEGIN; SELECT count(*) FROM mails');
   let isDone = false;
-  const migration = migratePostgres(url, nextVersion('ALTER TABLE mails ADD COLUMN of_the_next_version integer')).then(
+  const waits = vi.fn();
+  const migration = migratePostgres(url, nextVersion('ALTER TABLE mails ADD COLUMN of_the_next_version integer'), waits).then(
     () => (isDone = true),
   );
   const waiting = async () =>
@@ -52,6 +53,7 @@ test('a migration that has to wait for a long read lets everyone else pass meanw
   expect((await other.query(columns)).rowCount).toBe(0);
   await reader.query('COMMIT');
   await migration;
+  expect(waits, 'said once, not every turn').toHaveBeenCalledTimes(1);
   expect((await other.query(columns)).rowCount).toBe(1);
   for (const client of [reader, other, watcher]) await client.end();
 });

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { endSsoLink } from '#server/actions/access/end-sso-link.ts';
 import { logInWithSso } from '#server/actions/access/log-in-with-sso.ts';
 import { startSso } from '#server/actions/access/start-sso.ts';
+import { logFailure } from '#server/failures.ts';
 import { serve } from '#server/http/bind.ts';
 import { forgive, spend } from '#server/http/limits.ts';
 import { isInMaintenance } from '#server/http/maintenance.ts';
@@ -17,14 +18,14 @@ export const singleSignOnApi = serve(singleSignOn, {
   'GET /api/login/ways': ({ services: { sso } }) => ({ sso: sso?.name ?? null, only: sso?.only ?? false }),
 
   'GET /api/login/oidc': ({ services, request, reply }) =>
-    landing(reply, async () => {
+    landing(services, request, reply, async () => {
       const sso = configured(services);
       await spendStart(services, request);
       return (await startSso(services, sso, keepBrowserSecret(request, reply, services))).href;
     }),
 
   'GET /api/login/oidc/callback': ({ services, query, request, reply }) =>
-    landing(reply, async () => {
+    landing(services, request, reply, async () => {
       const sso = configured(services);
       await spendStart(services, request);
       const [, search = ''] = /(\?.*)$/s.exec(request.url) ?? [];
@@ -58,14 +59,20 @@ async function spendStart({ db }: Services, { ip }: FastifyRequest): Promise<voi
   });
 }
 
-/** A person in a browser asks, so a refusal is a page too: the log-in page, which knows the words. */
-async function landing(reply: FastifyReply, work: () => Promise<string>): Promise<FastifyReply> {
-  let address: string;
-  try {
-    address = await work();
-  } catch (error) {
-    if (!(error instanceof Refusal) || !isSsoRefusal(error.code)) throw error;
-    address = `/auth?sso=${error.code satisfies SsoRefusal}`;
-  }
-  return reply.redirect(address, 302);
+/** A person in a browser asks, so whatever goes wrong is a page too: the log-in page, which knows the words. */
+async function landing(
+  { log }: Services,
+  { routeOptions: { url: route } }: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<string>,
+): Promise<FastifyReply> {
+  return reply.redirect(
+    await work().catch((error) => {
+      const isKnown = error instanceof Refusal;
+      if (isKnown && !isSsoRefusal(error.code)) throw error;
+      if (!isKnown) logFailure(log, 'a request', error, { route });
+      return `/auth?sso=${isKnown ? error.code : ('SSO_FAILED' satisfies SsoRefusal)}`;
+    }),
+    302,
+  );
 }

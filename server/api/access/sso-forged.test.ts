@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit, oidcAttempts, rateLimits, sessions } from '#server/db/schema.ts';
 import { hashOf } from '#server/secrets.ts';
@@ -275,6 +276,18 @@ test.each([
   provider.metadata = metadata;
   expect(locationOf((await start(portal)).answer)).toBe('/auth?sso=SSO_INVALID');
   provider.metadata = {};
+  expect(locationOf(await logIn())).toBe('/');
+});
+
+test('where the database fails, someone who comes back lands on the log-in page and not on a page of JSON', async () => {
+  const begun = await start(portal);
+  await portal.db.execute(sql`ALTER TABLE oidc_attempts RENAME TO gone`);
+  try {
+    expect(locationOf((await start(portal)).answer)).toBe('/auth?sso=SSO_FAILED');
+    expect(locationOf(await comeBack(portal, { code: 'c', state: begun.state }, begun.cookie))).toBe('/auth?sso=SSO_FAILED');
+  } finally {
+    await portal.db.execute(sql`ALTER TABLE gone RENAME TO oidc_attempts`);
+  }
   expect(locationOf(await logIn())).toBe('/');
 });
 

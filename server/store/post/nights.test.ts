@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasBegun } from '#domain/appointments/booking.ts';
 import { addDays } from '#domain/calendar.ts';
 import { acceptedBefore, reminderDue } from '#domain/post/reminders.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
 import type { Database } from '#server/db/db.ts';
-import { employees, employers } from '#server/db/schema.ts';
+import { one } from '#server/db/rows.ts';
+import { appointments, consultants, employees, employers, users } from '#server/db/schema.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { employersWithDue, lockDueEmployees } from './nights.ts';
-import { countDue, dueEmployees } from './tonight.ts';
+import { countDue, countReminded, dueEmployees, remindedAppointments } from './tonight.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -91,4 +93,24 @@ test('the database finds exactly those whom the rule owes a mail and who had non
   );
   // Without shrinking, which would take minutes on a database: the assertion names the ids.
   await fc.assert(property, { numRuns: 10, endOnFailure: true });
+});
+
+test('which appointments a run may still remind of is what the rule says, to the minute at which it begins', async () => {
+  const { db } = database;
+  await db.delete(employees);
+  const user = one(await db.insert(users).values({ name: 'C', username: 'c', email: 'c@x.nl', role: 'consultant' }).returning());
+  const consultant = one(await db.insert(consultants).values({ userId: user.id }).returning());
+  const moments = ['2026-03-27', '2026-03-30'].flatMap((date) => ['09:00', '12:00', '13:00'].map((startTime) => ({ date, startTime })));
+  for (const [i, { date, startTime }] of moments.entries()) {
+    const person = { employerId: 1, firstName: 'Jan', lastName: `${i}`, email: `${i}@x.nl`, sortKey: `${i}`, searchText: `${i}` };
+    const employee = one(await db.insert(employees).values(person).returning());
+    const hour = { date, startTime, endTime: startTime.replace(/:00$/, ':50') };
+    await db.insert(appointments).values({ id: i + 1, employeeId: employee.id, consultantId: consultant.id, cancelToken: `${i}`, ...hour });
+  }
+  for (const runTime of ['08:59', '09:00', '11:59', '12:00', '23:55']) {
+    const stretch = { from: '2026-03-27', to: '2026-03-30', runTime };
+    const ahead = moments.flatMap((moment, i) => (hasBegun(moment, instantOf(stretch.from, runTime)) ? [] : [i + 1]));
+    expect(await remindedAppointments(db, stretch, { limit: 10, offset: 0 }), runTime).toEqual(ahead);
+    expect((await countReminded(db, stretch)).map(({ people, employers }) => [people, employers])).toEqual([[ahead.length, 1]]);
+  }
 });

@@ -71,7 +71,7 @@ export async function dueEmployees(db: Db, kind: ReminderKind, before: AcceptedB
     .orderBy(...inOrder);
 }
 
-/** Appointments to be reminded of that begin after the run does: `hasBegun` of domain/appointments/booking.ts as SQL. */
+/** Appointments to be reminded of that begin after the run does: `hasBegun` of domain/appointments/booking.ts as SQL, held together with it by nights.test.ts. */
 type Stretch = { from: string; to: string; runTime: string };
 
 function isReminded({ runTime, ...days }: Stretch) {
