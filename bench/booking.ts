@@ -3,7 +3,7 @@
 
 import { GRID } from '#domain/planning/slots.ts';
 import { buildApp } from '#server/app.ts';
-import { appointments } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
 import { newSecret } from '#server/secrets.ts';
 import { median, percentile, report } from './budget.ts';
 import { openOffice, workdays } from './office.ts';

@@ -31,7 +31,7 @@ import { eraseByAge } from '#server/actions/privacy/erase-by-age.ts';
 import { saveRetention } from '#server/actions/privacy/save-retention.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/db.ts';
-import { employees } from '#server/db/schema.ts';
+import { employees } from '#server/db/schema/people.ts';
 import type { Services } from '#server/services.ts';
 import { fillGrowth } from '#server/testing/growth/growth.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';

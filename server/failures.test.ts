@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseAway } from './db/errors.ts';
-import { employees, employers } from './db/schema.ts';
+import { employees, employers } from './db/schema/people.ts';
 import { describeError, logFailure } from './failures.ts';
 import { usePortal } from './testing/portal.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { sessions } from './db/schema.ts';
+import { sessions } from './db/schema/access.ts';
 import { allJobs, runJobs } from './jobs.ts';
 import type { Services } from './services.ts';
 import { usePortal } from './testing/portal.ts';

@@ -10,7 +10,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { MIGRATIONS } from '#server/db/db.ts';
 import { cloneEmbedded, openEmbedded, vacuumEmbedded } from '#server/db/embedded.ts';
-import * as schema from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments, history } from '#server/db/schema/appointments.ts';
+import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { prepareSurroundings } from '../testing/surroundings.ts';
 import { conclude } from './conclude.ts';
 
@@ -57,19 +59,19 @@ async function writeUntilKilled(directory: string): Promise<void> {
 function book(client: PGlite): Promise<number> {
   const name = crypto.randomUUID();
   return drizzle(client).transaction(async (db) => {
-    const [user] = await db.insert(schema.users).values({ username: name, email: name, name }).returning();
-    const [consultant] = await db.insert(schema.consultants).values({ userId: user!.id }).returning();
-    const [employer] = await db.insert(schema.employers).values({ name }).returning();
+    const [user] = await db.insert(users).values({ username: name, email: name, name }).returning();
+    const [consultant] = await db.insert(consultants).values({ userId: user!.id }).returning();
+    const [employer] = await db.insert(employers).values({ name }).returning();
     const [employee] = await db
-      .insert(schema.employees)
+      .insert(employees)
       .values({ employerId: employer!.id, firstName: name, lastName: name, email: name, sortKey: name, searchText: name })
       .returning();
     const slot = { date: '2030-01-01', startTime: '09:00', endTime: '10:00' };
     const { id } = employee!;
-    await db.insert(schema.appointments).values({ employeeId: id, consultantId: consultant!.id, ...slot, cancelToken: name });
-    await db.update(schema.employees).set({ status: 'afspraak_gemaakt' }).where(eq(schema.employees.id, id));
+    await db.insert(appointments).values({ employeeId: id, consultantId: consultant!.id, ...slot, cancelToken: name });
+    await db.update(employees).set({ status: 'afspraak_gemaakt' }).where(eq(employees.id, id));
     const at = new Date().toISOString();
-    await db.insert(schema.history).values({ at, actor: name, action: 'geboekt', subject: 'employee', subjectId: id, employeeId: id });
+    await db.insert(history).values({ at, actor: name, action: 'geboekt', subject: 'employee', subjectId: id, employeeId: id });
     return id;
   });
 }

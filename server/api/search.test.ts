@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { appointments } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 

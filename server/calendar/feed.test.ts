@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { appointments, employees, maintenanceMode } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { maintenanceMode } from '#server/db/schema/firm.ts';
+import { employees } from '#server/db/schema/people.ts';
 import { hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { installation } from '#server/db/schema.ts';
+import { installation } from '#server/db/schema/firm.ts';
 import { appointmentNow, hour, newAppointment, newConsultant, newEmployer, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 

@@ -9,9 +9,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DERIVED_TABLES } from '#server/db/growth/counts.ts';
 import { recordAudit, UNKNOWN } from '#server/store/access/audit.ts';
 import { ENGINE, freshDatabase } from '#server/testing/database.ts';
+import { TABLES } from '#server/testing/tables.ts';
 import { backup, restore } from './backup.ts';
 import { type Database, type Db, openDatabase } from './db.ts';
-import * as schema from './schema.ts';
+import { users } from './schema/access.ts';
+import { appointments, history } from './schema/appointments.ts';
+import { charges, statementFiles, statementLines, statements } from './schema/money.ts';
+import { consultants, employees, employers, imports } from './schema/people.ts';
+import { availability, unavailability } from './schema/planning.ts';
+import { mails, reminderConfig } from './schema/post.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
 const file = (name: string) => join(folder, name);
@@ -37,25 +43,25 @@ const AWKWARD = 'Zoë "de" O\'Brien\\n\n\t🙂 {"a":[1]} \u0001';
 
 async function fill(db: Db): Promise<void> {
   const [user] = await db
-    .insert(schema.users)
+    .insert(users)
     .values([
       { username: 'c@x.nl', email: 'c@x.nl', name: AWKWARD, role: 'consultant' },
       { username: 'a@x.nl', email: 'a@x.nl', name: 'A', role: 'admin' },
     ])
     .returning();
-  const [consultant] = await db.insert(schema.consultants).values({ userId: user!.id, officeHoursStart: '08:30' }).returning();
-  const [employer] = await db.insert(schema.employers).values({ name: 'Werkgever', communicatieViaHrm: true }).returning();
+  const [consultant] = await db.insert(consultants).values({ userId: user!.id, officeHoursStart: '08:30' }).returning();
+  const [employer] = await db.insert(employers).values({ name: 'Werkgever', communicatieViaHrm: true }).returning();
   const [employee] = await db
-    .insert(schema.employees)
+    .insert(employees)
     .values({ employerId: employer!.id, firstName: AWKWARD, lastName: 'Dijk', email: 'd@x.nl', sortKey: 'dijk', searchText: 'dijk' })
     .returning();
   const slot = { consultantId: consultant!.id, date: '2026-03-29', startTime: '02:30', endTime: '03:30' };
-  await db.insert(schema.availability).values({ ...slot, dayOfWeek: 7, isRecurring: true });
+  await db.insert(availability).values({ ...slot, dayOfWeek: 7, isRecurring: true });
   // Loaded after the consultants, whose version its trigger raises.
-  await db.insert(schema.unavailability).values({ ...slot, startTime: '04:00', endTime: '05:00' });
-  await db.insert(schema.appointments).values({ ...slot, employeeId: employee!.id, cancelToken: 'secret' });
+  await db.insert(unavailability).values({ ...slot, startTime: '04:00', endTime: '05:00' });
+  await db.insert(appointments).values({ ...slot, employeeId: employee!.id, cancelToken: 'secret' });
   const at = '2026-10-25T01:30:00.123Z';
-  await db.insert(schema.history).values(
+  await db.insert(history).values(
     Array.from({ length: 1200 }, (_, number) => ({
       at,
       actor: AWKWARD,
@@ -66,20 +72,20 @@ async function fill(db: Db): Promise<void> {
       after: { number, text: AWKWARD, nested: { list: [1.5, null, true] } },
     })),
   );
-  await db.insert(schema.history).values({ at, actor: 'A', action: 'geboekt', subject: 'setting', subjectId: 1, before: null });
-  await db.insert(schema.imports).values([{ employerId: employer!.id }, { employerId: employer!.id }]);
+  await db.insert(history).values({ at, actor: 'A', action: 'geboekt', subject: 'setting', subjectId: 1, before: null });
+  await db.insert(imports).values([{ employerId: employer!.id }, { employerId: employer!.id }]);
   await fillStatement(db, { id: employer!.id, at });
   const mail = { kind: 'test', audience: 'admin' as const, toAddress: 'a@x.nl', subject: AWKWARD, messageId: '<1@x.nl>' };
-  await db.insert(schema.mails).values({ ...mail, status: 'verzonden', createdAt: at, nextAttemptAt: at });
+  await db.insert(mails).values({ ...mail, status: 'verzonden', createdAt: at, nextAttemptAt: at });
   await recordAudit(db, { at, actor: UNKNOWN, action: 'ingelogd', subject: 'gebruiker 1' });
-  await db.delete(schema.imports);
+  await db.delete(imports);
 }
 
 /** Frozen rows, and a charge that stays on its statement: both have to be loaded again. */
 async function fillStatement(db: Db, { id: employerId, at }: { id: number; at: string }): Promise<void> {
   const amounts = { netCents: 7500, vatCents: 1575, totalCents: 9075 };
   const [statement] = await db
-    .insert(schema.statements)
+    .insert(statements)
     .values({
       number: 1,
       employerId,
@@ -94,7 +100,7 @@ async function fillStatement(db: Db, { id: employerId, at }: { id: number; at: s
     .returning();
   const slot = { kind: 'no_show' as const, date: '2026-10-25', startTime: '09:00', endTime: '10:00' };
   const [charge] = await db
-    .insert(schema.charges)
+    .insert(charges)
     .values({
       ...slot,
       employerId,
@@ -107,14 +113,14 @@ async function fillStatement(db: Db, { id: employerId, at }: { id: number; at: s
     })
     .returning();
   const line = { ...slot, statementId: statement!.id, position: 1, chargeId: charge!.id, isCredit: false, cents: 7500, vatPercent: 21 };
-  await db.insert(schema.statementLines).values(line);
-  await db.insert(schema.statementFiles).values({ statementId: statement!.id, pdf: 'JVBERi0=' });
-  await db.update(schema.charges).set({ creditedAt: at, creditedBy: 'A', creditReason: AWKWARD });
+  await db.insert(statementLines).values(line);
+  await db.insert(statementFiles).values({ statementId: statement!.id, pdf: 'JVBERi0=' });
+  await db.update(charges).set({ creditedAt: at, creditedBy: 'A', creditReason: AWKWARD });
 }
 
 async function contents(db: Db): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
-  for (const [name, table] of Object.entries(schema)) {
+  for (const [name, table] of Object.entries(TABLES)) {
     if (!is(table, PgTable) || DERIVED_TABLES.includes(getTableName(table))) continue;
     const { rows } = await db.execute(sql`SELECT to_json(row)::text AS row FROM ${table} AS row ORDER BY to_json(row)::text COLLATE "C"`);
     found[name] = rows.map((row) => row.row);
@@ -135,7 +141,7 @@ test('a backup restored on the other engine has the same rows, and so has the ba
   }
 
   await backup(elsewhere.db, file('returning.backup'));
-  await portal.db.insert(schema.employers).values({ name: 'Made after the backup' });
+  await portal.db.insert(employers).values({ name: 'Made after the backup' });
   await restore(portal.db, file('returning.backup'), { force: true });
   expect(await contents(portal.db)).toEqual(before);
 });
@@ -143,8 +149,8 @@ test('a backup restored on the other engine has the same rows, and so has the ba
 test('an id is not given out again after a restore, even when its row was deleted before the backup', async () => {
   const target = await freshDatabase();
   await restore(target.db, file('portal.backup'));
-  const [employer] = await target.db.insert(schema.employers).values({ name: 'Next' }).returning();
-  const [undone] = await target.db.insert(schema.imports).values({ employerId: employer!.id }).returning();
+  const [employer] = await target.db.insert(employers).values({ name: 'Next' }).returning();
+  const [undone] = await target.db.insert(imports).values({ employerId: employer!.id }).returning();
   expect([employer?.id, undone?.id]).toEqual([2, 3]);
   await target.close();
 });
@@ -170,8 +176,8 @@ test('a backup is one snapshot while others write', async () => {
   const writing = (async () => {
     while (busy) {
       await portal.db.transaction(async (db) => {
-        const [employer] = await db.insert(schema.employers).values({ name: 'Meanwhile' }).returning();
-        await db.insert(schema.imports).values({ employerId: employer!.id });
+        const [employer] = await db.insert(employers).values({ name: 'Meanwhile' }).returning();
+        await db.insert(imports).values({ employerId: employer!.id });
       });
       // The embedded engine answers in microtasks: without this the backup would never get a turn.
       await immediate();
@@ -182,8 +188,8 @@ test('a backup is one snapshot while others write', async () => {
   await writing;
   const target = await freshDatabase();
   await restore(target.db, file('busy.backup'));
-  const meanwhile = await target.db.$count(schema.employers, eq(schema.employers.name, 'Meanwhile'));
-  expect(await target.db.$count(schema.imports)).toBe(meanwhile);
+  const meanwhile = await target.db.$count(employers, eq(employers.name, 'Meanwhile'));
+  expect(await target.db.$count(imports)).toBe(meanwhile);
   await target.close();
 });
 
@@ -244,10 +250,8 @@ test('a backup of an older version is migrated after it is loaded', async () => 
   writeFileSync(file('older.backup'), gzipSync(`${lines.join('\n')}\n`));
   const target = await freshDatabase();
   await restore(target.db, file('older.backup'));
-  expect(await target.db.select({ id: schema.users.id, role: schema.users.role }).from(schema.users)).toEqual([
-    { id: 7, role: 'employee' },
-  ]);
-  expect(await target.db.select().from(schema.reminderConfig)).toHaveLength(1);
+  expect(await target.db.select({ id: users.id, role: users.role }).from(users)).toEqual([{ id: 7, role: 'employee' }]);
+  expect(await target.db.select().from(reminderConfig)).toHaveLength(1);
   const { rows } = await target.db.execute(sql`SELECT FROM pg_constraint WHERE conname = 'consultant_double_booked'`);
   expect(rows).toHaveLength(1);
   await target.close();

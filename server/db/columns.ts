@@ -1,4 +1,8 @@
-import { customType, date as pgDate } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { customType, date as pgDate, serial } from 'drizzle-orm/pg-core';
+
+// What the tables in schema/ are made of. What drizzle cannot say of a table (the exclusion constraints that settle races, the
+// append-only trigger, the trigram indexes) stands in the custom migration `0001_constraints.sql`.
 
 /** 'yyyy-MM-dd' */
 export const day = (name?: string) => (name === undefined ? pgDate({ mode: 'string' }) : pgDate(name, { mode: 'string' }));
@@ -17,3 +21,7 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
 
 /** Text that compares and sorts by code point, whatever the locale of the database. */
 export const byCodePoint = customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' });
+
+export const id = () => serial('id').primaryKey();
+export const createdAt = () => instant('created_at').notNull().default(sql`now()`);
+export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`);

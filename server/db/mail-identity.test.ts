@@ -14,7 +14,9 @@ import { useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { MIGRATIONS } from './db.ts';
-import { appointments, consultants, deletedEmployees, employees, employers, mails } from './schema.ts';
+import { appointments } from './schema/appointments.ts';
+import { consultants, deletedEmployees, employees, employers } from './schema/people.ts';
+import { mails } from './schema/post.ts';
 
 // 0006_mail_identity: mails from before 0003 get the columns by which every question about them is answered.
 

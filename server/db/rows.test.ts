@@ -22,7 +22,8 @@ import {
   text,
   tuples,
 } from './rows.ts';
-import { employers, type mails } from './schema.ts';
+import { employers } from './schema/people.ts';
+import type { mails } from './schema/post.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type freshDatabase as fresh, freshDatabase } from '#server/testing/database.ts';
 import { faultOf } from './errors.ts';
-import { history } from './schema.ts';
+import { history } from './schema/appointments.ts';
 
 let database: Awaited<ReturnType<typeof fresh>>;
 beforeAll(async () => {

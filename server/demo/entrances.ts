@@ -5,7 +5,9 @@ import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { dateOf, hoursAfter, isBefore, startsAt } from '#domain/time.ts';
-import { appointments, employees, employers, mails } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 import type { Services } from '#server/services.ts';
 import { UNKNOWN_DOMAIN } from './life.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Db } from '#server/db/db.ts';
-import { firm, firmLogo, tariff } from '#server/db/schema.ts';
+import { firm, firmLogo } from '#server/db/schema/firm.ts';
+import { tariff } from '#server/db/schema/money.ts';
 import type { Face } from '#server/mail/look.ts';
 import { firmRow } from '#server/store/firm/firm.ts';
 

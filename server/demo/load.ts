@@ -4,7 +4,13 @@ import { addDays } from '#domain/calendar.ts';
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
 import { dateOf, instantOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import * as schema from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import * as firm from '#server/db/schema/firm.ts';
+import { charges } from '#server/db/schema/money.ts';
+import * as people from '#server/db/schema/people.ts';
+import { availability, unavailability } from '#server/db/schema/planning.ts';
+import { dailyRuns } from '#server/db/schema/post.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
@@ -45,9 +51,9 @@ export function imagineOffice({ now, appUrl, installation }: { now: Temporal.Ins
 
 /** Does nothing where the database already has users. */
 export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' | 'appUrl'>): Promise<boolean> {
-  if ((await db.$count(schema.users)) > 0) return false;
+  if ((await db.$count(users)) > 0) return false;
   const password = await hashPassword(DEMO_PASSWORD);
-  const [installation] = await db.select().from(schema.installation);
+  const [installation] = await db.select().from(firm.installation);
   const moment = now();
   const office = imagineOffice({ now: moment, appUrl, installation: installation?.id ?? '' });
   const { life, consultants, employers, hours, createdAt } = office;
@@ -62,29 +68,29 @@ export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' 
     createdAt,
   }));
   await db.transaction(async (db) => {
-    await insertAll(db, schema.users, accounts);
+    await insertAll(db, users, accounts);
     await saveDemoFace(db);
     await insertAll(
       db,
-      schema.consultants,
+      people.consultants,
       consultants.map(({ user: _, ...row }) => row),
     );
-    await insertAll(db, schema.employers, employers);
-    await insertAll(db, schema.employerPreferredConsultants, preferences(employers, consultants));
-    await insertAll(db, schema.availability, hours.availability);
-    await insertAll(db, schema.unavailability, hours.unavailability);
+    await insertAll(db, people.employers, employers);
+    await insertAll(db, people.employerPreferredConsultants, preferences(employers, consultants));
+    await insertAll(db, availability, hours.availability);
+    await insertAll(db, unavailability, hours.unavailability);
     await insertAll(
       db,
-      schema.employees,
+      people.employees,
       life.people.map(({ employer: _, ...row }) => row),
     );
     await insertAll(
       db,
-      schema.appointments,
+      appointments,
       [...life.appointments].map(({ employee: _, consultant: __, ...row }) => row),
     );
-    await insertAll(db, schema.charges, life.charges);
-    await insertAll(db, schema.dailyRuns, life.nights);
+    await insertAll(db, charges, life.charges);
+    await insertAll(db, dailyRuns, life.nights);
     await recordHistory(db, life.history);
     await postAsSent(db, moment, life.posted);
     await continueNumbering(db);
@@ -210,8 +216,7 @@ async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Prom
 
 /** Rows were inserted with explicit ids: the sequences continue after the highest. */
 async function continueNumbering(db: Db): Promise<void> {
-  const { users, consultants, employers, employees, appointments, charges } = schema;
-  for (const table of [users, consultants, employers, employees, appointments, charges]) {
+  for (const table of [users, people.consultants, people.employers, people.employees, appointments, charges]) {
     await db.execute(sql`SELECT setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (SELECT max(id) FROM ${table}))`);
   }
 }

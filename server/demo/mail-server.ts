@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { isoOf } from '#domain/time.ts';
 import { RANGES } from '#domain/vocabulary.ts';
-import { emailConfig } from '#server/db/schema.ts';
+import { emailConfig } from '#server/db/schema/post.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
 import { emailConfigRow } from '#server/store/firm/settings.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import type { Db } from '#server/db/db.ts';
-import { mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { filesOf } from '#server/mail/delivery/smtp.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';

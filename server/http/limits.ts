@@ -5,7 +5,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '#domain/access/network.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
-import { rateLimits } from '#server/db/schema.ts';
+import { rateLimits } from '#server/db/schema/access.ts';
 import { deleteInParts } from '#server/store/delete-in-parts.ts';
 import { BlockedCallers } from './blocked-callers.ts';
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { isoOf } from '#domain/time.ts';
-import { backups, busyCalendars, dailyRuns } from '#server/db/schema.ts';
+import { backups } from '#server/db/schema/firm.ts';
+import { busyCalendars } from '#server/db/schema/planning.ts';
+import { dailyRuns } from '#server/db/schema/post.ts';
 import { newConsultant } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { figuresIn } from '#server/testing/servers.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { appointments, availability, mails } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { availability } from '#server/db/schema/planning.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { FRIDAY, hour, mailsAbout, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { type Answer, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
-import { employees, imports } from '#server/db/schema.ts';
+import { employees, imports } from '#server/db/schema/people.ts';
 import { newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 

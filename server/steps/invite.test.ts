@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { searchText, sortKey } from '#domain/people/names.ts';
-import { employees, history, mails } from '#server/db/schema.ts';
+import { history } from '#server/db/schema/appointments.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { employeeNow, historyAbout, mailsAbout, newEmployer, newInvitee } from '#server/testing/planning.ts';

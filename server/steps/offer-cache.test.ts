@@ -4,16 +4,10 @@ import { addDays, wallClock } from '#domain/calendar.ts';
 import { countSlots, lastOfferedDate, offeredDates, openSlots } from '#domain/planning/slots.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/db.ts';
-import {
-  appointments,
-  availability,
-  closedDays,
-  consultants,
-  employees,
-  employerPreferredConsultants,
-  employers,
-  users,
-} from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employees, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
+import { availability, closedDays } from '#server/db/schema/planning.ts';
 import { dice } from '#server/dice.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 import { ENGINE } from '#server/testing/database.ts';

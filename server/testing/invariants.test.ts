@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { isoOf } from '#domain/time.ts';
-import { absences, appointments, employees, history, mails, unavailability, videoConfig } from '#server/db/schema.ts';
+import { appointments, history, videoConfig } from '#server/db/schema/appointments.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { absences, unavailability } from '#server/db/schema/planning.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { brokenPromises } from './invariants.ts';
 import { appointmentNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, type Wanted } from './planning.ts';
 import { MONDAY, usePortal } from './portal.ts';

@@ -5,16 +5,10 @@ import { GRID } from '#domain/planning/slots.ts';
 import { dateOf, fromIso, instantOf, isBefore, isoOf } from '#domain/time.ts';
 import type { AppointmentStatus, EmployeeStatus, MeetingType } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import {
-  appointments,
-  availability,
-  consultants,
-  employees,
-  employerPreferredConsultants,
-  employers,
-  unavailability,
-  users,
-} from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employees, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
+import { availability, unavailability } from '#server/db/schema/planning.ts';
 import { dice } from '#server/dice.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
 import { post } from '#server/mail/outbox.ts';

@@ -1,6 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { addDays } from '#domain/calendar.ts';
-import { appointments, availability, employees, employers, history, mails } from '#server/db/schema.ts';
+import { appointments, history } from '#server/db/schema/appointments.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
+import { availability } from '#server/db/schema/planning.ts';
+import { mails } from '#server/db/schema/post.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { dailyRuns, mails } from '#server/db/schema.ts';
+import { dailyRuns, mails } from '#server/db/schema/post.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { type Relay, startProxy } from '#server/testing/proxy.ts';

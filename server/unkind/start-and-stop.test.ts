@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/db.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
 import { freshDatabase, freshPlace } from '#server/testing/database.ts';
 import { writtenMail } from '#server/testing/post/written-mail.ts';
 import { execute, freePort } from '#server/testing/postgres.ts';

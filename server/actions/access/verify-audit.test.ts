@@ -4,7 +4,7 @@ import { isoOf } from '#domain/time.ts';
 import { backup, restore } from '#server/db/backup.ts';
 import type { Db } from '#server/db/db.ts';
 import { faultOf } from '#server/db/errors.ts';
-import { audit, auditChain, users } from '#server/db/schema.ts';
+import { audit, auditChain, users } from '#server/db/schema/access.ts';
 import { type AuditEntry, chainedHash, recordAudit } from '#server/store/access/audit.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { shortenAudit } from './shorten-audit.ts';

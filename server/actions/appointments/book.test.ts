@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { lastOfferedDate } from '#domain/planning/slots.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
-import { appointments, consultants, employees, unavailability } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employees } from '#server/db/schema/people.ts';
+import { unavailability } from '#server/db/schema/planning.ts';
 import {
   appointmentNow,
   employeeNow,

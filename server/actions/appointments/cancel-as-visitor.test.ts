@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, isWeekend } from '#domain/calendar.ts';
 import { hoursAfter, isoOf, startsAt } from '#domain/time.ts';
-import { appointments, charges } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { charges } from '#server/db/schema/money.ts';
 import {
   appointmentNow,
   employeeNow,

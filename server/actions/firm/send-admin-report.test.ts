@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { unzip } from '#server/store/privacy/unzip.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, TUESDAY } from '#server/testing/planning.ts';

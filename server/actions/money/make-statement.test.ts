@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { charges, statementLines, statements, tariff } from '#server/db/schema.ts';
+import { charges, statementLines, statements, tariff } from '#server/db/schema/money.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { makeStatement } from './make-statement.ts';

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appointments, charges, consultants, deletedEmployees, employers, mails } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { consultants, deletedEmployees, employers } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { ENGINE } from '#server/testing/database.ts';
 import {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isoOf } from '#domain/time.ts';
-import { emailConfig, rateLimits } from '#server/db/schema.ts';
+import { rateLimits } from '#server/db/schema/access.ts';
+import { emailConfig } from '#server/db/schema/post.ts';
 import { startSilentServer } from '#server/testing/mail-server.ts';
 import { type NameServer, startNameServer, type Zone } from '#server/testing/outside/name-server.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';

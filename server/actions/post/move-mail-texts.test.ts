@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { mails, mailTexts } from '#server/db/schema.ts';
+import { mails, mailTexts } from '#server/db/schema/post.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { sampleMails } from '#server/testing/sample-mails.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, gt, lte, ne } from 'drizzle-orm';
-import { mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/schema/post.ts';
 import type { Services } from '#server/services.ts';
 import { lastMailId, moveTexts } from '#server/store/post/mail-texts.ts';
 

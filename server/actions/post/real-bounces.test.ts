@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailConfig } from '#server/db/schema.ts';
+import { emailConfig } from '#server/db/schema/post.ts';
 import { bounceMailboxRow } from '#server/store/firm/bounce-mailbox.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import { newEmployer } from '#server/testing/planning.ts';

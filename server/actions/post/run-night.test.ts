@@ -2,15 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
-import {
-  appointments,
-  availabilityReminderConfig,
-  dailyRuns,
-  employees,
-  mails,
-  maintenanceMode,
-  reminderConfig,
-} from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { maintenanceMode } from '#server/db/schema/firm.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { availabilityReminderConfig } from '#server/db/schema/planning.ts';
+import { dailyRuns, mails, reminderConfig } from '#server/db/schema/post.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';

@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { backup } from '#server/db/backup.ts';
-import { charges, employees, mailChannel, mails } from '#server/db/schema.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mailChannel, mails } from '#server/db/schema/post.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import { startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import {

@@ -2,7 +2,7 @@ import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { SHOWN, WITHHELD } from '#domain/privacy/export.ts';
-import * as schema from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
 import {
   appointmentNow,
   employeeNow,
@@ -15,6 +15,7 @@ import {
   TUESDAY,
 } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { TABLES } from '#server/testing/tables.ts';
 
 const portal = usePortal();
 let admin: Someone;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   admin = await portal.as('admin');
 });
 
-const tables = Object.values(schema)
+const tables = Object.values(TABLES)
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table));
 
@@ -66,7 +67,7 @@ async function busyPerson(employer: { id: number }, lastName: string) {
   });
   const other = await newAppointment(portal, employer.id, hour(consultantId, TUESDAY, '10:00'), { lastName: 'Buurvrouw' });
   await admin.call('POST /api/appointments/swap', { body: { appointmentId1: booking.body.id, appointmentId2: other.id } });
-  const [own] = (await portal.db.select().from(schema.appointments)).filter(({ employeeId }) => employeeId === id);
+  const [own] = (await portal.db.select().from(appointments)).filter(({ employeeId }) => employeeId === id);
   await admin.call('PATCH /api/appointments/{id}/notes', { params: { id: own!.id }, body: { notes: 'wil eerder <stoppen>' } });
   await admin.call('PATCH /api/appointments/{id}/status', { params: { id: own!.id }, body: { status: 'no_show' } });
   await admin.call('POST /api/admin/admin-period-report', { body: { startDate: TUESDAY, endDate: THURSDAY } });

@@ -11,7 +11,10 @@ import { ensureAdministrator } from '#server/actions/access/ensure-administrator
 import { backup } from '#server/db/backup.ts';
 import { type Database, openDatabase } from '#server/db/db.ts';
 import { prepareJournal } from '#server/db/erasure-journal.ts';
-import * as schema from '#server/db/schema.ts';
+import { passwordTokens, sessions, users } from '#server/db/schema/access.ts';
+import { appointments, history } from '#server/db/schema/appointments.ts';
+import { deletedEmployees, employees } from '#server/db/schema/people.ts';
+import { mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 import { databaseTime } from '#server/store/privacy/erasures.ts';
 import { freshPlace, type Place } from '#server/testing/database.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
@@ -53,17 +56,15 @@ beforeAll(async () => {
   await portal.call('POST /api/forgot-password', { body: { email: OWNER.email } });
   await portal.settle();
   await admin.call('DELETE /api/employees/{id}', { params: { id: deleted.id } });
-  await portal.db.update(schema.mailChannel).set({ pausedAt: MONDAY, pauseReason: 'vol', tries: 3 });
-  waiting = (await portal.db.select({ id: schema.mails.messageId }).from(schema.mails).where(eq(schema.mails.status, 'wachtend'))).map(
-    ({ id }) => id,
-  );
+  await portal.db.update(mailChannel).set({ pausedAt: MONDAY, pauseReason: 'vol', tries: 3 });
+  waiting = (await portal.db.select({ id: mails.messageId }).from(mails).where(eq(mails.status, 'wachtend'))).map(({ id }) => id);
   expect(waiting.length).toBeGreaterThan(4);
   await backup(portal.db, file);
 
   await admin.call('DELETE /api/employees/{id}', { params: { id: erased.id } });
   portal.at(MONDAY, '08:30');
   await eraseExpired(portal.services);
-  await portal.db.update(schema.mails).set({ status: 'verzonden' });
+  await portal.db.update(mails).set({ status: 'verzonden' });
   await eraseExpired(portal.services);
   expect(await tracesOf(portal.db, ['Vergeten', 'Weggehaald'])).toEqual([]);
 });
@@ -109,8 +110,8 @@ test('whoever was erased after the backup is erased again, and everything else i
   expect([status, stdout]).toEqual([0, expect.stringContaining('People erased again: 2.')]);
   await inDatabase(place, async (db) => {
     expect(await tracesOf(db, ['Vergeten', 'Weggehaald'])).toEqual([]);
-    expect(await db.select({ id: schema.employees.id }).from(schema.employees)).toEqual([{ id: stays.id }]);
-    expect(await db.$count(schema.deletedEmployees)).toBe(0);
+    expect(await db.select({ id: employees.id }).from(employees)).toEqual([{ id: stays.id }]);
+    expect(await db.$count(deletedEmployees)).toBe(0);
     const own = readFileSync(join(place.dataDir, 'erasures.journal'), 'utf8');
     expect(own).toContain(`[${erased.id},`);
   });
@@ -120,15 +121,13 @@ test('nothing that was waiting goes out, not before the maintenance ends and not
   const place = await emptyPlace();
   expect(npmRunRestore(place, file, '--erasures', journal()).stdout).toContain('The portal is in maintenance mode');
   await inDatabase(place, async (db) => {
-    const rows = await db.select().from(schema.mails);
+    const rows = await db.select().from(mails);
     expect(new Set(rows.map(({ status, claimedUntil }) => `${status} ${claimedUntil}`))).toEqual(
       new Set(['niet_verzonden null', 'vervallen null']),
     );
-    expect(await db.select().from(schema.mailChannel)).toMatchObject([{ pausedAt: null, pauseReason: null, tries: 0 }]);
-    expect([await db.$count(schema.sessions), await db.$count(schema.passwordTokens), await db.$count(schema.mailPermits)]).toEqual([
-      0, 0, 0,
-    ]);
-    const remembered = await db.select().from(schema.history).where(eq(schema.history.action, 'Back-up teruggezet'));
+    expect(await db.select().from(mailChannel)).toMatchObject([{ pausedAt: null, pauseReason: null, tries: 0 }]);
+    expect([await db.$count(sessions), await db.$count(passwordTokens), await db.$count(mailPermits)]).toEqual([0, 0, 0]);
+    const remembered = await db.select().from(history).where(eq(history.action, 'Back-up teruggezet'));
     expect(remembered).toMatchObject([{ actor: 'Systeem', subject: 'setting', after: { 'Opnieuw gewiste werknemers': 2 } }]);
   });
 
@@ -166,7 +165,7 @@ test('without a journal it refuses, changes nothing, and says what to do', PATIE
   expect(status).toBe(1);
   expect(stderr).toContain(`There is no journal of erasures at ${join(place.dataDir, 'erasures.journal')}.`);
   expect(stderr).toContain('--without-erasures');
-  await inDatabase(place, async (db) => expect(await db.$count(schema.users)).toBe(0));
+  await inDatabase(place, async (db) => expect(await db.$count(users)).toBe(0));
 });
 
 test.each<[string, (place: Place) => string[], number, string]>([
@@ -202,8 +201,8 @@ test('--without-erasures brings them back, and the history says so', PATIENCE, a
   const { status, stdout } = npmRunRestore(place, file, '--without-erasures');
   expect([status, stdout]).toEqual([0, expect.stringContaining('WARNING: erasures were not applied (--without-erasures)')]);
   await inDatabase(place, async (db) => {
-    expect(await db.$count(schema.employees, eq(schema.employees.id, erased.id))).toBe(1);
-    const [row] = await db.select().from(schema.history).where(eq(schema.history.action, 'Back-up teruggezet'));
+    expect(await db.$count(employees, eq(employees.id, erased.id))).toBe(1);
+    const [row] = await db.select().from(history).where(eq(history.action, 'Back-up teruggezet'));
     expect(row!.after).toMatchObject({ 'Opnieuw gewiste werknemers': 'overgeslagen (--without-erasures)' });
   });
 });
@@ -226,8 +225,8 @@ test(
     expect(npmRunRestore(second, file, '--erasures', other).stdout).toContain('People erased again: 1.');
     await inDatabase(second, async (db) => {
       expect(await tracesOf(db, ['Gebleven'])).toEqual([]);
-      const planned = and(eq(schema.appointments.employeeId, stays.id), sql`status = 'geplanned'`);
-      expect(await db.$count(schema.appointments, planned)).toBe(0);
+      const planned = and(eq(appointments.employeeId, stays.id), sql`status = 'geplanned'`);
+      expect(await db.$count(appointments, planned)).toBe(0);
     });
   },
 );

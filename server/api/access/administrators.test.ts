@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mails, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 

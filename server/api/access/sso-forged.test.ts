@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { audit, oidcAttempts, rateLimits, sessions } from '#server/db/schema.ts';
+import { audit, oidcAttempts, rateLimits, sessions } from '#server/db/schema/access.ts';
 import { hashOf } from '#server/secrets.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { comeBack, connect, cookiesOf, locationOf, newUser, type Start, start, userOf } from '#server/testing/sso/log-in.ts';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { audit, consultants, mails, oidcAttempts, passwordTokens, users } from '#server/db/schema.ts';
+import { audit, oidcAttempts, passwordTokens, users } from '#server/db/schema/access.ts';
+import { consultants } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { type Answer, usePortal } from '#server/testing/portal.ts';

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
 import { addDays } from '#domain/calendar.ts';
 import { isoOf } from '#domain/time.ts';
-import { charges, unavailability } from '#server/db/schema.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { unavailability } from '#server/db/schema/planning.ts';
 import {
   appointmentNow,
   employeeNow,

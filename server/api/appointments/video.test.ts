@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { audit, videoConfig } from '#server/db/schema.ts';
+import { audit } from '#server/db/schema/access.ts';
+import { videoConfig } from '#server/db/schema/appointments.ts';
 import { hrAppointmentsMail } from '#server/mail/appointment-mails.ts';
 import { stillWanted } from '#server/mail/delivery/wanted.ts';
 import { csvOf } from '#server/mail/table-file.ts';

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, isWeekend } from '#domain/calendar.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
-import { appointments, availability, consultants, employees, employerPreferredConsultants } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employees, employerPreferredConsultants } from '#server/db/schema/people.ts';
+import { availability } from '#server/db/schema/planning.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 

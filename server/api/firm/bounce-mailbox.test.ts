@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { audit, bounceMailbox, history } from '#server/db/schema.ts';
+import { audit } from '#server/db/schema/access.ts';
+import { history } from '#server/db/schema/appointments.ts';
+import { bounceMailbox } from '#server/db/schema/post.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { IMAP_LOGIN, type ImapServer, startImapServer } from '#server/testing/post/imap-server.ts';
 

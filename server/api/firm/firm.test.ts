@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { emailConfig, firm, firmLogo, history } from '#server/db/schema.ts';
+import { history } from '#server/db/schema/appointments.ts';
+import { firm, firmLogo } from '#server/db/schema/firm.ts';
+import { emailConfig } from '#server/db/schema/post.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import { post } from '#server/mail/outbox.ts';
 import { encrypt } from '#server/mail/secret.ts';

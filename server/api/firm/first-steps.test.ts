@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { availability, consultants, emailConfig, employees, firm } from '#server/db/schema.ts';
+import { firm } from '#server/db/schema/firm.ts';
+import { consultants, employees } from '#server/db/schema/people.ts';
+import { availability } from '#server/db/schema/planning.ts';
+import { emailConfig } from '#server/db/schema/post.ts';
 import { LOGIN, startMailServer } from '#server/testing/mail-server.ts';
 import { newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { charges, emailConfig, history, mails, sessions } from '#server/db/schema.ts';
+import { sessions } from '#server/db/schema/access.ts';
+import { history } from '#server/db/schema/appointments.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { LOGIN, startMailServer } from '#server/testing/mail-server.ts';

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isoOf } from '#domain/time.ts';
-import { charges, employers, mails, statementFiles, statementLines, statements, tariff } from '#server/db/schema.ts';
+import { charges, statementFiles, statementLines, statements, tariff } from '#server/db/schema/money.ts';
+import { employers } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { pdfText } from '#server/store/privacy/pdf-text.ts';

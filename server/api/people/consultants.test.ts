@@ -1,17 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  appointments,
-  availability,
-  consultants,
-  employees,
-  employerPreferredConsultants,
-  employers,
-  mails,
-  passwordTokens,
-  sessions,
-  users,
-} from '#server/db/schema.ts';
+import { passwordTokens, sessions, users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employees, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
+import { availability } from '#server/db/schema/planning.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';

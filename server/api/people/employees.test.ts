@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
-import { employees, mails } from '#server/db/schema.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 import {
   employeeNow,
   historyAbout,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { charges, employees, employerPreferredConsultants, employers } from '#server/db/schema.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { employees, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();

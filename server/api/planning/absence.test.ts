@@ -3,16 +3,11 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { instantOf } from '#domain/time.ts';
-import {
-  absences,
-  audit,
-  availability,
-  charges,
-  closedDays,
-  employerPreferredConsultants,
-  mails,
-  unavailability,
-} from '#server/db/schema.ts';
+import { audit } from '#server/db/schema/access.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { employerPreferredConsultants } from '#server/db/schema/people.ts';
+import { absences, availability, closedDays, unavailability } from '#server/db/schema/planning.ts';
+import { mails } from '#server/db/schema/post.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';

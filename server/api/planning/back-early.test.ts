@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { absences, audit, availability, mails, unavailability } from '#server/db/schema.ts';
+import { audit } from '#server/db/schema/access.ts';
+import { absences, availability, unavailability } from '#server/db/schema/planning.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { appointmentNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readDueCalendars } from '#server/actions/planning/read-calendars.ts';
-import { availability, busyCalendars, busyTimes } from '#server/db/schema.ts';
+import { availability, busyCalendars, busyTimes } from '#server/db/schema/planning.ts';
 import { busyAt, icsOf, startCalendarServer } from '#server/testing/outside/calendar-server.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';

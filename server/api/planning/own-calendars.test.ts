@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts';
 import { MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import { readDueCalendars } from '#server/actions/planning/read-calendars.ts';
-import { audit, availability, busyCalendars, busyTimes, consultants } from '#server/db/schema.ts';
+import { audit } from '#server/db/schema/access.ts';
+import { consultants } from '#server/db/schema/people.ts';
+import { availability, busyCalendars, busyTimes } from '#server/db/schema/planning.ts';
 import { busyAt, type CalendarServer, icsOf, startCalendarServer } from '#server/testing/outside/calendar-server.ts';
 import { FRIDAY, newConsultant, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';

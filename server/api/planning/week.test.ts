@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { absences, availability, busyCalendars, busyTimes, closedDays, unavailability } from '#server/db/schema.ts';
+import { absences, availability, busyCalendars, busyTimes, closedDays, unavailability } from '#server/db/schema/planning.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 

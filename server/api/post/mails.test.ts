@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { instantOf, isoOf } from '#domain/time.ts';
-import { emailConfig, mailChannel, mails } from '#server/db/schema.ts';
+import { emailConfig, mailChannel, mails } from '#server/db/schema/post.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import { post } from '#server/mail/outbox.ts';
 import { startMailServer, useAccount } from '#server/testing/mail-server.ts';

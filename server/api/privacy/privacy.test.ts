@@ -3,7 +3,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { eraseByAge } from '#server/actions/privacy/erase-by-age.ts';
-import { audit, employees, history, retention } from '#server/db/schema.ts';
+import { audit } from '#server/db/schema/access.ts';
+import { history } from '#server/db/schema/appointments.ts';
+import { retention } from '#server/db/schema/firm.ts';
+import { employees } from '#server/db/schema/people.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CALENDAR_LONGEST_HOURS } from '#domain/planning/own-calendar.ts';
 import { readDueCalendars } from '#server/actions/planning/read-calendars.ts';
-import { busyCalendars } from '#server/db/schema.ts';
+import { busyCalendars } from '#server/db/schema/planning.ts';
 import { busyAt, type CalendarServer, icsOf, startCalendarServer } from '#server/testing/outside/calendar-server.ts';
 import { FRIDAY, newConsultant } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';

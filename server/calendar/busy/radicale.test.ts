@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { busyTimes } from '#server/db/schema.ts';
+import { busyTimes } from '#server/db/schema/planning.ts';
 import { type Khal, openKhal, type Radicale, secondReading, startRadicale } from '#server/testing/outside/calendar-programs.ts';
 import { busyAt, icsOf } from '#server/testing/outside/calendar-server.ts';
 import { newConsultant } from '#server/testing/planning.ts';

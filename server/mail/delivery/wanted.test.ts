@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { hrAppointmentsMail, reminderMails } from '#server/mail/appointment-mails.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
 import type { Letter } from '#server/mail/letter.ts';

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hoursAfter, isoOf } from '#domain/time.ts';
-import { emailConfig, employees, mailChannel, mailPermits, mails, maintenanceMode } from '#server/db/schema.ts';
+import { maintenanceMode } from '#server/db/schema/firm.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { emailConfig, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { welcome } from '#server/mail/letters/welcome.ts';

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, gt, gte, ilike, lt, lte, or, type SQL, sql } from '
 import type { AuditAction, AuditSubject } from '#domain/access/audit.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, one, rowsOf } from '#server/db/rows.ts';
-import { audit, auditChain, auditCounts } from '#server/db/schema.ts';
+import { audit, auditChain } from '#server/db/schema/access.ts';
+import { auditCounts } from '#server/db/schema/counts.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { countedByDay, daysOfPage, onDaysOf } from '#server/store/firm/counts.ts';
 

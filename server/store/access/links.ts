@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { appointments, employees, employers, mails, mailTexts } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
+import { mails, mailTexts } from '#server/db/schema/post.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import { changeTexts } from '#server/store/post/mail-texts.ts';
 

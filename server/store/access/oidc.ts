@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Identity } from '#domain/access/single-sign-on.ts';
 import type { Db } from '#server/db/db.ts';
-import { oidcAttempts, sessions, users } from '#server/db/schema.ts';
+import { oidcAttempts, sessions, users } from '#server/db/schema/access.ts';
 import { deleteInParts } from '#server/store/delete-in-parts.ts';
 import type { UserRow } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { recoveryCodes, securityConfig, users } from '#server/db/schema.ts';
+import { recoveryCodes, securityConfig, users } from '#server/db/schema/access.ts';
 import type { UserRow } from './users.ts';
 
 export type SecurityRow = typeof securityConfig.$inferSelect;

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { SessionWay } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { consultants, securityConfig, sessions, users } from '#server/db/schema.ts';
+import { securityConfig, sessions, users } from '#server/db/schema/access.ts';
+import { consultants } from '#server/db/schema/people.ts';
 import { deleteInParts } from '#server/store/delete-in-parts.ts';
 
 export async function sessionByHash(db: Db, tokenHash: string) {

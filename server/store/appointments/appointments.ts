@@ -1,7 +1,8 @@
 import { and, asc, between, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Moment, Slot } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
-import { appointments, employees } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { employees } from '#server/db/schema/people.ts';
 import { inOrder, listing, nested, whole } from './joined.ts';
 
 /** With everything that a letter, a charge or a calendar needs to know, the cancel token included. */

@@ -3,7 +3,7 @@ import type { Wish } from '#domain/appointments/wish.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { jsonFields, listOf, one, only } from '#server/db/rows.ts';
-import { appointments } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
 import type { BookedConsultant } from '#server/store/people/consultants.ts';
 import type { Invitee } from '#server/store/people/employees.ts';
 import type { Appointment } from './appointments.ts';

@@ -1,7 +1,10 @@
 import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { integer, one, rowsOf, text } from '#server/db/rows.ts';
-import { appointments, calendarFeeds, consultants, employees, employers, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employees, employers } from '#server/db/schema/people.ts';
+import { calendarFeeds } from '#server/db/schema/planning.ts';
 import { idsIn } from '#server/store/id-list.ts';
 
 export type FeedRow = typeof calendarFeeds.$inferSelect;

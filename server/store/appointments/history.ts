@@ -3,7 +3,8 @@ import { displayName } from '#domain/people/names.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { type JsonRow, jsonFields, without } from '#server/db/rows.ts';
-import { employees, history } from '#server/db/schema.ts';
+import { history } from '#server/db/schema/appointments.ts';
+import { employees } from '#server/db/schema/people.ts';
 
 /** Who did it: 'Jan de Vries' with an account, 'Werknemer' or 'Systeem' without one. */
 export type Actor = { name: string; userId: number | null };

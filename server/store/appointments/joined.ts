@@ -2,7 +2,9 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { PERSON_FIELDS } from '#domain/people/person.ts';
 import type { Db } from '#server/db/db.ts';
 import { only } from '#server/db/rows.ts';
-import { appointments, consultants, employees, employers, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employees, employers } from '#server/db/schema/people.ts';
 
 // An appointment with its consultant, its employee and their employer, as everything in this folder reads it.
 

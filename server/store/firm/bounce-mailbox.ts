@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { bounceMailbox } from '#server/db/schema.ts';
+import { bounceMailbox } from '#server/db/schema/post.ts';
 
 // The mailbox to which delivery reports come back: how it is reached, and how far it has been read.
 

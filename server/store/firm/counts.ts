@@ -5,7 +5,7 @@ import { instantOf, isoOf } from '#domain/time.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, one, rowsOf, text } from '#server/db/rows.ts';
-import { type auditCounts, type dayCounts, employeeCounts, type mailCounts, nameCounts } from '#server/db/schema.ts';
+import { type auditCounts, type dayCounts, employeeCounts, type mailCounts, nameCounts } from '#server/db/schema/counts.ts';
 
 // What the counts that triggers keep (0011_counts.sql, 0015_archive_counts.sql) answer without looking at the rows themselves: how many
 // there are, and where in a list of a million a page begins.

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { firm, firmLogo } from '#server/db/schema.ts';
+import { firm, firmLogo } from '#server/db/schema/firm.ts';
 
 // The firm's own face: one row, made by a migration, and its logo beside it.
 

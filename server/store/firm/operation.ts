@@ -2,7 +2,7 @@ import { MAIL_CLASSES } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, nullable, one, real } from '#server/db/rows.ts';
-import { mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/schema/post.ts';
 
 /** Enough to see a queue grow; what counting costs stays bounded. */
 const MOST_COUNTED = 200_000;

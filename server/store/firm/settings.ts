@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { nullable, one, type RowOf } from '#server/db/rows.ts';
-import { availabilityReminderConfig, emailConfig, firm, maintenanceMode, reminderConfig, videoConfig } from '#server/db/schema.ts';
+import { videoConfig } from '#server/db/schema/appointments.ts';
+import { firm, maintenanceMode } from '#server/db/schema/firm.ts';
+import { availabilityReminderConfig } from '#server/db/schema/planning.ts';
+import { emailConfig, reminderConfig } from '#server/db/schema/post.ts';
 
 // The settings: one row each, made by the first migration; the mail account is made when it is first saved.
 

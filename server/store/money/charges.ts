@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ChargeKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { charges, statements } from '#server/db/schema.ts';
+import { charges, statements } from '#server/db/schema/money.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;

@@ -3,7 +3,7 @@ import type { StatementLine } from '#domain/money/statement.ts';
 import { MAX_STATEMENT_LINES } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { charges, statementFiles, statementLines, statements } from '#server/db/schema.ts';
+import { charges, statementFiles, statementLines, statements } from '#server/db/schema/money.ts';
 
 export type StatementRow = typeof statements.$inferSelect;
 export type NewStatement = Omit<typeof statements.$inferInsert, 'id' | 'sentAt' | 'sentTo'>;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { tariff } from '#server/db/schema.ts';
+import { tariff } from '#server/db/schema/money.ts';
 
 // One row, made by a migration.
 

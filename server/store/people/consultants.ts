@@ -3,7 +3,9 @@ import type { VideoRoom } from '#domain/appointments/video.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { listOf, object, one, type RowOf } from '#server/db/rows.ts';
-import { appointments, consultants, users, videoConfig } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
+import { consultants } from '#server/db/schema/people.ts';
 import { mayMention } from '#server/store/words.ts';
 
 export type ConsultantValues = Omit<typeof consultants.$inferInsert, 'id' | 'userId' | 'createdAt' | 'offerVersion'>;

@@ -2,7 +2,10 @@ import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-
 import type { Moment } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, type RawResult, rowsOf } from '#server/db/rows.ts';
-import { appointments, charges, deletedEmployees, employees, employers, imports, mails, mailTexts } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { deletedEmployees, employees, employers, imports } from '#server/db/schema/people.ts';
+import { mails, mailTexts } from '#server/db/schema/post.ts';
 import { textPart } from '#server/store/post/mail-texts.ts';
 
 // Deleted employees as they were: person, appointments, mails and charges, row by row, so that an undo brings back exactly what was

@@ -5,7 +5,10 @@ import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { listOf, object, one, only, present, type RowOf } from '#server/db/rows.ts';
-import { appointments, consultants, employees, employers, mails, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employees, employers } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { countedEmployees, prefixAt } from '#server/store/firm/counts.ts';
 import type { EmployerRow } from './employers.ts';
 

@@ -1,7 +1,10 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { availability, consultants, employeeCounts, employees, employerPreferredConsultants, employers, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { employeeCounts } from '#server/db/schema/counts.ts';
+import { consultants, employees, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
+import { availability } from '#server/db/schema/planning.ts';
 import { mayMention } from '#server/store/words.ts';
 
 export type EmployerRow = typeof employers.$inferSelect;

@@ -6,7 +6,7 @@ import type { ListedEmployee } from '#domain/people/upload/rows.ts';
 import { type Copy, copyText } from '#server/db/copy.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, jsonFields, one, only, rowsOf } from '#server/db/rows.ts';
-import { deletedEmployees, employees, imports } from '#server/db/schema.ts';
+import { deletedEmployees, employees, imports } from '#server/db/schema/people.ts';
 import { employeeColumns } from './employees.ts';
 
 export type Import = { id: number; employerId: number };

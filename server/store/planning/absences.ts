@@ -3,7 +3,9 @@ import type { Slot } from '#domain/calendar.ts';
 import { absentHours, type Period } from '#domain/planning/absence.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { absences, consultants, unavailability, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { consultants } from '#server/db/schema/people.ts';
+import { absences, unavailability } from '#server/db/schema/planning.ts';
 
 // An absence is open until an administrator has decided about every appointment in it. Its hours are rows of `unavailability`.
 

@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { dayOfWeek } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { availability, employers } from '#server/db/schema.ts';
+import { employers } from '#server/db/schema/people.ts';
+import { availability } from '#server/db/schema/planning.ts';
 
 export type AvailabilityRow = typeof availability.$inferSelect & { employerName: string | null };
 export type AvailabilityFields = {

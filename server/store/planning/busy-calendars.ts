@@ -2,7 +2,9 @@ import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { integer, listOf, one, type RowOf } from '#server/db/rows.ts';
-import { busyCalendars, consultants, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { consultants } from '#server/db/schema/people.ts';
+import { busyCalendars } from '#server/db/schema/planning.ts';
 
 // Calendars that consultants keep elsewhere, and the hours that they are busy by them.
 

@@ -1,7 +1,7 @@
 import { asc, between, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { closedDays } from '#server/db/schema.ts';
+import { closedDays } from '#server/db/schema/planning.ts';
 
 export type ClosedDayRow = typeof closedDays.$inferSelect;
 

@@ -1,17 +1,10 @@
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { list, listOf, nullable, object, type RowOf, text } from '#server/db/rows.ts';
-import {
-  absences,
-  appointments,
-  availability,
-  busyCalendars,
-  busyTimes,
-  consultants,
-  employers,
-  unavailability,
-  users,
-} from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employers } from '#server/db/schema/people.ts';
+import { absences, availability, busyCalendars, busyTimes, unavailability } from '#server/db/schema/planning.ts';
 
 const HOURS = object({
   date: availability.date,

@@ -3,7 +3,9 @@ import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { integer, list, nullable, object, one, type RowOf, text } from '#server/db/rows.ts';
-import { appointments, consultants, employees, employers, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { DIARY, type Diary, diaryColumns, emptyDiary, fillDiaries } from './slots.ts';
 
 /**

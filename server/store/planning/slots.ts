@@ -4,7 +4,9 @@ import type { AppointmentRow, AvailabilityRow, UnavailabilityRow } from '#domain
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { list, object, one, type RowOf, tuples } from '#server/db/rows.ts';
-import { appointments, availability, closedDays, employees, unavailability } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { availability, closedDays, unavailability } from '#server/db/schema/planning.ts';
 
 // What the slots of a period are computed from. A fixed number of statements, whatever the number of consultants and days.
 

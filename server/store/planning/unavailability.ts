@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { unavailability } from '#server/db/schema.ts';
+import { unavailability } from '#server/db/schema/planning.ts';
 
 export type UnavailabilityRow = typeof unavailability.$inferSelect;
 export type UnavailabilityFields = {

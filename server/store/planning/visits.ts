@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, list, object, one, present, type RowOf } from '#server/db/rows.ts';
-import { availability, closedDays, consultants, employers, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { consultants, employers } from '#server/db/schema/people.ts';
+import { availability, closedDays } from '#server/db/schema/planning.ts';
 
 const VISIT = {
   availabilityId: integer,

@@ -1,7 +1,10 @@
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { integer, list, nullable, object, one, type RowOf, text } from '#server/db/rows.ts';
-import { appointments, availability, busyTimes, closedDays, consultants, employers, unavailability, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employers } from '#server/db/schema/people.ts';
+import { availability, busyTimes, closedDays, unavailability } from '#server/db/schema/planning.ts';
 
 // What stands in the diaries of some consultants from one day to another, to be shown to a person.
 

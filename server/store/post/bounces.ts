@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { employees, mails } from '#server/db/schema.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 
 // Mails of which a delivery report says that they did not arrive.
 

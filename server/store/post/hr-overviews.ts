@@ -1,7 +1,8 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { employees, hrOverviews } from '#server/db/schema.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { hrOverviews } from '#server/db/schema/post.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 

@@ -2,7 +2,9 @@ import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { employeeCounts, employees, employers, mails } from '#server/db/schema.ts';
+import { employeeCounts } from '#server/db/schema/counts.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { type EmployeeRow, isOneOf } from '#server/store/people/employees.ts';
 
 /** The status counts too: whoever was set to another one by hand is past an invitation. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { countMails, listMails } from './mail-overview.ts';
 

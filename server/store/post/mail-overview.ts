@@ -2,7 +2,8 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } fro
 import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { without } from '#server/db/rows.ts';
-import { mailCounts, mails } from '#server/db/schema.ts';
+import { mailCounts } from '#server/db/schema/counts.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { countedByDay, daysOfPage, onDaysOf } from '#server/store/firm/counts.ts';
 import type { MailRow } from './mails.ts';
 

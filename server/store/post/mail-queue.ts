@@ -5,7 +5,8 @@ import type { MailClass, MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, one, real, rowsOf } from '#server/db/rows.ts';
-import { employees, mailChannel, mailPermits, mails } from '#server/db/schema.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 import { moveTexts, setLetter, WITH_TEXT } from './mail-texts.ts';
 import type { MailRow, MailWithText } from './mails.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf } from '#server/db/rows.ts';
-import { mails, mailTexts } from '#server/db/schema.ts';
+import { mails, mailTexts } from '#server/db/schema/post.ts';
 
 // What mails say. Up to 1.0.0 it stood in `mails` itself: whoever reads looks in both places, whoever changes a text moves it first.
 

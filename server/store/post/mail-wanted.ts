@@ -1,7 +1,9 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { appointments, employees, mails } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 import type { MailRow } from './mails.ts';
 
 // What the worker asks right before it sends a mail: does it still hold?

@@ -3,7 +3,7 @@ import type { MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { type JsonRow, jsonFields, only, without } from '#server/db/rows.ts';
-import { mails, mailTexts } from '#server/db/schema.ts';
+import { mails, mailTexts } from '#server/db/schema/post.ts';
 import { deleteInParts } from '#server/store/delete-in-parts.ts';
 import { type MailWithText, WITH_TEXT } from './mail-texts.ts';
 

@@ -3,7 +3,9 @@ import { type AcceptedBefore, REMINDER_KINDS, type ReminderKind } from '#domain/
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { appointments, dailyRuns, employees, employers, mails } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
+import { dailyRuns, mails } from '#server/db/schema/post.ts';
 
 // What the nightly run reads and marks. Everything asks "due and not yet done".
 

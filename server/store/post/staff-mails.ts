@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/schema/post.ts';
 
 // Mails to consultants and administrators that have not gone out yet, when their address changes.
 

@@ -2,7 +2,8 @@ import { and, asc, count, eq, inArray, min, type SQL, sql, sum } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type AcceptedBefore, REMINDER_KINDS, type ReminderKind } from '#domain/post/reminders.ts';
 import type { Db } from '#server/db/db.ts';
-import { appointments, employees, employers } from '#server/db/schema.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
 import { isDue, isUnreminded } from './nights.ts';
 
 // What the next night will do, asked without a lock: how many, and a page of them. Counts and pages are asked of indexes; only the

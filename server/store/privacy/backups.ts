@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { backups } from '#server/db/schema.ts';
+import { backups } from '#server/db/schema/firm.ts';
 
 // The backups of the schedule. Claims count by the clock of the database, which all servers share; whose claim has lapsed is taken over.
 

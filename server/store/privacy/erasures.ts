@@ -3,7 +3,10 @@ import { blankOut } from '#domain/people/names.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Erased } from '#server/db/erasure-journal.ts';
 import { integer, list, nullable, object, one, type RawResult, rowsOf, text } from '#server/db/rows.ts';
-import { charges, deletedEmployees, employees, history, mailChannel, mails } from '#server/db/schema.ts';
+import { history } from '#server/db/schema/appointments.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { deletedEmployees, employees } from '#server/db/schema/people.ts';
+import { mailChannel, mails } from '#server/db/schema/post.ts';
 import { changeCharges, type Notice, snapshots } from '#server/store/people/deleted-employees.ts';
 import { changeTexts, textPart } from '#server/store/post/mail-texts.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { flag, integer, rowsOf } from '#server/db/rows.ts';
-import { mails, mailTexts } from '#server/db/schema.ts';
+import { mails, mailTexts } from '#server/db/schema/post.ts';
 
 // The text of old mails goes, their line in the overview stays: when, to whom, with which subject, and how it went.
 

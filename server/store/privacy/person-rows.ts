@@ -2,18 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ExportedTable } from '#domain/privacy/export.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf, text } from '#server/db/rows.ts';
-import {
-  appointments,
-  charges,
-  consultants,
-  deletedEmployees,
-  employees,
-  employers,
-  history,
-  imports,
-  mails,
-  users,
-} from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments, history } from '#server/db/schema/appointments.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { consultants, deletedEmployees, employees, employers, imports } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { textPart } from '#server/store/post/mail-texts.ts';
 
 // Everything that the database knows of one person, as rows with the names of the columns. Whoever was deleted a moment ago is still

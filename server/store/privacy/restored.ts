@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { hrOverviews, mailChannel, mailPermits, mails, passwordTokens, rateLimits, sessions } from '#server/db/schema.ts';
+import { passwordTokens, rateLimits, sessions } from '#server/db/schema/access.ts';
+import { hrOverviews, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 
 // What must not be active again after a restore: mails that wait or are being put together, sessions, links to passwords.
 

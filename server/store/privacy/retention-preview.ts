@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf, text } from '#server/db/rows.ts';
-import { employees, employers } from '#server/db/schema.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
 import { type Due, duePeople } from './retention.ts';
 
 // Whom the daily runs of the coming weeks will erase. Finding them looks at everybody whose own row is old enough, which may be half of

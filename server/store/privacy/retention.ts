@@ -4,7 +4,11 @@ import { CHARGE_MONTHS, quietSince } from '#domain/privacy/retention.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, one, rowsOf } from '#server/db/rows.ts';
-import { appointments, charges, employees, history, mails, retention } from '#server/db/schema.ts';
+import { appointments, history } from '#server/db/schema/appointments.ts';
+import { retention } from '#server/db/schema/firm.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 
 // Who goes by age: `erasedFrom` of domain/privacy/retention.ts as SQL, for the daily run and, in retention-preview.ts, for the preview.
 // What differs per person is found by appointments_employee, history_employee, mails_employee and charges_employee, and only of those

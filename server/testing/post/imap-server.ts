@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { bounceMailbox } from '#server/db/schema.ts';
+import { bounceMailbox } from '#server/db/schema/post.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { searchText, sortKey } from '#domain/people/names.ts';
-import { employees, mails } from '#server/db/schema.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import type { ImapServer } from './imap-server.ts';

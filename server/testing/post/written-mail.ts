@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { mails, mailTexts } from '#server/db/schema.ts';
+import { mails, mailTexts } from '#server/db/schema/post.ts';
 
 type Written = typeof mails.$inferInsert & { letter: unknown; attachments?: unknown };
 

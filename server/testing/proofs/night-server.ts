@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { openDatabase } from '#server/db/db.ts';
-import { employees } from '#server/db/schema.ts';
+import { employees } from '#server/db/schema/people.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Services } from '#server/services.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';

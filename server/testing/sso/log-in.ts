@@ -1,5 +1,5 @@
 import type { OidcConfig } from '#server/config.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
 import { singleSignOn } from '#server/sso.ts';
 import type { Answer, TestPortal } from '#server/testing/portal.ts';
 

@@ -2,7 +2,10 @@ import { inArray } from 'drizzle-orm';
 import { GRID, offeredDates } from '#domain/planning/slots.ts';
 import { dateOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { appointments, availability, consultants, employees, employers, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employees, employers } from '#server/db/schema/people.ts';
+import { availability } from '#server/db/schema/planning.ts';
 import { invitedPerson } from '#server/testing/invited.ts';
 
 // Employees who book, move and cancel over HTTP, and remember what they were told: an answer of 200 is a promise.

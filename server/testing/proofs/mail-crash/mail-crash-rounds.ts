@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { hoursAfter, instantOf, isoOf } from '#domain/time.ts';
 import { openDatabase } from '#server/db/db.ts';
-import { mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { createPostman, type Point } from '#server/mail/delivery/postman.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';

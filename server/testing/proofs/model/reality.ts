@@ -1,7 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/endpoint.ts';
 import { isoOf } from '#domain/time.ts';
-import { appointments, busyCalendars, busyTimes, charges, employees, history, mails } from '#server/db/schema.ts';
+import { appointments, history } from '#server/db/schema/appointments.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { busyCalendars, busyTimes } from '#server/db/schema/planning.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
 import type { Answer, TestPortal } from '#server/testing/portal.ts';

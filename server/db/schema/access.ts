@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ROLES, SESSION_WAYS } from '#domain/vocabulary.ts';
+import { createdAt, id, instant, updatedAt } from '../columns.ts';
+
+// Who may come in, what they may try, and what is written down of it.
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    /** argon2id, or null while a welcome link has not been used. */
+    password: text('password'),
+    role: text('role', { enum: ROLES }).notNull().default('employee'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    /** The second factor, AES-256-GCM under SECRET_KEY; it counts from `totpConfirmedAt` on. */
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    /** The half minute of the last code that was accepted: a code works once. */
+    totpLastStep: integer('totp_last_step'),
+    /** Who this is at the provider of single sign-on, from the first such log-in on. */
+    oidcIssuer: text('oidc_issuer'),
+    oidcSubject: text('oidc_subject'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    uniqueIndex('users_oidc_unique').on(t.oidcIssuer, t.oidcSubject),
+  ],
+);
+
+/** Ten per second factor; used means deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('recovery_codes_user').on(t.userId)],
+);
+
+/** A log-in at the provider of single sign-on that has not come back yet; it comes back once. */
+export const oidcAttempts = pgTable(
+  'oidc_attempts',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    nonce: text('nonce').notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('oidc_attempts_created').on(t.createdAt)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's value: a stolen table opens nothing. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** By which its user can end it from another device. */
+    id: serial('id').notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 'Chrome op Windows'; null: from before the column. */
+    device: text('device'),
+    /** How it was opened: single sign-on is exempt from the second factor. */
+    via: text('via', { enum: SESSION_WAYS }).notNull().default('password'),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** Reset and welcome links; used or replaced means deleted. */
+export const passwordTokens = pgTable(
+  'password_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('password_tokens_user').on(t.userId)],
+);
+
+/** Counters of failed attempts, shared by all servers. The columns are those of rate-limiter-flexible. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: timestamp('expire', { withTimezone: true, precision: 3, mode: 'date' }),
+});
+
+export const securityConfig = pgTable('security_config', {
+  id: id(),
+  /** Whether everyone who logs in with a password needs a second factor. */
+  requireTotp: boolean('require_totp').notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/**
+ * The audit log. A trigger refuses every UPDATE, every TRUNCATE, and a DELETE of anything but rows older than 24 months that lie before
+ * the checkpoint of `audit_chain`. `hash` covers the row and the hash of the row before it, and ids have no gaps: see store/access/audit.ts.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    id: integer('id').primaryKey(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    actorUserId: integer('actor_user_id'),
+    action: text('action').notNull(),
+    /** 'werknemer 12', 'e-mailaccount': never a person's name. */
+    subject: text('subject').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [
+    index('audit_at').on(t.at, t.id),
+    index('audit_action').on(t.action, t.at, t.id),
+    index('audit_actor').using('gin', t.actor.op('gin_trgm_ops')),
+  ],
+);
+
+/** One row: where the chain of `audit` ends, and the checkpoint up to which it has been cut. Whoever appends locks it. */
+export const auditChain = pgTable('audit_chain', {
+  id: id(),
+  lastId: integer('last_id').notNull().default(0),
+  lastHash: text('last_hash').notNull().default(''),
+  cutId: integer('cut_id').notNull().default(0),
+  cutHash: text('cut_hash').notNull().default(''),
+  cutAt: instant('cut_at'),
+});

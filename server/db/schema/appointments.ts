@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { APPOINTMENT_STATUSES, MEETING_TYPES, VIDEO_MODES } from '#domain/vocabulary.ts';
+import { clock, createdAt, day, id, instant, updatedAt } from '../columns.ts';
+import { consultants, employees } from './people.ts';
+
+// Appointments and what happened to them.
+
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id),
+    date: day('date').notNull(),
+    startTime: clock('start_time').notNull(),
+    endTime: clock('end_time').notNull(),
+    notes: text('notes'),
+    meetingType: text('meeting_type', { enum: MEETING_TYPES }).notNull().default('fysiek'),
+    status: text('status', { enum: APPOINTMENT_STATUSES }).notNull().default('geplanned'),
+    /** Unique by a deferrable constraint: a swap exchanges two of them in one statement. */
+    cancelToken: text('cancel_token').notNull(),
+    /** iCalendar UID in the employee's calendar; a swap exchanges it with the employee. Null: made before this column, see calendar/uid.ts. */
+    employeeUid: text('employee_uid'),
+    /** The same in the calendar of the consultant and in the feeds; another consultant gets another one. */
+    consultantUid: text('consultant_uid'),
+    /** iCalendar SEQUENCE: rises with every change that the attendees' calendars must follow. */
+    sequence: integer('sequence').notNull().default(0),
+    /** Where a virtual conversation is held. */
+    videoUrl: text('video_url'),
+    /** The firm moved it: until then the employee may move or cancel it as if in time. */
+    graceUntil: instant('grace_until'),
+    /** When the mail 'one working day before' was queued. */
+    reminderSentAt: instant('reminder_sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('appointments_consultant_date').on(t.consultantId, t.date),
+    index('appointments_date').on(t.date),
+    index('appointments_employee').on(t.employeeId),
+    // An empty range overlaps nothing, so the exclusion constraint would let it through.
+    check('appointment_not_empty', sql`${t.endTime} > ${t.startTime}`),
+  ],
+);
+
+/** Who changed what, when, before and after. Append-only: a trigger refuses UPDATE, and DELETE outside an erasure. */
+export const history = pgTable(
+  'history',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    /** 'Jan de Vries', 'Werknemer', 'Systeem'. */
+    actor: text('actor').notNull(),
+    actorUserId: integer('actor_user_id'),
+    /** 'geboekt', 'verplaatst', 'geruild', … as a person reads it. */
+    action: text('action').notNull(),
+    subject: text('subject', { enum: ['appointment', 'employee', 'setting'] }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    employeeId: integer('employee_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [index('history_subject').on(t.subject, t.subjectId, t.id), index('history_employee').on(t.employeeId, t.id)],
+);
+
+export const videoConfig = pgTable('video_config', {
+  id: id(),
+  mode: text('mode', { enum: VIDEO_MODES }).notNull().default('none'),
+  /** An https address with {code} in it. */
+  template: text('template'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

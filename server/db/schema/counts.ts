@@ -1,0 +1,56 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MAIL_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
+import { byCodePoint, day } from '../columns.ts';
+
+// How many there are, kept by the triggers of 0011_counts.sql and 0015_archive_counts.sql in the transaction of every change. A change
+// appends rows, one for what there is more and one for what there is less, so that no two bookings wait for each other; the sum is the
+// number, and a job folds rows together. All of it can be counted anew from the tables themselves, so that no backup holds it.
+
+export const employeeCounts = pgTable(
+  'employee_counts',
+  {
+    employerId: integer('employer_id').notNull(),
+    status: text('status', { enum: EMPLOYEE_STATUSES }).notNull(),
+    invitationSent: boolean('invitation_sent').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [index('employee_counts_employer').on(t.employerId)],
+);
+
+/** By the first three characters of the sort key: where in the list a page begins. */
+export const nameCounts = pgTable('name_counts', {
+  prefix: byCodePoint('prefix').notNull(),
+  status: text('status', { enum: EMPLOYEE_STATUSES }).notNull(),
+  count: integer('count').notNull(),
+});
+
+/** Appointments by day. */
+export const dayCounts = pgTable(
+  'day_counts',
+  {
+    date: day('date').notNull(),
+    status: text('status', { enum: APPOINTMENT_STATUSES }).notNull(),
+    meetingType: text('meeting_type', { enum: MEETING_TYPES }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [index('day_counts_date').on(t.date)],
+);
+
+/** Mails by the day on which they were written. */
+export const mailCounts = pgTable(
+  'mail_counts',
+  {
+    date: day('date').notNull(),
+    status: text('status', { enum: MAIL_STATUSES }).notNull(),
+    kind: text('kind').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [index('mail_counts_date').on(t.date)],
+);
+
+/** Lines of the audit log by day. */
+export const auditCounts = pgTable(
+  'audit_counts',
+  { date: day('date').notNull(), action: text('action').notNull(), count: integer('count').notNull() },
+  (t) => [index('audit_counts_date').on(t.date)],
+);

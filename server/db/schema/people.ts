@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { EMPLOYEE_STATUSES, OFFICE_END, OFFICE_START, PREFERRED_MEETING_TYPES } from '#domain/vocabulary.ts';
+import { byCodePoint, clock, createdAt, id, instant } from '../columns.ts';
+import { users } from './access.ts';
+
+// Employers, their employees, and the consultants.
+
+export const employers = pgTable('employers', {
+  id: id(),
+  name: text('name').notNull(),
+  street: text('street'),
+  postalCode: text('postal_code'),
+  city: text('city'),
+  contactPerson: text('contact_person'),
+  phone: text('phone'),
+  email: text('email'),
+  industry: text('industry'),
+  preferredMeetingType: text('preferred_meeting_type', { enum: PREFERRED_MEETING_TYPES }).notNull().default('geen'),
+  communicatieViaHrm: boolean('communicatie_via_hrm').notNull().default(false),
+  /** What one late change costs this employer, without VAT; null: what `tariff` says. */
+  tariffCents: integer('tariff_cents'),
+  createdAt: createdAt(),
+});
+
+export const consultants = pgTable('consultants', {
+  id: id(),
+  userId: integer('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id),
+  specialization: text('specialization'),
+  street: text('street'),
+  postalCode: text('postal_code'),
+  city: text('city'),
+  officeHoursStart: clock('office_hours_start').notNull().default(OFFICE_START),
+  officeHoursEnd: clock('office_hours_end').notNull().default(OFFICE_END),
+  isActive: boolean('is_active').notNull().default(true),
+  contactEmail: text('contact_email'),
+  /** The consultant's own room for virtual conversations. */
+  videoUrl: text('video_url'),
+  /** Rises with every change of what visitors may be offered: see the triggers in 0004_growth.sql. */
+  offerVersion: integer('offer_version').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const employerPreferredConsultants = pgTable(
+  'employer_preferred_consultants',
+  {
+    id: id(),
+    employerId: integer('employer_id')
+      .notNull()
+      .references(() => employers.id, { onDelete: 'cascade' }),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('preferred_once').on(t.employerId, t.consultantId)],
+);
+
+/** One upload, so that it can be undone as a whole while nobody in it has been invited. */
+export const imports = pgTable('imports', {
+  id: id(),
+  employerId: integer('employer_id')
+    .notNull()
+    .references(() => employers.id, { onDelete: 'cascade' }),
+  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  createdCount: integer('created_count').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const employees = pgTable(
+  'employees',
+  {
+    id: id(),
+    employerId: integer('employer_id')
+      .notNull()
+      .references(() => employers.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    invitationSent: boolean('invitation_sent').notNull().default(false),
+    invitationToken: text('invitation_token').unique(),
+    status: text('status', { enum: EMPLOYEE_STATUSES }).notNull().default('niet_uitgenodigd'),
+    invitationSentDate: instant('invitation_sent_date'),
+    firstReminderSentDate: instant('first_reminder_sent_date'),
+    secondReminderSentDate: instant('second_reminder_sent_date'),
+    exitEmailSentDate: instant('exit_email_sent_date'),
+    /** When the mail server accepted the invitation; reminders count from here. */
+    invitationAcceptedAt: instant('invitation_accepted_at'),
+    /** The mail that carried the latest invitation or reminder: their own, or the overview to HR. A mail with another id is outdated. */
+    lastMailId: integer('last_mail_id'),
+    /** Last name on its core word, then first name, without case and accents: the order of every list. */
+    sortKey: byCodePoint('sort_key').notNull(),
+    /** Names and e-mail without case and accents: what the search box looks in. */
+    searchText: text('search_text').notNull(),
+    importId: integer('import_id').references((): AnyPgColumn => imports.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('employees_email_once').on(t.employerId, sql`lower(${t.email})`),
+    index('employees_order').on(t.sortKey, t.id),
+    index('employees_employer').on(t.employerId, t.sortKey, t.id),
+    index('employees_status').on(t.status, t.sortKey, t.id),
+    // Answers every count per employer, and of all, without reading a row.
+    index('employees_invited').on(t.employerId, t.invitationSent),
+    index('employees_import').on(t.importId),
+    index('employees_last_mail').on(t.lastMailId),
+  ],
+);
+
+/** Deleted employees as they were, for the undo in the toast; swept by the daily run. */
+export const deletedEmployees = pgTable('deleted_employees', {
+  id: integer('id').primaryKey(),
+  employee: jsonb('employee').notNull(),
+  deletedAt: instant('deleted_at').notNull(),
+  /** When the ten minutes of undo were over and the cancellation of a planned appointment was posted. */
+  toldAt: instant('told_at'),
+  /** The mails that were posted then; the erasure waits for them. */
+  noticeMailIds: jsonb('notice_mail_ids').$type<number[]>().notNull().default([]),
+});

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { RANGES } from '#domain/vocabulary.ts';
+import { clock, createdAt, day, id, instant, updatedAt } from '../columns.ts';
+import { consultants, employers } from './people.ts';
+
+// When consultants can be booked and when not.
+
+export const availability = pgTable(
+  'availability',
+  {
+    id: id(),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    startTime: clock('start_time').notNull(),
+    endTime: clock('end_time').notNull(),
+    pauseStartTime: clock('pause_start_time'),
+    pauseEndTime: clock('pause_end_time'),
+    isRecurring: boolean('is_recurring').notNull().default(false),
+    dayOfWeek: integer('day_of_week').notNull(),
+    /** The last day of a series. */
+    endDate: day('end_date'),
+    /** Days on which a series is left out. */
+    skippedDates: day('skipped_dates').array().notNull().default([]),
+    /** Open on public holidays too. */
+    onHoliday: boolean('on_holiday').notNull().default(false),
+    /** A visiting day: only for visits at this employer. */
+    employerId: integer('employer_id').references(() => employers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('availability_consultant_date').on(t.consultantId, t.date),
+    index('availability_date').on(t.date),
+    index('availability_employer').on(t.employerId, t.date).where(sql`${t.employerId} IS NOT NULL`),
+    check('availability_not_empty', sql`${t.endTime} > ${t.startTime}`),
+    check('pause_not_empty', sql`${t.pauseEndTime} > ${t.pauseStartTime}`),
+    check('visiting_day_is_no_series', sql`NOT (${t.isRecurring} AND ${t.employerId} IS NOT NULL)`),
+  ],
+);
+
+/** The firm's own closed days; public holidays are computed. */
+export const closedDays = pgTable('closed_days', {
+  id: id(),
+  date: day('date').notNull().unique(),
+  name: text('name').notNull(),
+  createdAt: createdAt(),
+});
+
+export const unavailability = pgTable(
+  'unavailability',
+  {
+    id: id(),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    startTime: clock('start_time').notNull(),
+    endTime: clock('end_time').notNull(),
+    reason: text('reason'),
+    /** The absence that it is a day of; it goes with it. */
+    absenceId: integer('absence_id').references((): AnyPgColumn => absences.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('unavailability_consultant_date').on(t.consultantId, t.date),
+    index('unavailability_date').on(t.date),
+    index('unavailability_absence').on(t.absenceId).where(sql`${t.absenceId} IS NOT NULL`),
+    check('unavailability_not_empty', sql`${t.endTime} > ${t.startTime}`),
+  ],
+);
+
+/** A consultant who is away from one day to another; its hours are rows of `unavailability`. */
+export const absences = pgTable(
+  'absences',
+  {
+    id: id(),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    fromDate: day('from_date').notNull(),
+    toDate: day('to_date').notNull(),
+    /** Part of one day; null: whole days. */
+    startTime: clock('start_time'),
+    endTime: clock('end_time'),
+    reason: text('reason'),
+    /** When an administrator has decided about every appointment in it, or nothing of it is left; null: reported by the consultant, and open. */
+    solvedAt: instant('solved_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('absences_consultant').on(t.consultantId, t.fromDate),
+    index('absences_open').on(t.toDate).where(sql`${t.solvedAt} IS NULL`),
+    check('absence_not_empty', sql`${t.toDate} >= ${t.fromDate}`),
+    check('absence_hours_not_empty', sql`${t.endTime} > ${t.startTime}`),
+    check(
+      'absence_hours_on_one_day',
+      sql`${t.startTime} IS NULL AND ${t.endTime} IS NULL OR ${t.startTime} IS NOT NULL AND ${t.endTime} IS NOT NULL AND ${t.fromDate} = ${t.toDate}`,
+    ),
+  ],
+);
+
+/** A calendar that a consultant keeps elsewhere: when it is busy, nobody can book. */
+export const busyCalendars = pgTable(
+  'busy_calendars',
+  {
+    id: id(),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** AES-256-GCM under SECRET_KEY: whoever has the address reads the calendar. */
+    url: text('url').notNull(),
+    host: text('host').notNull(),
+    /** What the server said of the file that was last read; sent back so that it need not send it again. */
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    /** Of what was last read: an unchanged file writes nothing. */
+    contentHash: text('content_hash'),
+    /** Until when busy_times are known; recurrences are written out that far, and further as days pass. */
+    knownUntil: day('known_until'),
+    lastSuccess: instant('last_success'),
+    lastError: text('last_error'),
+    /** While a server reads it, another does not; a reader that died is taken over when this has passed. */
+    claimedUntil: instant('claimed_until'),
+    nextReadAt: instant('next_read_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('busy_calendars_consultant').on(t.consultantId), index('busy_calendars_due').on(t.nextReadAt)],
+);
+
+/** Only when, never what: pieces of days, of which no two of one calendar overlap. */
+export const busyTimes = pgTable(
+  'busy_times',
+  {
+    id: id(),
+    calendarId: integer('calendar_id')
+      .notNull()
+      .references(() => busyCalendars.id, { onDelete: 'cascade' }),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    startTime: clock('start_time').notNull(),
+    endTime: clock('end_time').notNull(),
+    /** How many events begin in it: what is counted. */
+    begins: integer('begins').notNull(),
+  },
+  (t) => [
+    index('busy_times_consultant_date').on(t.consultantId, t.date),
+    index('busy_times_date').on(t.date),
+    index('busy_times_calendar').on(t.calendarId, t.date),
+    check('busy_time_not_empty', sql`${t.endTime} > ${t.startTime}`),
+  ],
+);
+
+/** Secret addresses of calendar feeds; consultantId null is the combined one. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: id(),
+    consultantId: integer('consultant_id').references(() => consultants.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull().unique(),
+    /** Of the feed as last served, and since when it reads so: what ETag and Last-Modified are made of. */
+    contentHash: text('content_hash'),
+    changedAt: instant('changed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('one_feed_each').on(sql`coalesce(${t.consultantId}, 0)`)],
+);
+
+export const availabilityReminderConfig = pgTable('availability_reminder_config', {
+  id: id(),
+  isEnabled: boolean('is_enabled').notNull().default(false),
+  lookAheadDays: integer('look_ahead_days').notNull().default(RANGES.lookAheadDays.fallback),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { DEFAULT_SMTP_HOST, MAIL_AUDIENCES, MAIL_CLASSES, MAIL_STATUSES, RANGES, SMTP_AUTHS } from '#domain/vocabulary.ts';
+import { createdAt, day, id, instant, updatedAt } from '../columns.ts';
+import { employees, employers } from './people.ts';
+
+// Mails, where they are sent from, and the nights that write them.
+
+/** The outbox: a mail is a row, written in the transaction of the change that causes it. What it says is a row of `mail_texts`. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    /** `direct` goes before `bulk`. */
+    class: text('class', { enum: MAIL_CLASSES }).notNull().default('direct'),
+    /** Who reads it: tells where the present address is found when it is sent again. */
+    audience: text('audience', { enum: MAIL_AUDIENCES }).notNull(),
+    toAddress: text('to_address').notNull(),
+    toName: text('to_name'),
+    ccAddresses: jsonb('cc_addresses').notNull().default([]),
+    subject: text('subject').notNull(),
+    /** Where letter and attachments stood up to 1.0.0: a job moves them to `mail_texts`, and a server of that version still writes them. */
+    oldLetter: jsonb('letter'),
+    oldAttachments: jsonb('attachments'),
+    status: text('status', { enum: MAIL_STATUSES }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** While a worker has it in hand; another may take it when this has passed. */
+    claimedUntil: instant('claimed_until'),
+    lastError: text('last_error'),
+    /** Fixed when the row is written, so that a mail that goes out twice after a crash is one mail to the reader. */
+    messageId: text('message_id').notNull().unique(),
+    employeeId: integer('employee_id').references(() => employees.id, { onDelete: 'cascade' }),
+    appointmentId: integer('appointment_id'),
+    /** Employees whose names stand in it though it is not theirs alone: overviews and reports. An erasure finds them here. */
+    mentions: integer('mentions').array(),
+    /** Whose HR department, or whose employee, it is for. */
+    employerId: integer('employer_id'),
+    /** The consultant or administrator who reads it. */
+    userId: integer('user_id'),
+    /** Mails about one appointment to one reader share a thread: an older one lapses once a newer one exists. */
+    thread: text('thread'),
+    /** The invitation whose link stands in a cancellation: it is not sent again once the employee has another one. */
+    invitationToken: text('invitation_token'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    /** When a delivery report said that it did not arrive, and why, in plain words. */
+    bouncedAt: instant('bounced_at'),
+    bounceReason: text('bounce_reason'),
+    /** When its text was deleted because they were older than the retention says. */
+    textErasedAt: instant('text_erased_at'),
+  },
+  (t) => [
+    index('mails_due').on(t.class, t.nextAttemptAt, t.id).where(sql`${t.status} = 'wachtend'`),
+    index('mails_thread').on(t.thread, t.id).where(sql`${t.thread} IS NOT NULL`),
+    index('mails_mentions').using('gin', t.mentions).where(sql`${t.mentions} IS NOT NULL`),
+    index('mails_employer').on(t.employerId, t.kind, t.status).where(sql`${t.employerId} IS NOT NULL`),
+    index('mails_created').on(t.createdAt, t.id),
+    index('mails_status').on(t.status, t.id),
+    index('mails_employee').on(t.employeeId),
+    index('mails_bounced').on(t.createdAt, t.id).where(sql`${t.bouncedAt} IS NOT NULL`),
+    // What the overview searches; a question has to say it in the same words to be answered by it.
+    index('mails_search').using('gin', sql`(${t.toAddress} || ' ' || coalesce(${t.toName}, '') || ' ' || ${t.subject}) gin_trgm_ops`),
+  ],
+);
+
+/** What a mail says, apart from the queue; the retention deletes it. */
+export const mailTexts = pgTable('mail_texts', {
+  mailId: integer('mail_id')
+    .primaryKey()
+    .references(() => mails.id, { onDelete: 'cascade' }),
+  /** The letter as data; one layout makes HTML of it, one plain text. */
+  letter: jsonb('letter').notNull(),
+  /** [{ filename, contentType, content (base64) , method? }] */
+  attachments: jsonb('attachments').notNull(),
+});
+
+/** An overview to HR that is being put together, some people at a time; gone once it is in the outbox. */
+export const hrOverviews = pgTable('hr_overviews', {
+  employerId: integer('employer_id')
+    .primaryKey()
+    .references(() => employers.id, { onDelete: 'cascade' }),
+  /** The number that the mail will have: its people carry it already. */
+  mailId: integer('mail_id').notNull(),
+  /** After a change of who reads the links: the last employee whose links were renewed. Null: none have to be. */
+  renewedUpTo: integer('renewed_up_to'),
+  actor: jsonb('actor').$type<{ name: string; userId: number | null }>().notNull(),
+  /** When the last part was done: what stands still is finished by the jobs. */
+  touchedAt: instant('touched_at').notNull(),
+});
+
+/**
+ * One row per mail that is being sent or was sent in the last minute: the pace of the whole portal. A row counts until 60 seconds
+ * after `until`, which is the deadline while the mail is in hand and the moment of the server's answer afterwards.
+ */
+export const mailPermits = pgTable(
+  'mail_permits',
+  {
+    id: id(),
+    class: text('class', { enum: MAIL_CLASSES }).notNull(),
+    until: instant('until').notNull(),
+  },
+  (t) => [index('mail_permits_until').on(t.until)],
+);
+
+/** One row: whether the mail server refuses the sender, for all servers. */
+export const mailChannel = pgTable('mail_channel', {
+  id: id(),
+  pausedAt: instant('paused_at'),
+  pauseReason: text('pause_reason'),
+  nextTryAt: instant('next_try_at'),
+  tries: integer('tries').notNull().default(0),
+  /** The last refusal of a recipient without what differs per recipient, and the mails that met it in a row. */
+  refusal: text('refusal'),
+  refusedMailIds: jsonb('refused_mail_ids').$type<number[]>().notNull().default([]),
+  updatedAt: updatedAt(),
+});
+
+export const emailConfig = pgTable(
+  'email_config',
+  {
+    id: id(),
+    adminEmail: text('admin_email').notNull(),
+    ccEmail: text('cc_email'),
+    fromEmail: text('from_email').notNull(),
+    smtpHost: text('smtp_host').notNull().default(DEFAULT_SMTP_HOST),
+    smtpPort: integer('smtp_port').notNull().default(RANGES.smtpPort.fallback),
+    smtpUser: text('smtp_user'),
+    /** AES-256-GCM under SECRET_KEY; never leaves the server. */
+    smtpPass: text('smtp_pass'),
+    /** How the mail server is told who sends: a password, or a token of Microsoft or Google. */
+    smtpAuth: text('smtp_auth', { enum: SMTP_AUTHS }).notNull().default('password'),
+    /** The directory at Microsoft in which the client is registered. */
+    oauthTenant: text('oauth_tenant'),
+    oauthClientId: text('oauth_client_id'),
+    /** Both AES-256-GCM under SECRET_KEY, like smtpPass. */
+    oauthClientSecret: text('oauth_client_secret'),
+    oauthRefreshToken: text('oauth_refresh_token'),
+    /** Under which name the DKIM key is looked up; null: the usual ones are tried. */
+    dkimSelector: text('dkim_selector'),
+    /** The pace of the whole portal, however many servers send. */
+    mailsPerMinute: integer('mails_per_minute').notNull().default(RANGES.mailsPerMinute.fallback),
+    /** When a mail server last took a test mail from this account as it stands. */
+    testedAt: instant('tested_at'),
+    isDefault: boolean('is_default').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [uniqueIndex('email_config_single').on(sql`(true)`)],
+);
+
+/** The mailbox to which delivery reports come back; at most one row. */
+export const bounceMailbox = pgTable(
+  'bounce_mailbox',
+  {
+    id: id(),
+    imapHost: text('imap_host').notNull(),
+    imapPort: integer('imap_port').notNull().default(RANGES.imapPort.fallback),
+    imapUser: text('imap_user').notNull(),
+    /** AES-256-GCM under SECRET_KEY; never leaves the server. */
+    imapPass: text('imap_pass').notNull(),
+    folder: text('folder').notNull().default('INBOX'),
+    /** Up to where it was read: UIDs mean something within one UIDVALIDITY only. */
+    uidValidity: text('uid_validity'),
+    lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
+    /** While a server reads it, another does not; a reader that died is taken over when this has passed. */
+    claimedUntil: instant('claimed_until'),
+    /** When a server looks again: minutes after a reading, longer after each one that failed. */
+    nextReadAt: instant('next_read_at').notNull(),
+    failures: integer('failures').notNull().default(0),
+    lastReadAt: instant('last_read_at'),
+    lastError: text('last_error'),
+    /** Delivery reports since it was set up: those that said of a mail that it did not arrive, and those of which no mail was found. */
+    matched: integer('matched').notNull().default(0),
+    unmatched: integer('unmatched').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [uniqueIndex('bounce_mailbox_single').on(sql`(true)`)],
+);
+
+/** One row per night. Whoever inserts it runs the night; `finishedAt` absent means it must be made up. */
+export const dailyRuns = pgTable('daily_runs', {
+  date: day('date').primaryKey(),
+  startedAt: instant('started_at').notNull(),
+  finishedAt: instant('finished_at'),
+  sent: integer('sent').notNull().default(0),
+});
+
+export const reminderConfig = pgTable('reminder_config', {
+  id: id(),
+  firstReminderDays: integer('first_reminder_days').notNull().default(RANGES.firstReminderDays.fallback),
+  secondReminderDays: integer('second_reminder_days').notNull().default(RANGES.secondReminderDays.fallback),
+  exitEmailDays: integer('exit_email_days').notNull().default(RANGES.exitEmailDays.fallback),
+  /** Whether an employee is reminded of a planned appointment, and how many working days before it. */
+  appointmentReminder: boolean('appointment_reminder').notNull().default(true),
+  appointmentReminderDays: integer('appointment_reminder_days').notNull().default(RANGES.appointmentReminderDays.fallback),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
