@@ -1,12 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { singleSignOn } from '#contract/single-sign-on.ts';
-import { isSsoRefusal, type SsoRefusal } from '#domain/access/sso-refusals.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { endSsoLink } from '#server/actions/access/end-sso-link.ts';
 import { logInWithSso } from '#server/actions/access/log-in-with-sso.ts';
 import { startSso } from '#server/actions/access/start-sso.ts';
-import { logFailure } from '#server/failures.ts';
 import { serve } from '#server/http/bind.ts';
+import { landing } from '#server/http/landing.ts';
 import { forgive, spend } from '#server/http/limits.ts';
 import { isInMaintenance } from '#server/http/maintenance.ts';
 import { endSession, startSession } from '#server/http/sessions.ts';
@@ -57,22 +56,4 @@ async function spendStart({ db }: Services, { ip }: FastifyRequest): Promise<voi
   await spend(db, 'ssoAddress', ip).catch((error) => {
     throw error instanceof Refusal ? new Refusal('SSO_BUSY') : error;
   });
-}
-
-/** A person in a browser asks, so whatever goes wrong is a page too: the log-in page, which knows the words. */
-async function landing(
-  { log }: Services,
-  { routeOptions: { url: route } }: FastifyRequest,
-  reply: FastifyReply,
-  work: () => Promise<string>,
-): Promise<FastifyReply> {
-  return reply.redirect(
-    await work().catch((error) => {
-      const isKnown = error instanceof Refusal;
-      if (isKnown && !isSsoRefusal(error.code)) throw error;
-      if (!isKnown) logFailure(log, 'a request', error, { route });
-      return `/auth?sso=${isKnown ? error.code : ('SSO_FAILED' satisfies SsoRefusal)}`;
-    }),
-    302,
-  );
 }

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSsoRefusal, type SsoRefusal } from '#domain/access/sso-refusals.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { logFailure } from '#server/failures.ts';
+import type { Services } from '#server/services.ts';
+
+/** A person in a browser asks, so whatever goes wrong is a page too: the log-in page, which knows the words. */
+export async function landing(
+  { log }: Services,
+  { routeOptions: { url: route } }: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<string>,
+): Promise<FastifyReply> {
+  return reply.redirect(
+    await work().catch((error) => {
+      const isKnown = error instanceof Refusal;
+      if (isKnown && !isSsoRefusal(error.code)) throw error;
+      if (!isKnown) logFailure(log, 'a request', error, { route });
+      return `/auth?sso=${isKnown ? error.code : ('SSO_FAILED' satisfies SsoRefusal)}`;
+    }),
+    302,
+  );
+}
