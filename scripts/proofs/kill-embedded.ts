@@ -135,7 +135,9 @@ async function measure(created: string, lasting: Place): Promise<Record<Phase, n
 function runVictim(directory: string, kill?: { step: Step; after: number }): Promise<Heard> {
   const { promise, resolve, reject } = Promise.withResolvers<Heard>();
   const heard: Heard = { steps: new Map(), ids: [], exit: null };
-  const child = spawn(process.execPath, [import.meta.filename, '--victim', directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...process.execArgv, import.meta.filename, '--victim', directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let rest = '';
   child.stdout.on('data', (chunk) => {
     const lines = `${rest}${chunk}`.split('\n');

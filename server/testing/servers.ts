@@ -7,7 +7,7 @@ import type { Place } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** The embedded engine is WebAssembly. Optimising it costs a second of every start, and these servers do not live to gain from it. */
-const UNOPTIMISED = '--liftoff-only';
+export const UNOPTIMISED = '--liftoff-only';
 
 type LogLine = { level: number; msg: string; doing?: string; error?: Description };
 
