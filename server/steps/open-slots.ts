@@ -1,5 +1,5 @@
 import { type Slot, wallClock } from '#domain/calendar.ts';
-import { countOffers, type Hours, hoursFor, NO_OFFER } from '#domain/planning/offer.ts';
+import { countOffers, type Hours, hoursFor, NO_OFFER, type Offer } from '#domain/planning/offer.ts';
 import { freeHours, SLOTS_OF, type SlotCount } from '#domain/planning/slots.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -21,22 +21,21 @@ export async function openConsultants(reading: Reading, token: string | undefine
   const at = { date, column: offers.dates.indexOf(date) };
   if (at.column < 0) return [];
   const own = await hoursWithoutOwn(reading, visitor, clock, date);
-  const open = consultants
-    .map((consultant, i) => ({
-      consultant,
-      isVisiting: offers.all[i]?.visiting.get(visitor?.employer.id ?? 0)?.has(at.column) ?? false,
-      isPreferred: visitor?.preferred.includes(consultant.id) ?? false,
-      isPresent: own?.consultantId === consultant.id,
-      hours: own?.consultantId === consultant.id ? own : hoursFor(offers.all[i] ?? NO_OFFER, at, visitor?.employer ?? null, clock),
-    }))
-    .filter(({ hours }) => hours.virtual | hours.physical);
-  const others = withMostRoom(open.filter(({ isPreferred, isPresent }) => !isPreferred && !isPresent));
-  return [
-    ...open.filter(({ isPreferred }) => isPreferred),
-    ...open.filter((one) => !one.isPreferred && (one.isPresent || others.has(one))),
-  ].map(({ consultant, isPreferred, isVisiting, hours }) => ({
-    ...presented(consultant, isPreferred, hours),
-    ...(isVisiting && { isVisiting }),
+  const open: Room[] = [];
+  // Of all consultants, on every look at a day: what only the chosen ones show is found afterwards.
+  for (const [i, consultant] of consultants.entries()) {
+    const offer = offers.all[i] ?? NO_OFFER;
+    const hours = own?.consultantId === consultant.id ? own : hoursFor(offer, at, visitor?.employer ?? null, clock);
+    if (hours.virtual | hours.physical) open.push({ consultant, offer, hours });
+  }
+  const isPreferred = ({ consultant }: Room) => visitor?.preferred.includes(consultant.id) ?? false;
+  const isPresent = ({ consultant }: Room) => own?.consultantId === consultant.id;
+  const preferred = open.filter(isPreferred);
+  const rest = open.filter((one) => !isPreferred(one));
+  const others = withMostRoom(rest.filter((one) => !isPresent(one)));
+  return [...preferred, ...rest.filter((one) => isPresent(one) || others.has(one))].map(({ consultant, offer, hours }, i) => ({
+    ...presented(consultant, i < preferred.length, hours),
+    ...(offer.visiting.get(visitor?.employer.id ?? 0)?.has(at.column) && { isVisiting: true as const }),
   }));
 }
 
@@ -91,17 +90,18 @@ async function hoursWithoutOwn({ db }: Reading, visitor: Visitor | null, now: Cl
   return { consultantId, date, virtual: virtual[0] ?? 0, physical: physical[0] ?? 0 };
 }
 
-type Room = { hours: Hours };
+type Room = { consultant: KnownConsultant; offer: Offer; hours: Hours };
 
 /**
  * At most twenty. Half of the places go to those with most hours for a visit, so that a day that has room for visits shows some;
  * where nobody is on a visit that is the same order.
  */
-function withMostRoom<One extends Room>(open: One[]): Set<One> {
+function withMostRoom(open: Room[]): Set<Room> {
   if (open.length <= OTHERS_OFFERED) return new Set(open);
   const most = (type: 'virtual' | 'physical' | 'any') => {
-    const slots = ({ hours }: One) => slotsOf(type === 'any' ? hours.virtual | hours.physical : hours[type]).length;
-    return open.filter((one) => slots(one) > 0).sort((a, b) => slots(b) - slots(a));
+    const bySlots = Map.groupBy(open, ({ hours }) => slotsOf(type === 'any' ? hours.virtual | hours.physical : hours[type]).length);
+    bySlots.delete(0);
+    return [...bySlots].sort(([a], [b]) => b - a).flatMap(([, those]) => those);
   };
   const chosen = new Set(most('physical').slice(0, OTHERS_OFFERED / 2));
   for (const one of most('any')) if (chosen.size < OTHERS_OFFERED) chosen.add(one);
