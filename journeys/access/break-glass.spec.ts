@@ -33,4 +33,6 @@ test('While the provider is away one administrator gets in with a password, and 
   await logIn(PEOPLE.admin.username);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/admin/password');
+  await expect(page.getByText('U logt in met Kantoorlogin. Een wachtwoord gebruikt alleen de noodbeheerder.')).toBeVisible();
 });

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
+import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,6 +39,7 @@ function refuse(text: string): string {
 export default function PasswordPage() {
   // A link to /admin/password#tweede-stap leads to its card, which did not stand there yet when the browser looked for it.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  const { data: ways } = useQuery(query('GET /api/login/ways'));
   const form = useForm<Passwords>({ currentPassword: '', newPassword: '', confirmation: '' });
   const change = useChange('POST /api/admin/change-password', {
     success: { title: 'Wachtwoord gewijzigd', text: 'Uw wachtwoord is succesvol gewijzigd.' },
@@ -44,7 +47,14 @@ export default function PasswordPage() {
   });
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title="Wachtwoord Wijzigen" subtitle="Daarna bent u op uw andere apparaten uitgelogd." />
+      <PageHeader
+        title="Wachtwoord Wijzigen"
+        subtitle={
+          ways?.only
+            ? `U logt in met ${ways.sso}. Een wachtwoord gebruikt alleen de noodbeheerder.`
+            : 'Daarna bent u op uw andere apparaten uitgelogd.'
+        }
+      />
       <Card>
         <form
           noValidate
