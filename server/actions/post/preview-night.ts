@@ -44,18 +44,17 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
   const { isEnabled, lookAheadDays } = await availabilityReminderRow(db);
   const page = { limit, offset };
   const isWanted = (kind: MailKind) => only === undefined || only === kind;
+  const occasions = REMINDER_KINDS.filter((occasion) => isWanted(kindOf(occasion)));
   const before = acceptedBefore(config, date);
   const stretch = { from: date, to: lastRemindedDate(date, config.appointmentReminderDays), runTime: DAILY_RUN_TIME };
-  const remindsPlanned = config.appointmentReminder;
-  // None waits for another: on a large night each takes its time.
+  const remindsPlanned = config.appointmentReminder && isWanted('appointment_reminder');
+  // None waits for another: on a large night each takes its time. Of one kind nothing else is counted.
   const [due, people, reminded, appointments, consultants, { isEnabled: paused }] = await Promise.all([
-    countDue(db, before, isoOf(runAt)),
-    Promise.all(REMINDER_KINDS.map((kind) => (isWanted(kindOf(kind)) ? dueEmployees(db, kind, before, isoOf(runAt), page) : []))),
+    Promise.all(occasions.map((kind) => countDue(db, kind, before, isoOf(runAt)))),
+    Promise.all(occasions.map((kind) => dueEmployees(db, kind, before, isoOf(runAt), page))),
     remindsPlanned ? countReminded(db, stretch) : [],
-    remindsPlanned && isWanted('appointment_reminder')
-      ? remindedAppointments(db, stretch, page).then((ids) => appointmentsById(db, ids))
-      : [],
-    isEnabled ? consultantsToRemind(db, runAt, lookAheadDays) : [],
+    remindsPlanned ? remindedAppointments(db, stretch, page).then((ids) => appointmentsById(db, ids)) : [],
+    isEnabled && isWanted('availability_reminder') ? consultantsToRemind(db, runAt, lookAheadDays) : [],
     maintenanceRow(db),
   ]);
 
@@ -72,7 +71,7 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
     if (kind) addEmployee(kindOf(kind), employee, employer);
   }
   for (const { employee } of appointments.sort(byMoment)) addEmployee('appointment_reminder', employee, employee.employer);
-  for (const consultant of isWanted('availability_reminder') ? consultants.slice(offset, offset + limit) : [])
+  for (const consultant of consultants.slice(offset, offset + limit))
     add('availability_reminder', {
       to: consultantAddress(consultant),
       name: consultant.user.name,
@@ -81,11 +80,11 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
       employeeId: null,
     });
   const totals = [
-    ...REMINDER_KINDS.map((occasion) => totalOf(kindOf(occasion), sendingsOf(due.filter(({ kind }) => kind === occasion)))),
+    ...occasions.map((occasion, i) => totalOf(kindOf(occasion), sendingsOf(due[i] ?? []))),
     totalOf('appointment_reminder', sendingsOf(reminded)),
     totalOf('availability_reminder', [{ people: consultants.length, employers: 0, viaHrm: false }]),
   ];
-  return { runAt: isoOf(runAt), paused, totals: totals.filter(({ kind, people }) => people > 0 && isWanted(kind)), items };
+  return { runAt: isoOf(runAt), paused, totals: totals.filter(({ people }) => people > 0), items };
 }
 
 /** Mails to people one by one, or one to HR for all of an employer together. */

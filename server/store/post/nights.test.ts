@@ -86,11 +86,12 @@ test('the database finds exactly those whom the rule owes a mail and who had non
       for (const kind of ['first', 'second', 'exit'] as const) {
         const found = await dueEmployees(db, kind, before, startedAt, { limit: 1000, offset: 0 });
         expect(inOrder(found.map(({ employee }) => employee.id))).toEqual(expected[kind]);
+        const counted = await countDue(db, kind, before, startedAt);
+        expect(counted.reduce((sum, { people }) => sum + people, 0)).toBe(expected[kind].length);
       }
       const locked = await db.transaction((db) => lockDueEmployees(db, 1, before, startedAt, { after: 0, limit: 1000 }));
       expect(locked.map(({ id }) => id)).toEqual(all);
       expect(await employersWithDue(db, before, startedAt)).toHaveLength(all.length > 0 ? 1 : 0);
-      expect((await countDue(db, before, startedAt)).reduce((sum, { people }) => sum + people, 0)).toBe(all.length);
     },
   );
   // Without shrinking, which would take minutes on a database: the assertion names the ids.

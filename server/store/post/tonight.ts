@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, min, type SQL, sql, sum } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type AcceptedBefore, REMINDER_KINDS, type ReminderKind } from '#domain/post/reminders.ts';
+import type { AcceptedBefore, ReminderKind } from '#domain/post/reminders.ts';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
@@ -22,21 +22,19 @@ const totalsOf = (people: AnyPgColumn | SQL.Aliased<number>) => ({
   employer: { communicatieViaHrm: employers.communicatieViaHrm, email: min(employers.email) },
 });
 
-/** How many they are, by kind. */
-export async function countDue(db: Db, before: AcceptedBefore, startedAt: string) {
-  const dueOf = (kind: ReminderKind) =>
-    db
-      .select({ employerId: employees.employerId, kind: sql<ReminderKind>`${kind}::text`.as('kind'), people: count().as('people') })
-      .from(employees)
-      .where(isDue(kind, before, startedAt))
-      .groupBy(employees.employerId);
-  const [first, second, exit] = REMINDER_KINDS.map(dueOf) as [ReturnType<typeof dueOf>, ReturnType<typeof dueOf>, ReturnType<typeof dueOf>];
-  const due = first.unionAll(second).unionAll(exit).as('due');
+/** How many are due a mail of this kind. */
+export async function countDue(db: Db, kind: ReminderKind, before: AcceptedBefore, startedAt: string) {
+  const due = db
+    .select({ employerId: employees.employerId, people: count().as('people') })
+    .from(employees)
+    .where(isDue(kind, before, startedAt))
+    .groupBy(employees.employerId)
+    .as('due');
   return db
-    .select({ kind: due.kind, ...totalsOf(due.people) })
+    .select(totalsOf(due.people))
     .from(due)
     .innerJoin(employers, eq(employers.id, due.employerId))
-    .groupBy(due.kind, ...byRoute);
+    .groupBy(...byRoute);
 }
 
 /** Those of one kind, by employer and name. */
