@@ -1,5 +1,5 @@
 /** Per transaction, because it locks their consultants: a booking waits for one batch, not for all. */
-const EMPLOYEES_AT_ONCE = 25;
+const EMPLOYEES_AT_ONCE = 10;
 
 export function* employeeBatches(ids: readonly number[]): Generator<number[]> {
   const ordered = [...new Set(ids)].sort((a, b) => a - b);
