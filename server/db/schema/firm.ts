@@ -3,7 +3,7 @@ import { RANGES } from '#domain/vocabulary.ts';
 import { createdAt, day, id, instant, updatedAt } from '../columns.ts';
 import { users } from './access.ts';
 
-// The installation, and settings of one row each that are present from the first migration on.
+// The installation, its settings (one row each, present from the first migration on) and its backups.
 
 /** One row: what tells this installation from every other, in calendar UIDs. */
 export const installation = pgTable('installation', {
