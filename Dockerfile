@@ -14,16 +14,17 @@ FROM ${NODE_IMAGE}
 WORKDIR /portaal
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # 1000 is the user `node` of the base image. Its own files belong to root, so that it cannot change them.
-RUN mkdir -m 700 /data && chown 1000:1000 /data
+RUN mkdir -p -m 700 /data /var/lib/portaal/backups && chown 1000:1000 /data /var/lib/portaal/backups
 COPY --from=build /portaal/package.json ./
 COPY --from=build /portaal/node_modules ./node_modules
 COPY --from=build /portaal/dist ./dist
 COPY --from=build /portaal/domain ./domain
 COPY --from=build /portaal/contract ./contract
 COPY --from=build /portaal/server ./server
-COPY --from=build /portaal/scripts/backup.ts /portaal/scripts/restore.ts /portaal/scripts/reset-totp.ts /portaal/scripts/with-database.ts ./scripts/
+# The commands of the documents.
+COPY --from=build /portaal/scripts/backup.ts /portaal/scripts/restore.ts /portaal/scripts/reset-totp.ts /portaal/scripts/audit-verify.ts /portaal/scripts/prove-erased.ts /portaal/scripts/with-database.ts ./scripts/
 USER 1000:1000
-VOLUME /data
+VOLUME /data /var/lib/portaal/backups
 EXPOSE 3000
 # A server that serves no pages (ROLES) answers on its METRICS_PORT.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \

@@ -11,7 +11,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { startPortal } from '#server/portal.ts';
 import { loadOffice, OFFICE_LOGINS, OFFICE_PASSWORD } from '#server/testing/office.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { DatabaseInUse } from '#server/db/embedded.ts';
 import { clearDemo, NotADemo, startDemo } from '#server/demo/demo.ts';
 import { clockFrom } from '#server/testing/clock.ts';

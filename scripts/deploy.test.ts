@@ -3,8 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, VARIABLES } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
+import { SETTING_NAMES, SETTINGS } from '#server/config/settings.ts';
 import { imagePaths } from './production-copy.ts';
+import { exampleFile, readmeWith } from './settings.ts';
 
 // Dockerfile, compose.yaml and deploy/ against the project that they start.
 
@@ -37,9 +39,43 @@ test.each([
   ['compose.yaml', found(portal, /^ {6}([A-Z_]+):/gm)],
   ['deploy/portaal.service', found(unit, /^Environment=(\w+)=/gm)],
 ])('%s sets only variables that the portal or Node reads', (_file, names) => {
-  const known = new Set<string>([...VARIABLES, 'NODE_ENV', 'NODE_COMPILE_CACHE']);
+  const known = new Set<string>([...SETTING_NAMES, 'NODE_ENV', 'NODE_COMPILE_CACHE']);
   expect(names.length).toBeGreaterThan(2);
   expect(names.filter((name) => !known.has(name.replace(/_FILE$/, '')))).toEqual([]);
+});
+
+test('.env.example and the table in README.md are what npm run settings writes', () => {
+  expect(readText('.env.example')).toBe(exampleFile());
+  expect(readText('README.md')).toBe(readmeWith(readText('README.md')));
+});
+
+test('compose.yaml passes every setting on, from .env or as a secret, or says that the image sets it', () => {
+  const set = found(portal, /^ {6}([A-Z_]+): /gm).map((name) => name.replace(/_FILE$/, ''));
+  const [fixed = ''] = found(portal, /# Not passed on, because the image says it: (.*)\.$/gm);
+  expect([...set, ...fixed.split(', ')].sort()).toEqual([...SETTING_NAMES].sort());
+  // What stands in .env reaches the container under the same name.
+  const passed = [...portal.matchAll(/^ {6}([A-Z_]+): \$\{([A-Z_]+)[:}]/gm)].map(([, inside, outside]) => [inside, outside]);
+  expect(passed.length).toBeGreaterThan(20);
+  expect(passed.filter(([inside, outside]) => inside !== outside)).toEqual([]);
+});
+
+test('the BACKUP_DIR of the example can be written under compose, in the image and under the unit', () => {
+  const directory = SETTINGS.BACKUP_DIR.example!;
+  expect(portal).toContain(`- backups:${directory}\n`);
+  expect(readText('Dockerfile').match(/^RUN mkdir .*$/m)?.[0]).toContain(` ${directory} && chown 1000:1000 /data ${directory}`);
+  expect(unit).toContain('StateDirectory=portaal\n');
+  expect(directory.startsWith('/var/lib/portaal/')).toBe(true);
+});
+
+test('the image has every command that the documents name', () => {
+  const documents = ['README.md', ...['operation', 'backup', 'installation', 'upgrade'].map((name) => `docs/${name}.md`)];
+  const named = new Set(documents.flatMap((file) => found(readText(file), /npm run ([a-z:]+)/g)));
+  // What one does with a checkout: building, measuring and proving.
+  const ofCheckout = /^(demo|dev|build|check|check:alerts|settings|fixture|bench|growth|growth:measure|proof:[a-z-]+)$/;
+  const { scripts } = JSON.parse(readText('package.json'));
+  const files = [...named].filter((name) => !ofCheckout.test(name)).map((name) => [name, /scripts\/\S+\.ts/.exec(scripts[name])?.[0]]);
+  expect(files.length).toBeGreaterThan(4);
+  expect(files.filter(([, file]) => !file || !imagePaths().includes(file))).toEqual([]);
 });
 
 test('each secret that a service is given is declared, and each file that a variable names is a secret of it', () => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { backupsAmong } from '#domain/privacy/backup-rotation.ts';
 import { drillRestore, type Report, refuseBeforehand } from '#server/actions/privacy/drill-restore.ts';
 import { type Outcome, restoreBackup } from '#server/actions/privacy/restore-backup.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { BackupRefused } from '#server/db/backup-file.ts';
 import { openForReading } from '#server/db/db.ts';
 import { withScratch } from '#server/db/scratch.ts';

@@ -1,4 +1,4 @@
-import { type Config, readConfig, WrongConfig } from '#server/config.ts';
+import { type Config, readConfig, WrongConfig } from '#server/config/config.ts';
 import { BackupRefused } from '#server/db/backup-file.ts';
 import { type Database, openDatabase } from '#server/db/db.ts';
 import { DatabaseInUse } from '#server/db/embedded.ts';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { type Config, readConfig, WrongConfig, warningsOf } from './config.ts';
+import { type Config, readConfig, WrongConfig, warningsOf } from './config/config.ts';
 import { DatabaseInUse } from './db/embedded.ts';
 import { describeError } from './failures.ts';
 import { arePagesBuilt } from './http/pages.ts';

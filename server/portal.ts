@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureAdministrator } from './actions/access/ensure-administrator.ts';
 import { buildApp, type Extend } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { openDatabase } from './db/db.ts';
 import { type JournalUnwritable, prepareJournal } from './db/erasure-journal.ts';
 import { logFailure, logOutages } from './failures.ts';
@@ -35,6 +35,7 @@ export async function startPortal(
 ): Promise<Portal> {
   const database = await openDatabase(config, {
     outage: logOutages(log),
+    connections: config.databaseConnections,
     migrationWaits: () => log.warn('the migration waits for a backup or another long read to end, and tries again every three seconds'),
   });
   const background = new Set<Promise<void>>();

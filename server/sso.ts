@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { Claims } from '#domain/access/single-sign-on.ts';
 import type { SsoRefusal } from '#domain/access/sso-refusals.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { OidcConfig } from './config.ts';
+import type { OidcConfig } from './config/config.ts';
 import { describeError } from './failures.ts';
 import type { OidcAttempt, Services, SingleSignOn } from './services.ts';
 

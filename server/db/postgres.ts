@@ -12,7 +12,8 @@ import { type Outage, type Probe, Watch } from './watch.ts';
 // Connections to PostgreSQL, directly or through a pooler such as PgBouncer in transaction mode. Nothing here lives in a session:
 // no lock, no setting and no prepared statement, except on a connection that is known to be PostgreSQL's own.
 
-const MAX_CONNECTIONS = 10;
+/** Where nothing else is said: commands, and DATABASE_CONNECTIONS' default. */
+const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 /** How long one waits for a free connection while the database is there and busy. */
 const QUEUE_MS = 10_000;
@@ -38,6 +39,8 @@ export type PostgresOptions = {
   migrationWaits?: () => void;
   /** Null: statements may take the time they need, as those of a restore do. */
   statementMs?: number | null;
+  /** The most that are open at a time. */
+  connections?: number;
 };
 
 export type Postgres = {
@@ -50,7 +53,10 @@ export type Postgres = {
 };
 export type Aside = { client: pg.Client; end: () => Promise<void> };
 
-export function connectPostgres(connectionString: string, { outage, statementMs = STATEMENT_MS }: PostgresOptions): Postgres {
+export function connectPostgres(
+  connectionString: string,
+  { outage, statementMs = STATEMENT_MS, connections = CONNECTIONS }: PostgresOptions,
+): Postgres {
   for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
   const sockets = new Set<Socket>();
   const openSocket = () => {
@@ -73,7 +79,7 @@ export function connectPostgres(connectionString: string, { outage, statementMs 
     connectionString,
     ...KEEP_ALIVE,
     stream: openSocket,
-    max: MAX_CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: QUEUE_MS,
     // The server's own limit comes first; this one is for a connection that alone has gone silent, and destroys it.
     ...(statementMs && { query_timeout: statementMs + 5_000 }),

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { removeEmbedded } from '#server/db/embedded.ts';
 import { type Portal, startPortal } from '#server/portal.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readinessOf } from '#server/api/firm/readiness.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import type { Metrics } from './metrics.ts';

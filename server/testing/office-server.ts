@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { type Portal, startPortal } from '#server/portal.ts';
 import { startNameServer } from '#server/testing/outside/name-server.ts';
 import { startTokenServer } from '#server/testing/outside/token-server.ts';

@@ -1,4 +1,4 @@
-import type { OidcConfig } from '#server/config.ts';
+import type { OidcConfig } from '#server/config/config.ts';
 import { users } from '#server/db/schema/access.ts';
 import { singleSignOn } from '#server/sso.ts';
 import type { Answer, TestPortal } from '#server/testing/portal.ts';

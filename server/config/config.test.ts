@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig, VARIABLES, WrongConfig, warningsOf } from './config.ts';
+import { readConfig, WrongConfig, warningsOf } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -48,6 +48,10 @@ test.each([
   { METRICS_PORT: '-1' },
   { METRICS_PORT: '65536' },
   { METRICS_PORT: '9464x' },
+  { DATABASE_CONNECTIONS: '1' },
+  { DATABASE_CONNECTIONS: '201' },
+  { DRAIN_SECONDS: '61' },
+  { DRAIN_SECONDS: '-1' },
   { ROLES: 'alles', DATABASE_URL: 'postgresql://x' },
   { ROLES: 'web,', DATABASE_URL: 'postgresql://x' },
   { ROLES: 'web,web', DATABASE_URL: 'postgresql://x' },
@@ -122,17 +126,6 @@ test('a variable that is given twice, or in a file that cannot be read or holds 
   expect(message({ ADMIN_PASSWORD_FILE: empty })).toBe(`ADMIN_PASSWORD_FILE: ${empty} is empty.`);
 });
 
-test('.env.example and the table in README.md name exactly the variables that are read', () => {
-  const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
-  const inExample = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
-  const table = read('README.md')
-    .split('\n')
-    .filter((line) => /^\| `[A-Z_]+`/.test(line));
-  const inReadme = table.flatMap((line) => [...line.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
-  expect(inExample).toEqual([...VARIABLES]);
-  expect(inReadme.sort()).toEqual([...VARIABLES].sort());
-});
-
 test('single sign-on needs three settings, and the rest has a default', () => {
   const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...OIDC, ...env });
   const issuer = OIDC.OIDC_ISSUER;
@@ -177,6 +170,15 @@ test('a server without web is warned about an address that its letters lack, and
   expect(warned({ ROLES: 'mail' })).toEqual(['APP_URL', 'METRICS_PORT']);
   expect(warned({ ROLES: 'mail,jobs', APP_URL: 'https://portaal.nl', METRICS_PORT: '1' })).toEqual([]);
   expect(warned({ ROLES: 'web' })).toEqual([]);
+});
+
+test('a variable that nobody reads and that is close to a setting is warned about, and nothing else is', () => {
+  const warned = (env: Record<string, string>) => warningsOf(readConfig({ DATA_DIR: folder, ...env }));
+  expect(warned({ BACKUPS_DIR: '/x' })).toEqual(['WARNING: BACKUPS_DIR is set, but no setting has that name. Did you mean BACKUP_DIR?']);
+  expect(warned({ SECRETKEY_FILE: '/x', TRUSTPROXY: '::1', ROLE: 'web', DATABSE_URL: 'x' })).toHaveLength(4);
+  expect(
+    warned({ PATH: '/bin', HOME: '/', HOSTNAME: 'a', LANG: 'nl', USER: 'x', SHELL: '/bin/sh', PWD: '/', TERM: 'x', MAIL: '/x' }),
+  ).toEqual([]);
 });
 
 test('an https address without a named proxy is warned about', () => {

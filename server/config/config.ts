@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type BackupPlan, backupKeys, backupPlan } from './db/backup-plan.ts';
+import { type BackupPlan, backupKeys, backupPlan } from '#server/db/backup-plan.ts';
+import { misspeltSettings, SETTING_NAMES, type SettingName } from './settings.ts';
 
 // The only reader of the environment. A wrong value is refused at start with one clear line.
 
@@ -11,6 +12,8 @@ export type Config = {
   host: string;
   appUrl: string | null;
   databaseUrl: string | null;
+  /** How many connections this server keeps to PostgreSQL. */
+  databaseConnections: number;
   dataDir: string;
   /** Where erasures are written down outside the database. */
   erasureJournal: string;
@@ -24,6 +27,8 @@ export type Config = {
   logLevel: string;
   /** What this server does; several servers on one PostgreSQL share the work. */
   roles: ReadonlySet<ServerRole>;
+  /** How long a server that was told to stop still serves, so that a balancer can notice. */
+  drainSeconds: number;
   /** Where /metrics is served; null: nowhere. */
   metrics: { port: number; host: string } | null;
   /** Addresses and networks that calendars may be fetched from although they are not public; also without https. */
@@ -34,6 +39,8 @@ export type Config = {
   drillDatabaseUrl: string | null;
   /** Null: no backups by the schedule. */
   backups: BackupPlan | null;
+  /** What is set, read by nobody, and close to the name of a setting. */
+  misspelt: ReturnType<typeof misspeltSettings>;
 };
 
 const ROLES = ['web', 'mail', 'jobs'] as const;
@@ -56,39 +63,7 @@ function refuse(message: string): never {
   throw new WrongConfig(message);
 }
 
-/** Every variable that is read. A test holds this list, .env.example and the table in README.md together. */
-export const VARIABLES = [
-  'PORT',
-  'HOST',
-  'APP_URL',
-  'DATABASE_URL',
-  'DATA_DIR',
-  'ERASURE_JOURNAL',
-  'ADMIN_EMAIL',
-  'ADMIN_PASSWORD',
-  'SECRET_KEY',
-  'OIDC_ISSUER',
-  'OIDC_CLIENT_ID',
-  'OIDC_CLIENT_SECRET',
-  'OIDC_NAME',
-  'OIDC_TRUST_EMAIL',
-  'OIDC_ONLY',
-  'TRUST_PROXY',
-  'CALENDAR_ALLOW',
-  'LOG_LEVEL',
-  'ROLES',
-  'METRICS_PORT',
-  'METRICS_HOST',
-  'BACKUP_DIR',
-  'BACKUP_KEY',
-  'BACKUP_TIMES',
-  'BACKUP_KEEP',
-  'BACKUP_COMMAND',
-  'BACKUP_UNENCRYPTED',
-  'DRILL_DATABASE_URL',
-] as const;
-
-type Values = Partial<Record<(typeof VARIABLES)[number], string>>;
+type Values = Partial<Record<SettingName, string>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -110,14 +85,16 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   if (adminPassword && adminPassword.length < 6) throw new WrongConfig('ADMIN_PASSWORD needs at least 6 characters.');
   const databaseUrl = postgresAddress('DATABASE_URL', env.DATABASE_URL);
   return {
-    port: port('PORT', env.PORT || '3000'),
+    port: between('PORT', env.PORT || '3000', PORTS),
     host: env.HOST || '127.0.0.1',
     appUrl: webAddress(env.APP_URL),
     databaseUrl,
+    databaseConnections: between('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '10', [2, 200]),
     dataDir,
     erasureJournal: resolve(env.ERASURE_JOURNAL || `${dataDir}/erasures.journal`),
     roles: roles(env.ROLES, databaseUrl),
-    metrics: env.METRICS_PORT ? { port: port('METRICS_PORT', env.METRICS_PORT), host: env.METRICS_HOST || '127.0.0.1' } : null,
+    drainSeconds: between('DRAIN_SECONDS', env.DRAIN_SECONDS || '0', [0, 60]),
+    metrics: env.METRICS_PORT ? { port: between('METRICS_PORT', env.METRICS_PORT, PORTS), host: env.METRICS_HOST || '127.0.0.1' } : null,
     adminEmail,
     adminPassword,
     secretKey: secretKey(env.SECRET_KEY, dataDir),
@@ -128,13 +105,14 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     backupKeys: backupKeys(env.BACKUP_KEY, refuse),
     drillDatabaseUrl: postgresAddress('DRILL_DATABASE_URL', env.DRILL_DATABASE_URL),
     backups: backupPlan(env, { keyFile: given.BACKUP_KEY_FILE, commandEnv: withoutOurs(given) }, refuse),
+    misspelt: misspeltSettings(given),
   };
 }
 
 /** Each variable may be given as NAME, or as NAME_FILE with the path of a file that holds it: a file is where secrets are mounted. */
 function valuesOf(env: NodeJS.ProcessEnv): Values {
   return Object.fromEntries(
-    VARIABLES.map((name) => {
+    SETTING_NAMES.map((name) => {
       const file = env[`${name}_FILE`];
       if (!file) return [name, env[name]];
       if (env[name]) throw new WrongConfig(`${name} and ${name}_FILE are both set: keep one.`);
@@ -145,7 +123,7 @@ function valuesOf(env: NodeJS.ProcessEnv): Values {
 
 /** What a command of the operator's may know: everything but the portal's own settings and secrets. */
 function withoutOurs(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const ours = new Set(VARIABLES.flatMap((name) => [name, `${name}_FILE`]));
+  const ours = new Set(SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]));
   return Object.fromEntries(Object.entries(given).filter(([name]) => !ours.has(name)));
 }
 
@@ -161,9 +139,13 @@ function contentOf(name: string, file: string): string {
   return text;
 }
 
-function port(name: string, text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new WrongConfig(`${name} must be 0 to 65535, not "${text}".`);
-  return Number(text);
+const PORTS = [0, 65_535] as const;
+
+function between(name: SettingName, text: string, [least, most]: readonly [number, number]): number {
+  const value = Number(text);
+  if (!/^\d{1,5}$/.test(text) || value < least || value > most)
+    throw new WrongConfig(`${name} must be ${least} to ${most}, not "${text}".`);
+  return value;
 }
 
 /** The embedded database belongs to one process, which then has to do everything. */
@@ -256,8 +238,8 @@ function isNetwork(text: string): boolean {
 }
 
 /** What works, but not as it should: the start says it whatever the level of the log. */
-export function warningsOf({ appUrl, trustProxy, roles, metrics }: Config): string[] {
-  const warnings: string[] = [];
+export function warningsOf({ appUrl, trustProxy, roles, metrics, misspelt }: Config): string[] {
+  const warnings = misspelt.map(({ given, meant }) => `WARNING: ${given} is set, but no setting has that name. Did you mean ${meant}?`);
   const isWeb = roles.has('web');
   if (!isWeb && !appUrl)
     warnings.push(
