@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseDay, heading, next } from './booking.ts';
 import { toasts } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { expect, expectAccessible, resizeAgain, test } from './portal.ts';
 
 // From npm run demo alone: nothing is asked beside the browser, and no file is touched.
 test.use({ office: 'demo', start: 'scripts/demo.ts' });
@@ -13,6 +13,7 @@ const backToDemo = (page: Page) => page.getByRole('navigation', { name: 'Demo' }
 
 /** What opens in a window of its own, as on a phone. */
 async function opened(page: Page, click: () => Promise<void>): Promise<Page> {
+  await resizeAgain(page);
   const opening = page.context().waitForEvent('page');
   await click();
   const window = await opening;

@@ -120,6 +120,17 @@ export const test = base.extend<Each, { portals: Portals }>({
   ],
 });
 
+/**
+ * Back to a page after a tab of another size. In a Chromium with a window (new headless too) tabs share it, so that the tab's size stays,
+ * and a click into a sandboxed frame beyond its edge is lost. Playwright does not repeat a size that it has set: another one comes first.
+ */
+export async function resizeAgain(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) return;
+  await page.setViewportSize({ ...size, height: size.height - 1 });
+  await page.setViewportSize(size);
+}
+
 /** Every width and both colours. */
 const LOOKS = [
   { width: 320, colorScheme: 'light' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toasts } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { expect, expectAccessible, resizeAgain, test } from './portal.ts';
 
 test.use({ office: 'walk', start: 'scripts/demo.ts' });
 
@@ -74,6 +74,7 @@ test('Newcomers invite people, open the mail, book with its button on a phone, a
   await expect(phone.getByRole('heading', { level: 1, name: 'Uw afspraak staat vast' })).toBeVisible();
   await expectAccessible(phone, { widths: [390] });
   await phone.close();
+  await resizeAgain(page);
 
   // The confirmation, with the way to cancel in it.
   await page.getByRole('button', { name: 'Venster dichtdoen' }).click();
