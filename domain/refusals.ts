@@ -26,6 +26,7 @@ export const REFUSALS = {
   FORBIDDEN: { status: 403, message: 'U heeft geen toegang tot deze gegevens.' },
   FOREIGN_ORIGIN: { status: 403, message: 'Dit verzoek komt van een andere website en is geweigerd.' },
   WRONG_LOGIN: { status: 401, message: 'Gebruikersnaam of wachtwoord is onjuist.' },
+  LOGIN_CHANGED: { status: 401, message: 'Uw account is gewijzigd terwijl u inlogde. Log opnieuw in.' },
   WRONG_PASSWORD: { status: 400, message: 'Het huidige wachtwoord is onjuist.' },
   COMMON_PASSWORD: { status: 400, message: 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.' },
   TOTP_REQUIRED: { status: 401, message: 'Vul de code uit uw app in, of een herstelcode.' },

@@ -25,6 +25,7 @@ export const SSO_REFUSALS = {
     status: 403,
     message: 'Dit account is al gekoppeld aan een andere persoon bij de aanbieder. Vraag een beheerder om de koppeling te verbreken.',
   },
+  SSO_CHANGED: { status: 401, message: 'Uw account is gewijzigd terwijl u inlogde. Log opnieuw in.' },
   SSO_FAILED: {
     status: 503,
     message: 'Het portaal kon u niet inloggen, omdat er iets misging. Probeer het over een minuut opnieuw.',

@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditAction } from '#domain/access/audit.ts';
+import { type Credentials, whyNotSession } from '#domain/access/credentials.ts';
 import { deviceOf } from '#domain/access/device.ts';
 import { mustSetUpTotp } from '#domain/access/second-factor.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { hoursAfter, isBefore, isoOf } from '#domain/time.ts';
 import type { Role, SessionWay } from '#domain/vocabulary.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
+import { recordAudit, UNKNOWN } from '#server/store/access/audit.ts';
 import { deleteSession, insertSession, sessionByHash, touchSession } from '#server/store/access/sessions.ts';
+import { lockUser } from '#server/store/access/users.ts';
 
 export type Caller = {
   userId: number;
@@ -67,21 +70,33 @@ export function endOfSessions(now: Temporal.Instant): { seenBefore: string; crea
 }
 
 const LOGGED_IN: Record<SessionWay, AuditAction> = { password: 'ingelogd', sso: 'ingelogd via single sign-on' };
+const FAILED: Record<SessionWay, AuditAction> = { password: 'inloggen mislukt', sso: 'single sign-on mislukt' };
 
-/** However the user proved who they are: the one place where a session begins. */
+/**
+ * However the user proved who they are: the one place where a session begins. `user` is as it was when the proof was checked; with the row
+ * locked it is compared with what is true now, so that whoever changes a password ends log-ins that are still under way too.
+ */
 export async function startSession(
   { db, now, appUrl }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { id: userId, name }: { id: number; name: string },
+  user: Credentials & { id: number; name: string },
   via: SessionWay = 'password',
 ): Promise<void> {
+  const { id: userId, name } = user;
   const secret = newSecret();
   const at = isoOf(now());
-  await db.transaction(async (db) => {
+  const refusal = await db.transaction(async (db) => {
+    const refusal = whyNotSession(user, await lockUser(db, userId), via);
+    if (refusal) {
+      await recordAudit(db, { at, actor: UNKNOWN, action: FAILED[via], subject: `gebruiker ${userId}` });
+      return refusal;
+    }
     await insertSession(db, { tokenHash: hashOf(secret), userId, at, via, device: deviceOf(request.headers['user-agent']) });
     await recordAudit(db, { at, actor: { name, userId }, action: LOGGED_IN[via], subject: `gebruiker ${userId}` });
+    return null;
   });
+  if (refusal) throw new Refusal(refusal);
   reply.setCookie(cookieName(request, appUrl), secret, { ...cookieOptions(request, appUrl), maxAge: MAX_HOURS * 3600 });
 }
 

@@ -6,7 +6,7 @@ import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
 import { hashPassword, isPassword } from '#server/steps/hashing.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
-import { deletePasswordTokens, setPassword, userById } from '#server/store/access/users.ts';
+import { deletePasswordTokens, lockUserWithPassword, setPassword, userById } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
 export async function changePassword(
@@ -21,6 +21,7 @@ export async function changePassword(
   await refuseCommonPassword(db, 'newPassword', newPassword, user);
   const hash = await hashPassword(newPassword);
   await db.transaction(async (db) => {
+    if (!(await lockUserWithPassword(db, user))) throw new Refusal('WRONG_PASSWORD');
     await setPassword(db, user.id, hash);
     await deletePasswordTokens(db, user.id);
     await deleteSessionsOf(db, user.id, caller.sessionHash);

@@ -47,7 +47,7 @@ async function linkByAddress({ db, now }: Services, sso: SingleSignOn, person: P
       await linkIdentity(db, user.id, person);
       const actor = { name: user.name, userId: user.id };
       await recordAudit(db, { at: isoOf(now()), actor, action: 'single sign-on gekoppeld', subject: `gebruiker ${user.id}` });
-      return user;
+      return { ...user, oidcIssuer: person.issuer, oidcSubject: person.subject };
     });
   } catch (error) {
     // At the same moment this person was linked to another account.

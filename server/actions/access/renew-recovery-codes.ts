@@ -7,7 +7,7 @@ import { newRecoveryCodes, postAccountNotice } from '#server/steps/access/second
 import { isPassword } from '#server/steps/hashing.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { replaceRecoveryCodes } from '#server/store/access/second-factor.ts';
-import { lockUser, userById } from '#server/store/access/users.ts';
+import { lockUserWithPassword, userById } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
 /** For whoever has used them up, or never saw them because the connection broke while they were on their way. */
@@ -18,8 +18,9 @@ export async function renewRecoveryCodes(services: Services, caller: Actor & { u
   if (!before.totpConfirmedAt) throw new Refusal('TOTP_OFF');
   const { codes, hashes } = await newRecoveryCodes();
   await db.transaction(async (db) => {
-    const user = await lockUser(db, caller.userId);
-    if (!user?.totpConfirmedAt) throw new Refusal('TOTP_OFF');
+    const user = await lockUserWithPassword(db, before);
+    if (!user) throw refusalAt('password', 'WRONG_PASSWORD');
+    if (!user.totpConfirmedAt) throw new Refusal('TOTP_OFF');
     const at = isoOf(now());
     await replaceRecoveryCodes(db, user.id, hashes, at);
     await postAccountNotice(db, services, user, recoveryCodesRenewed(services, user));

@@ -7,7 +7,7 @@ import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
-import { deletePasswordTokens, setPassword, takePasswordToken, userByEmail } from '#server/store/access/users.ts';
+import { deletePasswordTokens, lockUserByEmail, setPassword, takePasswordToken } from '#server/store/access/users.ts';
 
 export async function resetPassword(
   { db, now, sso }: Services,
@@ -17,7 +17,7 @@ export async function resetPassword(
   await refuseCommonPassword(db, 'newPassword', newPassword, { email });
   const hash = await hashPassword(newPassword);
   await db.transaction(async (db) => {
-    const user = await userByEmail(db, email);
+    const user = await lockUserByEmail(db, email);
     const valid = user !== null && (await takePasswordToken(db, { tokenHash: hashOf(token), userId: user.id, now: isoOf(now()) }));
     if (!valid) throw new Refusal('INVALID_RESET');
     const refusal = whyNotPassword(sso, user);

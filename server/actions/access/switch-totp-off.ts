@@ -6,7 +6,7 @@ import { postAccountNotice } from '#server/steps/access/second-factor.ts';
 import { isPassword } from '#server/steps/hashing.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { clearTotp } from '#server/store/access/second-factor.ts';
-import { lockUser, userById } from '#server/store/access/users.ts';
+import { lockUserWithPassword, userById } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
 export async function switchTotpOff(services: Services, caller: Actor & { userId: number }, password: string): Promise<void> {
@@ -14,8 +14,9 @@ export async function switchTotpOff(services: Services, caller: Actor & { userId
   const before = await userById(db, caller.userId);
   if (!before || !(await isPassword(password, before.password))) throw refusalAt('password', 'WRONG_PASSWORD');
   await db.transaction(async (db) => {
-    const user = await lockUser(db, caller.userId);
-    if (!user?.totpConfirmedAt) throw new Refusal('TOTP_OFF');
+    const user = await lockUserWithPassword(db, before);
+    if (!user) throw refusalAt('password', 'WRONG_PASSWORD');
+    if (!user.totpConfirmedAt) throw new Refusal('TOTP_OFF');
     await clearTotp(db, user.id);
     await postAccountNotice(db, services, user, totpOff(services, user));
     await recordAudit(db, { at: isoOf(now()), actor: caller, action: 'tweede stap uitgezet', subject: `gebruiker ${user.id}` });

@@ -46,6 +46,12 @@ export async function lockUser(db: Db, id: number): Promise<UserRow | null> {
   return row ?? null;
 }
 
+/** Null where the password is another than the one that was checked: the slow hash lies between the two. */
+export async function lockUserWithPassword(db: Db, { id, password }: Pick<UserRow, 'id' | 'password'>): Promise<UserRow | null> {
+  const user = await lockUser(db, id);
+  return user?.password === password ? user : null;
+}
+
 export async function countUsers(db: Db): Promise<number> {
   return db.$count(users);
 }
