@@ -20,6 +20,8 @@ export const Charge = z.object({
   waivedAt: z.string().nullable(),
   waivedBy: z.string().nullable(),
   waiveReason: z.string().nullable(),
+  /** What it cost on its statement, or would cost on one of now, without VAT; null while no tariff is set. */
+  cents: z.number().nullable(),
   /** The statement that it stands on; then it can no longer be waived, only credited. */
   statementId: z.number().nullable(),
   statementNumber: z.number().nullable(),

@@ -17,6 +17,8 @@ const Employer = z.object({
   communicatieViaHrm: z.boolean(),
   /** What a charge costs this employer, in cents without VAT; null: the general tariff. */
   tariffCents: z.number().nullable(),
+  /** Where its statements go; null: to `email`. */
+  financeEmail: z.string().nullable(),
   createdAt: z.string(),
   preferredConsultants: z.array(z.object({ id: z.number(), user: z.object({ name: z.string() }) })),
   /** How many employees it has, so that the screen knows beforehand what a delete will answer. */
@@ -44,6 +46,7 @@ const fields = {
   communicatieViaHrm: z.boolean({ error: 'Kies ja of nee.' }),
   /** Null or not sent: the general tariff, or as it was. */
   tariffCents: whole(RANGES.tariffCents).nullish(),
+  financeEmail: optionalEmail,
   preferredConsultantIds,
 };
 

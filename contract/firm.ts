@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isColor } from '#domain/firm/colors.ts';
 import { toIban, toKvk, toVatNumber } from '#domain/firm/numbers.ts';
 import { toWebsite } from '#domain/firm/website.ts';
-import { MAX_LOGO_BYTES } from '#domain/vocabulary.ts';
+import { MAX_LOGO_BYTES, RANGES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { Done, optionalEmail, optionalLine, optionalPhone } from './fields.ts';
+import { Done, optionalEmail, optionalLine, optionalPhone, whole } from './fields.ts';
 
 /** What everybody may see. */
 const FirmFace = z.object({
@@ -24,6 +24,8 @@ const Firm = FirmFace.extend({
   kvk: z.string().nullable(),
   vatNumber: z.string().nullable(),
   iban: z.string().nullable(),
+  /** How many days employers have to pay one; null: it says nothing about that. */
+  paymentDays: z.number().nullable(),
 });
 
 /** What visitors see, with what `/echt` says on top. */
@@ -89,6 +91,7 @@ export const firm = group({
       kvk: optionalNumber(toKvk, 'Vul de 8 cijfers van het KvK-nummer in.'),
       vatNumber: optionalNumber(toVatNumber, 'Vul een btw-nummer in als NL001234567B01.'),
       iban: optionalNumber(toIban, 'Dit is geen geldig rekeningnummer (IBAN).'),
+      paymentDays: whole(RANGES.paymentDays).nullish(),
     }),
     output: Firm,
   },

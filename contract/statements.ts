@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isMonth } from '#domain/money/statement.ts';
-import { CHARGE_KINDS, RANGES } from '#domain/vocabulary.ts';
+import { CHARGE_KINDS, MAX_STATEMENTS_AT_ONCE, RANGES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { chosen, idParams, idText, paging, whole } from './fields.ts';
+import { chosen, id, idParams, idText, paging, whole } from './fields.ts';
 
 const Tariff = z.object({
   /** Of one charge, in cents and without VAT; 0: not set yet. */
@@ -21,6 +21,8 @@ const Line = z.object({
   /** Without VAT; negative on a credit. */
   cents: z.number(),
   vatPercent: z.number(),
+  /** Its part of the VAT of the statement. */
+  vatCents: z.number(),
 });
 
 const Totals = { netCents: z.number(), vatCents: z.number(), totalCents: z.number() };
@@ -33,6 +35,8 @@ const Statement = z.object({
   employerName: z.string(),
   month: z.string(),
   ...Totals,
+  /** The last day to pay; null without a term, or with nothing to pay. */
+  dueOn: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string(),
   /** When it was last put in the outbox, and for whom. */
@@ -42,6 +46,8 @@ const Statement = z.object({
 
 const MONTH = 'Vul een maand in als 2026-03.';
 const month = z.string({ error: MONTH }).refine(isMonth, { error: MONTH });
+/** What came of one of several: why it was refused, as a code and in words. */
+const Refused = { refusal: z.string().nullable(), message: z.string().nullable() };
 const Wish = z.object({ employerId: chosen('Kies een werkgever.'), month });
 
 export const statements = group({
@@ -55,14 +61,23 @@ export const statements = group({
   'GET /api/admin/statements': {
     access: 'admin',
     summary: 'De afrekeningen, de nieuwste eerst',
-    query: z.object({ employerId: idText.optional(), month: month.optional(), ...paging }),
+    query: z.object({ employerId: idText.optional(), month: month.optional(), sent: z.enum(['no']).optional(), ...paging }),
     output: z.array(Statement.extend({ lineCount: z.number() })),
   },
   'GET /api/admin/statements/open': {
     access: 'admin',
     summary: 'Wat nog niet op een afrekening staat, per werkgever en maand',
     output: z.array(
-      z.object({ employerId: z.number(), employerName: z.string(), month: z.string(), charges: z.number(), credits: z.number() }),
+      z.object({
+        employerId: z.number(),
+        employerName: z.string(),
+        month: z.string(),
+        charges: z.number(),
+        credits: z.number(),
+        /** What a statement of it would come to now, with VAT; null where it cannot be made. */
+        totalCents: z.number().nullable(),
+        refusal: z.string().nullable(),
+      }),
     ),
   },
   'GET /api/admin/statements/preview': {
@@ -76,6 +91,28 @@ export const statements = group({
     summary: 'Een afrekening maken: nummert en bevriest wat in die maand is doorbelast, en wat is gecrediteerd',
     body: Wish,
     output: Statement.extend({ lines: z.array(Line) }),
+  },
+  'POST /api/admin/statements/month': {
+    access: 'admin',
+    summary:
+      'Van een maand een afrekening maken voor elke werkgever die daarin nog iets open heeft, en per werkgever zeggen wat ervan kwam',
+    body: z.object({ month }),
+    output: z.object({
+      statements: z.array(z.object({ employerId: z.number(), employerName: z.string(), statement: Statement.nullable(), ...Refused })),
+      /** Employers that are left for a next call. */
+      left: z.number(),
+    }),
+  },
+  'POST /api/admin/statements/send': {
+    access: 'admin',
+    summary: 'Afrekeningen mailen die nog niet zijn verstuurd, elk aan de eigen werkgever, en per afrekening zeggen wat ervan kwam',
+    body: z.object({
+      ids: z
+        .array(id, { error: 'Kies afrekeningen.' })
+        .min(1, { error: 'Kies afrekeningen.' })
+        .max(MAX_STATEMENTS_AT_ONCE, { error: `Kies maximaal ${MAX_STATEMENTS_AT_ONCE} afrekeningen.` }),
+    }),
+    output: z.array(z.object({ id: z.number(), sentTo: z.string().nullable(), ...Refused })),
   },
   'GET /api/admin/statements/{id}/pdf': {
     access: 'admin',

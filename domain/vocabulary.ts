@@ -203,6 +203,7 @@ export const RANGES = {
   vatPercent: { min: 0, max: 100, fallback: 21 },
   /** Whole cents without VAT, up to 10.000 euros. */
   tariffCents: { min: 0, max: 1_000_000, fallback: 0 },
+  paymentDays: { min: 1, max: 120, fallback: 30 },
 } as const;
 
 /** How long things are kept, in months: people after their last event, the text of mails. */
@@ -213,6 +214,8 @@ export const DEFAULT_SMTP_HOST = 'smtp.office365.com';
 export const MAX_SHEET_ROWS = 50_000;
 /** Lines of one statement: more of one month go on a next one. Keeps totals within an integer and the PDF within a few pages. */
 export const MAX_STATEMENT_LINES = 1_000;
+/** Statements that one call makes or sends; the page goes on with the rest. */
+export const MAX_STATEMENTS_AT_ONCE = 50;
 /** The daily run, in Amsterdam. */
 export const DAILY_RUN_TIME = '23:55';
 export const MAINTENANCE_POLL_MS = 30_000;

@@ -12,6 +12,7 @@ const charge = (
   kind,
   waivedAt,
   creditedAt,
+  cents: 7500 as number | null,
 });
 
 test('charges are counted per employer and kind, and what was waived or credited is not due', () => {
@@ -23,9 +24,9 @@ test('charges are counted per employer and kind, and what was waived or credited
     charge('Aarde', 'late_move', at),
   ];
   expect(chargeTotals(charges)).toEqual([
-    { id: 0, name: 'Aarde', late_cancel: 1, late_move: 1, no_show: 0, waived: 1, credited: 0, due: 1 },
-    { id: 1, name: 'Zon', late_cancel: 0, late_move: 0, no_show: 2, waived: 0, credited: 1, due: 1 },
-    { id: 2, name: 'Totaal', late_cancel: 1, late_move: 1, no_show: 2, waived: 1, credited: 1, due: 2 },
+    { id: 0, name: 'Aarde', late_cancel: 1, late_move: 1, no_show: 0, waived: 1, credited: 0, due: 1, dueCents: 7500 },
+    { id: 1, name: 'Zon', late_cancel: 0, late_move: 0, no_show: 2, waived: 0, credited: 1, due: 1, dueCents: 7500 },
+    { id: 2, name: 'Totaal', late_cancel: 1, late_move: 1, no_show: 2, waived: 1, credited: 1, due: 2, dueCents: 15_000 },
   ]);
 });
 
@@ -43,6 +44,14 @@ test('two employers of one name stay two, and one that was renamed stays one', (
       { ...aarde, employerId: null },
     ]),
   ).toHaveLength(3);
+});
+
+test('what is due has no amount while the price of one of them is not known', () => {
+  const unknown = { ...charge('Zon', 'no_show'), cents: null };
+  expect(chargeTotals([charge('Zon', 'no_show'), unknown])).toMatchObject([{ due: 2, dueCents: null }]);
+  expect(chargeTotals([charge('Zon', 'no_show'), { ...unknown, waivedAt: '2026-01-01T00:00:00.000Z' }])).toMatchObject([
+    { dueCents: 7500 },
+  ]);
 });
 
 test('one employer needs no grand total', () => {

@@ -2,8 +2,16 @@ import type { ChargeKind } from '#domain/vocabulary.ts';
 import { byEmployer } from './by-employer.ts';
 
 type Let = { waivedAt: string | null; creditedAt: string | null };
-type Charge = Let & { employerId: number | null; employerName: string; kind: ChargeKind };
-export type ChargeTotal = Record<ChargeKind, number> & { id: number; name: string; waived: number; credited: number; due: number };
+type Charge = Let & { employerId: number | null; employerName: string; kind: ChargeKind; cents: number | null };
+export type ChargeTotal = Record<ChargeKind, number> & {
+  id: number;
+  name: string;
+  waived: number;
+  credited: number;
+  due: number;
+  /** What those that are due cost without VAT; null where the price of one is not known yet. */
+  dueCents: number | null;
+};
 
 /** What was waived or credited costs the employer nothing, whether or not the credit stands on a statement yet. */
 export function isDue({ waivedAt, creditedAt }: Let): boolean {
@@ -28,5 +36,10 @@ function total(id: number, name: string, charges: readonly Charge[]): ChargeTota
     waived: charges.filter(({ waivedAt }) => waivedAt !== null).length,
     credited: charges.filter(({ creditedAt }) => creditedAt !== null).length,
     due: charges.filter(isDue).length,
+    dueCents: sumOf(charges.filter(isDue).map(({ cents }) => cents)),
   };
+}
+
+function sumOf(amounts: readonly (number | null)[]): number | null {
+  return amounts.reduce((sum, cents) => (sum === null || cents === null ? null : sum + cents), 0);
 }

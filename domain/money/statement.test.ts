@@ -1,22 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_STATEMENT_LINES } from '#domain/vocabulary.ts';
 import {
+  type Credit,
   daysOf,
+  dueOn,
+  expectedTotals,
   hasEnded,
   isMonth,
   linesOf,
   monthInWords,
   monthsUntil,
+  priceFor,
+  type StatementLine,
+  statementAddress,
   takenBack,
   tariffFor,
   totalsOf,
   whyNotCredit,
   whyNotState,
   whyNotWaive,
+  withVat,
+  withVatOf,
 } from './statement.ts';
 
 const charge = (id: number) => ({ id, kind: 'no_show' as const, date: '2026-03-06', startTime: '09:00', endTime: '10:00' });
-const line = (cents: number, vatPercent = 21) => ({ cents, vatPercent });
+const line = (cents: number, vatPercent = 21) => ({ cents, vatPercent, vatCents: null });
+/** As statements have always been counted: lines that keep no part of the VAT. */
+const totalsOfOld = (lines: readonly ReturnType<typeof line>[]) => totalsOf(withVat(lines));
+/** What waits after a line was credited. */
+const creditOf = ({ chargeId, cents, vatPercent, vatCents }: StatementLine): Credit => ({
+  ...charge(chargeId),
+  ...{ cents, vatPercent, vatCents, creditOf: 1 },
+});
 
 describe('months', () => {
   test('a month is four digits and a month number', () => {
@@ -48,13 +63,18 @@ describe('lines', () => {
   test("charges cost the employer's own tariff where it has one, zero included", () => {
     const general = { cents: 7500, vatPercent: 21 };
     expect([null, 5000, 0].map((tariffCents) => tariffFor({ tariffCents }, general).cents)).toEqual([7500, 5000, 0]);
+    expect([null, 0].map((tariffCents) => priceFor({ tariffCents }, { cents: 0 }))).toEqual([null, 0]);
+    expect(withVatOf({ cents: 50, vatPercent: 1 })).toBe(51);
   });
 
   test('a credit is the negative of the line that it credits, at the tariff and VAT of then', () => {
-    const lines = linesOf([charge(1)], [{ ...charge(2), cents: 5000, vatPercent: 9, creditOf: 4 }], { cents: 7500, vatPercent: 21 });
+    const lines = linesOf([charge(1)], [{ ...charge(2), cents: 5000, vatPercent: 9, vatCents: 450, creditOf: 4 }], {
+      cents: 7500,
+      vatPercent: 21,
+    });
     expect(lines).toMatchObject([
-      { chargeId: 1, cents: 7500, vatPercent: 21, isCredit: false, creditOf: null },
-      { chargeId: 2, cents: -5000, vatPercent: 9, isCredit: true, creditOf: 4 },
+      { chargeId: 1, cents: 7500, vatPercent: 21, vatCents: 1575, isCredit: false, creditOf: null },
+      { chargeId: 2, cents: -5000, vatPercent: 9, vatCents: -450, isCredit: true, creditOf: 4 },
     ]);
     expect(totalsOf(lines)).toEqual({
       netCents: 2500,
@@ -69,7 +89,7 @@ describe('lines', () => {
 
   test('of more than fits, charges wait for a next statement and credits do not', () => {
     const many = Array.from({ length: MAX_STATEMENT_LINES + 5 }, (_, id) => charge(id));
-    const lines = linesOf(many, [{ ...charge(0), cents: 1, vatPercent: 0, creditOf: 1 }], { cents: 1, vatPercent: 0 });
+    const lines = linesOf(many, [{ ...charge(0), cents: 1, vatPercent: 0, vatCents: 0, creditOf: 1 }], { cents: 1, vatPercent: 0 });
     expect([lines.length, lines.filter(({ isCredit }) => isCredit).length]).toEqual([MAX_STATEMENT_LINES, 1]);
   });
 });
@@ -86,7 +106,7 @@ describe('totals', () => {
   test('lines and VAT add up to the total, in whole cents, whatever the amounts', () => {
     for (let round = 0; round < 500; round++) {
       const lines = someLines();
-      const { netCents, vatCents, totalCents, vat } = totalsOf(lines);
+      const { netCents, vatCents, totalCents, vat } = totalsOfOld(lines);
       expect(netCents).toBe(lines.reduce((sum, { cents }) => sum + cents, 0));
       expect(vatCents).toBe(vat.reduce((sum, { vatCents }) => sum + vatCents, 0));
       expect(totalCents).toBe(netCents + vatCents);
@@ -95,29 +115,83 @@ describe('totals', () => {
     }
   });
 
-  test('a credit cancels exactly what it credits: beside any other lines, and for a statement as a whole', () => {
+  test('the VAT of charges is that over their sum, and their parts are within a cent of each other', () => {
     for (let round = 0; round < 500; round++) {
-      const [lines, credited] = [someLines(), line(next(1_000_001), next(101))];
-      const totals = totalsOf(lines);
-      const { netCents, vatCents, totalCents } = totalsOf([...lines, credited, line(-credited.cents, credited.vatPercent)]);
-      expect({ netCents, vatCents, totalCents }).toEqual({
-        netCents: totals.netCents,
-        vatCents: totals.vatCents,
-        totalCents: totals.totalCents,
-      });
-      const back = totalsOf(lines.map(({ cents, vatPercent }) => line(-cents, vatPercent)));
-      expect(back.totalCents + totals.totalCents).toBe(0);
+      const tariff = { cents: next(20_000), vatPercent: next(101) };
+      const lines = linesOf(
+        Array.from({ length: next(40) }, (_, id) => charge(id)),
+        [],
+        tariff,
+      );
+      const { netCents, vatCents } = totalsOf(lines);
+      expect(Math.abs(vatCents - (netCents * tariff.vatPercent) / 100)).toBeLessThanOrEqual(0.5);
+      const parts = lines.map(({ vatCents }) => vatCents);
+      expect(Math.max(0, ...parts) - Math.min(Math.max(0, ...parts), ...parts)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('credits give back what was charged to the cent, whichever statements they stand on and whatever stands beside them', () => {
+    for (let round = 0; round < 300; round++) {
+      const tariff = { cents: next(20_000), vatPercent: next(101) };
+      const charged = linesOf(
+        Array.from({ length: 1 + next(12) }, (_, id) => charge(id)),
+        [],
+        tariff,
+      );
+      // Some statements are of before lines kept their part of the VAT: it is found again from the lines.
+      const stored = round % 2 === 0 ? charged : withVat(charged.map((line) => ({ ...line, vatCents: null })));
+      const piles = Array.from({ length: 1 + next(4) }, (): Credit[] => []);
+      for (const line of stored) piles[next(piles.length)]!.push(creditOf(line));
+      let back = 0;
+      for (const credits of piles) {
+        const others = Array.from({ length: next(3) }, (_, id) => charge(100 + id));
+        const now = { cents: next(20_000), vatPercent: next(101) };
+        back += totalsOf(linesOf(others, credits, now)).totalCents - totalsOf(linesOf(others, [], now)).totalCents;
+      }
+      expect(back + totalsOf(charged).totalCents).toBe(0);
+    }
+  });
+
+  test('two credits on separate statements give back no cent more than was charged', () => {
+    const charged = linesOf([charge(1), charge(2)], [], { cents: 50, vatPercent: 1 });
+    expect(totalsOf(charged).totalCents).toBe(101);
+    const back = charged.map((line) => totalsOf(linesOf([], [creditOf(line)], { cents: 0, vatPercent: 0 })).totalCents);
+    expect(back).toEqual([-51, -50]);
+  });
+
+  test('what a statement would come to is what its lines come to, also of more than fits', () => {
+    for (let round = 0; round < 200; round++) {
+      const tariff = { cents: next(20_000), vatPercent: next(101) };
+      const size = round === 0 ? MAX_STATEMENT_LINES + 3 : next(20);
+      const charges = Array.from({ length: size }, (_, id) => charge(id));
+      const credits = linesOf(charges.slice(0, next(5)), [], { cents: next(20_000), vatPercent: [21, tariff.vatPercent][next(2)]! }).map(
+        creditOf,
+      );
+      const { netCents, vatCents, totalCents } = totalsOf(linesOf(charges, credits, tariff));
+      expect(expectedTotals(size, credits, tariff)).toMatchObject({ netCents, vatCents, totalCents });
     }
   });
 
   test('half a cent of VAT goes up on a charge and down on its credit', () => {
-    expect([totalsOf([line(50, 1)]).vatCents, totalsOf([line(-50, 1)]).vatCents, totalsOf([line(49, 1)]).vatCents]).toEqual([1, -1, 0]);
+    expect([line(50, 1), line(-50, 1), line(49, 1)].map((one) => totalsOfOld([one]).vatCents)).toEqual([1, -1, 0]);
     expect(totalsOf([]).totalCents).toBe(0);
   });
 
   test('the largest statement still fits an integer of the database', () => {
-    const lines = Array.from({ length: MAX_STATEMENT_LINES }, () => line(1_000_000, 100));
-    expect(totalsOf(lines).totalCents).toBeLessThan(2 ** 31);
+    expect(expectedTotals(MAX_STATEMENT_LINES, [], { cents: 1_000_000, vatPercent: 100 }).totalCents).toBeLessThan(2 ** 31);
+  });
+});
+
+describe('the term and the address', () => {
+  test('there is a last day to pay only where there is a term, and something to pay', () => {
+    const due = { totalCents: 1 };
+    expect([dueOn('2026-02-27', 30, due), dueOn('2026-02-27', null, due)]).toEqual(['2026-03-29', null]);
+    expect([dueOn('2026-02-27', 30, { totalCents: 0 }), dueOn('2026-02-27', 30, { totalCents: -1 })]).toEqual([null, null]);
+  });
+
+  test("statements go to the employer's address for them, else to its own", () => {
+    expect(statementAddress({ financeEmail: 'geld@firma.test', email: 'hr@firma.test' })).toBe('geld@firma.test');
+    expect(statementAddress({ financeEmail: null, email: 'hr@firma.test' })).toBe('hr@firma.test');
   });
 });
 
@@ -126,11 +200,11 @@ describe('what may be done', () => {
   const free = { cents: 0, vatPercent: 21 };
 
   test('a statement needs something to state, and a charge on it a tariff', () => {
-    expect(whyNotState({ charges: [], credits: [] }, none, { cents: 1, vatPercent: 21 })).toBe('NOTHING_TO_STATE');
-    expect(whyNotState({ charges: [1], credits: [] }, none, free)).toBe('NO_TARIFF');
-    expect(whyNotState({ charges: [1], credits: [] }, { tariffCents: 0 }, free)).toBe(null);
-    expect(whyNotState({ charges: [], credits: [1] }, none, free)).toBe(null);
-    expect(whyNotState({ charges: [1], credits: [1] }, none, { cents: 1, vatPercent: 0 })).toBe(null);
+    expect(whyNotState({ charges: 0, credits: 0 }, none, { cents: 1, vatPercent: 21 })).toBe('NOTHING_TO_STATE');
+    expect(whyNotState({ charges: 1, credits: 0 }, none, free)).toBe('NO_TARIFF');
+    expect(whyNotState({ charges: 1, credits: 0 }, { tariffCents: 0 }, free)).toBe(null);
+    expect(whyNotState({ charges: 0, credits: 1 }, none, free)).toBe(null);
+    expect(whyNotState({ charges: 1, credits: 1 }, none, { cents: 1, vatPercent: 0 })).toBe(null);
   });
 
   const standing = { waivedAt: null, statementId: null, creditedAt: null, employerId: 1 };

@@ -16,7 +16,7 @@ export const FIRM = {
 };
 
 /** What a statement needs beside the face: numbers of the firm, and what a late change costs. */
-const INVOICING = { kvk: '27123456', vatNumber: 'NL001234567B01', iban: 'NL91ABNA0417164300' };
+const INVOICING = { kvk: '27123456', vatNumber: 'NL001234567B01', iban: 'NL91ABNA0417164300', paymentDays: 30 };
 const TARIFF = { cents: 7_500 };
 
 const LOGO = { contentType: 'image/png', width: 330, height: 112 };

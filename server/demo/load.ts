@@ -122,6 +122,7 @@ function employersSince(createdAt: string): Employer[] {
     ...employer,
     email: `${mailbox}@${domain}`,
     tariffCents: null,
+    financeEmail: i === 0 ? `administratie@${domain}` : null,
     createdAt,
   }));
 }

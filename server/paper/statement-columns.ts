@@ -4,7 +4,9 @@ import type { Column } from '#server/spreadsheet/sheet.ts';
 
 // The two sheets of a statement: dates are dates and amounts are numbers, so that an accountant can count with them.
 
-type OfStatement = { statement: { number: number; employerName: string; month: string } };
+type OfStatement = {
+  statement: { number: number; employerName: string; month: string; dueOn: string | null; financeEmail: string | null };
+};
 
 const head: Column<OfStatement>[] = [
   { title: 'Afrekening', width: 12, value: ({ statement }) => statement.number },
@@ -21,6 +23,7 @@ export const STATEMENT_LINE_COLUMNS: Column<StatementLine & OfStatement>[] = [
   { title: 'Credit van afrekening', width: 20, value: ({ creditOf }) => creditOf },
   { title: 'Bedrag zonder btw', width: 18, isCents: true, value: ({ cents }) => cents },
   { title: 'Btw (%)', width: 10, value: ({ vatPercent }) => vatPercent },
+  { title: 'Btw', width: 14, isCents: true, value: ({ vatCents }) => vatCents },
 ];
 
 export const STATEMENT_TOTAL_COLUMNS: Column<VatLine & OfStatement>[] = [
@@ -29,4 +32,6 @@ export const STATEMENT_TOTAL_COLUMNS: Column<VatLine & OfStatement>[] = [
   { title: 'Zonder btw', width: 16, isCents: true, value: ({ netCents }) => netCents },
   { title: 'Btw', width: 16, isCents: true, value: ({ vatCents }) => vatCents },
   { title: 'Met btw', width: 16, isCents: true, value: ({ netCents, vatCents }) => netCents + vatCents },
+  { title: 'Betalen uiterlijk', width: 16, isDate: true, value: ({ statement }) => statement.dueOn },
+  { title: 'E-mailadres voor afrekeningen', width: 32, value: ({ statement }) => statement.financeEmail },
 ];

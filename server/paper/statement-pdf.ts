@@ -23,9 +23,18 @@ export type Parties = {
     vatNumber: string | null;
     iban: string | null;
   };
-  employer: { name: string; street: string | null; postalCode: string | null; city: string | null };
+  /** `financeEmail` is absent on statements of before it was known. */
+  employer: { name: string; street: string | null; postalCode: string | null; city: string | null; financeEmail?: string | null };
 };
-export type Paper = { number: number; date: string; month: string; parties: Parties; lines: readonly StatementLine[]; totals: Totals };
+export type Paper = {
+  number: number;
+  date: string;
+  dueOn: string | null;
+  month: string;
+  parties: Parties;
+  lines: readonly StatementLine[];
+  totals: Totals;
+};
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 const [INK, MUTED, RULE] = ['#1a2226', '#55636a', '#c9d1d5'];
@@ -83,19 +92,20 @@ function letterhead({ firm }: Parties, picture: string | null): Content {
   };
 }
 
-function addressee({ number, date, month, parties: { employer }, totals }: Paper): Content {
+function addressee({ number, date, dueOn, month, parties: { employer }, totals }: Paper): Content {
   const { from, to } = daysOf(month);
   const place = [employer.postalCode, employer.city].filter(Boolean).join('  ');
   const facts: [string, string][] = [
     ['Nummer', String(number)],
-    ['Datum', `${Number(date.slice(8))} ${nameOfMonth(date)} ${date.slice(0, 4)}`],
+    ['Datum', inFull(date)],
     ['Periode', `${shortDate(from)} t/m ${shortDate(to)}`],
+    ...(dueOn ? [['Betalen uiterlijk', inFull(dueOn)] as [string, string]] : []),
   ];
   return {
     columns: [
       {
         width: '*',
-        stack: [employer.name, employer.street ?? '', place].filter((text) => text !== ''),
+        stack: [employer.name, employer.street ?? '', place, employer.financeEmail ?? ''].filter((text) => text !== ''),
         fontSize: 10.5,
         margin: [0, 2, 0, 0],
       },
@@ -105,7 +115,7 @@ function addressee({ number, date, month, parties: { employer }, totals }: Paper
           { text: `${titleOf(totals)} ${number}`, fontSize: 15, bold: true, margin: [0, 0, 0, 6] },
           {
             layout: 'noBorders',
-            table: { widths: [56, '*'], body: facts.map(([label, value]) => [{ text: label, color: MUTED }, value]) },
+            table: { widths: [dueOn ? 84 : 56, '*'], body: facts.map(([label, value]) => [{ text: label, color: MUTED }, value]) },
           },
         ],
       },
@@ -113,6 +123,11 @@ function addressee({ number, date, month, parties: { employer }, totals }: Paper
     columnGap: 20,
     margin: [0, 0, 0, 26],
   };
+}
+
+/** '5 november 2026' */
+function inFull(date: string): string {
+  return `${Number(date.slice(8))} ${nameOfMonth(date)} ${date.slice(0, 4)}`;
 }
 
 const RIGHT = { alignment: 'right' } as const;
@@ -186,14 +201,14 @@ function sums({ netCents, totalCents, vat }: Totals): Content {
   };
 }
 
-function payment({ number, parties: { firm }, totals: { totalCents } }: Paper): Content {
+function payment({ number, dueOn, parties: { firm }, totals: { totalCents } }: Paper): Content {
   const to = firm.iban ? `rekening ${firm.iban} ten name van ${firm.name}` : `onze rekening`;
   const text =
     totalCents < 0
       ? `Wij betalen ${euros(-totalCents)} aan u terug, of verrekenen dit met een volgende afrekening.`
       : totalCents === 0
         ? 'U hoeft niets te betalen.'
-        : `Wilt u ${euros(totalCents)} overmaken op ${to}, met vermelding van afrekening ${number}?`;
+        : `Wilt u ${euros(totalCents)} ${dueOn ? `uiterlijk op ${inFull(dueOn)} ` : ''}overmaken op ${to}, met vermelding van afrekening ${number}?`;
   return { text, margin: [0, 22, 0, 0] };
 }
 

@@ -18,6 +18,6 @@ export async function changeFirm({ db, now }: Pick<Services, 'db' | 'now'>, { ac
   });
 }
 
-function factsOf({ name, phone, email, website, address, color, kvk, vatNumber, iban }: FirmRow): Facts {
-  return { name, phone, email, website, address, color, kvk, vatNumber, iban };
+function factsOf({ name, phone, email, website, address, color, kvk, vatNumber, iban, paymentDays }: FirmRow): Facts {
+  return { name, phone, email, website, address, color, kvk, vatNumber, iban, paymentDays };
 }

@@ -67,6 +67,7 @@ export const CHARGE_COLUMNS: Charges[] = [
   { title: 'Kwijtgescholden op', width: 18, value: ({ waivedAt }) => waivedAt && moment(waivedAt) },
   { title: 'Kwijtgescholden door', width: 24, value: ({ waivedBy }) => waivedBy },
   waiveReason('Reden'),
+  { title: 'Bedrag zonder btw', width: 18, isCents: true, value: ({ cents }) => cents },
   { title: 'Afrekening', width: 12, value: ({ statementNumber }) => statementNumber },
   { title: 'Gecrediteerd op', width: 18, value: ({ creditedAt }) => creditedAt && moment(creditedAt) },
   { title: 'Gecrediteerd door', width: 24, value: ({ creditedBy }) => creditedBy },

@@ -290,7 +290,10 @@ export function sampleMails() {
       kind: 'statement',
       audience: 'employer',
       to: 'administratie@bakkerijsmit.nl',
-      letter: statementLetter(employer, { number: 12, month: '2026-10', netCents: 22_500, vatCents: 4_725, totalCents: 27_225 }),
+      letter: statementLetter(employer, {
+        ...{ number: 12, month: '2026-10', dueOn: '2026-12-16' },
+        ...{ netCents: 22_500, vatCents: 4_725, totalCents: 27_225 },
+      }),
     },
     test: {
       kind: 'test',

@@ -17,9 +17,10 @@ export async function keepStatementPdf({ db }: Pick<Services, 'db'>, id: number)
   if (kept !== null) return kept;
   const statement = await statementById(db, id);
   if (!statement) throw new Refusal('STATEMENT_NOT_FOUND');
-  const { number, month, createdAt } = statement;
+  const { number, month, createdAt, dueOn } = statement;
   const lines = await linesOfStatement(db, id);
-  const paper = { number, month, date: dateOf(fromIso(createdAt)), parties: statement.parties as Parties, lines, totals: totalsOf(lines) };
+  const parties = statement.parties as Parties;
+  const paper = { number, month, date: dateOf(fromIso(createdAt)), dueOn, parties, lines, totals: totalsOf(lines) };
   const pdf = await printStatement(paper, await logoRow(db));
   await keepStatementFile(db, id, pdf.toString('base64'));
   return found(await statementFile(db, id));

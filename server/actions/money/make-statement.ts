@@ -1,14 +1,13 @@
-import { daysOf, linesOf, type StatementLine, type Totals, tariffFor, totalsOf, whyNotState } from '#domain/money/statement.ts';
+import { daysOf, dueOn, linesOf, type StatementLine, type Totals, tariffFor, totalsOf, whyNotState } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
-import type { Db } from '#server/db/db.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
 import { PORTAL_NAME } from '#server/mail/look.ts';
 import type { Parties } from '#server/paper/statement-pdf.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { firmRow } from '#server/store/firm/firm.ts';
+import { type FirmRow, firmRow } from '#server/store/firm/firm.ts';
 import { insertStatement, openCharges, type StatementRow, waitingCredits } from '#server/store/money/statements.ts';
 import { lockTariff, tariffRow, updateTariff } from '#server/store/money/tariff.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
@@ -17,22 +16,30 @@ import { keepStatementPdf } from './keep-statement-pdf.ts';
 type Wish = { employerId: number; month: string };
 type Made = StatementRow & { lines: StatementLine[] };
 
+export async function makeStatement(services: Services, actor: Actor, wish: Wish): Promise<Made> {
+  const made = await freeze(services, actor, wish);
+  services.later(() => keepStatementPdf(services, made.id).then(() => {}));
+  return made;
+}
+
 /**
  * Numbers and freezes the charges of a month that are neither waived nor on a statement, and the credits that wait. The row of the
  * tariff is locked last but for the audit log, and gives the number.
  */
-export async function makeStatement(services: Services, actor: Actor, { employerId, month }: Wish): Promise<Made> {
-  const made = await transact(services.db, async (db) => {
+export async function freeze(services: Pick<Services, 'db' | 'now'>, actor: Actor, { employerId, month }: Wish): Promise<Made> {
+  return transact(services.db, async (db) => {
     const employer = await lockEmployer(db, employerId, 'no key update');
     if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
     const charges = await openCharges(db, { employerId, ...daysOf(month) }, { lock: true });
     const credits = await waitingCredits(db, employerId, { lock: true });
     const tariff = await lockTariff(db);
-    const refusal = whyNotState({ charges, credits }, employer, tariff);
+    const refusal = whyNotState({ charges: charges.length, credits: credits.length }, employer, tariff);
     if (refusal) throw new Refusal(refusal);
     const lines = linesOf(charges, credits, tariffFor(employer, tariff));
     const { netCents, vatCents, totalCents } = totalsOf(lines);
-    const at = isoOf(services.now());
+    const now = services.now();
+    const at = isoOf(now);
+    const firm = await firmRow(db);
     const number = tariff.lastNumber + 1;
     const row = await insertStatement(
       db,
@@ -41,10 +48,11 @@ export async function makeStatement(services: Services, actor: Actor, { employer
         employerId,
         employerName: employer.name,
         month,
-        parties: await partiesOf(db, employer),
+        parties: partiesOf(firm, employer),
         netCents,
         vatCents,
         totalCents,
+        dueOn: dueOn(dateOf(now), firm.paymentDays, { totalCents }),
         createdBy: actor.name,
         createdAt: at,
       },
@@ -54,17 +62,14 @@ export async function makeStatement(services: Services, actor: Actor, { employer
     await recordAudit(db, { at, actor, action: 'afrekening gemaakt', subject: `afrekening ${number}` });
     return { ...row, lines };
   });
-  services.later(() => keepStatementPdf(services, made.id).then(() => {}));
-  return made;
 }
 
 /** Names and addresses as they are today. Without the contact person: who reads the mail of an employer changes. */
-async function partiesOf(db: Db, employer: EmployerRow): Promise<Parties> {
-  const { name, address, phone, email, website, kvk, vatNumber, iban } = await firmRow(db);
-  const { street, postalCode, city } = employer;
+function partiesOf({ name, address, phone, email, website, kvk, vatNumber, iban }: FirmRow, employer: EmployerRow): Parties {
+  const { street, postalCode, city, financeEmail } = employer;
   return {
     firm: { name: name ?? PORTAL_NAME, address, phone, email, website, kvk, vatNumber, iban },
-    employer: { name: employer.name, street, postalCode, city },
+    employer: { name: employer.name, street, postalCode, city, financeEmail },
   };
 }
 
@@ -79,5 +84,5 @@ export async function previewStatement(
   const credits = await waitingCredits(db, employerId, { lock: false });
   const tariff = await tariffRow(db);
   const lines = linesOf(charges, credits, tariffFor(employer, tariff));
-  return { ...totalsOf(lines), lines, refusal: whyNotState({ charges, credits }, employer, tariff) };
+  return { ...totalsOf(lines), lines, refusal: whyNotState({ charges: charges.length, credits: credits.length }, employer, tariff) };
 }

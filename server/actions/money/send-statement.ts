@@ -1,4 +1,5 @@
 import { dateInWords, wallClock } from '#domain/calendar.ts';
+import { statementAddress } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { statementLetter } from '#server/mail/letters/statement.ts';
@@ -10,7 +11,7 @@ import { lockStatement, markStatementSent, type StatementRow } from '#server/sto
 import { employerById } from '#server/store/people/employers.ts';
 import { keepStatementPdf } from './keep-statement-pdf.ts';
 
-/** To the employer's address of today, with the PDF as it was made. Only who says `again` sends it a second time. */
+/** To the employer's address for statements of today, with the PDF as it was made. Only who says `again` sends it a second time. */
 export async function sendStatement(
   services: Services,
   actor: Actor,
@@ -23,13 +24,14 @@ export async function sendStatement(
     if (!statement) throw new Refusal('STATEMENT_NOT_FOUND');
     if (statement.sentAt && !again) throw alreadySent(statement.sentAt, statement.sentTo);
     const employer = statement.employerId === null ? null : await employerById(db, statement.employerId);
-    if (!employer?.email) throw new Refusal('STATEMENT_WITHOUT_READER');
+    const to = employer && statementAddress(employer);
+    if (!to) throw new Refusal('STATEMENT_WITHOUT_READER');
     const filename = `afrekening-${statement.number}.pdf`;
     await post(db, now(), [
       {
         kind: 'statement',
         audience: 'employer',
-        to: employer.email,
+        to,
         toName: employer.contactPerson ?? employer.name,
         employerId: employer.id,
         letter: statementLetter(employer, statement),
@@ -37,7 +39,7 @@ export async function sendStatement(
       },
     ]);
     const at = isoOf(now());
-    const row = await markStatementSent(db, id, { sentAt: at, sentTo: employer.email });
+    const row = await markStatementSent(db, id, { sentAt: at, sentTo: to });
     await recordAudit(db, { at, actor, action: 'afrekening verstuurd', subject: `afrekening ${statement.number}` });
     return row;
   });

@@ -7,6 +7,7 @@ import { mails } from '#server/db/schema/post.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { pdfText } from '#server/store/privacy/pdf-text.ts';
+import { unzip } from '#server/store/privacy/unzip.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -153,7 +154,11 @@ describe('a statement', () => {
     expect((await look()).body).toMatchObject({ netCents: 7500, totalCents: 9075, refusal: null, lines: [{ date: FRIDAY }] });
     const open = async () =>
       (await admin.call('GET /api/admin/statements/open')).body.filter((row: { employerId: number }) => row.employerId === employer.id);
-    expect(await open()).toEqual([{ employerId: employer.id, employerName: employer.name, month: MONTH, charges: 1, credits: 0 }]);
+    const row = { employerId: employer.id, employerName: employer.name, month: MONTH };
+    expect(await open()).toEqual([{ ...row, charges: 1, credits: 0, totalCents: 9075, refusal: null }]);
+    await setTariff(0);
+    expect(await open()).toEqual([{ ...row, charges: 1, credits: 0, totalCents: null, refusal: 'NO_TARIFF' }]);
+    await setTariff(7500);
     await make();
     expect((await look()).body).toMatchObject({ totalCents: 0, lines: [], refusal: 'NOTHING_TO_STATE' });
     expect(await open()).toEqual([]);
@@ -176,6 +181,83 @@ async function pdf(id: number): Promise<Buffer> {
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   return answer.rawPayload;
 }
+
+describe('the term and the address for statements', () => {
+  const setTerm = (paymentDays: unknown) => admin.call('POST /api/admin/firm', { body: { paymentDays } });
+  let consultantId: number;
+  const setAddress = (financeEmail: unknown) =>
+    admin.call('PUT /api/employers/{id}', {
+      params: { id: employer.id },
+      body: { financeEmail, preferredConsultantIds: [consultantId] },
+    });
+
+  beforeAll(async () => {
+    ({ consultantId } = await newConsultant(portal, []));
+  });
+
+  test('stand on the statement as they were when it was made, in the PDF, in the letter and in the spreadsheet', async () => {
+    expect((await setTerm(30)).body.paymentDays).toBe(30);
+    expect((await setAddress('administratie@werkgever.test')).body.financeEmail).toBe('administratie@werkgever.test');
+    await newCharge();
+    const { id, dueOn } = (await make()).body;
+    expect(dueOn).toBe('2026-04-01');
+    await portal.settle();
+    await setTerm(14);
+    const text = pdfText(await pdf(id));
+    for (const part of ['Betalen uiterlijk', '1 april 2026', 'administratie@werkgever.test', 'uiterlijk op 1 april 2026 overmaken'])
+      expect(text).toContain(part);
+    expect((await send(id)).body.sentTo).toBe('administratie@werkgever.test');
+    const [mail] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employerId, employer.id));
+    expect(mail!.toAddress).toBe('administratie@werkgever.test');
+    expect(JSON.stringify(mail!.letter)).toContain('woensdag 1 april 2026');
+    const answer = await portal.app.inject({ url: `/api/admin/statements/${id}/xlsx`, headers: { cookie: admin.cookie } });
+    const cells = [...unzip(answer.rawPayload).values()].join();
+    // The day as a spreadsheet counts it.
+    for (const part of ['Betalen uiterlijk', '<v>46113</v>', 'administratie@werkgever.test']) expect(cells).toContain(part);
+    await setTerm(null);
+  });
+
+  test('a statement says nothing of them where they are not set, or where there is nothing to pay', async () => {
+    await setTerm(null);
+    const charge = await newCharge();
+    const { id, dueOn } = (await make()).body;
+    expect([dueOn, pdfText(await pdf(id)).includes('uiterlijk')]).toEqual([null, false]);
+    await setTerm(30);
+    await credit(charge);
+    expect((await make()).body.dueOn).toBe(null);
+    await setTerm(null);
+  });
+
+  test.each([[0], [121], [1.5], ['30']])('a term of %j is refused in words', async (days) => {
+    expect((await setTerm(days)).status).toBe(400);
+  });
+
+  test('an address that is none is refused, and an empty one falls back to that of the employer', async () => {
+    expect((await setAddress('geen adres')).status).toBe(400);
+    expect((await setAddress('')).body.financeEmail).toBe(null);
+    await newCharge();
+    expect((await send((await make()).body.id)).body.sentTo).toBe('geld@werkgever.test');
+  });
+});
+
+describe('what a charge costs', () => {
+  const cents = async () => (await listed()).map((row: { cents: number | null }) => row.cents);
+
+  test('is the tariff of now until it stands on a statement, and then what it cost there', async () => {
+    await newCharge();
+    expect(await cents()).toEqual([7500]);
+    await portal.db.update(employers).set({ tariffCents: 5000 }).where(eq(employers.id, employer.id));
+    expect(await cents()).toEqual([5000]);
+    await make();
+    await portal.db.update(employers).set({ tariffCents: null }).where(eq(employers.id, employer.id));
+    await setTariff(9900);
+    expect(await cents()).toEqual([5000]);
+    await newCharge('2026-04-02');
+    expect(await cents()).toEqual([5000, 9900]);
+    await setTariff(0);
+    expect(await cents()).toEqual([5000, null]);
+  });
+});
 
 describe('its files', () => {
   test('the PDF names firm, employer, number, period, lines, VAT and total, and no employee', async () => {
@@ -246,7 +328,7 @@ describe('sending', () => {
     const { id, number } = (await make()).body;
     const { status, body } = await send(id);
     expect([status, body.sentAt, body.sentTo]).toEqual([200, isoOf(portal.instant), 'geld@werkgever.test']);
-    const [mail] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'statement'));
+    const [mail] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employerId, employer.id));
     expect(mail).toMatchObject({ toAddress: 'geld@werkgever.test', audience: 'employer', employerId: employer.id, employeeId: null });
     const [file] = mail!.attachments as Attachment[];
     expect(file).toMatchObject({ filename: `afrekening-${number}.pdf`, contentType: 'application/pdf' });
@@ -335,6 +417,40 @@ describe('a credit', () => {
     await set('voltooid');
     expect((await listed()).length).toBe(1);
     expect((await make()).body).toMatchObject({ lines: [{ isCredit: true, creditOf: number }] });
+  });
+});
+
+describe('rounding', () => {
+  const creditAlone = async (id: number) => {
+    await credit(id);
+    return (await make()).body as { id: number; totalCents: number };
+  };
+
+  test('two credits on separate statements give back to the cent what was charged', async () => {
+    await setTariff(50, 1);
+    const ids = [await newCharge(), await newCharge()];
+    const charged = (await make()).body;
+    expect([charged.totalCents, ...charged.lines.map(({ vatCents }: { vatCents: number }) => vatCents)]).toEqual([101, 1, 0]);
+    const back = [await creditAlone(ids[0]!), await creditAlone(ids[1]!)];
+    expect(back.map(({ totalCents }) => totalCents)).toEqual([-51, -50]);
+  });
+
+  test('statements of before lines kept their VAT stay as they were made, and are given back to the cent too', async () => {
+    await setTariff(50, 1);
+    const ids = [await newCharge(), await newCharge()];
+    const { id, totalCents } = (await make()).body;
+    await portal.settle();
+    // As the version before wrote it: no VAT on its lines, and no file yet.
+    await portal.db.execute(sql`ALTER TABLE statement_lines DISABLE TRIGGER USER`);
+    await portal.db.execute(sql`ALTER TABLE statement_files DISABLE TRIGGER USER`);
+    await portal.db.update(statementLines).set({ vatCents: null }).where(eq(statementLines.statementId, id));
+    await portal.db.delete(statementFiles).where(eq(statementFiles.statementId, id));
+    await portal.db.execute(sql`ALTER TABLE statement_lines ENABLE TRIGGER USER`);
+    await portal.db.execute(sql`ALTER TABLE statement_files ENABLE TRIGGER USER`);
+    expect(pdfText(await pdf(id))).toContain('€ 1,01');
+    const [one, two] = [await creditAlone(ids[0]!), await creditAlone(ids[1]!)];
+    expect(one.totalCents + two.totalCents + totalCents).toBe(0);
+    expect(pdfText(await pdf(two.id))).toContain('€ -0,50');
   });
 });
 

@@ -1,22 +1,23 @@
 import { statements } from '#contract/statements.ts';
 import { totalsOf } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { dateOf } from '#domain/time.ts';
 import { keepStatementPdf } from '#server/actions/money/keep-statement-pdf.ts';
+import { makeMonth } from '#server/actions/money/make-month.ts';
 import { makeStatement, previewStatement } from '#server/actions/money/make-statement.ts';
+import { openStatements } from '#server/actions/money/open-statements.ts';
 import { saveTariff } from '#server/actions/money/save-tariff.ts';
 import { sendStatement } from '#server/actions/money/send-statement.ts';
+import { sendStatements } from '#server/actions/money/send-statements.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
 import { STATEMENT_LINE_COLUMNS, STATEMENT_TOTAL_COLUMNS } from '#server/paper/statement-columns.ts';
+import type { Parties } from '#server/paper/statement-pdf.ts';
 import { XLSX } from '#server/spreadsheet/sheet.ts';
 import { toXlsx } from '#server/spreadsheet/xlsx.ts';
 import { recordAlone } from '#server/steps/audit.ts';
-import { waitingCharges } from '#server/store/money/charges.ts';
 import { countStatements, linesOfStatement, listStatements, type StatementRow, statementById } from '#server/store/money/statements.ts';
 import { tariffRow } from '#server/store/money/tariff.ts';
-import { employersLike } from '#server/store/people/employers.ts';
 
 export const statementsApi = serve(statements, {
   'GET /api/admin/tariff': ({ services }) => tariffRow(services.db),
@@ -26,9 +27,12 @@ export const statementsApi = serve(statements, {
     reply.header('X-Total-Count', await countStatements(db, filter));
     return listStatements(db, filter, { limit, offset });
   },
-  'GET /api/admin/statements/open': ({ services: { db, now } }) => openMonths(db, dateOf(now()).slice(0, 7)),
+  'GET /api/admin/statements/open': ({ services }) => openStatements(services),
   'GET /api/admin/statements/preview': ({ services, query }) => previewStatement(services, query),
   'POST /api/admin/statements': ({ services, caller, body }) => makeStatement(services, caller, body),
+
+  'POST /api/admin/statements/month': ({ services, caller, body: { month } }) => makeMonth(services, caller, month),
+  'POST /api/admin/statements/send': ({ services, caller, body: { ids } }) => sendStatements(services, caller, ids),
 
   'GET /api/admin/statements/{id}/pdf': async ({ services, caller, params: { id }, reply }) => {
     const { number } = await knownStatement(services.db, id);
@@ -41,7 +45,8 @@ export const statementsApi = serve(statements, {
   },
 
   'GET /api/admin/statements/{id}/xlsx': async ({ services, caller, params: { id }, reply }) => {
-    const statement = await knownStatement(services.db, id);
+    const known = await knownStatement(services.db, id);
+    const statement = { ...known, financeEmail: (known.parties as Parties).employer.financeEmail ?? null };
     const lines = await linesOfStatement(services.db, id);
     await recordAlone(services, caller, 'geëxporteerd', `afrekening ${statement.number}`);
     const file = await toXlsx([
@@ -59,17 +64,4 @@ async function knownStatement(db: Db, id: number): Promise<StatementRow> {
   const statement = await statementById(db, id);
   if (!statement) throw new Refusal('STATEMENT_NOT_FOUND');
   return statement;
-}
-
-/** By employer, the oldest month first. An employer with credits alone can have them on a statement of this month. */
-async function openMonths(db: Db, thisMonth: string) {
-  const { open, credited } = await waitingCharges(db);
-  const creditsOf = new Map(credited.map(({ employerId, count }) => [employerId, count]));
-  return (await employersLike(db, [])).flatMap(({ id, name }) => {
-    const credits = creditsOf.get(id) ?? 0;
-    const months = open.filter(({ employerId }) => employerId === id).sort((a, b) => a.month.localeCompare(b.month));
-    const rows = months.map(({ month, count }) => ({ month, charges: count }));
-    if (rows.length === 0 && credits > 0) rows.push({ month: thisMonth, charges: 0 });
-    return rows.map((row) => ({ employerId: id, employerName: name, ...row, credits }));
-  });
 }

@@ -26,6 +26,8 @@ export const firm = pgTable('firm', {
   kvk: text('kvk'),
   vatNumber: text('vat_number'),
   iban: text('iban'),
+  /** How long employers have to pay a statement; null: it says nothing about that. */
+  paymentDays: integer('payment_days'),
   /** What the privacy page says; null: the text that the portal brings. */
   privacyText: text('privacy_text'),
   /** When the administrators put the list of first steps away. */

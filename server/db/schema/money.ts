@@ -75,6 +75,8 @@ export const statements = pgTable(
     netCents: integer('net_cents').notNull(),
     vatCents: integer('vat_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
+    /** The last day to pay; null without a term, or with nothing to pay. */
+    dueOn: day('due_on'),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
@@ -100,6 +102,8 @@ export const statementLines = pgTable(
     /** Without VAT; negative on a credit. */
     cents: integer('cents').notNull(),
     vatPercent: integer('vat_percent').notNull(),
+    /** Its part of the VAT of the statement; null on those of before lines kept it. */
+    vatCents: integer('vat_cents'),
     /** For a credit: of which statement. */
     creditOf: integer('credit_of'),
   },

@@ -20,6 +20,8 @@ export const employers = pgTable('employers', {
   communicatieViaHrm: boolean('communicatie_via_hrm').notNull().default(false),
   /** What one late change costs this employer, without VAT; null: what `tariff` says. */
   tariffCents: integer('tariff_cents'),
+  /** Where its statements go; null: to `email`. */
+  financeEmail: text('finance_email'),
   createdAt: createdAt(),
 });
 

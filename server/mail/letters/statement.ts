@@ -1,13 +1,14 @@
+import { dateInWords } from '#domain/calendar.ts';
 import { euros } from '#domain/money/euros.ts';
 import { monthInWords } from '#domain/money/statement.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { ASK_US } from './phrases.ts';
 
 type Employer = { name: string; contactPerson: string | null };
-type Statement = { number: number; month: string; netCents: number; vatCents: number; totalCents: number };
+type Statement = { number: number; month: string; netCents: number; vatCents: number; totalCents: number; dueOn: string | null };
 
 /** The PDF goes along: the letter names the amount, never an employee. */
-export function statementLetter(employer: Employer, { number, month, netCents, vatCents, totalCents }: Statement): Letter {
+export function statementLetter(employer: Employer, { number, month, netCents, vatCents, totalCents, dueOn }: Statement): Letter {
   const isCredit = totalCents < 0;
   const title = `${isCredit ? 'Creditafrekening' : 'Afrekening'} ${number}`;
   return {
@@ -15,7 +16,7 @@ export function statementLetter(employer: Employer, { number, month, netCents, v
     preheader: isCredit ? `U krijgt ${euros(-totalCents)} terug.` : `Het totaal is ${euros(totalCents)}.`,
     greeting: `Beste ${employer.contactPerson || employer.name},`,
     paragraphs: [
-      `Bij deze e-mail zit de ${title.toLowerCase()} voor pensioengesprekken van ${employer.name} in ${monthInWords(month)}. In de bijlage staan de gesprekken met datum en tijd. Uit privacy noemen wij geen namen van werknemers.`,
+      `Bij deze e-mail vindt u ${title.toLowerCase()} voor de pensioengesprekken van ${employer.name} in ${monthInWords(month)}. In de bijlage staan de gesprekken met datum en tijd. Uit privacy noemen wij geen namen van werknemers.`,
     ],
     details: [
       { label: 'Nummer', value: String(number) },
@@ -23,8 +24,9 @@ export function statementLetter(employer: Employer, { number, month, netCents, v
       { label: 'Zonder btw', value: euros(netCents) },
       { label: 'Btw', value: euros(vatCents) },
       { label: isCredit ? 'Te ontvangen' : 'Te betalen', value: euros(Math.abs(totalCents)) },
+      ...(dueOn ? [{ label: 'Betalen uiterlijk', value: dateInWords(dueOn) }] : []),
     ],
     contact: ASK_US,
-    reason: `U krijgt deze e-mail omdat dit adres bij ons bekend is als het e-mailadres van ${employer.name}.`,
+    reason: `U krijgt deze e-mail omdat dit adres bij ons bekend is als het adres voor afrekeningen van ${employer.name}.`,
   };
 }

@@ -12,7 +12,18 @@ export type Firm = FirmRow & { logoAt: string | null };
 export type FirmChange = Partial<
   Pick<
     FirmRow,
-    'name' | 'phone' | 'email' | 'website' | 'address' | 'color' | 'kvk' | 'vatNumber' | 'iban' | 'stepsDismissedAt' | 'privacyText'
+    | 'name'
+    | 'phone'
+    | 'email'
+    | 'website'
+    | 'address'
+    | 'color'
+    | 'kvk'
+    | 'vatNumber'
+    | 'iban'
+    | 'paymentDays'
+    | 'stepsDismissedAt'
+    | 'privacyText'
   >
 >;
 

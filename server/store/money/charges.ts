@@ -1,14 +1,20 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { priceFor } from '#domain/money/statement.ts';
 import type { ChargeKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { charges, statements } from '#server/db/schema/money.ts';
+import { charges, statementLines, statements } from '#server/db/schema/money.ts';
+import { employers } from '#server/db/schema/people.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
+import { tariffRow } from './tariff.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;
-/** With the numbers of the statements on which it, and its credit, stand. */
-export type ListedCharge = ChargeRow & { statementNumber: number | null; creditStatementNumber: number | null };
+/**
+ * With the numbers of the statements on which it, and its credit, stand, and with what it cost, or would cost on a statement of now;
+ * null where no tariff is set, or its employer is gone.
+ */
+export type ListedCharge = ChargeRow & { statementNumber: number | null; creditStatementNumber: number | null; cents: number | null };
 /** The period is that of the appointments. */
 export type ChargeFilter = { employerId?: number | undefined; from?: string | undefined; to?: string | undefined };
 
@@ -16,11 +22,25 @@ const credits = alias(statements, 'credits');
 
 function listed(db: Db) {
   return db
-    .select({ charge: charges, statementNumber: statements.number, creditStatementNumber: credits.number })
+    .select({
+      charge: charges,
+      statementNumber: statements.number,
+      creditStatementNumber: credits.number,
+      stated: statementLines.cents,
+      tariffCents: employers.tariffCents,
+    })
     .from(charges)
     .leftJoin(statements, eq(statements.id, charges.statementId))
     .leftJoin(credits, eq(credits.id, charges.creditStatementId))
+    .leftJoin(statementLines, and(eq(statementLines.chargeId, charges.id), eq(statementLines.isCredit, false)))
+    .leftJoin(employers, eq(employers.id, charges.employerId))
     .$dynamic();
+}
+
+type Found = Awaited<ReturnType<typeof listed>>[number];
+
+function priced({ charge, stated, tariffCents, ...numbers }: Found, general: { cents: number }): ListedCharge {
+  return { ...charge, ...numbers, cents: stated ?? (charge.employerId === null ? null : priceFor({ tariffCents }, general)) };
 }
 
 function within({ employerId, from, to }: ChargeFilter) {
@@ -34,6 +54,7 @@ function within({ employerId, from, to }: ChargeFilter) {
 /** In order of the appointments, some at a time; each part begins after the last row of the one before it. */
 export async function* chargesInParts(db: Db, filter: ChargeFilter): AsyncGenerator<ListedCharge[]> {
   const { date, startTime, id } = charges;
+  const general = await tariffRow(db);
   let last: ListedCharge | undefined;
   do {
     const rows = await listed(db)
@@ -42,7 +63,7 @@ export async function* chargesInParts(db: Db, filter: ChargeFilter): AsyncGenera
       )
       .orderBy(asc(date), asc(startTime), asc(id))
       .limit(ROWS_PER_PART);
-    const part = rows.map(({ charge, ...numbers }) => ({ ...charge, ...numbers }));
+    const part = rows.map((row) => priced(row, general));
     yield part;
     last = part.length === ROWS_PER_PART ? part.at(-1) : undefined;
   } while (last);
@@ -53,8 +74,7 @@ export async function countCharges(db: Db, filter: ChargeFilter): Promise<number
 }
 
 async function listedCharge(db: Db, id: number): Promise<ListedCharge> {
-  const { charge, ...numbers } = one(await listed(db).where(eq(charges.id, id)));
-  return { ...charge, ...numbers };
+  return priced(one(await listed(db).where(eq(charges.id, id))), await tariffRow(db));
 }
 
 export async function insertCharge(db: Db, charge: typeof charges.$inferInsert): Promise<void> {
@@ -99,18 +119,12 @@ export async function creditCharge(
   return listedCharge(db, id);
 }
 
-/** What the next statements are about: per employer and month, how many charges wait; and of an employer, how many credits. */
+/** What the next statements are about: per employer and month, how many charges wait. */
 export async function waitingCharges(db: Db) {
   const month = sql<string>`to_char(${charges.date}, 'YYYY-MM')`;
-  const open = await db
+  return db
     .select({ employerId: charges.employerId, month, count: sql<number>`count(*)::int` })
     .from(charges)
     .where(sql`${charges.statementId} IS NULL AND ${charges.waivedAt} IS NULL AND ${charges.employerId} IS NOT NULL`)
     .groupBy(charges.employerId, month);
-  const credited = await db
-    .select({ employerId: charges.employerId, count: sql<number>`count(*)::int` })
-    .from(charges)
-    .where(sql`${charges.creditedAt} IS NOT NULL AND ${charges.creditStatementId} IS NULL AND ${charges.employerId} IS NOT NULL`)
-    .groupBy(charges.employerId);
-  return { open, credited };
 }

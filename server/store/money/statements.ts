@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
-import type { StatementLine } from '#domain/money/statement.ts';
+import { type Credit, type StatementLine, withVat } from '#domain/money/statement.ts';
 import { MAX_STATEMENT_LINES } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
@@ -11,6 +11,8 @@ export type NewStatement = Omit<typeof statements.$inferInsert, 'id' | 'sentAt' 
 type Wanted = { employerId: number; from: string; to: string };
 /** `lock`: for a statement; without it for a look at what would be on one. */
 type Options = { lock: boolean };
+/** Of all employers together: what waits is made by hand, one click each. */
+const MAX_WAITING = 10_000;
 
 /** The charges of a month that are not waived and on no statement yet, no more of them than fit. */
 export async function openCharges(db: Db, { employerId, from, to }: Wanted, { lock }: Options) {
@@ -33,20 +35,54 @@ export async function openCharges(db: Db, { employerId, from, to }: Wanted, { lo
   return lock ? found.for('no key update') : found;
 }
 
-/** What was credited and stands on no statement yet, with the amount and VAT of the line that it takes back. */
-export async function waitingCredits(db: Db, employerId: number, { lock }: Options) {
+export type WaitingCredit = Credit & { employerId: number | null };
+
+/** What was credited and stands on no statement yet, of one employer or of all, with what the line said that it takes back. */
+export async function waitingCredits(db: Db, employerId: number | null, { lock }: Options): Promise<WaitingCredit[]> {
   const { id, kind, date, startTime, endTime } = charges;
-  const { cents, vatPercent } = statementLines;
+  const { cents, vatPercent, vatCents, statementId } = statementLines;
   const found = db
-    .select({ id, kind, date, startTime, endTime, cents, vatPercent, creditOf: statements.number })
+    .select({
+      employerId: charges.employerId,
+      id,
+      kind,
+      date,
+      startTime,
+      endTime,
+      cents,
+      vatPercent,
+      vatCents,
+      statementId,
+      creditOf: statements.number,
+    })
     .from(charges)
     .innerJoin(statements, eq(statements.id, charges.statementId))
     .innerJoin(statementLines, and(eq(statementLines.chargeId, charges.id), eq(statementLines.isCredit, false)))
-    .where(and(eq(charges.employerId, employerId), isNotNull(charges.creditedAt), isNull(charges.creditStatementId)))
+    .where(
+      and(
+        employerId === null ? isNotNull(charges.employerId) : eq(charges.employerId, employerId),
+        isNotNull(charges.creditedAt),
+        isNull(charges.creditStatementId),
+      ),
+    )
     .orderBy(asc(date), asc(startTime), asc(id))
-    .limit(MAX_STATEMENT_LINES)
+    .limit(employerId === null ? MAX_WAITING : MAX_STATEMENT_LINES)
     .$dynamic();
-  return lock ? found.for('no key update', { of: charges }) : found;
+  const rows = await (lock ? found.for('no key update', { of: charges }) : found);
+  const parts = await partsOfOldLines(
+    db,
+    rows.filter(({ vatCents }) => vatCents === null).map(({ statementId }) => statementId),
+  );
+  return rows.map(({ statementId: _, ...credit }) => ({ ...credit, vatCents: credit.vatCents ?? parts.get(credit.id) ?? 0 }));
+}
+
+/** By charge: the part of the VAT of lines that do not keep it, found from all lines of their statements. */
+async function partsOfOldLines(db: Db, statementIds: readonly number[]): Promise<Map<number, number>> {
+  const parts = new Map<number, number>();
+  for (const id of new Set(statementIds)) {
+    for (const line of await linesOfStatement(db, id)) if (!line.isCredit) parts.set(line.chargeId, line.vatCents);
+  }
+  return parts;
 }
 
 /** The statement with its lines; its charges and credits stand on it from now on. */
@@ -65,12 +101,13 @@ export async function insertStatement(db: Db, statement: NewStatement, lines: re
   return row;
 }
 
-export type StatementFilter = { employerId?: number | undefined; month?: string | undefined };
+export type StatementFilter = { employerId?: number | undefined; month?: string | undefined; sent?: 'no' | undefined };
 
-function matching({ employerId, month }: StatementFilter): SQL | undefined {
+function matching({ employerId, month, sent }: StatementFilter): SQL | undefined {
   return and(
     employerId === undefined ? undefined : eq(statements.employerId, employerId),
     month === undefined ? undefined : eq(statements.month, month),
+    sent === undefined ? undefined : isNull(statements.sentAt),
   );
 }
 
@@ -105,12 +142,13 @@ export async function lockStatement(db: Db, id: number): Promise<StatementRow | 
 }
 
 export async function linesOfStatement(db: Db, id: number): Promise<StatementLine[]> {
-  const { chargeId, kind, isCredit, date, startTime, endTime, cents, vatPercent, creditOf, position } = statementLines;
-  return db
-    .select({ chargeId, kind, isCredit, date, startTime, endTime, cents, vatPercent, creditOf })
+  const { chargeId, kind, isCredit, date, startTime, endTime, cents, vatPercent, vatCents, creditOf, position } = statementLines;
+  const lines = await db
+    .select({ chargeId, kind, isCredit, date, startTime, endTime, cents, vatPercent, vatCents, creditOf })
     .from(statementLines)
     .where(eq(statementLines.statementId, id))
     .orderBy(asc(position));
+  return withVat(lines);
 }
 
 export async function markStatementSent(db: Db, id: number, sent: { sentAt: string; sentTo: string }): Promise<StatementRow> {

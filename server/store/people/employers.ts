@@ -19,9 +19,9 @@ export async function employersByName(db: Db, today: string) {
 
 /** Those that may mention each of these words, without the number of their employees; no words: all. */
 export async function employersLike(db: Db, words: readonly string[]) {
-  const { id, name, city, contactPerson, email, industry } = employers;
+  const { id, name, city, contactPerson, email, industry, tariffCents } = employers;
   return db
-    .select({ id, name, city, contactPerson, email, industry })
+    .select({ id, name, city, contactPerson, email, industry, tariffCents })
     .from(employers)
     .where(mayMention(sql`concat_ws(' ', ${name}, ${city}, ${contactPerson}, ${email}, ${industry})`, words, 'each'))
     .orderBy(sql`${employers.name} COLLATE "und-x-icu"`, employers.id);

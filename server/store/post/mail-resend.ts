@@ -14,7 +14,7 @@ export type Chosen = { id: number } | { status: MailStatus; kind?: MailKind | un
 const address = sql`CASE mail.audience
   WHEN 'employee' THEN person.email
   WHEN 'hr' THEN CASE WHEN firm.communicatie_via_hrm THEN firm.email END
-  WHEN 'employer' THEN firm.email
+  WHEN 'employer' THEN coalesce(firm.finance_email, firm.email)
   WHEN 'consultant' THEN coalesce(nullif(adviser.contact_email, ''), account.email)
   WHEN 'user' THEN account.email
   ELSE config.admin_email END`;

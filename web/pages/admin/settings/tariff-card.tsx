@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptEuro } from 'lucide-react';
 import { Link } from 'wouter';
 import { amountText, euros } from '#domain/money/euros.ts';
-import { totalsOf } from '#domain/money/statement.ts';
+import { withVatOf } from '#domain/money/statement.ts';
 import { RANGES } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
@@ -75,7 +75,7 @@ function TariffForm({ tariff }: { tariff: Tariff }) {
       </div>
       {cents !== null && cents > 0 && (
         <p className="text-muted">
-          Met btw betaalt een werkgever {euros(totalsOf([{ cents, vatPercent: form.values.vatPercent }]).totalCents)}.
+          Met btw betaalt een werkgever {euros(withVatOf({ cents, vatPercent: form.values.vatPercent }))}.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,0 +1,58 @@
+import { REFUSALS, Refusal, type RefusalCode } from '#domain/refusals.ts';
+import { MAX_STATEMENTS_AT_ONCE } from '#domain/vocabulary.ts';
+import type { Services } from '#server/services.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import type { StatementRow } from '#server/store/money/statements.ts';
+import { keepStatementPdf } from './keep-statement-pdf.ts';
+import { freeze } from './make-statement.ts';
+import { openStatements } from './open-statements.ts';
+
+type Outcome = {
+  employerId: number;
+  employerName: string;
+  statement: StatementRow | null;
+  refusal: RefusalCode | null;
+  message: string | null;
+};
+
+/**
+ * One statement for each employer that has something open in this month, each in a transaction of its own: what fails in the middle
+ * leaves whole statements behind, and whoever clicks again gets the rest. Of two administrators at once the second finds nothing left.
+ */
+export async function makeMonth(services: Services, actor: Actor, month: string): Promise<{ statements: Outcome[]; left: number }> {
+  const open = (await openStatements(services)).filter((row) => row.month === month);
+  const possible = open.filter(({ refusal }) => refusal === null);
+  const made: Outcome[] = [];
+  try {
+    for (const employer of possible.slice(0, MAX_STATEMENTS_AT_ONCE)) made.push(await madeFor(services, actor, employer));
+  } finally {
+    const ids = made.flatMap(({ statement }) => statement?.id ?? []);
+    services.later(() => printAll(services, ids));
+  }
+  const refused = open.flatMap(({ refusal, ...employer }) => (refusal ? outcome(employer, refusal) : []));
+  return { statements: [...made, ...refused], left: Math.max(0, possible.length - MAX_STATEMENTS_AT_ONCE) };
+}
+
+type Employer = { employerId: number; employerName: string; month: string };
+
+async function madeFor(services: Services, actor: Actor, employer: Employer): Promise<Outcome> {
+  const made = await freeze(services, actor, employer).catch(refusalOf);
+  return outcome(employer, made instanceof Refusal ? made.code : made);
+}
+
+function outcome({ employerId, employerName }: Employer, came: StatementRow | RefusalCode): Outcome {
+  const refusal = typeof came === 'string' ? came : null;
+  const statement = typeof came === 'string' ? null : came;
+  return { employerId, employerName, statement, refusal, message: refusal && REFUSALS[refusal].message };
+}
+
+/** A refusal is an answer about one employer; anything else ends the call. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
+/** One after the other: each of them holds the logo and the file in memory. */
+async function printAll(services: Services, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await keepStatementPdf(services, id);
+}

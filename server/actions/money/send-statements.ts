@@ -1,0 +1,21 @@
+import { Refusal, type RefusalCode } from '#domain/refusals.ts';
+import type { Services } from '#server/services.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { refusalOf } from './make-month.ts';
+import { sendStatement } from './send-statement.ts';
+
+type Outcome = { id: number; sentTo: string | null; refusal: RefusalCode | null; message: string | null };
+
+/** Each as if it were sent alone: what was sent before is not sent again, and says so. */
+export async function sendStatements(services: Services, actor: Actor, ids: readonly number[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const id of new Set(ids)) {
+    const sent = await sendStatement(services, actor, { id, again: false }).catch(refusalOf);
+    outcomes.push(
+      sent instanceof Refusal
+        ? { id, sentTo: null, refusal: sent.code, message: sent.message }
+        : { id, sentTo: sent.sentTo, refusal: null, message: null },
+    );
+  }
+  return outcomes;
+}
