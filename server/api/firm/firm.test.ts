@@ -53,7 +53,7 @@ async function upload(bytes: Buffer, name = 'logo.png', type = 'image/png') {
 
 test('nothing is set at first; what is saved is shown to administrators and visitors, and stands in history', async () => {
   const empty = { name: null, phone: null, email: null, website: null, address: null, color: null, hasLogo: false };
-  const noNumbers = { kvk: null, vatNumber: null, iban: null };
+  const noNumbers = { kvk: null, vatNumber: null, iban: null, paymentDays: null };
   expect((await admin.call('GET /api/admin/firm')).body).toEqual({ ...empty, ...noNumbers });
   expect((await portal.call('GET /api/public/firm')).body).toEqual({
     ...empty,

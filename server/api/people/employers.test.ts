@@ -60,6 +60,7 @@ test('an employer is stored with every field, normalised, and answered with its 
     preferredMeetingType: 'fysiek',
     communicatieViaHrm: true,
     tariffCents: null,
+    financeEmail: null,
     createdAt: expect.any(String),
     preferredConsultants: [
       { id: bram, user: { name: 'Bram Öztürk' } },

@@ -42,6 +42,7 @@ function valuesOf(employer: Employer | null) {
     preferredMeetingType: employer?.preferredMeetingType ?? ('geen' satisfies PreferredMeetingType),
     communicatieViaHrm: employer?.communicatieViaHrm ?? false,
     tariffCents: employer == null || employer.tariffCents === null ? '' : amountText(employer.tariffCents),
+    financeEmail: employer?.financeEmail ?? '',
     preferredConsultantIds: employer?.preferredConsultants.map(({ id }) => id) ?? [],
   };
 }
@@ -139,6 +140,14 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
             className="sm:col-span-3"
           >
             <Input inputMode="decimal" autoComplete="off" placeholder="75,00" {...form.text('tariffCents')} />
+          </Field>
+          <Field
+            label="E-mailadres voor afrekeningen"
+            hint="Bijvoorbeeld van de administratie. Leeg: het e-mailadres hierboven."
+            error={form.errors.financeEmail}
+            className="sm:col-span-3"
+          >
+            <Input type="email" autoComplete="off" {...form.text('financeEmail')} />
           </Field>
         </div>
         <Switch

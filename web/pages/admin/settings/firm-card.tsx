@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ImageUp, Trash2 } from 'lucide-react';
 import { isColor, textOn } from '#domain/firm/colors.ts';
-import { LOGO_TYPES, MAX_LOGO_KB } from '#domain/vocabulary.ts';
+import { LOGO_TYPES, MAX_LOGO_KB, RANGES } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
@@ -55,6 +55,7 @@ function FirmForm({ firm }: { firm: Firm }) {
     kvk: firm.kvk ?? '',
     vatNumber: firm.vatNumber ?? '',
     iban: firm.iban ?? '',
+    paymentDays: firm.paymentDays === null ? '' : String(firm.paymentDays),
   });
   const save = useChange('POST /api/admin/firm', {
     success: { title: 'Kantoor opgeslagen', text: 'De gegevens van uw kantoor zijn opgeslagen.' },
@@ -63,7 +64,11 @@ function FirmForm({ firm }: { firm: Firm }) {
   const { name, color } = form.values;
   const shown = isColor(color.trim()) ? color.trim() : null;
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.submit((body) => save.mutate({ body }, { onError: form.refused }))}>
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.submit((values) => save.mutate({ body: bodyOf(values) }, { onError: form.refused }), checkTerm)}
+    >
       <Field label="Naam" hint={`Zonder naam heet de afzender ${PORTAL}.`} error={form.errors.name}>
         <Input autoComplete="organization" {...form.text('name')} />
       </Field>
@@ -89,8 +94,11 @@ function FirmForm({ firm }: { firm: Firm }) {
         <Field label="Btw-nummer" hint="Staat op afrekeningen." error={form.errors.vatNumber}>
           <Input autoComplete="off" spellCheck={false} placeholder="NL001234567B01" {...form.text('vatNumber')} />
         </Field>
-        <Field label="IBAN" hint="Hierop betaalt de werkgever." error={form.errors.iban} className="sm:col-span-2">
+        <Field label="IBAN" hint="Hierop betaalt de werkgever." error={form.errors.iban}>
           <Input autoComplete="off" spellCheck={false} {...form.text('iban')} />
+        </Field>
+        <Field label="Betaaltermijn (dagen)" hint="Staat op afrekeningen. Leeg: geen termijn." error={form.errors.paymentDays}>
+          <Input inputMode="numeric" autoComplete="off" placeholder={String(RANGES.paymentDays.fallback)} {...form.text('paymentDays')} />
         </Field>
       </fieldset>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -122,6 +130,21 @@ function FirmForm({ firm }: { firm: Firm }) {
       </Button>
     </form>
   );
+}
+
+type Term = { paymentDays: string };
+
+/** An empty term is none. */
+function bodyOf<V extends Term>(values: V) {
+  const days = values.paymentDays.trim();
+  return { ...values, paymentDays: days === '' ? null : Number(days) };
+}
+
+function checkTerm(values: Term): { paymentDays?: string } {
+  const { paymentDays: days } = bodyOf(values);
+  const { min, max } = RANGES.paymentDays;
+  const isGood = days === null || (Number.isInteger(days) && days >= min && days <= max);
+  return isGood ? {} : { paymentDays: `Vul een heel getal in van ${min} tot en met ${max}, of niets.` };
 }
 
 function LogoPart({ firm }: { firm: Firm }) {

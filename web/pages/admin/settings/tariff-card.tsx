@@ -74,9 +74,7 @@ function TariffForm({ tariff }: { tariff: Tariff }) {
         </Field>
       </div>
       {cents !== null && cents > 0 && (
-        <p className="text-muted">
-          Met btw betaalt een werkgever {euros(withVatOf({ cents, vatPercent: form.values.vatPercent }))}.
-        </p>
+        <p className="text-muted">Met btw betaalt een werkgever {euros(withVatOf({ cents, vatPercent: form.values.vatPercent }))}.</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
