@@ -176,6 +176,8 @@ export const MAX_ABSENCE_WEEKS = 26;
 export const MAX_ABSENCE_YEARS = 2;
 /** Appointments about which an administrator decides in one go. */
 export const MAX_ABSENCE_APPOINTMENTS = 300;
+/** Calendar days that are closed in one go. */
+export const MAX_CLOSED_DAYS = 60;
 /** How long someone whose appointment the firm has moved may change it freely, counted from the letter. */
 export const GRACE_HOURS = 24;
 /** Of the consultants whom an employer does not prefer, so many are shown on a day. */

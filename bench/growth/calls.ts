@@ -103,8 +103,18 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/consultants/appointments/export': [own('own appointments as .ics', '/api/consultants/appointments/export')],
   'GET /api/consultants/availability': [own('own availability', '/api/consultants/availability')],
   'GET /api/consultants/unavailability': [own('own absences', '/api/consultants/unavailability')],
+  'GET /api/consultants/unavailability/preview': [
+    own('what an own absence would cover', `/api/consultants/unavailability/preview?date=${day}&startTime=09:00&endTime=17:00`),
+  ],
+  'GET /api/unavailability/preview': [
+    person(
+      'what an absence would cover',
+      `/api/unavailability/preview?consultantId=${CONSULTANT}&date=${day}&startTime=09:00&endTime=17:00`,
+    ),
+  ],
   'GET /api/consultants/employers': [ask('whole', 'consultant')('employers to visit', '/api/consultants/employers')],
   'GET /api/admin/closed-days': [setting('closed days of a year', '/api/admin/closed-days')],
+  'GET /api/admin/closed-days/preview': [whole('appointments on a day to close', `/api/admin/closed-days/preview?date=${day}`)],
   'GET /api/consultants/closed-days': [own('closed days of a year, consultant', '/api/consultants/closed-days')],
   'GET /api/admin/conflicts': [whole('conflicts of all consultants', '/api/admin/conflicts')],
   'GET /api/consultants/conflicts': [own('own conflicts', '/api/consultants/conflicts')],

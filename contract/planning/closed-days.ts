@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
-import { Done, date, idParams, line, wholeText } from '#contract/fields.ts';
+import { Done, date, idParams, line, optionalLine, wholeText } from '#contract/fields.ts';
 import { CLOSED_KINDS } from '#domain/planning/closed-days.ts';
 import { CONFLICT_KINDS } from '#domain/planning/conflict-words.ts';
+import { Choices, Solutions } from './choices.ts';
 
 // Days on which nobody is planned, and appointments that stand where they should not.
 
@@ -13,6 +14,8 @@ const ClosedDay = z.object({
   name: z.string(),
   kind: z.enum(CLOSED_KINDS),
 });
+const days = { date, endDate: date.nullish() };
+const conflicts = z.object({ conflicts: z.number() });
 const ofYear = z.object({ year: wholeText({ min: 2000, max: 2100 }).optional() });
 
 const Conflict = z.object({
@@ -48,9 +51,29 @@ export const closedDays = group({
   },
   'POST /api/admin/closed-days': {
     access: 'admin',
-    summary: 'Een eigen sluitingsdag toevoegen',
-    body: z.object({ date, name: line(100) }),
-    output: ClosedDay,
+    summary: 'Een eigen sluitingsdag toevoegen, of met endDate alle werkdagen van een periode',
+    body: z.object({ ...days, name: line(100) }),
+    /** `conflicts`: the planned appointments on it. With `endDate` a row for each working day. */
+    output: z.union([conflicts.extend(ClosedDay.shape), conflicts.extend({ days: z.array(ClosedDay) })]),
+  },
+  'GET /api/admin/closed-days/preview': {
+    access: 'admin',
+    summary: 'Hoeveel geplande afspraken er staan op de dagen die worden gesloten',
+    query: z.object({ ...days, name: optionalLine(100) }),
+    output: conflicts,
+  },
+  'POST /api/admin/closed-days/{id}/solve/preview': {
+    access: 'admin',
+    summary: 'De gesprekken op een eigen sluitingsdag, met voor elk een voorstel en wat er nog meer kan',
+    params: idParams,
+    output: Solutions,
+  },
+  'POST /api/admin/closed-days/{id}/solve': {
+    access: 'admin',
+    summary: 'Voor elk gesprek op een eigen sluitingsdag uitvoeren wat is gekozen, of niets',
+    params: idParams,
+    body: z.object({ choices: Choices }),
+    output: Done,
   },
   'DELETE /api/admin/closed-days/{id}': {
     access: 'admin',

@@ -38,8 +38,9 @@ export const Unavailability = z.object({
   reason: z.string().nullable(),
   createdAt: z.string(),
 });
-/** With the planned appointments that it covers: they stand until someone moves or cancels them. */
-const WithAppointments = Unavailability.extend({ appointments: z.array(Appointment) });
+const conflicts = z.object({ conflicts: z.number() });
+/** With the planned appointments that it covers and their number: they stand until someone moves or cancels them. */
+const WithAppointments = Unavailability.extend({ appointments: z.array(Appointment) }).extend(conflicts.shape);
 
 const endsAfterStart = {
   check: (row: { startTime: string; endTime: string }) => row.startTime < row.endTime,
@@ -130,6 +131,12 @@ export const planning = group({
     body: unavailabilityFields.extend({ consultantId: id }).refine(endsAfterStart.check, endsAfterStart.error),
     output: WithAppointments,
   },
+  'GET /api/unavailability/preview': {
+    access: 'admin',
+    summary: 'Hoeveel geplande afspraken een verhindering van een consultant zou raken',
+    query: unavailabilityFields.extend({ consultantId: idText }).refine(endsAfterStart.check, endsAfterStart.error),
+    output: conflicts,
+  },
   'PATCH /api/unavailability/{id}': {
     access: 'admin',
     summary: 'Een verhindering van een consultant wijzigen of verplaatsen',
@@ -177,6 +184,12 @@ export const planning = group({
     summary: 'Een eigen verhindering toevoegen',
     body: unavailabilityFields.refine(endsAfterStart.check, endsAfterStart.error),
     output: WithAppointments,
+  },
+  'GET /api/consultants/unavailability/preview': {
+    access: 'consultant',
+    summary: 'Hoeveel eigen geplande afspraken een verhindering zou raken',
+    query: unavailabilityFields.refine(endsAfterStart.check, endsAfterStart.error),
+    output: conflicts,
   },
   'PATCH /api/consultants/unavailability/{id}': {
     access: 'consultant',

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'geëxporteerd',
   'afwezigheid verwerkt',
   'afwezigheid beëindigd',
+  'sluitingsdag verwerkt',
   'instellingen gewijzigd',
   'tarief gewijzigd',
   'afrekening gemaakt',
@@ -43,7 +44,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-type Numbered = 'werknemer' | 'werkgever' | 'consultant' | 'gebruiker' | 'afrekening' | 'doorbelasting' | 'import';
+type Numbered = 'werknemer' | 'werkgever' | 'consultant' | 'gebruiker' | 'afrekening' | 'doorbelasting' | 'import' | 'sluitingsdag';
 
 /** What it was done to: a number or one of these words, so that nobody's name can get in. */
 export type AuditSubject =

@@ -1,8 +1,8 @@
-// What can happen to each appointment of a consultant who is away, and what is proposed. Which hours are free is the rule of slots.ts.
+// What can happen to each appointment of a consultant who is away, or of everyone on a closed day, and what is proposed. Which hours are free is the rule of slots.ts.
 
 import type { Slot } from '#domain/calendar.ts';
 import type { MeetingType, PreferredMeetingType } from '#domain/vocabulary.ts';
-import { absentHours, type Choice, daysAfter, type Period } from './absence.ts';
+import { type Away, absentHours, type Choice, daysAfter } from './absence.ts';
 import type { Diary } from './offer.ts';
 import { isOn } from './series.ts';
 import { type AvailabilityRow, type DaySlots, GRID, lastOfferedDate, offers, openSlots } from './slots.ts';
@@ -10,19 +10,18 @@ import { type AvailabilityRow, type DaySlots, GRID, lastOfferedDate, offers, ope
 /** An appointment in the absence. `preferred`: the consultants whom its employer prefers. */
 type Left = Slot & {
   id: number;
+  consultantId: number;
   date: string;
   meetingType: MeetingType;
   employer: { id: number; preferredMeetingType: PreferredMeetingType };
   preferred: readonly number[];
 };
 
-export type AbsenceQuestion = {
-  consultantId: number;
-  period: Period;
+export type AbsenceQuestion = Away & {
   /** Those that are planned in it and have not begun. */
   appointments: readonly Left[];
   consultants: readonly { id: number; isActive: boolean }[];
-  /** Of all consultants on the days of the appointments, and of the absent one on the days after the absence. */
+  /** Of all consultants on the days of the appointments, and of those whose appointments they are on the days after the absence. */
   diary: Diary;
   now: { date: string; time: string };
 };
@@ -110,22 +109,19 @@ function inOrder(appointments: readonly Left[]): Left[] {
 /** The diaries without the appointments of the absence, to which choices are added one by one. */
 class Board {
   readonly #question: AbsenceQuestion;
-  readonly #others: readonly { id: number; isActive: boolean }[];
-  readonly #absent: readonly { id: number; isActive: boolean }[];
   readonly #days: readonly string[];
   readonly #unavailability: Map<string, Diary['unavailability'][number][]>;
   readonly #appointments: Map<string, Diary['appointments'][number][]>;
   readonly #availability = new Map<string, AvailabilityRow[]>();
 
   constructor(question: AbsenceQuestion) {
-    const { consultantId, consultants, period, diary, appointments, now } = question;
+    const { consultantId, period, diary, appointments, now } = question;
     this.#question = question;
-    this.#others = consultants.filter(({ id, isActive }) => isActive && id !== consultantId);
-    this.#absent = consultants.filter(({ id }) => id === consultantId);
     const last = lastOfferedDate(now.date);
     this.#days = daysAfter(period, diary.closedDays).filter((date) => date <= last);
     const leaving = new Set(appointments.map(({ id }) => id));
-    const away = absentHours(period).map((hours) => ({ ...hours, consultantId }));
+    // On a closed day the diary says so itself: `closedDays` leaves no hour open.
+    const away = consultantId === null ? [] : absentHours(period).map((hours) => ({ ...hours, consultantId }));
     this.#unavailability = Map.groupBy([...diary.unavailability, ...away], ({ date }) => date);
     this.#appointments = Map.groupBy(
       diary.appointments.filter(({ id }) => !leaving.has(id)),
@@ -137,13 +133,10 @@ class Board {
     if (choice.kind === 'reinvite') return true;
     const { consultantId, date, startTime } = choice;
     const isMove = choice.kind === 'move';
-    if (isMove !== (consultantId === this.#question.consultantId)) return false;
+    if (isMove !== (consultantId === appointment.consultantId)) return false;
     if (isMove) return this.moves(appointment, [date]).some((move) => isSameChoice(move, choice));
     if (date !== appointment.date || startTime !== appointment.startTime) return false;
-    return this.takeOvers(
-      appointment,
-      this.#others.filter(({ id }) => id === consultantId),
-    ).some((one) => isSameChoice(one, choice));
+    return this.takeOvers(appointment, [consultantId]).some((one) => isSameChoice(one, choice));
   }
 
   place({ id, employer, meetingType, endTime }: Left, choice: Choice): void {
@@ -154,8 +147,12 @@ class Board {
     this.#appointments.set(date, [...(this.#appointments.get(date) ?? []), placed]);
   }
 
-  /** In the order in which they are asked. */
-  takeOvers({ id, date, startTime, meetingType, employer, preferred }: Left, consultants = this.#others): Choice[] {
+  /** In the order in which they are asked; `among`: whom it is asked about, null: everyone. */
+  takeOvers(appointment: Left, among: readonly number[] | null = null): Choice[] {
+    const { id, date, startTime, meetingType, employer, preferred } = appointment;
+    const consultants = this.#question.consultants.filter(
+      (one) => one.isActive && one.id !== appointment.consultantId && (among?.includes(one.id) ?? true),
+    );
     const busy = new Map<number, number>();
     for (const { consultantId } of this.#appointments.get(date) ?? []) busy.set(consultantId, (busy.get(consultantId) ?? 0) + 1);
     const rank = (consultantId: number) => (preferred.includes(consultantId) ? 0 : 1);
@@ -167,11 +164,12 @@ class Board {
   }
 
   /** In order of time. */
-  moves({ id, meetingType, employer }: Left, days: readonly string[] = this.#days): Choice[] {
-    const { consultantId, period } = this.#question;
+  moves({ id, consultantId, meetingType, employer }: Left, days: readonly string[] = this.#days): Choice[] {
+    const { consultants, period } = this.#question;
+    const own = consultants.filter((one) => one.id === consultantId);
     return days
       .filter((date) => this.#days.includes(date))
-      .flatMap((date) => this.#open(this.#absent, date, employer))
+      .flatMap((date) => this.#open(own, date, employer))
       .flatMap(({ day }) =>
         GRID.filter((slot) => offers(day, slot, meetingType))
           .filter(({ startTime }) => day.date > period.to || period.endTime === null || startTime >= period.endTime)

@@ -11,6 +11,8 @@ export const MOVED_STAYS = 'Gesprekken die al zijn verplaatst of overgenomen, bl
 
 /** Both days included. Hours only of one day; null: whole days. */
 export type Period = { from: string; to: string; startTime: string | null; endTime: string | null };
+/** Who holds no conversations then; null: nobody does, because the office is closed. */
+export type Away = { consultantId: number | null; period: Period };
 type Clock = { date: string; time: string };
 
 /** What happens to an appointment: another consultant at the same hour, the same consultant at another hour, or a new invitation. */

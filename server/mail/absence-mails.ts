@@ -2,30 +2,41 @@ import { momentInWords } from '#domain/calendar.ts';
 import type { Choice, Period } from '#domain/planning/absence.ts';
 import type { InviteWish } from '#server/calendar/invite.ts';
 import { toEmployeeAndHr } from './appointment-mails.ts';
-import { absenceChange, absenceEnded, absenceReported, absenceSolved, absenceTakenOver } from './letters/absence.ts';
+import { absenceChange, absenceEnded, absenceReported, absenceSolved, absenceTakenOver, type Occasion } from './letters/absence.ts';
 import { cancellation, type NewInvitation } from './letters/cancellation.ts';
 import { consultantAddress } from './letters/phrases.ts';
 import type { Appointment, Consultant, LetterContext, Reader, TimedContext } from './letters/shapes.ts';
 import type { Mail } from './outbox.ts';
 
-// Who hears of a consultant who is away: each employee (or HR) once about their own appointment, each consultant once about all of theirs.
+// Who hears of a consultant who is away, or of a day that is closed: each employee (or HR) once about their own appointment, each consultant once about all of theirs.
 
 export type AbsenceChange<A extends Appointment = Appointment> = { kind: Choice['kind']; before: A; after: A };
 
 /** To the employee and HR of an appointment that goes on; of one that does not, see `absenceReinviteMails`. */
-export function absenceChangeMails(ctx: TimedContext, { kind, before, after }: AbsenceChange): Mail[] {
+export function absenceChangeMails(ctx: TimedContext, occasion: Occasion, { kind, before, after }: AbsenceChange): Mail[] {
   if (kind === 'reinvite') return [];
-  return toEmployeeAndHr('change', 'REQUEST', after, (reader) => absenceChange(ctx, before, after, reader));
+  return toEmployeeAndHr('change', 'REQUEST', after, (reader) => absenceChange(ctx, occasion, { before, after }, reader));
 }
 
-export function absenceReinviteMails(ctx: TimedContext, cancelled: Appointment, invitation: NewInvitation): Mail[] {
-  const letter = (reader: Reader) => cancellation(ctx, cancelled, 'absence', invitation, reader);
+export function absenceReinviteMails(
+  ctx: TimedContext,
+  { closedDay }: Pick<Occasion, 'closedDay'>,
+  cancelled: Appointment,
+  invitation: NewInvitation,
+): Mail[] {
+  const cause = closedDay === null ? 'absence' : 'closed_day';
+  const letter = (reader: Reader) => cancellation(ctx, cancelled, cause, invitation, reader);
   const mails = toEmployeeAndHr('cancellation', 'CANCEL', cancelled, letter);
   return mails.map((mail) => ({ ...mail, invitationToken: mail.letter.button ? invitation.invitationToken : null }));
 }
 
-/** One to the consultant who is away, and one to each who takes over. */
-export function absenceConsultantMails(ctx: LetterContext, period: Period, changes: readonly AbsenceChange[]): Mail[] {
+/** One to each whose conversations they were, and one to each who takes over. */
+export function absenceConsultantMails(ctx: LetterContext, occasion: Occasion, changes: readonly AbsenceChange[]): Mail[] {
+  const byConsultant = Map.groupBy(changes, ({ before }) => before.consultant.id);
+  return [...byConsultant.values()].flatMap((theirs) => mailsOfOne(ctx, occasion, theirs));
+}
+
+function mailsOfOne(ctx: LetterContext, occasion: Occasion, changes: readonly AbsenceChange[]): Mail[] {
   const [first] = changes;
   if (!first) return [];
   const absent = first.before.consultant;
@@ -35,7 +46,7 @@ export function absenceConsultantMails(ctx: LetterContext, period: Period, chang
     ({ after }) => after.consultant.id,
   );
   return [
-    toConsultant(absent, absenceSolved(ctx, absent, period, rows), changes.map(forAbsent)),
+    toConsultant(absent, absenceSolved(ctx, absent, occasion, rows), changes.map(forAbsent)),
     ...[...takers.values()].flatMap((theirs) => {
       const [consultant] = theirs.map(({ after }) => after.consultant);
       if (!consultant) return [];

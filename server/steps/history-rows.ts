@@ -70,6 +70,20 @@ export async function recordSettingChange(
   before: Facts | null,
   after: Facts,
 ): Promise<void> {
-  await recordHistory(db, { at: isoOf(at), actor, action, subject: 'setting', subjectId, employeeId: null, before, after });
-  await recordAudit(db, { at: isoOf(at), actor, action: 'instellingen gewijzigd', subject: setting });
+  await recordSettingChanges(db, { at, actor, action, setting }, [{ subjectId, before, after }]);
+}
+
+/** The same for several rows of one setting that change in one act: one line in the audit log. */
+export async function recordSettingChanges(
+  db: Db,
+  { at, actor, action, setting }: NamedAct & { setting: AuditSubject },
+  changes: readonly { subjectId: number; before: Facts | null; after: Facts }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const act = { at: isoOf(at), actor, action, subject: 'setting' as const, employeeId: null };
+  await recordHistory(
+    db,
+    changes.map((change) => ({ ...act, ...change })),
+  );
+  await recordAudit(db, { at: act.at, actor, action: 'instellingen gewijzigd', subject: setting });
 }

@@ -63,10 +63,12 @@ const STILL_TRUE = {
     SELECT action FROM (
       SELECT h.employee_id, CASE action WHEN 'geboekt' THEN 'confirmation' WHEN 'geruild' THEN 'swap' WHEN 'gewijzigd' THEN 'change'
         WHEN 'verplaatst' THEN 'change'
-        WHEN 'overgenomen wegens afwezigheid' THEN 'change' WHEN 'verplaatst wegens afwezigheid' THEN 'change' ELSE 'cancellation' END AS kind, action
+        WHEN 'overgenomen wegens afwezigheid' THEN 'change' WHEN 'verplaatst wegens afwezigheid' THEN 'change'
+        WHEN 'verplaatst wegens sluiting' THEN 'change' ELSE 'cancellation' END AS kind, action
       FROM history h WHERE subject = 'appointment'
         AND (action IN ('geboekt', 'geruild', 'gewijzigd', 'verplaatst', 'te laat geannuleerd', 'geannuleerd',
-          'overgenomen wegens afwezigheid', 'verplaatst wegens afwezigheid', 'geannuleerd wegens afwezigheid')
+          'overgenomen wegens afwezigheid', 'verplaatst wegens afwezigheid', 'geannuleerd wegens afwezigheid',
+          'verplaatst wegens sluiting', 'geannuleerd wegens sluiting')
           OR (action = 'verwijderd' AND before->>'status' = 'geplanned'))
     ) promised JOIN employees e ON e.id = promised.employee_id JOIN employers w ON w.id = e.employer_id
     GROUP BY promised.employee_id, kind, action, w.communicatie_via_hrm
@@ -94,7 +96,7 @@ const STILL_TRUE = {
       AND (before->>'date', before->>'startTime') IS DISTINCT FROM (after->>'date', after->>'startTime')`,
 
   'nothing is planned in the past or in a weekend': `
-    SELECT id FROM history WHERE action IN ('geboekt', 'gewijzigd', 'verplaatst', 'verplaatst wegens afwezigheid')
+    SELECT id FROM history WHERE action IN ('geboekt', 'gewijzigd', 'verplaatst', 'verplaatst wegens afwezigheid', 'verplaatst wegens sluiting')
       AND (before IS NULL OR (before->>'date', before->>'startTime') <> (after->>'date', after->>'startTime'))
       AND (extract(isodow FROM (after->>'date')::date) > 5
         OR ((after->>'date')::date + (after->>'startTime')::time) AT TIME ZONE 'Europe/Amsterdam' <= at)`,

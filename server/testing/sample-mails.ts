@@ -159,7 +159,9 @@ export function sampleMails() {
     { kind: 'reinvite' as const, before: viaHr, after: { ...viaHr, sequence: 1 } },
   ];
   const eva = { id: 1, name: 'Eva Smit', email: 'eva@pensioenadvies.nl' };
-  const [toAbsent, toColleague] = absenceConsultantMails(ctx, absence, absences);
+  const ill = { period: absence, closedDay: null };
+  const closed = { period: { ...absence, to: absence.from }, closedDay: 'Studiedag' };
+  const [toAbsent, toColleague] = absenceConsultantMails(ctx, ill, absences);
   return withoutGaps({
     invitation: { kind: 'invitation', audience: 'employee', to, letter: invitation(ctx, employee, employer), employeeId: 1 },
     'first-reminder': { kind: 'first_reminder', audience: 'employee', to, letter: firstReminder(ctx, employee, employer), employeeId: 1 },
@@ -228,16 +230,29 @@ export function sampleMails() {
     'consultant-cancelled-late': cancelled('late')[1],
     'consultant-swapped': swapNotice,
     'consultant-erased': erasedMails(ctx, appointment)[0],
-    'absence-taken-over': absenceChangeMails(ctx, absences[0]!)[0],
-    'absence-taken-over-to-hr': absenceChangeMails(ctx, {
+    'absence-taken-over': absenceChangeMails(ctx, ill, absences[0]!)[0],
+    'absence-taken-over-to-hr': absenceChangeMails(ctx, ill, {
       kind: 'take_over',
       before: viaHr,
       after: { ...takenOver, employee: viaHr.employee },
     })[1],
-    'absence-moved': absenceChangeMails(ctx, absences[1]!)[0],
-    'absence-moved-to-hr': absenceChangeMails(ctx, { kind: 'move', before: viaHr, after: { ...toLater, employee: viaHr.employee } })[1],
-    'absence-reinvited': absenceReinviteMails(ctx, { ...appointment, sequence: 1 }, employee)[0],
-    'absence-reinvited-to-hr': absenceReinviteMails(ctx, { ...viaHr, sequence: 1 }, employee)[1],
+    'absence-moved': absenceChangeMails(ctx, ill, absences[1]!)[0],
+    'absence-moved-to-hr': absenceChangeMails(ctx, ill, {
+      kind: 'move',
+      before: viaHr,
+      after: { ...toLater, employee: viaHr.employee },
+    })[1],
+    'absence-reinvited': absenceReinviteMails(ctx, ill, { ...appointment, sequence: 1 }, employee)[0],
+    'absence-reinvited-to-hr': absenceReinviteMails(ctx, ill, { ...viaHr, sequence: 1 }, employee)[1],
+    'closed-day-moved': absenceChangeMails(ctx, closed, absences[1]!)[0],
+    'closed-day-moved-to-hr': absenceChangeMails(ctx, closed, {
+      kind: 'move',
+      before: viaHr,
+      after: { ...toLater, employee: viaHr.employee },
+    })[1],
+    'closed-day-reinvited': absenceReinviteMails(ctx, closed, { ...appointment, sequence: 1 }, employee)[0],
+    'closed-day-reinvited-to-hr': absenceReinviteMails(ctx, closed, { ...viaHr, sequence: 1 }, employee)[1],
+    'closed-day-to-consultant': absenceConsultantMails(ctx, closed, absences.slice(1))[0],
     'absence-to-absent': toAbsent,
     'absence-to-colleague': toColleague,
     'absence-reported': absenceReportedMails(ctx, 'Jan de Vries', absence, 3, [eva])[0],

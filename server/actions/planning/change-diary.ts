@@ -5,8 +5,8 @@ import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
-import { plannedDuring } from '#server/store/appointments/appointments.ts';
-import { lockConsultants } from '#server/store/people/consultants.ts';
+import { countPlannedWithin, plannedDuring } from '#server/store/appointments/appointments.ts';
+import { consultantById, lockConsultants } from '#server/store/people/consultants.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { closeEmptied } from '#server/store/planning/absences.ts';
 import {
@@ -93,8 +93,19 @@ export async function removeAvailability({ db }: Services, id: number, owner: nu
 export function addUnavailability({ db }: Services, fields: UnavailabilityFields) {
   return changeDiary(db, fields.consultantId, async (db) => {
     const row = (await sameUnavailability(db, fields)) ?? (await insertUnavailability(db, fields));
-    return { ...row, appointments: await plannedDuring(db, row.consultantId, row) };
+    return withAppointments(db, row);
   });
+}
+
+/** How many planned appointments it would cover. */
+export async function countDuring({ db }: Pick<Services, 'db'>, { consultantId, date, startTime, endTime }: UnavailabilityFields) {
+  if (!(await consultantById(db, consultantId))) throw new Refusal('CONSULTANT_NOT_FOUND');
+  return countPlannedWithin(db, consultantId, { from: date, to: date, startTime, endTime });
+}
+
+async function withAppointments(db: Db, row: UnavailabilityRow) {
+  const appointments = await plannedDuring(db, row.consultantId, row);
+  return { ...row, appointments, conflicts: appointments.length };
 }
 
 /** `owner`: a consultant, who can only change their own. Answers as adding does. A day of an absence is changed with the whole absence. */
@@ -105,8 +116,7 @@ export async function changeUnavailability({ db }: Services, { id, owner }: Owne
     if (before.absenceId !== null) throw new Refusal('PART_OF_ABSENCE');
     const { startTime, endTime } = { ...before, ...change };
     if (endTime <= startTime) throw new Refusal('OFFICE_HOURS_ORDER');
-    const row = await updateUnavailability(db, id, change);
-    return { ...row, appointments: await plannedDuring(db, consultantId, row) };
+    return withAppointments(db, await updateUnavailability(db, id, change));
   });
 }
 

@@ -1,23 +1,61 @@
-import { Refusal } from '#domain/refusals.ts';
+import { type ClosedRange, daysToClose, whyNotClose } from '#domain/planning/closed-days.ts';
+import { closedDaysBetween } from '#domain/planning/holidays.ts';
+import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { dateOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
+import { recordSettingChange, recordSettingChanges } from '#server/steps/history-rows.ts';
 import { transact } from '#server/steps/locks.ts';
+import { countPlannedOn } from '#server/store/appointments/appointments.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { lockAllConsultants } from '#server/store/people/consultants.ts';
-import { type ClosedDayRow, deleteClosedDay, insertClosedDay } from '#server/store/planning/closed-days.ts';
+import { type ClosedDayRow, deleteClosedDay, insertClosedDays } from '#server/store/planning/closed-days.ts';
 
 type Reach = Pick<Services, 'db' | 'now'>;
+type Closed = { row: ClosedDayRow; conflicts: number };
+type Range = ClosedRange & { name: string };
 
-/** Appointments that stand on it stay. The same day with the same name again changes nothing. */
-export function closeDay(services: Reach, actor: Actor, day: { date: string; name: string }): Promise<ClosedDayRow> {
+/** Appointments that stand on it stay: `conflicts` counts them. The same day with the same name again changes nothing. */
+export function closeDay(services: Reach, actor: Actor, { date, name }: { date: string; name: string }): Promise<Closed> {
   return change(services.db, async (db) => {
-    const { existing, row } = await insertClosedDay(db, day);
-    if (existing && row.name !== day.name) throw new Refusal('CLOSED_DAY_EXISTS');
-    const act = { at: services.now(), actor, action: 'Sluitingsdag toegevoegd', setting: 'sluitingsdagen' as const };
-    if (!existing) await recordSettingChange(db, act, row.id, null, day);
-    return row;
+    const { rows, conflicts } = await close(db, { ...services, actor }, [date], name);
+    const row = one(rows);
+    if (row.name !== name) throw new Refusal('CLOSED_DAY_EXISTS');
+    return { row, conflicts };
   });
+}
+
+/** Every working day of a range at once. One that was closed before keeps its name. */
+export function closeDays(services: Reach, actor: Actor, range: Range): Promise<{ rows: ClosedDayRow[]; conflicts: number }> {
+  const dates = datesOf(range, services.now());
+  return change(services.db, (db) => close(db, { ...services, actor }, dates, range.name));
+}
+
+/** How many planned appointments stand on a day, or on the working days of a range, that is to be closed. */
+export function countOnDays({ db, now }: Reach, { date, endDate }: { date: string; endDate: string | null }): Promise<number> {
+  return countPlannedOn(db, endDate === null ? [date] : datesOf({ date, endDate }, now()));
+}
+
+function datesOf(range: ClosedRange, now: Temporal.Instant): string[] {
+  const refusal = whyNotClose(range, dateOf(now));
+  if (refusal) throw refusalAt(refusal.field, refusal.code);
+  const dates = daysToClose(range, closedDaysBetween(range.date, range.endDate, []));
+  if (dates.length === 0) throw refusalAt('endDate', 'CLOSED_DAYS_NONE');
+  return dates;
+}
+
+/** Counted with every consultant locked: an appointment that was booked before is in the number, a later booking is refused. */
+async function close(db: Db, { now, actor }: Pick<Reach, 'now'> & { actor: Actor }, dates: readonly string[], name: string) {
+  const { added, rows } = await insertClosedDays(db, dates, name);
+  const conflicts = await countPlannedOn(db, dates);
+  const act = { at: now(), actor, action: 'Sluitingsdag toegevoegd', setting: 'sluitingsdagen' as const };
+  await recordSettingChanges(
+    db,
+    act,
+    added.map(({ id, date }) => ({ subjectId: id, before: null, after: { date, name } })),
+  );
+  return { rows, conflicts };
 }
 
 export async function openDayAgain(services: Reach, actor: Actor, id: number): Promise<void> {

@@ -1,100 +1,22 @@
 import type { Choice, Period } from '#domain/planning/absence.ts';
-import { areChoicesOf, arePossibleTogether } from '#domain/planning/absence-plan.ts';
-import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
-import type { Db } from '#server/db/db.ts';
-import { violates } from '#server/db/errors.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { found } from '#server/steps/found.ts';
-import { appointmentHistoryRow } from '#server/steps/history-rows.ts';
-import { inviteInCancellations } from '#server/steps/invite.ts';
-import { transact } from '#server/steps/locks.ts';
-import { absenceQuestion } from '#server/steps/planning/absence-question.ts';
-import { isAsPrepared, type Prepared, prepareAbsence } from '#server/steps/planning/prepare-absence.ts';
+import { carryOut } from '#server/steps/planning/carry-out.ts';
 import { storeAbsence } from '#server/steps/planning/store-absence.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
-import { lockAppointmentsById } from '#server/store/appointments/appointments.ts';
-import { changeAppointments } from '#server/store/appointments/changes.ts';
-import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
-import { lockConsultants } from '#server/store/people/consultants.ts';
-import { lockEmployees } from '#server/store/people/employees.ts';
-import { previewAbsence, readAbsence } from './preview-absence.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { refuseUnknown } from './preview-absence.ts';
 
 type Absence = { consultantId: number; period: Period; reason: string | null; choices: readonly Choice[] };
 
-/**
- * By an administrator: the consultant is away, and every appointment in it gets what was chosen for it; all of it, or nothing.
- * Bookings with the consultants that the choices touch wait as long as the transaction runs. So everything is looked at and written
- * out before it; with the locks it is looked at again, and refused where it is no longer so.
- */
+/** By an administrator: the consultant is away, and every appointment in it gets what was chosen for it; all of it, or nothing. */
 export async function solveAbsence(services: Services, actor: Actor, absence: Absence): Promise<void> {
-  const { db, now, appUrl, wakeOutbox } = services;
   const { consultantId, period, choices } = absence;
-  const { list, appointments } = await readAbsence(services, consultantId, period);
-  if (!areChoicesOf(list, choices)) throw new Refusal('ABSENCE_CHANGED', { appointments: list });
-  const prepared = await prepareAbsence(db, appointments, { period, choices, appUrl, at: now() });
-  try {
-    await transact(db, (db) => carryOut(db, actor, absence, prepared));
-  } catch (error) {
-    if (!isChanged(error)) throw error;
-    throw new Refusal('ABSENCE_CHANGED', { appointments: await previewAbsence(services, consultantId, period) });
-  }
-  wakeOutbox();
-}
-
-/** By the rule, or by the constraint of the database where another transaction was faster. */
-function isChanged(error: unknown): boolean {
-  return (error instanceof Refusal && error.code === 'ABSENCE_CHANGED') || violates(error, 'consultant_double_booked');
-}
-
-const ACTIONS = {
-  take_over: 'overgenomen wegens afwezigheid',
-  move: 'verplaatst wegens afwezigheid',
-  reinvite: 'geannuleerd wegens afwezigheid',
-} as const;
-
-async function carryOut(db: Db, actor: Actor, absence: Absence, prepared: Prepared): Promise<void> {
-  const { consultantId, period, choices } = absence;
-  const { at, sender, changes, mails, reinviteMails } = prepared;
-  // Before the locks: whoever books with these consultants does not wait for it, and where something differs it is rolled back.
-  await Promise.all([
-    recordHistory(
-      db,
-      changes.map(({ kind, before, after }) => appointmentHistoryRow({ at, actor, action: ACTIONS[kind] }, [before, after])),
-    ),
-    post(db, at, mails, sender),
-  ]);
-  const touched = [consultantId, ...choices.flatMap((choice) => (choice.kind === 'take_over' ? choice.consultantId : []))];
-  const locked = await lockConsultants(db, [...new Set(touched)]);
-  if (!locked.includes(consultantId)) throw new Refusal('CONSULTANT_NOT_FOUND');
-  const { question } = await absenceQuestion(db, { consultantId, period, now: at }, locked);
-  if (!arePossibleTogether(question, choices)) throw new Refusal('ABSENCE_CHANGED');
-  // Pipelined on one connection, so that the employees are locked first.
-  const [employees, standing] = await Promise.all([
-    lockEmployees(
-      db,
-      changes.map(({ before }) => before.employeeId),
-    ),
-    lockAppointmentsById(
-      db,
-      changes.map(({ before }) => before.id),
-    ),
-  ]);
-  if (!isAsPrepared(prepared, standing)) throw new Refusal('ABSENCE_CHANGED');
-  await storeAbsence(db, absence, true, at);
-  const cancelled = new Map(changes.filter(({ kind }) => kind === 'reinvite').map(({ after }) => [after.employeeId, after]));
-  await inviteInCancellations(
-    db,
-    { now: () => at },
-    employees.filter(({ id }) => cancelled.has(id)),
-    actor,
-    (invitation) => reinviteMails(found(cancelled.get(invitation.id)), invitation),
-  );
-  // Last but one: the counts per day that it changes are locked too, and every booking on those days needs them.
-  await changeAppointments(
-    db,
-    changes.map(({ after }) => after),
-  );
-  await recordAudit(db, { at: isoOf(at), actor, action: 'afwezigheid verwerkt', subject: `consultant ${consultantId}` });
+  await refuseUnknown(services, consultantId, period);
+  await carryOut(services, actor, {
+    consultantId,
+    period,
+    closedDay: null,
+    choices,
+    store: async (db, at) => void (await storeAbsence(db, absence, true, at)),
+    audit: { action: 'afwezigheid verwerkt', subject: `consultant ${consultantId}` },
+  });
 }

@@ -39,11 +39,12 @@ const dayOf = async (date: string) => (await daysOf()).find((day) => day.date ==
 describe('closed days', () => {
   test("of a year are the holidays and the firm's own, in order of date", async () => {
     const { body: own } = await close('2026-12-24', 'Kerstborrel');
-    expect(own).toEqual({ id: expect.any(Number), date: '2026-12-24', name: 'Kerstborrel', kind: 'own' });
+    expect(own).toEqual({ id: expect.any(Number), date: '2026-12-24', name: 'Kerstborrel', kind: 'own', conflicts: 0 });
     const { body } = await admin.call('GET /api/admin/closed-days', { query: { year: 2026 } });
     expect(body).toHaveLength(10);
+    const { conflicts: _, ...day } = own;
     expect(body.slice(-3)).toEqual([
-      own,
+      day,
       { id: null, date: '2026-12-25', name: 'Eerste Kerstdag', kind: 'holiday' },
       { id: null, date: '2026-12-26', name: 'Tweede Kerstdag', kind: 'holiday' },
     ]);
@@ -105,6 +106,7 @@ describe('closed days', () => {
   });
 
   test('against bookings at the same moment: a booking is before it, or refused', async () => {
+    const standing = (await admin.call('GET /api/admin/closed-days/preview', { query: { date: FRIDAY } })).body.conflicts;
     const tokens = await Promise.all(Array.from({ length: 8 }, () => newInvitee(portal, employerId)));
     const [closed, ...booked] = await Promise.all([
       close(FRIDAY),
@@ -119,7 +121,63 @@ describe('closed days', () => {
     for (const { status, body } of booked) expect(status === 200 || body.errorType === 'SLOT_TAKEN', JSON.stringify(body)).toBe(true);
     const conflicts = await ofSanne(admin);
     expect(conflicts).toHaveLength(booked.filter(({ status }) => status === 200).length);
+    expect(closed!.body.conflicts).toBe(standing + conflicts.length);
     expect((await book(FRIDAY, '16:00')).body.errorType).toBe('SLOT_TAKEN');
+  });
+});
+
+describe('closing several days', () => {
+  const closeRange = (date: string, endDate: string, name = 'Kerstvakantie') =>
+    admin.call('POST /api/admin/closed-days', { body: { date, endDate, name } });
+  const ask = (query: Record<string, string>) => admin.call('GET /api/admin/closed-days/preview', { query });
+
+  test('makes a row for each working day, without weekends and holidays', async () => {
+    const { status, body } = await closeRange('2026-12-21', '2027-01-03');
+    expect(status).toBe(200);
+    expect(body).toEqual({ days: expect.any(Array), conflicts: 0 });
+    expect(body.days.map(({ date }: { date: string }) => date)).toEqual([
+      ...['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24'],
+      ...['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31'],
+    ]);
+    expect(body.days[0]).toEqual({ id: expect.any(Number), date: '2026-12-21', name: 'Kerstvakantie', kind: 'own' });
+    expect((await closeRange('2026-12-21', '2027-01-03')).body).toEqual(body);
+  });
+
+  test('of which one was closed before leaves that one as it was', async () => {
+    const { body: party } = await close('2026-12-24', 'Kerstborrel');
+    const { body } = await closeRange('2026-12-23', '2026-12-24');
+    expect(body.days.map(({ id, name }: { id: number; name: string }) => [id, name])).toEqual([
+      [expect.any(Number), 'Kerstvakantie'],
+      [party.id, 'Kerstborrel'],
+    ]);
+  });
+
+  test.each([
+    ['2026-03-01', '2026-03-03', { date: 'Kies vandaag of een dag daarna.' }],
+    ['2026-03-06', '2026-03-05', { endDate: 'De laatste dag ligt voor de eerste dag.' }],
+    ['2026-12-25', '2026-12-27', { endDate: 'In deze periode zit geen werkdag.' }],
+    ['2026-03-02', '2026-05-01', { endDate: 'Sluit hooguit 60 dagen in één keer.' }],
+  ])('from %s to %s is refused, beforehand too', async (date, endDate, fields) => {
+    const refused = await closeRange(date, endDate);
+    expect([refused.status, refused.body.fields]).toEqual([400, fields]);
+    expect((await ask({ date, endDate })).body.fields).toEqual(fields);
+    expect(await portal.db.$count(closedDays)).toBe(0);
+  });
+
+  test('of sixty days in a row is possible', async () => {
+    expect((await closeRange(MONDAY, addDays(MONDAY, 59))).status).toBe(200);
+  });
+
+  test('says beforehand and in the answer how many appointments stand on them', async () => {
+    const [thursday, friday] = [addDays(THURSDAY, 7), addDays(FRIDAY, 7)];
+    const pim = await newConsultant(portal, [thursday, friday]);
+    await newAppointment(portal, employerId, hour(pim.consultantId, thursday, '10:00'));
+    await newAppointment(portal, employerId, hour(pim.consultantId, friday, '11:00'));
+    expect((await ask({ date: thursday })).body).toEqual({ conflicts: 1 });
+    expect((await ask({ date: thursday, endDate: friday, name: 'x' })).body).toEqual({ conflicts: 2 });
+    expect(await portal.db.$count(closedDays)).toBe(0);
+    expect((await closeRange(thursday, friday)).body.conflicts).toBe(2);
+    expect((await sanne.call('GET /api/admin/closed-days/preview', { query: { date: thursday } })).status).toBe(403);
   });
 });
 

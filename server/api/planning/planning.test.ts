@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
+import { HOURS_ORDER } from '#domain/vocabulary.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
 import {
   appointmentNow,
@@ -114,7 +115,10 @@ describe('unavailability', () => {
     for (const at of ['09:00', '10:00', '11:00'])
       appointments.push(await newAppointment(portal, employer.id, hour(sanne.consultantId, FRIDAY, at)));
     await updateAppointment(portal.db, appointments[1]!.id, { status: 'geannuleerd' });
-    const { status, body } = await add({ date: FRIDAY, startTime: '09:30', endTime: '11:00', reason: 'Afspraak bij dokter' });
+    const query = { date: FRIDAY, startTime: '09:30', endTime: '11:00', reason: 'Afspraak bij dokter' };
+    expect((await sanne.call('GET /api/consultants/unavailability/preview', { query })).body).toEqual({ conflicts: 1 });
+    const { status, body } = await add(query);
+    expect(body.conflicts).toBe(1);
     expect([status, body.reason, body.appointments.map(({ id }: { id: number }) => id)]).toEqual([
       200,
       'Afspraak bij dokter',
@@ -124,6 +128,37 @@ describe('unavailability', () => {
     expect((await sanne.call('GET /api/consultants/unavailability')).body).toMatchObject([
       { id: body.id, date: FRIDAY, startTime: '09:30' },
     ]);
+  });
+
+  test('is counted beforehand by an administrator, for a consultant who exists', async () => {
+    await sanne.call('POST /api/consultants/availability', { body: { date: FRIDAY, startTime: '09:00', endTime: '17:00' } });
+    const employer = await newEmployer(portal);
+    for (const at of ['14:00', '15:00']) await newAppointment(portal, employer.id, hour(sanne.consultantId, FRIDAY, at));
+    const query = { consultantId: sanne.consultantId, date: FRIDAY, startTime: '14:00', endTime: '16:00' };
+    const ask = (more: Record<string, string | number> = {}) =>
+      admin.call('GET /api/unavailability/preview', { query: { ...query, ...more } });
+    expect((await ask()).body).toEqual({ conflicts: 2 });
+    expect((await ask({ startTime: '15:30' })).body).toEqual({ conflicts: 1 });
+    expect((await ask({ endTime: '14:00' })).body.fields).toEqual({ endTime: HOURS_ORDER });
+    expect((await ask({ date: '2026-02-30' })).status).toBe(400);
+    expect((await ask({ consultantId: 999_999 })).status).toBe(404);
+    expect((await sanne.call('GET /api/unavailability/preview', { query })).status).toBe(403);
+    expect((await admin.call('POST /api/unavailability', { body: query })).body.conflicts).toBe(2);
+  });
+
+  test('against bookings at the same moment: whoever booked before it is counted, the others are refused', async () => {
+    await sanne.call('POST /api/consultants/availability', { body: { date: FRIDAY, startTime: '09:00', endTime: '17:00' } });
+    const employer = await newEmployer(portal);
+    const invitees = await Promise.all(Array.from({ length: 8 }, () => newInvitee(portal, employer.id)));
+    const hours = invitees.map((_, i) => `${String(9 + i).padStart(2, '0')}:00`);
+    const [blocked, ...booked] = await Promise.all([
+      add({ date: FRIDAY, startTime: '09:00', endTime: '17:00' }),
+      ...invitees.map(({ token }, i) =>
+        portal.call('POST /api/book/{token}', { params: { token }, body: hour(sanne.consultantId, FRIDAY, hours[i]!) }),
+      ),
+    ]);
+    for (const { status, body } of booked) expect(status === 200 || body.errorType === 'SLOT_TAKEN', JSON.stringify(body)).toBe(true);
+    expect(blocked!.body.conflicts).toBe(booked.filter(({ status }) => status === 200).length);
   });
 
   test('that is asked for twice is stored once', async () => {

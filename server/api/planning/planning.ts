@@ -6,6 +6,7 @@ import {
   addUnavailability,
   changeAvailability,
   changeUnavailability,
+  countDuring,
   removeAvailability,
   removeUnavailability,
 } from '#server/actions/planning/change-diary.ts';
@@ -39,6 +40,8 @@ export const planningApi = serve(planning, {
 
   'POST /api/unavailability': ({ services, body }) => addUnavailability(services, body),
 
+  'GET /api/unavailability/preview': async ({ services, query }) => ({ conflicts: await countDuring(services, query) }),
+
   'PATCH /api/unavailability/{id}': ({ services, params: { id }, body }) => changeUnavailability(services, { id, owner: null }, body),
 
   'DELETE /api/unavailability/{id}': async ({ services, params: { id } }) => {
@@ -71,6 +74,10 @@ export const planningApi = serve(planning, {
 
   'POST /api/consultants/unavailability': ({ services, caller: { consultantId }, body }) =>
     addUnavailability(services, { ...body, consultantId }),
+
+  'GET /api/consultants/unavailability/preview': async ({ services, caller: { consultantId }, query }) => ({
+    conflicts: await countDuring(services, { ...query, consultantId }),
+  }),
 
   'PATCH /api/consultants/unavailability/{id}': ({ services, caller: { consultantId }, params: { id }, body }) =>
     changeUnavailability(services, { id, owner: consultantId }, body),

@@ -8,23 +8,36 @@ import { ASK_ADMINISTRATOR, ASK_US, momentOf, phoneOf } from './phrases.ts';
 import { mayChange, plannedLetter } from './planned-letter.ts';
 import type { Appointment, Consultant, LetterContext, Reader, TimedContext } from './shapes.ts';
 
-// Letters about a consultant who is away. None of them says why.
+// Letters about a consultant who is away, or about a day that is closed. None of them says why a consultant is away.
+
+/** `closedDay`: the name of the day on which the office is closed; null: the consultant is away. */
+export type Occasion = { period: Period; closedDay: string | null };
 
 /** To the employee, or HR: another consultant at the same hour, or another hour with the same consultant. */
-export function absenceChange(ctx: TimedContext, before: Appointment, appointment: Appointment, reader: Reader = 'employee'): Letter {
+export function absenceChange(
+  ctx: TimedContext,
+  occasion: Occasion,
+  { before, after: appointment }: { before: Appointment; after: Appointment },
+  reader: Reader = 'employee',
+): Letter {
   const isTakenOver = before.consultant.id !== appointment.consultant.id;
   const name = displayName(appointment.employee);
   const [old, now] = [before.consultant.user.name, appointment.consultant.user.name];
   const moment = momentOf(appointment);
   const was = `${momentOf(before)}, met ${old}`;
+  const isClosed = occasion.closedDay !== null;
+  const preheader = isClosed ? 'Ons kantoor is op die dag gesloten. Onze excuses.' : `${old} is verhinderd. Onze excuses.`;
+  const sorry = isClosed
+    ? `Onze excuses: ons kantoor is gesloten op ${closedInWords(occasion)}.`
+    : `Onze excuses: ${old} is verhinderd op ${momentOf(before)}.`;
   if (reader === 'hr') {
     return plannedLetter(ctx, appointment, reader, {
       subject: isTakenOver ? `Andere adviseur voor ${name}, ${moment}` : `Afspraak verplaatst: ${name}, ${moment}`,
-      preheader: `${old} is verhinderd. Onze excuses.`,
+      preheader,
       paragraphs: [
         isTakenOver
           ? `Onze excuses: ${old} is verhinderd. ${now} neemt het pensioengesprek van ${name} over. De dag, de tijd en de plaats blijven gelijk.`
-          : `Onze excuses: ${old} is verhinderd op ${momentOf(before)}. Wij hebben het pensioengesprek van ${name} verplaatst naar ${moment}.`,
+          : `${sorry} Wij hebben het pensioengesprek van ${name} verplaatst naar ${moment}.`,
         `Er zijn geen kosten. ${name} heeft hierover bericht gekregen.`,
       ],
       was,
@@ -32,24 +45,41 @@ export function absenceChange(ctx: TimedContext, before: Appointment, appointmen
   }
   const letter = plannedLetter(ctx, appointment, reader, {
     subject: isTakenOver ? `Uw pensioengesprek op ${moment} is met ${now}` : `Verplaatst: uw pensioengesprek is op ${moment}`,
-    preheader: `${old} is verhinderd. Onze excuses.`,
+    preheader,
     paragraphs: [
       isTakenOver
         ? `Onze excuses: ${old} is verhinderd. ${now} neemt uw pensioengesprek over. De dag, de tijd en de plaats blijven gelijk. Met het bestand bij deze e-mail past u uw agenda aan.`
-        : `Onze excuses: ${old} is verhinderd op ${momentOf(before)}. Daarom hebben wij uw pensioengesprek verplaatst. Hieronder staat de nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.`,
+        : `${sorry} Daarom hebben wij uw pensioengesprek verplaatst. Hieronder staat de nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.`,
       ...(mayChange(appointment, reader) ? ['Komt dit u niet uit? Kies dan met de knop hieronder zelf een ander moment.'] : []),
     ],
     was,
   });
   // Who was away when the letter was sent does not answer the phone.
-  return isTakenOver ? letter : { ...letter, contact: ASK_US };
+  return isTakenOver || isClosed ? letter : { ...letter, contact: ASK_US };
 }
 
 type ConsultantRow = { appointment: Appointment; what: string };
 
-/** To the one who is away. */
-export function absenceSolved(ctx: LetterContext, consultant: Consultant, period: Period, rows: readonly ConsultantRow[]): Letter {
-  const words = periodInWords(period);
+function closedInWords({ period, closedDay }: Occasion): string {
+  return closedDay === null ? periodInWords(period) : `${periodInWords(period)} (${closedDay})`;
+}
+
+/** To the one who is away, or whose conversations stood on a closed day. */
+export function absenceSolved(ctx: LetterContext, consultant: Consultant, occasion: Occasion, rows: readonly ConsultantRow[]): Letter {
+  const words = closedInWords(occasion);
+  if (occasion.closedDay !== null) {
+    return aboutAbsence(ctx, consultant, rows, {
+      subject:
+        rows.length === 1
+          ? `Uw gesprek op ${periodInWords(occasion.period)} is geregeld`
+          : `Uw ${rows.length} gesprekken op ${periodInWords(occasion.period)} zijn geregeld`,
+      preheader: `Het kantoor is gesloten: ${words}.`,
+      paragraphs: [
+        `Het kantoor is gesloten op ${words}. Een beheerder heeft uw gesprekken op deze dag geregeld. U hoeft niets te doen.`,
+        ...howFiles(rows),
+      ],
+    });
+  }
   return aboutAbsence(ctx, consultant, rows, {
     subject:
       rows.length === 1

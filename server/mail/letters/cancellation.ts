@@ -6,8 +6,11 @@ import type { Appointment, LetterContext, Reader } from './shapes.ts';
 
 /** Who cancelled; `late` is the employee (or HR for them) too late: charged, and no new invitation. */
 export type CancelledBy = 'employee' | 'late' | 'consultant' | 'administrator';
-/** `removal`: an administrator has deleted the employee, with everything that was known of them. `absence`: the consultant is away. */
-export type Cause = CancelledBy | 'removal' | 'absence';
+/**
+ * `removal`: an administrator has deleted the employee, with everything that was known of them. `absence`: the consultant is away.
+ * `closed_day`: the office is closed.
+ */
+export type Cause = CancelledBy | 'removal' | 'absence' | 'closed_day';
 /** The new invitation that comes with every cancellation but a late one. */
 export type NewInvitation = { invitationToken: string; invitationSentDate: string };
 
@@ -57,6 +60,8 @@ function whatHappened(by: Cause, appointment: string, viaHr: boolean, consultant
     case 'consultant':
     case 'absence':
       return [`${appointment} gaat helaas niet door. ${consultant} is verhinderd. Onze excuses hiervoor.`];
+    case 'closed_day':
+      return [`${appointment} gaat helaas niet door. Ons kantoor is op die dag gesloten. Onze excuses hiervoor.`];
     case 'administrator':
       return [`${appointment} gaat niet door. Wij hebben de afspraak geannuleerd. Er zijn geen kosten.`];
     case 'removal':
@@ -89,6 +94,7 @@ function toHr(ctx: LetterContext, appointment: Appointment, by: Cause, invitatio
     late: `De afspraak is minder dan ${LATE} voor het begin geannuleerd. Daarom zijn de kosten van het gesprek voor uw organisatie. Een nieuwe afspraak is niet mogelijk.`,
     consultant: `${consultant.user.name} is verhinderd. Onze excuses hiervoor.`,
     absence: `${consultant.user.name} is verhinderd. Onze excuses hiervoor. Er zijn geen kosten.`,
+    closed_day: 'Ons kantoor is op die dag gesloten. Onze excuses hiervoor. Er zijn geen kosten.',
     administrator: 'Wij hebben de afspraak geannuleerd. Er zijn geen kosten.',
     removal:
       'Wij hebben de afspraak geannuleerd. Er zijn geen kosten. De gegevens van deze werknemer zijn uit ons systeem verwijderd. Eerdere links voor deze werknemer werken niet meer.',

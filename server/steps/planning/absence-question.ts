@@ -1,6 +1,6 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { wallClock } from '#domain/calendar.ts';
-import { daysAfter, isDuring, lastDayAfter, type Period } from '#domain/planning/absence.ts';
+import { type Away, daysAfter, isDuring, lastDayAfter } from '#domain/planning/absence.ts';
 import type { AbsenceQuestion } from '#domain/planning/absence-plan.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { lastOfferedDate } from '#domain/planning/slots.ts';
@@ -13,11 +13,11 @@ import { preferredConsultantsOf } from '#server/store/people/employers.ts';
 import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 import { diaryOn } from '#server/store/planning/slots.ts';
 
-type Asked = { consultantId: number; period: Period; now: Temporal.Instant };
+type Asked = Away & { now: Temporal.Instant };
 
 /**
  * What the rule needs to know, in a fixed number of statements. `among`: the consultants who count, where a transaction has locked
- * only some; null: all.
+ * only some; null: all. Of a closed day with more appointments than fit in one go, the first ones: the rest is asked about after them.
  */
 export async function absenceQuestion(
   db: Db,
@@ -32,16 +32,21 @@ export async function absenceQuestion(
     plannedWithin(db, consultantId, period, MAX_ABSENCE_APPOINTMENTS + 1),
     closedDaysIn(db, { from, to: last }),
   ]);
-  if (planned.length > MAX_ABSENCE_APPOINTMENTS) throw new Refusal('ABSENCE_TOO_MANY');
-  const appointments = planned.filter((appointment) => isDuring(period, appointment) && !hasBegun(appointment, now));
+  if (planned.length > MAX_ABSENCE_APPOINTMENTS && consultantId !== null) throw new Refusal('ABSENCE_TOO_MANY');
+  const appointments = planned
+    .slice(0, MAX_ABSENCE_APPOINTMENTS)
+    .filter((appointment) => isDuring(period, appointment) && !hasBegun(appointment, now));
+  const theirs = [...new Set(appointments.map((appointment) => appointment.consultantId))];
+  // Nobody takes over on a closed day.
+  const counting = consultantId === null ? theirs : among;
   const dates = [...new Set(appointments.map(({ date }) => date))];
   const closedDays = closedDaysBetween(from, last, own);
   // What lies beyond the offered weeks is not asked for: it may be years ahead.
   const after = daysAfter(period, closedDays).filter((date) => !dates.includes(date) && date <= lastOfferedDate(clock.date));
   const [during, later, consultants, preferred] = await Promise.all([
-    diaryOn(db, dates, among),
-    diaryOn(db, appointments.length > 0 ? after : [], [consultantId]),
-    consultantStates(db, among),
+    diaryOn(db, dates, counting),
+    diaryOn(db, appointments.length > 0 ? after : [], theirs),
+    consultantStates(db, counting),
     preferredConsultantsOf(db, [...new Set(appointments.map(({ employee }) => employee.employerId))]),
   ]);
   return {
@@ -49,8 +54,9 @@ export async function absenceQuestion(
     question: {
       consultantId,
       period,
-      appointments: appointments.map(({ id, date, startTime, endTime, meetingType, employee: { employer } }) => ({
+      appointments: appointments.map(({ id, consultantId, date, startTime, endTime, meetingType, employee: { employer } }) => ({
         id,
+        consultantId,
         date,
         startTime,
         endTime,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Choice, Period } from '#domain/planning/absence.ts';
+import type { Choice } from '#domain/planning/absence.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import { GRACE_HOURS } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { type AbsenceChange, absenceChangeMails, absenceConsultantMails, absenceReinviteMails } from '#server/mail/absence-mails.ts';
+import type { Occasion } from '#server/mail/letters/absence.ts';
 import { calendarFiles, type Mail, withFiles } from '#server/mail/outbox.ts';
 import { found } from '#server/steps/found.ts';
 import type { Invited } from '#server/steps/invite.ts';
@@ -26,12 +27,12 @@ export type Prepared = {
   reinviteMails: (cancelled: Appointment, invitation: Invited) => Mail[];
 };
 
-type Asked = { period: Period; choices: readonly Choice[]; appUrl: string; at: Temporal.Instant };
+type Asked = Occasion & { choices: readonly Choice[]; appUrl: string; at: Temporal.Instant };
 
 export async function prepareAbsence(
   db: Db,
   appointments: readonly Appointment[],
-  { period, choices, appUrl, at }: Asked,
+  { period, closedDay, choices, appUrl, at }: Asked,
 ): Promise<Prepared> {
   const choiceOf = new Map(choices.map((choice) => [choice.appointmentId, choice]));
   const takers = await consultantsOfAppointments(
@@ -57,8 +58,10 @@ export async function prepareAbsence(
     changes.push({ kind, before, after: { ...risen, ...theirs, date, ...slot, videoUrl, graceUntil, reminderSentAt: null } });
   }
   const ctx = { appUrl, now: at };
+  const occasion = { period, closedDay };
   const sender = await senderOf(db);
-  const mails = [...changes.flatMap((change) => absenceChangeMails(ctx, change)), ...absenceConsultantMails(ctx, period, changes)];
+  const toEmployees = changes.flatMap((change) => absenceChangeMails(ctx, occasion, change));
+  const mails = [...toEmployees, ...absenceConsultantMails(ctx, occasion, changes)];
   const files = new Map(
     changes
       .filter(({ kind }) => kind === 'reinvite')
@@ -73,7 +76,7 @@ export async function prepareAbsence(
     changes,
     mails: withFiles(mails, sender, at),
     reinviteMails: (cancelled, invitation) =>
-      absenceReinviteMails(ctx, cancelled, invitation).map(({ invite, ...mail }) =>
+      absenceReinviteMails(ctx, occasion, cancelled, invitation).map(({ invite, ...mail }) =>
         invite ? { ...mail, attachments: files.get(cancelled.id) ?? [] } : mail,
       ),
   };

@@ -84,8 +84,8 @@ export async function plannedDuring(db: Db, consultantId: number, { date, startT
 /** Both days included; hours only of one day. */
 type Stretch = { from: string; to: string; startTime: string | null; endTime: string | null };
 
-/** The same over several days, in order of time. */
-export async function plannedWithin(db: Db, consultantId: number, period: Stretch, limit: number): Promise<Appointment[]> {
+/** The same over several days, in order of time; `consultantId` null: of everyone. */
+export async function plannedWithin(db: Db, consultantId: number | null, period: Stretch, limit: number): Promise<Appointment[]> {
   const rows = await whole(db)
     .where(isPlannedWithin(consultantId, period))
     .orderBy(...inOrder)
@@ -93,13 +93,18 @@ export async function plannedWithin(db: Db, consultantId: number, period: Stretc
   return rows.map(nested);
 }
 
-export async function countPlannedWithin(db: Db, consultantId: number, period: Stretch): Promise<number> {
+export async function countPlannedWithin(db: Db, consultantId: number | null, period: Stretch): Promise<number> {
   return db.$count(appointments, isPlannedWithin(consultantId, period));
 }
 
-function isPlannedWithin(consultantId: number, { from, to, startTime, endTime }: Stretch): SQL | undefined {
+/** Of everyone. */
+export async function countPlannedOn(db: Db, dates: readonly string[]): Promise<number> {
+  return db.$count(appointments, and(eq(appointments.status, 'geplanned'), inArray(appointments.date, [...dates])));
+}
+
+function isPlannedWithin(consultantId: number | null, { from, to, startTime, endTime }: Stretch): SQL | undefined {
   return and(
-    eq(appointments.consultantId, consultantId),
+    consultantId === null ? undefined : eq(appointments.consultantId, consultantId),
     eq(appointments.status, 'geplanned'),
     between(appointments.date, from, to),
     endTime === null ? undefined : lt(appointments.startTime, endTime),

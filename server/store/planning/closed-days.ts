@@ -1,6 +1,5 @@
-import { asc, between, eq } from 'drizzle-orm';
+import { asc, between, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { one } from '#server/db/rows.ts';
 import { closedDays } from '#server/db/schema/planning.ts';
 
 export type ClosedDayRow = typeof closedDays.$inferSelect;
@@ -14,11 +13,25 @@ export async function closedDaysIn(db: Db, { from, to }: { from: string; to: str
     .orderBy(asc(closedDays.date));
 }
 
-/** The row of that date, which may have been there before. */
-export async function insertClosedDay(db: Db, day: { date: string; name: string }): Promise<{ existing: boolean; row: ClosedDayRow }> {
-  const [added] = await db.insert(closedDays).values(day).onConflictDoNothing().returning();
-  if (added) return { existing: false, row: added };
-  return { existing: true, row: one(await db.select().from(closedDays).where(eq(closedDays.date, day.date))) };
+export async function closedDayById(db: Db, id: number): Promise<ClosedDayRow | null> {
+  const [row] = await db.select().from(closedDays).where(eq(closedDays.id, id));
+  return row ?? null;
+}
+
+/** The rows of these dates in order of date, and which of them are new: a day that was closed before stays as it was. */
+export async function insertClosedDays(
+  db: Db,
+  dates: readonly string[],
+  name: string,
+): Promise<{ added: ClosedDayRow[]; rows: ClosedDayRow[] }> {
+  const values = dates.map((date) => ({ date, name }));
+  const added = await db.insert(closedDays).values(values).onConflictDoNothing().returning();
+  const rows = await db
+    .select()
+    .from(closedDays)
+    .where(inArray(closedDays.date, [...dates]))
+    .orderBy(asc(closedDays.date));
+  return { added, rows };
 }
 
 /** What was there. */

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { clock, date, id } from '#contract/fields.ts';
+import { MAX_ABSENCE_APPOINTMENTS, MEETING_TYPES } from '#domain/vocabulary.ts';
+
+// What happens to each appointment of a consultant who is away, or on a day that is closed.
+
+const Choice = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ appointmentId: id, kind: z.enum(['take_over', 'move']), consultantId: id, date, startTime: clock }),
+    z.object({ appointmentId: id, kind: z.literal('reinvite') }),
+  ],
+  { error: 'Kies wat er met het gesprek gebeurt.' },
+);
+
+/** One for each appointment. */
+export const Choices = z
+  .array(Choice, { error: 'Kies voor elk gesprek wat ermee gebeurt.' })
+  .max(MAX_ABSENCE_APPOINTMENTS, { error: 'Dit zijn te veel gesprekken voor één keer.' });
+
+/** The same as it leaves the server. */
+const PossibleChoice = z.discriminatedUnion('kind', [
+  z.object({
+    appointmentId: z.number(),
+    kind: z.enum(['take_over', 'move']),
+    consultantId: z.number(),
+    date: z.string(),
+    startTime: z.string(),
+  }),
+  z.object({ appointmentId: z.number(), kind: z.literal('reinvite') }),
+]);
+
+const InAbsence = z.object({
+  appointmentId: z.number(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  meetingType: z.enum(MEETING_TYPES),
+  employee: z.object({ id: z.number(), firstName: z.string(), lastName: z.string() }),
+  employer: z.object({ id: z.number(), name: z.string() }),
+  proposal: PossibleChoice,
+  alternatives: z.array(PossibleChoice),
+});
+
+export const Solutions = z.object({ appointments: z.array(InAbsence) });

@@ -1,0 +1,47 @@
+import { wallClock } from '#domain/calendar.ts';
+import { type Choice, isOver, type Period } from '#domain/planning/absence.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Services } from '#server/services.ts';
+import { carryOut } from '#server/steps/planning/carry-out.ts';
+import { readSolutions } from '#server/steps/planning/solutions.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { type ClosedDayRow, closedDayById } from '#server/store/planning/closed-days.ts';
+
+type Reading = Pick<Services, 'db' | 'now'>;
+
+/** Each planned appointment on a closed day of the firm's own that has not begun, with what is proposed for it and what else is possible. */
+export async function previewClosedDay(reading: Reading, id: number) {
+  const { date } = await comingDay(reading, id);
+  return (await readSolutions(reading, { consultantId: null, period: wholeDay(date) })).list;
+}
+
+/** By an administrator: every appointment on the day gets what was chosen for it; all of it, or nothing. The day stays closed. */
+export async function solveClosedDay(services: Services, actor: Actor, { id, choices }: { id: number; choices: readonly Choice[] }) {
+  const { date, name } = await comingDay(services, id);
+  await carryOut(services, actor, {
+    consultantId: null,
+    period: wholeDay(date),
+    closedDay: name,
+    choices,
+    // With the consultants locked: whoever opens the day again waits for them.
+    store: async (db) => void (await dayOf(db, id)),
+    audit: { action: 'sluitingsdag verwerkt', subject: `sluitingsdag ${id}` },
+  });
+}
+
+async function comingDay({ db, now }: Reading, id: number): Promise<ClosedDayRow> {
+  const day = await dayOf(db, id);
+  if (isOver(wholeDay(day.date), wallClock(now()))) throw new Refusal('CLOSED_DAY_PAST');
+  return day;
+}
+
+async function dayOf(db: Db, id: number): Promise<ClosedDayRow> {
+  const day = await closedDayById(db, id);
+  if (!day) throw new Refusal('NOT_FOUND');
+  return day;
+}
+
+function wholeDay(date: string): Period {
+  return { from: date, to: date, startTime: null, endTime: null };
+}

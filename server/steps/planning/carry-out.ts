@@ -1,0 +1,102 @@
+import type { Away, Choice } from '#domain/planning/absence.ts';
+import { areChoicesOf, arePossibleTogether } from '#domain/planning/absence-plan.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { violates } from '#server/db/errors.ts';
+import type { Occasion } from '#server/mail/letters/absence.ts';
+import { post } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
+import { appointmentHistoryRow } from '#server/steps/history-rows.ts';
+import { inviteInCancellations } from '#server/steps/invite.ts';
+import { transact } from '#server/steps/locks.ts';
+import { type AuditEntry, recordAudit } from '#server/store/access/audit.ts';
+import { lockAppointmentsById } from '#server/store/appointments/appointments.ts';
+import { changeAppointments } from '#server/store/appointments/changes.ts';
+import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import { lockConsultants } from '#server/store/people/consultants.ts';
+import { lockEmployees } from '#server/store/people/employees.ts';
+import { absenceQuestion } from './absence-question.ts';
+import { isAsPrepared, type Prepared, prepareAbsence } from './prepare-absence.ts';
+import { readSolutions } from './solutions.ts';
+
+/** Why appointments do not go on, with what was chosen for each of them. `store`: what else is written, in the same transaction. */
+type Solving = Away & {
+  closedDay: Occasion['closedDay'];
+  choices: readonly Choice[];
+  store: (db: Db, at: Temporal.Instant) => Promise<void>;
+  audit: Pick<AuditEntry, 'action' | 'subject'>;
+};
+
+/**
+ * Every appointment gets what was chosen for it; all of it, or nothing. Bookings with the consultants that the choices touch wait as long
+ * as the transaction runs. So everything is looked at and written out before it; with the locks it is looked at again, and refused where
+ * it is no longer so.
+ */
+export async function carryOut(services: Services, actor: Actor, solving: Solving): Promise<void> {
+  const { db, now, appUrl, wakeOutbox } = services;
+  const { list, appointments } = await readSolutions(services, solving);
+  if (!areChoicesOf(list, solving.choices)) throw new Refusal('ABSENCE_CHANGED', { appointments: list });
+  const prepared = await prepareAbsence(db, appointments, { ...solving, appUrl, at: now() });
+  try {
+    await transact(db, (db) => write(db, actor, solving, prepared));
+  } catch (error) {
+    if (!isChanged(error)) throw error;
+    throw new Refusal('ABSENCE_CHANGED', { appointments: (await readSolutions(services, solving)).list });
+  }
+  wakeOutbox();
+}
+
+/** By the rule, or by the constraint of the database where another transaction was faster. */
+function isChanged(error: unknown): boolean {
+  return (error instanceof Refusal && error.code === 'ABSENCE_CHANGED') || violates(error, 'consultant_double_booked');
+}
+
+const ACTIONS = { take_over: 'overgenomen', move: 'verplaatst', reinvite: 'geannuleerd' } as const;
+
+async function write(db: Db, actor: Actor, solving: Solving, prepared: Prepared): Promise<void> {
+  const { consultantId, period, closedDay, choices } = solving;
+  const why = closedDay === null ? 'wegens afwezigheid' : 'wegens sluiting';
+  const { at, sender, changes, mails, reinviteMails } = prepared;
+  // Before the locks: whoever books with these consultants does not wait for it, and where something differs it is rolled back.
+  await Promise.all([
+    recordHistory(
+      db,
+      changes.map(({ kind, before, after }) => appointmentHistoryRow({ at, actor, action: `${ACTIONS[kind]} ${why}` }, [before, after])),
+    ),
+    post(db, at, mails, sender),
+  ]);
+  const touched = changes.flatMap(({ before, after }) => [before.consultantId, after.consultantId]);
+  const locked = await lockConsultants(db, [...new Set(consultantId === null ? touched : [consultantId, ...touched])]);
+  if (consultantId !== null && !locked.includes(consultantId)) throw new Refusal('CONSULTANT_NOT_FOUND');
+  const { question } = await absenceQuestion(db, { consultantId, period, now: at }, locked);
+  if (!arePossibleTogether(question, choices)) throw new Refusal('ABSENCE_CHANGED');
+  // Pipelined on one connection, so that the employees are locked first.
+  const [employees, standing] = await Promise.all([
+    lockEmployees(
+      db,
+      changes.map(({ before }) => before.employeeId),
+    ),
+    lockAppointmentsById(
+      db,
+      changes.map(({ before }) => before.id),
+    ),
+  ]);
+  if (!isAsPrepared(prepared, standing)) throw new Refusal('ABSENCE_CHANGED');
+  await solving.store(db, at);
+  const cancelled = new Map(changes.filter(({ kind }) => kind === 'reinvite').map(({ after }) => [after.employeeId, after]));
+  await inviteInCancellations(
+    db,
+    { now: () => at },
+    employees.filter(({ id }) => cancelled.has(id)),
+    actor,
+    (invitation) => reinviteMails(found(cancelled.get(invitation.id)), invitation),
+  );
+  // Last but one: the counts per day that it changes are locked too, and every booking on those days needs them.
+  await changeAppointments(
+    db,
+    changes.map(({ after }) => after),
+  );
+  await recordAudit(db, { at: isoOf(at), actor, ...solving.audit });
+}
