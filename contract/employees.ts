@@ -62,7 +62,9 @@ const Skipped = z.object({ row: z.number(), reason: z.string() });
 
 export const UploadResult = z.object({
   employees: z.array(Employee),
+  /** The first thousand; `skippedCount` says how many there are. */
   skipped: z.array(Skipped),
+  skippedCount: z.number(),
   /** How many rows went in, or would go in; `employees` stays empty on a dry run. */
   createdCount: z.number(),
   importId: z.number().nullable(),

@@ -7,10 +7,12 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 import type { UploadResult } from './upload.ts';
 
-/** More would not be read on a screen; all of them are in the file. */
+/** More would not be read on a screen; the others are in the file. */
 const SHOWN = 20;
 
-export function SkippedRows({ file, skipped }: { file: File; skipped: UploadResult['skipped'] }) {
+type SkippedRowsProps = { file: File; skipped: UploadResult['skipped']; total: number };
+
+export function SkippedRows({ file, skipped, total }: SkippedRowsProps) {
   if (skipped.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
@@ -23,7 +25,12 @@ export function SkippedRows({ file, skipped }: { file: File; skipped: UploadResu
           </Row>
         ))}
       </Table>
-      {skipped.length > SHOWN && <p className="text-sm text-muted">En nog {count(skipped.length - SHOWN)} rijen.</p>}
+      {total > SHOWN && (
+        <p className="text-sm text-muted">
+          En nog {count(total - SHOWN)} rijen.
+          {total > skipped.length && ' Werknemers die er al zijn, staan niet allemaal in het bestand hieronder.'}
+        </p>
+      )}
       <RejectedFile file={file} skipped={skipped} />
     </section>
   );

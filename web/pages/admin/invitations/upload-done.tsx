@@ -10,7 +10,7 @@ import type { UploadResult } from './upload.ts';
 type UploadDoneProps = { file: File; done: UploadResult; employerId: number; onAgain: () => void };
 
 /** What an upload has done, and how to take it back. */
-export function UploadDone({ file, done: { importId, createdCount, skipped }, employerId, onAgain }: UploadDoneProps) {
+export function UploadDone({ file, done: { importId, createdCount, skipped, skippedCount }, employerId, onAgain }: UploadDoneProps) {
   const undo = useChange('POST /api/employees/imports/{id}/undo', {
     success: ({ count: removed }) => ({
       title: 'Upload ongedaan gemaakt',
@@ -26,10 +26,10 @@ export function UploadDone({ file, done: { importId, createdCount, skipped }, em
           icon={<CircleCheck aria-hidden className="size-5" />}
           title={createdCount === 1 ? '1 werknemer is toegevoegd' : `${count(createdCount)} werknemers zijn toegevoegd`}
         >
-          {skipped.length > 0 && (skipped.length === 1 ? '1 rij is overgeslagen.' : `${count(skipped.length)} rijen zijn overgeslagen.`)}
+          {skippedCount > 0 && (skippedCount === 1 ? '1 rij is overgeslagen.' : `${count(skippedCount)} rijen zijn overgeslagen.`)}
         </Notice>
       </div>
-      <SkippedRows file={file} skipped={skipped} />
+      <SkippedRows file={file} skipped={skipped} total={skippedCount} />
       <div className="flex flex-wrap gap-2">
         <Link href={`/employees?employerId=${employerId}`} className={buttonClass({ look: 'primary' })}>
           Bekijk werknemers

@@ -15,13 +15,13 @@ type UploadPreviewProps = { file: File; found: UploadResult; onCancel: () => voi
 
 /** What was understood of a file, before anything is stored. */
 export function UploadPreview({ file, found, onCancel, onImport }: UploadPreviewProps) {
-  const { detected, createdCount, skipped, sample } = found;
+  const { detected, createdCount, skipped, skippedCount, sample } = found;
   return (
     <div className="flex flex-col gap-5">
       <div role="status" className="flex flex-wrap items-center gap-2">
         <p className="mr-auto min-w-0 font-semibold break-all">{file.name}</p>
         <Badge tone={createdCount > 0 ? 'success' : 'neutral'}>{rows(createdCount, 'goede')}</Badge>
-        {skipped.length > 0 && <Badge tone="warning">{rows(skipped.length, 'overgeslagen')}</Badge>}
+        {skippedCount > 0 && <Badge tone="warning">{rows(skippedCount, 'overgeslagen')}</Badge>}
       </div>
       <Facts
         facts={[
@@ -51,7 +51,7 @@ export function UploadPreview({ file, found, onCancel, onImport }: UploadPreview
           </Table>
         </section>
       )}
-      <SkippedRows file={file} skipped={skipped} />
+      <SkippedRows file={file} skipped={skipped} total={skippedCount} />
       <div className="flex flex-wrap gap-2">
         <Button look="primary" icon={<Check aria-hidden className="size-4" />} disabled={createdCount === 0} onClick={onImport}>
           {createdCount === 1 ? '1 werknemer toevoegen' : `${count(createdCount)} werknemers toevoegen`}
