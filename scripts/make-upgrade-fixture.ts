@@ -73,7 +73,11 @@ async function start({ secretKey, admin }: Start) {
   });
   const exited = once(child, 'exit');
   const address = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => line.startsWith('Portaal: ') && resolve(line.slice('Portaal: '.length)));
+    createInterface(child.stdout).on('line', (line) => {
+      // 'Portaal: …' is how 0.1.0 and 1.0.0 said it.
+      const address = /^Portaal: (.+)$|"address":"([^"]+)"/.exec(line);
+      if (address) resolve(address[1] ?? address[2] ?? '');
+    });
     exited.then(() => reject(new Error('The server ended before it listened.')));
   });
   return {

@@ -80,7 +80,7 @@ function run(program: string, ...args: string[]) {
 function addressOf({ child, ended }: ReturnType<typeof run>): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout!.on('data', (chunk) => {
-      const address = /Portaal: (\S+)/.exec(String(chunk))?.[1];
+      const address = /"address":"([^"]+)"/.exec(String(chunk))?.[1];
       if (address) resolve(address);
     });
     ended.then((outcome) => reject(new Error(JSON.stringify(outcome))));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { conclusion, journeysOutcome, type Outcome, readOutcome, together } from './testing/outcome.ts';
 import {
   ensureBrowser,
+  ensureCaddy,
   ensureCalendarPrograms,
   ensureHaproxy,
   ensureLocale,
@@ -51,6 +52,7 @@ try {
   ensureLocale();
   ensurePgbouncer();
   ensureHaproxy();
+  ensureCaddy();
   ensureMailSystem();
   ensureCalendarPrograms();
   const browser = ensureBrowser();

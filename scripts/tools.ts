@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { caddyProgram } from '#server/testing/load/caddy.ts';
 import { haproxyProgram } from '#server/testing/load/haproxy.ts';
+import { pgbouncerProgram } from '#server/testing/load/pgbouncer.ts';
 import { hasCalendarPrograms } from '#server/testing/outside/calendar-programs.ts';
-import { pgbouncerProgram } from '#server/testing/pgbouncer.ts';
 import { hasMailSystem } from '#server/testing/post/mail-system.ts';
 import { hasLocale, postgresPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
 
-// What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, a PgBouncer, a haproxy, a Postfix with a Dovecot, and a
+// What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, a PgBouncer, a haproxy, a Caddy, a Postfix with a Dovecot, and a
 // Radicale with khal. Found where it is, installed where that is allowed.
 
 /** The first is Chromium without a window, which is lighter; the others do as well. */
@@ -80,6 +81,12 @@ export function ensureHaproxy(): void {
   if (haproxyProgram()) return;
   debianInstall('haproxy');
   if (!haproxyProgram()) throw new Error('No haproxy found: install the package "haproxy".');
+}
+
+export function ensureCaddy(): void {
+  if (caddyProgram()) return;
+  debianInstall('caddy');
+  if (!caddyProgram()) throw new Error('No Caddy found: install the package "caddy".');
 }
 
 /** For a bounce that really comes back. They run as root only, because Postfix does. */

@@ -6,6 +6,7 @@ import { feedRoutes } from './api/appointments/calendar-feed.ts';
 import { answerErrors } from './http/answers.ts';
 import { bind } from './http/bind.ts';
 import { documentApi } from './http/docs.ts';
+import { leaveBalancer } from './http/draining.ts';
 import { answerUnknown, servePages } from './http/pages.ts';
 import { believedProxies, type TrustProxy, watchProxies } from './http/proxies.ts';
 import { answerClientError, answerWordless, refuseWhileClosing } from './http/raw-errors.ts';
@@ -21,10 +22,12 @@ export type AppOptions = {
   pages: boolean;
   extend?: Extend | undefined;
   count?: RequestFigures['count'] | undefined;
+  isDraining?: () => boolean;
 };
 
 /** Builds the server; it does not listen, so tests can inject. */
-export async function buildApp(services: Services, { trustProxy, pages, extend, count }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { trustProxy, pages, extend, count, isDraining = () => false } = options;
   const https = services.appUrl.startsWith('https:');
   const app = fastify({
     trustProxy: believedProxies(trustProxy, https),
@@ -46,6 +49,7 @@ export async function buildApp(services: Services, { trustProxy, pages, extend, 
   answerErrors(app, services);
   answerWordless(app);
   refuseWhileClosing(app);
+  leaveBalancer(app, isDraining);
   watchProxies(app, { trustProxy, https, log: services.log });
   secure(app, { https });
   await app.register(cookie);
@@ -81,13 +85,20 @@ function nameRoutes(app: FastifyInstance): void {
   });
 }
 
-/** The route, not the address: addresses hold tokens. */
+/** Asked every second by whoever balances or watches. */
+const UNLOGGED = new Set(['/api/health', '/api/health/ready']);
+
+/** The route, not the address: addresses hold tokens. The number of the request also stands in the line of its failure. */
 function logRequests(app: FastifyInstance, { log }: Services, count?: RequestFigures['count']): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url, config } = request.routeOptions;
     const ms = reply.elapsedTime;
     count?.(config.call, reply.statusCode, ms / 1000);
-    log.info({ method: request.method, route: url ?? 'unknown', status: reply.statusCode, ms: Math.round(ms) }, 'request');
+    if (!UNLOGGED.has(url ?? ''))
+      log.info(
+        { request: request.id, method: request.method, route: url ?? 'unknown', status: reply.statusCode, ms: Math.round(ms) },
+        'request',
+      );
     done();
   });
 }

@@ -1,3 +1,4 @@
+import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureAdministrator } from './actions/access/ensure-administrator.ts';
 import { buildApp, type Extend } from './app.ts';
@@ -20,13 +21,17 @@ export type Portal = {
   /** Where it serves /metrics. */
   metrics: string | null;
   services: Services;
-  close: () => Promise<void>;
+  /** With a drain it first goes on serving for so long, while its health says that it stops. */
+  close: (options?: { drainSeconds: number }) => Promise<void>;
 };
 
 type Surroundings = { log: Services['log']; now?: Services['now']; outside?: Outside; pages?: boolean; extend?: Extend };
 
 /** What is under way at a stop gets this long; after it connections are closed hard. Together less than the ten seconds that a stop may take. */
 const FINISH_MS = 7_000;
+
+/** Between the end of the listener and the end of idle connections, at a stop with a drain. */
+const LAST_ANSWERS_MS = 300;
 
 /** Database, pages, mail worker and jobs in one process: all of them, or those of its roles. */
 export async function startPortal(
@@ -64,10 +69,11 @@ export async function startPortal(
   const { adminEmail: email, adminPassword: password } = config;
   if (email && password && (await ensureAdministrator(services, { email, password })))
     log.info('first administrator made from ADMIN_EMAIL');
+  let isDraining = false;
   const metrics = config.metrics && createMetrics(services, config.roles);
   const figures = metrics && config.metrics && (await listenForMetrics(services, metrics, config.metrics));
   const app = config.roles.has('web')
-    ? await buildApp(services, { trustProxy: config.trustProxy, pages, extend, count: metrics?.count })
+    ? await buildApp(services, { trustProxy: config.trustProxy, pages, extend, count: metrics?.count, isDraining: () => isDraining })
     : null;
   const address = app ? await app.listen({ port: config.port, host: config.host }) : services.appUrl;
   if (!config.appUrl) services.appUrl = address;
@@ -82,10 +88,19 @@ export async function startPortal(
   const jobs = config.roles.has('jobs') ? startJobs(services) : null;
 
   let closing: Promise<void> | null = null;
-  const close = () => {
+  const close = ({ drainSeconds } = { drainSeconds: 0 }) => {
     closing ??= (async () => {
+      isDraining = true;
+      // Nothing new is claimed meanwhile: what another server can do, it does.
+      const workDone = Promise.all([jobs?.stop(), worker?.stop()]);
+      if (app && drainSeconds > 0) {
+        await sleep(drainSeconds * 1_000);
+        // Closing the listener alone: connections that were just accepted get their answer before idle ones are ended.
+        NetServer.prototype.close.call(app.server);
+        await sleep(LAST_ANSWERS_MS);
+      }
       const requests = Promise.resolve(app?.close()).then(() => Promise.all(background));
-      const isDone = await within(FINISH_MS, Promise.all([requests, jobs?.stop(), worker?.stop(), figures?.close()]));
+      const isDone = await within(FINISH_MS, Promise.all([requests, workDone, figures?.close()]));
       if (!isDone) {
         log.warn('the stop did not wait for everything that was under way');
         app?.server.closeAllConnections();

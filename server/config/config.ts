@@ -237,6 +237,26 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 }
 
+/** What the log says of the settings at the start: none of them is a secret, and addresses of the database have a password in them. */
+export function settingsInForce(config: Config): Record<string, unknown> {
+  return {
+    database: config.databaseUrl ? 'postgresql' : 'embedded',
+    databaseConnections: config.databaseConnections,
+    dataDir: config.dataDir,
+    erasureJournal: config.erasureJournal,
+    appUrl: config.appUrl,
+    trustProxy: config.trustProxy,
+    calendarAllow: config.calendarAllow,
+    drainSeconds: config.drainSeconds,
+    singleSignOn: config.oidc && { issuer: config.oidc.issuer, only: config.oidc.only },
+    backups: config.backups && {
+      directory: config.backups.directory,
+      times: config.backups.times,
+      isEncrypted: config.backups.keys.length > 0,
+    },
+  };
+}
+
 /** What works, but not as it should: the start says it whatever the level of the log. */
 export function warningsOf({ appUrl, trustProxy, roles, metrics, misspelt }: Config): string[] {
   const warnings = misspelt.map(({ given, meant }) => `WARNING: ${given} is set, but no setting has that name. Did you mean ${meant}?`);

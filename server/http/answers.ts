@@ -74,7 +74,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
 
 /** Logs what helps to find the fault and nothing that the request or a row contained. */
 function unexpected(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: Services): FastifyReply {
-  logFailure(log, 'a request', error, { route: request.routeOptions.url });
+  logFailure(log, 'a request', error, { request: request.id, route: request.routeOptions.url });
   if (isDatabaseBusy(error)) return answer(new Refusal('DATABASE_BUSY', { retryAfter: RETRY_AFTER_SECONDS }), reply);
   if (isDatabaseAway(error)) return answer(new Refusal('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS }), reply);
   return reply

@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** The embedded engine is WebAssembly. Optimising it costs a second of every start, and these servers do not live to gain from it. */
 export const UNOPTIMISED = '--liftoff-only';
 
-type LogLine = { level: number; msg: string; doing?: string; error?: Description };
+type LogLine = { level: number; msg: string; doing?: string; error?: Description; address?: string; metrics?: string | null };
 
 export type Server = {
   address: string;
@@ -48,10 +48,12 @@ export async function startServer(
   let metrics = '';
   const address = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
-      if (line.startsWith('Portaal: ')) resolve(line.slice('Portaal: '.length));
-      else if (line.startsWith('Metrics: ')) metrics = line.slice('Metrics: '.length);
-      else if (line.includes('"msg":"request"')) requests.push(JSON.parse(line));
-      else log.push(JSON.parse(line));
+      const said: LogLine & Server['requests'][number] = JSON.parse(line);
+      if (said.msg === 'listening') {
+        metrics = said.metrics ? `${said.metrics}/metrics` : '';
+        resolve(said.address ?? '');
+      } else if (said.msg === 'request') requests.push(said);
+      else log.push(said);
     });
     exited.then(() => reject(new Error(`The server ended before it listened. ${JSON.stringify(log)}`)));
   });
@@ -69,7 +71,7 @@ export async function startServer(
 }
 
 /** Nothing else of the surroundings reaches a server. */
-function inherited(...names: string[]): Record<string, string> {
+export function inherited(...names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
 }
 

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/db.ts';
 import { senderOf } from '#server/store/firm/settings.ts';
 import { BusyDay } from '#server/testing/busy-day.ts';
 import { freshPlace, type Place } from '#server/testing/database.ts';
-import { type Pooler, startPgbouncer } from '#server/testing/pgbouncer.ts';
+import { type Pooler, startPgbouncer } from '#server/testing/load/pgbouncer.ts';
 import { TestPortal } from '#server/testing/portal.ts';
 import { execute } from '#server/testing/postgres.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';

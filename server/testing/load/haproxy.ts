@@ -1,19 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { endWithUs, steadyPort } from './processes.ts';
+import { endWithUs, steadyPort, untilAnswers } from './processes.ts';
+import { programNamed } from './program.ts';
 
 const SETTINGS = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url));
 
-export function haproxyProgram(): string | null {
-  const folders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', ...(process.env.PATH ?? '').split(':')];
-  return folders.map((folder) => join(folder, 'haproxy')).find((path) => existsSync(path)) ?? null;
-}
+export const haproxyProgram = () => programNamed('haproxy');
 
 export type Balancer = {
   address: string;
@@ -65,18 +62,4 @@ function settingsFor(port: number, webPorts: number[]): string {
   for (const [i, webPort] of webPorts.entries())
     text = replace(text, new RegExp(`^ +server web${i + 1} .*$`, 'm'), `    server web${i + 1} 127.0.0.1:${webPort}`);
   return text;
-}
-
-async function untilAnswers(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const socket = connect(port, '127.0.0.1');
-    const isThere = await new Promise<boolean>((resolve) => {
-      socket.once('connect', () => resolve(true));
-      socket.once('error', () => resolve(false));
-    });
-    socket.destroy();
-    if (isThere) return;
-    await sleep(50);
-  }
-  throw new Error('haproxy did not start within 5 seconds.');
 }

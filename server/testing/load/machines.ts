@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Pooler, startPgbouncer } from '#server/testing/pgbouncer.ts';
 import { execute, startPostgres, type TestServer } from '#server/testing/postgres.ts';
 import { type Balancer, startHaproxy } from './haproxy.ts';
+import { type Pooler, startPgbouncer } from './pgbouncer.ts';
 import { Supervised, steadyPort } from './processes.ts';
 
 // The whole set: haproxy, three web servers, two mail servers, one with the jobs, PgBouncer, PostgreSQL. All of it is real, on

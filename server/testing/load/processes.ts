@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -60,10 +60,10 @@ export class Supervised {
     this.#isAsked = false;
     this.#listening = new Promise((resolve, reject) => {
       const notice = (line: string) => {
-        if (line.startsWith('Portaal: ')) {
+        if (line.includes('"msg":"listening"')) {
           this.starts.push(performance.now() - since);
           resolve();
-        } else if (!line.startsWith('Metrics: ')) {
+        } else {
           this.#lastLines.push(line);
           if (this.#lastLines.length > 20) this.#lastLines.shift();
         }
@@ -157,4 +157,19 @@ export async function steadyPort(): Promise<number> {
     });
     if (isFree) return port;
   }
+}
+
+/** Until somebody listens there. */
+export async function untilAnswers(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (isThere) return;
+    await sleep(50);
+  }
+  throw new Error(`Nothing listened on port ${port} within 5 seconds.`);
 }

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, untilReady, whoRunsIt } from './postgres.ts';
+import { freePort, untilReady, whoRunsIt } from '#server/testing/postgres.ts';
+import { programNamed } from './program.ts';
 
-export function pgbouncerProgram(): string | null {
-  const folders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', ...(process.env.PATH ?? '').split(':')];
-  return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null;
-}
+export const pgbouncerProgram = () => programNamed('pgbouncer');
 
 export type Pooler = {
   url: string;

@@ -1,0 +1,66 @@
+import { type Config, WrongConfig } from './config/config.ts';
+import { DatabaseInUse } from './db/embedded.ts';
+import { faultOf, isConnectionLost } from './db/errors.ts';
+
+// Why a start failed, in one line that says what to change. The driver's own messages are not repeated: they may hold a password.
+
+/** 2: trying again changes nothing, and the unit does not (RestartPreventExitStatus); 1: the cause may pass by itself. */
+export type StartFailure = { message: string; exitCode: 1 | 2 };
+
+type Where = Pick<Config, 'databaseUrl' | 'port' | 'host' | 'metrics'>;
+
+const UNTRUSTED_CERTIFICATE = /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/;
+
+/** Null: nothing that an operator could change; it is logged as the bug that it is. */
+export function startFailureOf(error: unknown, where: Where | null): StartFailure | null {
+  if (error instanceof WrongConfig) return { message: error.message, exitCode: 2 };
+  if (error instanceof DatabaseInUse) return { message: error.message, exitCode: 1 };
+  return failedToListen(error, where) ?? failedToWrite(error) ?? failedToConnect(error, where?.databaseUrl ?? null);
+}
+
+function failedToListen(error: unknown, where: Where | null): StartFailure | null {
+  const { code, syscall, port } = systemError(error);
+  if (syscall !== 'listen' || !where) return null;
+  const name = port === where.metrics?.port ? 'METRICS_PORT' : 'PORT';
+  if (code === 'EADDRINUSE') return lasting(`${name} ${port} is in use by another process: stop that one, or choose another ${name}.`);
+  if (code === 'EACCES') return lasting(`This user may not listen on ${name} ${port}: choose one from 1024 on, with a proxy in front.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return lasting(`${name.replace('PORT', 'HOST')} is no address of this machine.`);
+  return null;
+}
+
+function failedToWrite(error: unknown): StartFailure | null {
+  const { code, path } = systemError(error);
+  if (!path || !['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR'].includes(code)) return null;
+  return lasting(`${path} cannot be read or written (${code}): give this user the right to it, or set DATA_DIR to a directory of its own.`);
+}
+
+function failedToConnect(error: unknown, databaseUrl: string | null): StartFailure | null {
+  if (!databaseUrl) return null;
+  const { username, host, pathname } = new URL(databaseUrl);
+  const name = decodeURIComponent(pathname.slice(1));
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = faultOf(error)?.code ?? faultOf(cause)?.code ?? '';
+  if (code === '28P01') return lasting(`DATABASE_URL: PostgreSQL at ${host} refuses the password of "${username}".`);
+  if (code === '28000')
+    return lasting(`DATABASE_URL: PostgreSQL at ${host} does not let "${username}" in from this machine (pg_hba.conf).`);
+  if (code === '3D000')
+    return lasting(`DATABASE_URL: there is no database "${name}" at ${host}. Make it: CREATE DATABASE "${name}" OWNER "${username}".`);
+  if (code === '42501')
+    return lasting(
+      `"${username}" may not change the database "${name}". Make it the owner: ALTER DATABASE "${name}" OWNER TO "${username}".`,
+    );
+  if (UNTRUSTED_CERTIFICATE.test(code))
+    return lasting(`DATABASE_URL: the certificate of ${host} is not trusted (${code}). Name its authority with sslrootcert.`);
+  if (cause instanceof Error && cause.message === 'The server does not support SSL connections')
+    return lasting(`DATABASE_URL asks for TLS (sslmode), and PostgreSQL at ${host} has none.`);
+  if (isConnectionLost(error) || isConnectionLost(cause))
+    return { message: `DATABASE_URL: PostgreSQL at ${host} does not answer${code && ` (${code})`}.`, exitCode: 1 };
+  return null;
+}
+
+const lasting = (message: string): StartFailure => ({ message, exitCode: 2 });
+
+function systemError(error: unknown): { code: string; syscall?: unknown; port?: unknown; path?: unknown } {
+  const fields = error instanceof Error ? { ...error } : {};
+  return { ...fields, code: faultOf(error)?.code ?? '' };
+}
