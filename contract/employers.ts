@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PREFERRED_MEETING_TYPES, RANGES } from '#domain/vocabulary.ts';
+import { EMPLOYEE_STATUSES, PREFERRED_MEETING_TYPES, RANGES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { Done, id, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, Search, whole } from './fields.ts';
 
@@ -25,6 +25,16 @@ const Employer = z.object({
   employeeCount: z.number(),
   /** Visiting days from today on. */
   visitingDays: z.array(z.object({ date: z.string(), consultantId: z.number(), consultantName: z.string() })),
+});
+
+/** What the page of one employer shows. */
+const EmployerPage = Employer.extend({
+  /** Its employees by their status. */
+  people: z.record(z.enum(EMPLOYEE_STATUSES), z.number()),
+  /** What a charge costs it, in cents without VAT: its own tariff or the general one; 0: not set yet. */
+  tariff: z.number(),
+  /** What its next statements will be about; `cents` without VAT, credits taken off. */
+  open: z.object({ charges: z.number(), credits: z.number(), cents: z.number() }),
 });
 
 const preferredConsultantIds = z
@@ -66,6 +76,7 @@ export const employers = group({
     query: Search,
     output: z.array(Employer),
   },
+  'GET /api/employers/{id}': { access: 'admin', summary: 'Eén werkgever, met zijn cijfers', params: idParams, output: EmployerPage },
   'POST /api/employers': { access: 'admin', summary: 'Een werkgever toevoegen', body: NewEmployer, output: Employer },
   'PUT /api/employers/{id}': {
     access: 'admin',

@@ -26,12 +26,14 @@ export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType
   '/maintenance': { '/api/public/firm': PublicFirm },
 };
 
+/** `{id}`: a number. */
 export const PORTAL_PAGES = [
   '/',
   '/auth',
   '/settings',
   '/invitations',
   '/employers',
+  '/employers/{id}',
   '/employees',
   '/consultants',
   '/appointments',

@@ -81,7 +81,7 @@ test('Administrators put HR in between: they read how many links go where, and H
 
 test('Administrators set when employees are reminded of an appointment', async ({ page, login }) => {
   await login('admin');
-  await page.goto('/settings');
+  await page.goto('/settings?deel=herinneringen');
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemer herinneringen' }) });
   await card.getByLabel('Aantal werkdagen voor de afspraak').fill('3');
   await card.getByRole('button', { name: 'Opslaan' }).click();

@@ -7,7 +7,7 @@ test('Administrators can find in the log who came in and who did not, and export
   const wrong = { username: PEOPLE.admin.username, password: 'verkeerd' };
   expect((await request.post('/api/login', { data: wrong })).status()).toBe(401);
   await login('admin');
-  await page.getByRole('button', { name: 'Instellingenmenu' }).click();
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Logboek' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logboek');
   const rows = page.getByRole('table', { name: 'Logboek' }).getByRole('row');

@@ -131,7 +131,7 @@ test('Administrators can send both reports over a period, and are told what is w
 
 test('Administrators see the charges per employer, waive one with a reason, and export the list', async ({ page, login }) => {
   await login('admin');
-  await page.getByRole('button', { name: 'Instellingenmenu' }).click();
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Doorbelasting' }).click();
   const totals = page.getByRole('region', { name: 'Doorbelasting per werkgever' });
   await expect(totals.getByRole('row').last()).toContainText('Totaal');

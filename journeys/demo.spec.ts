@@ -87,7 +87,7 @@ test('An invited employee books, moves and cancels, and every mail is read in th
   await page.getByRole('button', { name: `Uitnodigingen versturen: ${HOTEL}` }).click();
   await page.getByRole('button', { name: '24 uitnodigingen versturen' }).click();
   await expect(toasts(page)).toContainText('Uitnodigingen verzonden', { timeout: 150_000 });
-  await page.getByRole('button', { name: 'Instellingenmenu' }).click();
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
   await page.getByRole('menuitem', { name: 'E-mailoverzicht' }).click();
   await expect(page.getByRole('row', { name: /oude-raadhuis.*Verzonden/ }).first()).toBeVisible();
 

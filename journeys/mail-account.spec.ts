@@ -35,7 +35,7 @@ async function mailServer() {
 test('Administrators can let the mail account log in at Google, and learn in plain words what is wrong', async ({ page, login }) => {
   const server = await mailServer();
   await login('admin');
-  await page.goto('/settings');
+  await page.goto('/settings?deel=post');
   const email = page.locator('section', { has: page.getByRole('heading', { name: 'Email configuratie' }) });
   const save = async () => {
     await email.getByRole('button', { name: 'Opslaan' }).click();

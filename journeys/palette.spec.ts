@@ -63,7 +63,7 @@ test('With the keyboard alone an administrator opens an employee, a page and an 
   await page.keyboard.type('testmail');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Testmail versturen' })).toBeInViewport();
-  await expect(page).toHaveURL('/settings');
+  await expect(page).toHaveURL('/settings?deel=post');
 });
 
 test('Escape gives the focus back, and the palette is accessible with and without results', async ({ page, login }) => {

@@ -40,6 +40,8 @@ test('Administrators can set up mail, see a failure, fix the password and send a
   await login('admin');
   await page.goto('/settings');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Email Configuratie' }).click();
+  await expectAccessible(page);
 
   const email = page.locator('section', { has: page.getByRole('heading', { name: 'Email configuratie' }) });
   await email.getByLabel('E-mailadres beheerder').fill('beheer@firma.test');
@@ -73,7 +75,7 @@ test('Administrators can set up mail, see a failure, fix the password and send a
   await expectAccessible(page);
   expect(server.recipients).toEqual([]);
 
-  await page.goto('/settings');
+  await page.goto('/settings?deel=post');
   await email.getByLabel('SMTP wachtwoord').fill(PASSWORD);
   await email.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Email configuratie opgeslagen').first()).toBeVisible();
@@ -149,7 +151,7 @@ test('Administrators can see what goes out tonight, and log everyone out', async
 
   const consultant = await (await browser.newContext({ baseURL: address })).newPage();
   await login('consultant', consultant);
-  await page.goto('/settings');
+  await page.goto('/settings?deel=toegang');
   await page.getByRole('button', { name: 'Alle gebruikers uitloggen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Iedereen uitloggen' }).click();
   await expect(page.getByText('Alle gebruikers uitgelogd').first()).toBeVisible();
@@ -164,7 +166,7 @@ test('A failed load shows an error, never an empty list or an empty form', async
   await login('admin');
   const broken = /\/api\/admin\/(email-config|mails|reminder-preview)(\?|$)/;
   await page.route(broken, (route) => route.fulfill({ status: 500, json: { message: 'Er ging iets mis.' } }));
-  await page.goto('/settings');
+  await page.goto('/settings?deel=post');
   await expect(page.getByText('De email configuratie kon niet worden geladen')).toBeVisible();
   await expect(page.getByLabel('SMTP server')).toHaveCount(0);
   await page.goto('/tonight');

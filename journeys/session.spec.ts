@@ -146,7 +146,7 @@ test('A reset link is checked on the page before it is sent', async ({ page }) =
 
 test('A password can be changed, and the new one logs in', async ({ page, login }) => {
   await login('admin');
-  await page.getByRole('button', { name: 'Instellingenmenu' }).click();
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
   await expectAccessible(page, { widths: [1280] });
   await page.getByRole('menuitem', { name: 'Wachtwoord Wijzigen' }).click();
   await expect(page).toHaveURL('/admin/password');
@@ -250,21 +250,26 @@ test('Someone without a mouse can log in, walk through the menu and log out', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
-  const settings = page.getByRole('button', { name: 'Instellingenmenu' });
+  const more = page.getByRole('button', { name: 'Meer', exact: true });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Zoeken' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(settings).toBeFocused();
+  await expect(page.getByRole('link', { name: /mijn account$/ })).toBeFocused();
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Afspraken' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'E-mailoverzicht' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem').last()).toBeFocused();
+  await page.keyboard.type('Wacht');
+  await expect(page.getByRole('menuitem', { name: 'Wachtwoord Wijzigen' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/password');
   await expect(page.getByRole('main')).toBeFocused();
 
-  await settings.focus();
+  await page.getByRole('link', { name: /mijn account$/ }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Hulp' })).toBeFocused();
   await page.keyboard.press('Tab');

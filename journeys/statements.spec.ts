@@ -14,7 +14,7 @@ test('Administrators set the tariff, make a statement of a month, download and s
   await office.request.patch(`/api/appointments/${booked.id}/status`, { data: { status: 'no_show' } });
   await login('admin');
 
-  await page.goto('/settings?deel=kantoor');
+  await page.goto('/settings?deel=geld');
   const amount = page.getByLabel('Bedrag zonder btw (€)');
   await amount.fill('vijf euro');
   const saveTariff = page.locator('#tarief').getByRole('button', { name: 'Opslaan' });

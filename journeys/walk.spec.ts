@@ -95,7 +95,7 @@ test('Newcomers invite people, open the mail, book with its button on a phone, a
 test('A mail that a change sends is in the mail overview at once, also when the overview is cached', async ({ page }) => {
   await enter(page);
   const overview = async () => {
-    await page.getByRole('button', { name: 'Instellingenmenu' }).click();
+    await page.getByRole('button', { name: 'Meer', exact: true }).click();
     await page.getByRole('menuitem', { name: 'E-mailoverzicht' }).click();
   };
   const mails = async () => Number((await page.getByRole('tab', { name: /^Alle/ }).textContent())!.replace(/\D/g, ''));

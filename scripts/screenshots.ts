@@ -145,10 +145,11 @@ const administrator: Shoot = async (page) => {
   await take(page, 'planning', card(page, 'Afspraken Planning'));
   await open(page, '/settings?deel=kantoor', 'Instellingen');
   await take(page, 'kantoor', card(page, 'Uw kantoor'));
+  await open(page, '/settings?deel=afspraken', 'Instellingen');
   await take(page, 'video', card(page, 'Videogesprekken'));
   await open(page, '/settings?deel=privacy', 'Instellingen');
   await take(page, 'bewaartermijnen', card(page, 'Bewaartermijnen'));
-  await open(page, '/settings', 'Instellingen');
+  await open(page, '/settings?deel=post', 'Instellingen');
   await take(page, 'e-mailaccount', card(page, 'Email Configuratie'));
 
   await open(page, '/consultants', 'Consultants');

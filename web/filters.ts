@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 
 /** A number from an address that anyone may have typed; anything else is no filter. */
 export function idIn(text: string): string | undefined {
@@ -8,6 +8,12 @@ export function idIn(text: string): string | undefined {
 
 export function offsetIn(text: string): number {
   return /^\d{1,7}$/.test(text) ? Number(text) : 0;
+}
+
+/** The number at the end of an address such as /employers/12. */
+export function usePageId(): number {
+  const [path] = useLocation();
+  return Number(/(\d+)\/*$/.exec(path)?.[1]);
 }
 
 /** Filters that live in the address, so that a reload, a bookmark and the back button keep them. */

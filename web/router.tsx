@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { PORTAL } from './mark.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
-import { labelOf, type PagePath, pagesOf } from './parts/site-map.ts';
+import { type Page, type PagePath, pageAt, pagesOf } from './parts/site-map.ts';
 import { homeOf, type User, useUser } from './session.ts';
 import { Shell } from './shell.tsx';
 import { Button } from './ui/button.tsx';
@@ -15,6 +15,7 @@ const PAGES: Record<PagePath, ComponentType> = {
   '/settings': lazy(() => import('./pages/admin/settings/index.tsx')),
   '/invitations': lazy(() => import('./pages/admin/invitations/index.tsx')),
   '/employers': lazy(() => import('./pages/admin/employers/index.tsx')),
+  '/employers/{id}': lazy(() => import('./pages/admin/employer/index.tsx')),
   '/employees': lazy(() => import('./pages/admin/employees/index.tsx')),
   '/consultants': lazy(() => import('./pages/admin/consultants/index.tsx')),
   '/appointments': lazy(() => import('./pages/admin/appointments/index.tsx')),
@@ -31,12 +32,10 @@ const PAGES: Record<PagePath, ComponentType> = {
 const AuthPage = lazy(() => import('./pages/auth/index.tsx'));
 const SecondFactorPage = lazy(() => import('./pages/second-factor/index.tsx'));
 
-const PAGE_AT = new Map<string, ComponentType>(Object.entries(PAGES));
-
 /** A consultant belongs on the consultant's pages; an administrator has a dashboard of their own. */
-function elsewhere(user: User, path: string): string | null {
-  if (user.role === 'consultant') return pagesOf(user.role).some(({ href }) => href === path) ? null : homeOf(user);
-  if (user.role === 'admin' && path === '/consultant-dashboard') return homeOf(user);
+function elsewhere(user: User, page: Page): string | null {
+  if (user.role === 'consultant') return pagesOf(user.role).includes(page) ? null : homeOf(user);
+  if (user.role === 'admin' && page.href === '/consultant-dashboard') return homeOf(user);
   return null;
 }
 
@@ -44,8 +43,8 @@ export function Router() {
   const [location] = useLocation();
   const path = location.replace(/\/+$/, '') || '/';
   if (path === '/auth') return <Bare Page={AuthPage} />;
-  const Page = PAGE_AT.get(path);
-  return Page ? <Guarded path={path} Page={Page} /> : <NotFoundPage />;
+  const page = pageAt(path);
+  return page ? <Guarded page={page} /> : <NotFoundPage />;
 }
 
 /** A page without header and menu. */
@@ -57,25 +56,26 @@ function Bare({ Page }: { Page: ComponentType }) {
   );
 }
 
-function Guarded({ path, Page }: { path: string; Page: ComponentType }) {
+function Guarded({ page }: { page: Page }) {
+  const Content = PAGES[page.href];
   const { data: user, isPending, error, refetch } = useUser();
   if (isPending) return <Loading className="min-h-dvh" />;
   if (error) return <Unreachable message={error.message} retry={refetch} />;
   if (!user) return <Redirect to="/auth" replace />;
   if (user.mustSetUpTotp) return <Bare Page={SecondFactorPage} />;
-  const other = elsewhere(user, path);
+  const other = elsewhere(user, page);
   if (other) return <Redirect to={other} replace />;
   return (
     <Shell user={user}>
       <Suspense
         fallback={
           <>
-            <title>{`${labelOf(path)} – ${PORTAL}`}</title>
+            <title>{`${page.label} – ${PORTAL}`}</title>
             <Loading />
           </>
         }
       >
-        <Page />
+        <Content />
       </Suspense>
     </Shell>
   );

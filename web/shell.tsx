@@ -1,20 +1,14 @@
-import { CircleQuestionMark, LogOut, Menu, Settings, X } from 'lucide-react';
+import { ChevronDown, CircleQuestionMark, LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { initials } from './format.ts';
 import { helpFor } from './help/sections.ts';
 import { Mark } from './mark.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
-import { barOf, menuGroupsOf, type Page } from './parts/site-map.ts';
+import { barOf, isLit, type MenuItem, menuGroupsOf } from './parts/site-map.ts';
 import { homeOf, type User, useLogout } from './session.ts';
 import { cx } from './ui/classes.ts';
 import { DropdownMenu, MenuGroup, MenuLink } from './ui/overlay/dropdown-menu.tsx';
-
-const EXACT = ['/', '/consultant-dashboard'];
-
-function isActive(href: string, path: string): boolean {
-  return EXACT.includes(href) ? path === href : path.startsWith(href);
-}
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [path] = useLocation();
@@ -81,29 +75,11 @@ function Header({ user, path }: { user: User; path: string }) {
         </Link>
         <div className="ml-auto flex items-center gap-1">
           {user.role !== 'employee' && <PaletteOpener user={user} className={cx(bandButton, 'lg:flex lg:gap-2 lg:px-3')} />}
-          <span className="hidden max-w-56 truncate px-2 sm:block">{name}</span>
-          <Avatar name={name} className="max-sm:hidden" />
-          {groups.length > 0 && (
-            <div className="hidden lg:block">
-              <DropdownMenu
-                trigger={
-                  <button type="button" aria-label="Instellingenmenu" className={cx(bandButton, 'aria-expanded:bg-on-band/15')}>
-                    <Settings aria-hidden className="size-5" />
-                  </button>
-                }
-              >
-                {groups.map(({ name, pages }) => (
-                  <MenuGroup key={name} name={name}>
-                    {pages.map(({ href, label, icon: Icon }) => (
-                      <MenuLink key={href} href={href} icon={<Icon aria-hidden className="size-4 text-muted" />}>
-                        {label}
-                      </MenuLink>
-                    ))}
-                  </MenuGroup>
-                ))}
-              </DropdownMenu>
-            </div>
-          )}
+          <Link href="/admin/password" className={cx(bandButton, 'max-sm:hidden sm:flex sm:gap-2 sm:px-2')}>
+            <span className="max-w-56 truncate">{name}</span>
+            <Avatar name={name} />
+            <span className="sr-only">: mijn account</span>
+          </Link>
           <a href={helpFor(path, user)} target="_blank" rel="noopener" className={cx(bandButton, 'hidden gap-2 px-3 lg:flex')}>
             <CircleQuestionMark aria-hidden className="size-4" />
             Hulp
@@ -131,11 +107,16 @@ function Header({ user, path }: { user: User; path: string }) {
         <ul className="mx-auto flex max-w-7xl gap-1 px-3">
           {items.map((item) => (
             <li key={item.href}>
-              <Link href={item.href} aria-current={isActive(item.href, path) ? 'page' : undefined} data-label={item.label} className={tab}>
+              <Link href={item.href} aria-current={isLit(item.href, path) ? 'page' : undefined} data-label={item.label} className={tab}>
                 {item.label}
               </Link>
             </li>
           ))}
+          {groups.length > 0 && (
+            <li>
+              <MoreMenu groups={groups} path={path} />
+            </li>
+          )}
         </ul>
       </nav>
 
@@ -145,9 +126,9 @@ function Header({ user, path }: { user: User; path: string }) {
             <Avatar name={name} />
             {name}
           </p>
-          <MenuRows pages={items} path={path} onChoose={() => setOpen(false)} />
-          {groups.map(({ name, pages }) => (
-            <MenuRows key={name} name={name} pages={pages} path={path} onChoose={() => setOpen(false)} />
+          <MenuRows items={items} path={path} onChoose={() => setOpen(false)} />
+          {groups.map(({ name, items }) => (
+            <MenuRows key={name} name={name} items={items} path={path} onChoose={() => setOpen(false)} />
           ))}
           <ul className="mt-2 border-t border-on-band/15 pt-2">
             <li>
@@ -170,7 +151,34 @@ function Header({ user, path }: { user: User; path: string }) {
   );
 }
 
-function MenuRows({ name, pages, path, onChoose }: { name?: string; pages: Page[]; path: string; onChoose: () => void }) {
+type MenuGroups = ReturnType<typeof menuGroupsOf>;
+
+/** The pages that the bar has no room for. It is lit where one is on one of them. */
+function MoreMenu({ groups, path }: { groups: MenuGroups; path: string }) {
+  const isHere = groups.some(({ items }) => items.some(({ href }) => isLit(href, path)));
+  return (
+    <DropdownMenu
+      trigger={
+        <button type="button" data-lit={isHere || undefined} className={moreTab}>
+          Meer
+          <ChevronDown aria-hidden className="size-4" />
+        </button>
+      }
+    >
+      {groups.map(({ name, items }) => (
+        <MenuGroup key={name} name={name}>
+          {items.map(({ href, label, icon: Icon }) => (
+            <MenuLink key={href} href={href} isHere={isLit(href, path)} icon={<Icon aria-hidden className="size-4 text-muted" />}>
+              {label}
+            </MenuLink>
+          ))}
+        </MenuGroup>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+function MenuRows({ name, items, path, onChoose }: { name?: string; items: MenuItem[]; path: string; onChoose: () => void }) {
   const id = useId();
   return (
     <>
@@ -180,9 +188,9 @@ function MenuRows({ name, pages, path, onChoose }: { name?: string; pages: Page[
         </p>
       )}
       <ul aria-labelledby={name && id}>
-        {pages.map(({ href, label, icon: Icon }) => (
+        {items.map(({ href, label, icon: Icon }) => (
           <li key={href}>
-            <Link href={href} aria-current={isActive(href, path) ? 'page' : undefined} onClick={onChoose} className={menuRow}>
+            <Link href={href} aria-current={isLit(href, path) ? 'page' : undefined} onClick={onChoose} className={menuRow}>
               <Icon aria-hidden className="size-5 text-band-muted" />
               {label}
             </Link>
@@ -207,6 +215,10 @@ function Avatar({ name, className }: { name: string; className?: string }) {
 const bandButton = 'touch-target grid place-items-center rounded-control transition-colors hover:bg-on-band/15';
 const menuRow =
   'flex min-h-12 items-center gap-3 rounded-control px-3 text-left hover:bg-on-band/10 aria-[current=page]:bg-on-band/15 aria-[current=page]:font-semibold';
+const moreTab = cx(
+  'flex min-h-11 items-center gap-1.5 border-y-3 border-transparent px-3 text-band-muted -outline-offset-4 transition-colors hover:text-on-band',
+  'aria-expanded:bg-on-band/15 data-lit:border-b-spark data-lit:font-semibold data-lit:text-on-band',
+);
 // An invisible bold copy reserves the width, so that the neighbours do not move when an item becomes active.
 const tab = cx(
   'flex min-h-11 flex-col justify-center border-y-3 border-transparent px-3 text-band-muted -outline-offset-4 transition-colors hover:text-on-band',

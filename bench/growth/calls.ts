@@ -71,6 +71,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/login/oidc/callback': [visitor('back from single sign-on, which is off', '/api/login/oidc/callback?state=a&code=b', 404)],
   'GET /api/admin/sso': [whole('users linked to single sign-on', '/api/admin/sso')],
   'GET /api/employers': [whole('employers', '/api/employers')],
+  'GET /api/employers/{id}': [page('one employer', employer('/api/employers/'))],
   'GET /api/employees': [
     page('employees, page', '/api/employees?limit=100&offset=0'),
     page('employees, deep page', deep('/api/employees?', 0.4)),

@@ -16,7 +16,7 @@ test('A closed day is named to visitors, and an appointment that stands on it be
   const { token } = await office.invite(employer, 'Zoeker');
 
   await login('admin');
-  await page.goto('/settings?deel=kantoor');
+  await page.goto('/settings?deel=afspraken');
   const card = page.locator('#sluitingsdagen');
   const list = card.getByRole('list', { name: `Gesloten dagen in ${YEAR}` });
   await expect(list.getByRole('listitem').filter({ hasText: 'Koningsdag' })).toBeVisible();
@@ -47,7 +47,7 @@ test('A closed day is named to visitors, and an appointment that stands on it be
   await task.getByRole('link', { name: 'Afspraak bekijken' }).click();
   await expect(page.getByRole('row').filter({ hasText: booked.name })).toBeVisible();
 
-  await page.goto('/settings?deel=kantoor');
+  await page.goto('/settings?deel=afspraken');
   await card.getByRole('button', { name: `Weghalen: Studiedag, ${shortDate(booked.date)}` }).click();
   await expect(toasts(page)).toContainText('Sluitingsdag weggehaald');
   await page.goto('/');

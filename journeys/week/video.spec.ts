@@ -17,7 +17,7 @@ test('A firm sets a template; the employee, the letter, the calendar file and th
   const { token, email } = await office.invite(await office.employer('Studio Beeld'), 'Scherm', 'Vera');
 
   await login('admin');
-  await page.goto('/settings?deel=kantoor');
+  await page.goto('/settings?deel=afspraken');
   const card = page.locator('#videogesprekken');
   await card.getByRole('radio', { name: /Eigen ruimte van de consultant/ }).check();
   await expect(card.getByText('Zet in elke ruimte een wachtkamer aan')).toBeVisible();

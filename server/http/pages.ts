@@ -39,7 +39,7 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
       return send(reply, document, await firstAnswers(app, request, path, request.params.token));
     });
   }
-  for (const path of PORTAL_PAGES) app.get(path, (_request, reply) => send(reply, portal));
+  for (const path of PORTAL_PAGES) app.get(path.replace('{id}', ':id(^[1-9]\\d{0,8}$)'), (_request, reply) => send(reply, portal));
   return (reply) => send(reply.code(404), portal);
 }
 

@@ -1,4 +1,5 @@
 import type { PORTAL_PAGES } from '#contract/pages.ts';
+import { pageAt } from '#web/parts/site-map.ts';
 import type { User } from '#web/session.ts';
 
 /** The section of the guides that tells about a page. */
@@ -8,6 +9,7 @@ export const HELP: Record<(typeof PORTAL_PAGES)[number], string> = {
   '/settings': '/hulp/inrichten',
   '/invitations': '/hulp/beheerder#uitnodigingen',
   '/employers': '/hulp/beheerder#werkgevers',
+  '/employers/{id}': '/hulp/beheerder#een-werkgever',
   '/employees': '/hulp/beheerder#werknemers',
   '/consultants': '/hulp/planning',
   '/appointments': '/hulp/beheerder#afspraken',
@@ -22,7 +24,7 @@ export const HELP: Record<(typeof PORTAL_PAGES)[number], string> = {
 };
 
 export function helpFor(path: string, { role }: Pick<User, 'role'>): string {
-  const page = path.replace(/\/+$/, '') || '/';
-  const sections: Record<string, string | undefined> = HELP;
-  return sections[page] ?? (role === 'consultant' ? '/hulp/consultant' : '/hulp/beheerder');
+  const page = pageAt(path.replace(/\/+$/, '') || '/');
+  if (page) return HELP[page.href];
+  return role === 'consultant' ? '/hulp/consultant' : '/hulp/beheerder';
 }

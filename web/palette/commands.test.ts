@@ -11,6 +11,8 @@ test('a consultant gets the own pages and actions, and none of an administrator'
     'Mijn Dashboard',
     'Beschikbaarheid',
     'Wachtwoord Wijzigen',
+    'Tweede stap bij inloggen',
+    'Ingelogde apparaten',
     'Mijn week',
     'Beschikbaarheid toevoegen',
     'Ziek of afwezig melden',
@@ -24,6 +26,16 @@ test('an administrator finds pages and actions by words in any order, without ca
   expect(labels('admin', 'TOEVOEGEN werk')).toEqual(['Werkgever toevoegen', 'Werknemer toevoegen']);
   expect(labels('admin', 'dóór')).toEqual(['Doorbelasting']);
   expect(labels('admin', 'mijn dashboard')).toEqual([]);
+});
+
+test.each([
+  ['kerst', 'Gesloten dagen'],
+  ['logo', 'Uw kantoor'],
+  ['factuur', 'Tarief'],
+  ['smtp', 'Email Configuratie'],
+])('a setting is found by %s, the word of daily speech for it', (word, title) => {
+  const found = ownCommands('admin').filter((command) => mentions(command, word));
+  expect(found.map(({ label, group }) => [label, group])).toEqual([[title, 'Instellingen']]);
 });
 
 test('every command has a key of its own', () => {

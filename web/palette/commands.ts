@@ -6,12 +6,12 @@ import {
   CalendarX2,
   FileText,
   FileUp,
-  Hourglass,
   LogOut,
   type LucideIcon,
   Mail,
   Send,
   ShieldCheck,
+  SlidersHorizontal,
   Undo2,
   UserRoundCheck,
   UserRoundPlus,
@@ -20,11 +20,12 @@ import {
 import { plain } from '#domain/people/names.ts';
 import type { Role } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
-import { pagesOf } from '#web/parts/site-map.ts';
+import { addressOfSetting, FINDABLE_SETTINGS, SETTINGS_GROUPS } from '#web/parts/settings-map.ts';
+import { ACCOUNT_PARTS, pagesOf } from '#web/parts/site-map.ts';
 
 export type Hit = Output<'GET /api/search'>[number];
-/** `href` 'logout' ends the session; every other is the address of a page, with what it has to find or open. */
-export type Command = { key: string; group: string; label: string; detail?: string; icon: LucideIcon; href: string };
+/** `href` 'logout' ends the session; every other is the address of a page, with what it has to find or open. `words` are not shown. */
+export type Command = { key: string; group: string; label: string; detail?: string; words?: string; icon: LucideIcon; href: string };
 
 const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon; href: string }[]> = {
   admin: [
@@ -38,9 +39,8 @@ const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon;
     { label: 'Recent verwijderde werknemers terugzetten', icon: Undo2, href: '/employees?open=deleted' },
     { label: 'Consultant rapporten versturen', icon: Send, href: '/?open=consultant-reports' },
     { label: 'Admin rapport versturen', icon: FileText, href: '/?open=admin-report' },
-    { label: 'Testmail versturen', icon: Mail, href: '/settings?open=test-mail' },
+    { label: 'Testmail versturen', icon: Mail, href: '/settings?deel=post&open=test-mail' },
     { label: 'Afzender controleren', icon: Mail, href: '/settings?deel=post&open=sender-check' },
-    { label: 'Bewaartermijnen en privacytekst', icon: Hourglass, href: '/settings?deel=privacy' },
     { label: 'Beheerder uitnodigen', icon: ShieldCheck, href: '/settings?deel=toegang&open=administrator' },
   ],
   consultant: [
@@ -52,13 +52,22 @@ const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon;
 };
 const LOGOUT = { label: 'Uitloggen', icon: LogOut, href: 'logout' };
 
-/** What needs no server: the pages and the actions of this user. */
+/** What needs no server: the pages, the actions and the settings of this user. */
 export function ownCommands(role: Role): Command[] {
+  const pages = pagesOf(role).filter(({ menu }) => menu !== null);
   const actions = [...ACTIONS[role === 'consultant' ? 'consultant' : 'admin'], LOGOUT];
   return [
-    ...pagesOf(role).map(({ href, label, icon }) => ({ key: href, group: 'Pagina’s', label, icon, href })),
+    ...[...pages, ...ACCOUNT_PARTS].map(({ href, label, icon }) => ({ key: href, group: 'Pagina’s', label, icon, href })),
     ...actions.map((action) => ({ ...action, key: action.href, group: 'Acties' })),
+    ...(role === 'consultant' ? [] : FINDABLE_SETTINGS.map(commandOfSetting)),
   ];
+}
+
+function commandOfSetting(setting: (typeof FINDABLE_SETTINGS)[number]): Command {
+  const { title, words, group } = setting;
+  const href = addressOfSetting(setting);
+  const tab = SETTINGS_GROUPS.find(({ value }) => value === group)?.label;
+  return { key: href, group: 'Instellingen', label: title, detail: `Instellingen, ${tab}`, words, icon: SlidersHorizontal, href };
 }
 
 const KINDS: Record<Hit['kind'], { group: string; icon: LucideIcon }> = {
@@ -80,8 +89,8 @@ function addressOf({ kind, id, find, date = '' }: Hit, role: Role): string {
 }
 
 /** Every word must occur, in whatever order, without case and accents: as the server searches. */
-export function mentions({ label, detail = '' }: Pick<Command, 'label' | 'detail'>, q: string): boolean {
-  const text = plain(`${label} ${detail}`);
+export function mentions({ label, detail = '', words = '' }: Pick<Command, 'label' | 'detail' | 'words'>, q: string): boolean {
+  const text = plain(`${label} ${detail} ${words}`);
   return plain(q)
     .split(/\s+/)
     .every((word) => text.includes(word));

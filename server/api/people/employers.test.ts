@@ -17,6 +17,7 @@ beforeAll(async () => {
 
 const add = (body: object) => admin.call('POST /api/employers', { body });
 const change = (id: number, body: object) => admin.call('PUT /api/employers/{id}', { params: { id }, body });
+const look = (id: number) => admin.call('GET /api/employers/{id}', { params: { id } });
 const remove = (id: number) => admin.call('DELETE /api/employers/{id}', { params: { id } });
 const count = () => portal.db.$count(employers);
 
@@ -153,7 +154,44 @@ test('communication through HR cannot lose its e-mail address', async () => {
   expect((await change(id, { email: '', communicatieViaHrm: false })).body).toMatchObject({ email: null, communicatieViaHrm: false });
 });
 
-test('an employer that does not exist is a 404 for change and delete', async () => {
+test('the page of one employer counts its people by status, and nobody else', async () => {
+  const id = await employer('Touwslagerij Knoop');
+  await employ(await employer('Zeilmakerij Schoot'), 'ander@schoot.test');
+  const statuses = ['niet_uitgenodigd', 'niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt'] as const;
+  for (const [index, status] of statuses.entries()) {
+    const person = await employ(id, `werknemer${index}@knoop.test`);
+    await portal.db.update(employees).set({ status }).where(eq(employees.id, person));
+  }
+  const { status, body } = await look(id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id, name: 'Touwslagerij Knoop', employeeCount: 4, preferredConsultants: [{ id: sanne }] });
+  expect(body.people).toEqual({ niet_uitgenodigd: 2, uitgenodigd: 1, afspraak_gemaakt: 1, afgerond: 0 });
+  expect([body.tariff, body.open]).toEqual([0, { charges: 0, credits: 0, cents: 0 }]);
+});
+
+test('the page of one employer says what waits for a statement, by its own tariff, credits taken off', async () => {
+  const { id } = (await add({ name: 'Scheepswerf Kiel', preferredConsultantIds: [sanne], tariffCents: 7500 })).body;
+  const charge = (day: string) => ({
+    ...{ employerId: id, employerName: 'Scheepswerf Kiel', kind: 'no_show' as const, appointmentId: 1, date: day, startTime: '09:00' },
+    ...{ endTime: '10:00', consultantName: 'Sanne de Vries', actedAt: `${day}T08:00:00Z`, deadline: `${day}T08:00:00Z` },
+  });
+  await portal.db.insert(charges).values([charge('2026-02-02'), charge('2026-02-03')]);
+  const waits = async () => (await look(id)).body.open;
+  expect(await waits()).toEqual({ charges: 2, credits: 0, cents: 15_000 });
+  await admin.call('POST /api/admin/statements', { body: { employerId: id, month: '2026-02' } });
+  expect(await waits()).toEqual({ charges: 0, credits: 0, cents: 0 });
+
+  const [first] = (await admin.call('GET /api/admin/charges', { query: { employerId: id } })).body;
+  await admin.call('POST /api/admin/charges/{id}/credit', { params: { id: first!.id }, body: { reason: 'Was ziek' } });
+  await portal.db.insert(charges).values([charge('2026-03-02'), { ...charge('2026-03-03'), waivedAt: '2026-03-04T08:00:00Z' }]);
+  await change(id, { tariffCents: 10_000 });
+  // The credit gives back what was charged, not what a charge costs now.
+  expect(await waits()).toEqual({ charges: 1, credits: 1, cents: 2_500 });
+  expect((await look(id)).body.tariff).toBe(10_000);
+});
+
+test('an employer that does not exist is a 404 to see, change and delete', async () => {
+  expect((await look(2_000_000)).body.errorType).toBe('EMPLOYER_NOT_FOUND');
   expect((await change(2_000_000, { name: 'Niemand' })).body.errorType).toBe('EMPLOYER_NOT_FOUND');
   expect((await remove(2_000_000)).status).toBe(404);
   expect((await admin.call('DELETE /api/employers/{id}', { params: { id: '1; DROP TABLE' } })).status).toBe(400);

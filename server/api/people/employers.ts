@@ -2,6 +2,7 @@ import { employers } from '#contract/employers.ts';
 import { employerText } from '#domain/people/employers.ts';
 import { dateOf } from '#domain/time.ts';
 import { deleteEmployer } from '#server/actions/people/delete-employer.ts';
+import { lookAtEmployer } from '#server/actions/people/look-at-employer.ts';
 import { addEmployer, changeEmployer } from '#server/actions/people/save-employer.ts';
 import { serve } from '#server/http/bind.ts';
 import { partOf } from '#server/http/short-lists.ts';
@@ -10,6 +11,7 @@ import { employersByName } from '#server/store/people/employers.ts';
 export const employersApi = serve(employers, {
   'GET /api/employers': async ({ services, query, reply }) =>
     partOf(await employersByName(services.db, dateOf(services.now())), query, employerText, reply),
+  'GET /api/employers/{id}': ({ services, params }) => lookAtEmployer(services, params.id),
   'POST /api/employers': ({ services, caller, body }) => addEmployer(services, body, caller),
   'PUT /api/employers/{id}': ({ services, caller, params, body }) => changeEmployer(services, params.id, body, caller),
   'DELETE /api/employers/{id}': async ({ services, caller, params }) => {

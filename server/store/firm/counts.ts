@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { addDays } from '#domain/calendar.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
-import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, one, rowsOf, text } from '#server/db/rows.ts';
 import { type auditCounts, type dayCounts, employeeCounts, type mailCounts, nameCounts } from '#server/db/schema/counts.ts';
@@ -29,6 +29,17 @@ export async function countedEmployees(db: Db, { employerId, status }: People): 
       ),
     );
   return one(rows).total;
+}
+
+/** Of one employer, by status; every status is there. */
+export async function countedByStatus(db: Db, employerId: number): Promise<Record<EmployeeStatus, number>> {
+  const rows = await db
+    .select({ status: employeeCounts.status, total: total(employeeCounts.count) })
+    .from(employeeCounts)
+    .where(eq(employeeCounts.employerId, employerId))
+    .groupBy(employeeCounts.status);
+  const known = new Map(rows.map(({ status, total }) => [status, total]));
+  return Object.fromEntries(EMPLOYEE_STATUSES.map((status) => [status, known.get(status) ?? 0])) as Record<EmployeeStatus, number>;
 }
 
 export async function countedByDay(db: Db, table: ByDay, which: SQL | undefined): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { priceFor } from '#domain/money/statement.ts';
 import type { ChargeKind } from '#domain/vocabulary.ts';
@@ -117,6 +117,19 @@ export async function creditCharge(
 ): Promise<ListedCharge> {
   await db.update(charges).set(credit).where(eq(charges.id, id));
   return listedCharge(db, id);
+}
+
+/** What waits for the next statements of one employer: charges, credits, and what those credits give back without VAT. */
+export async function openMoneyOf(db: Db, employerId: number) {
+  const open = await db.$count(charges, and(eq(charges.employerId, employerId), isNull(charges.statementId), isNull(charges.waivedAt)));
+  const credited = one(
+    await db
+      .select({ credits: sql<number>`count(*)::int`, creditCents: sql<number>`coalesce(sum(${statementLines.cents}), 0)::int` })
+      .from(charges)
+      .innerJoin(statementLines, and(eq(statementLines.chargeId, charges.id), eq(statementLines.isCredit, false)))
+      .where(and(eq(charges.employerId, employerId), isNotNull(charges.creditedAt), isNull(charges.creditStatementId))),
+  );
+  return { charges: open, ...credited };
 }
 
 /** What the next statements are about: per employer and month, how many charges wait. */

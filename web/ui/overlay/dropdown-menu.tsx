@@ -4,6 +4,7 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
+import { cx } from '#web/ui/classes.ts';
 
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
@@ -24,15 +25,26 @@ export function DropdownMenu({ trigger, children }: { trigger: ReactNode; childr
 }
 
 const itemClass =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 py-2 outline-none data-disabled:opacity-50 data-highlighted:bg-brand-soft';
+  'flex min-h-11 items-center gap-3 rounded-control px-3 py-2 outline-none data-disabled:opacity-50 data-highlighted:bg-brand-soft aria-[current=page]:font-semibold';
 
-export function MenuLink({ icon, href, children }: { icon?: ReactNode; href: string; children: ReactNode }) {
+type MenuLinkProps = { icon?: ReactNode; href: string; isHere?: boolean; children: ReactNode };
+
+export function MenuLink({ icon, href, isHere, children }: MenuLinkProps) {
   return (
     <Radix.Item asChild>
-      <Link href={href} className={itemClass}>
+      <Link href={href} aria-current={isHere ? 'page' : undefined} className={itemClass}>
         {icon}
         {children}
       </Link>
+    </Radix.Item>
+  );
+}
+
+export function MenuButton({ icon, onChoose, children }: { icon?: ReactNode; onChoose: () => void; children: ReactNode }) {
+  return (
+    <Radix.Item onSelect={onChoose} className={cx(itemClass, 'cursor-pointer')}>
+      {icon}
+      {children}
     </Radix.Item>
   );
 }

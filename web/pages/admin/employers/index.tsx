@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { shortDate } from '#domain/calendar.ts';
 import { employerText } from '#domain/people/employers.ts';
 import { plain } from '#domain/people/names.ts';
@@ -9,20 +10,22 @@ import { query } from '#web/api/cache.ts';
 import { useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { DeleteEmployerDialog } from '#web/parts/employers/delete-dialog.tsx';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
+import type { Employer } from '#web/parts/employers/types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { recordLink } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
-import { DeleteEmployerDialog } from './delete-dialog.tsx';
-import type { Employer } from './types.ts';
 
 // Loaded when it is opened: the schemas that it checks against weigh more than the page.
-const EmployerDialog = lazy(() => import('./employer-dialog.tsx'));
+const EmployerDialog = lazy(() => import('#web/parts/employers/employer-dialog.tsx'));
 
 type Task = { verb: 'add' } | { verb: 'edit' | 'delete'; employer: Employer };
 
@@ -112,9 +115,9 @@ function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
     {
       head: 'Werkgever',
       minWidth: 'lg:min-w-28',
-      cell: ({ name, industry, visitingDays }) => (
+      cell: ({ id, name, industry, visitingDays }) => (
         <>
-          <p className="font-semibold">{name}</p>
+          <EmployerLink id={id} name={name} className="font-semibold" />
           {industry && <p className="text-sm text-muted">{industry}</p>}
           {visitingDays.length > 0 && <p className="text-sm text-accent">{visitsInWords(visitingDays)}</p>}
         </>
@@ -143,7 +146,15 @@ function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
         </span>
       ),
     },
-    { head: 'Werknemers', cell: ({ employeeCount }) => count(employeeCount) },
+    {
+      head: 'Werknemers',
+      cell: ({ id, name, employeeCount }) => (
+        <Link href={`/employees?employerId=${id}`} className={recordLink}>
+          {count(employeeCount)}
+          <span className="sr-only"> werknemers van {name}</span>
+        </Link>
+      ),
+    },
     {
       head: 'Acties',
       isActions: true,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { KeyRound } from 'lucide-react';
 import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
+import { useHash } from '#web/hash.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -37,8 +38,7 @@ function refuse(text: string): string {
 }
 
 export default function PasswordPage() {
-  // A link to /admin/password#tweede-stap leads to its card, which did not stand there yet when the browser looked for it.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  useHash();
   const { data: ways } = useQuery(query('GET /api/login/ways'));
   const form = useForm<Passwords>({ currentPassword: '', newPassword: '', confirmation: '' });
   const change = useChange('POST /api/admin/change-password', {
@@ -47,15 +47,16 @@ export default function PasswordPage() {
   });
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader
+      <PageHeader title="Mijn account" subtitle="Uw wachtwoord, de tweede stap bij inloggen en uw apparaten" />
+      <Card
         title="Wachtwoord Wijzigen"
-        subtitle={
+        description={
           ways?.only
             ? `U logt in met ${ways.sso}. Een wachtwoord gebruikt alleen de noodbeheerder.`
             : 'Daarna bent u op uw andere apparaten uitgelogd.'
         }
-      />
-      <Card>
+        icon={<KeyRound aria-hidden className="size-5" />}
+      >
         <form
           noValidate
           className="flex flex-col gap-5"

@@ -16,6 +16,7 @@ export function SessionsCard() {
   const { data: sessions, error } = useQuery(query('GET /api/account/sessions'));
   return (
     <Card
+      id="apparaten"
       className="mt-6"
       title="Ingelogde apparaten"
       description="Herkent u een apparaat niet? Log het uit en kies een nieuw wachtwoord."

@@ -14,7 +14,6 @@ export function BackupCard() {
   const backup = useQuery(query('GET /api/admin/backup'));
   return (
     <Card
-      id="backup"
       title="Back-up"
       description="Het portaal maakt zelf reservekopieën van alle gegevens. Wie de server beheert, stelt dat in."
       icon={<DatabaseBackup aria-hidden />}

@@ -24,7 +24,6 @@ export function ClosedDaysCard() {
   const days = useQuery(query('GET /api/admin/closed-days', { query: { year } }));
   return (
     <Card
-      id="sluitingsdagen"
       title="Gesloten dagen"
       description="Op een feestdag kan alleen worden geboekt in uren die daarvoor zijn opengezet. Op een eigen sluitingsdag kan niemand boeken."
       icon={<CalendarOff aria-hidden />}

@@ -19,7 +19,7 @@ import { type Account, type AccountValues, LoginFields, sentValues } from './ema
 export function EmailCard() {
   const account = useQuery(query('GET /api/admin/email-config'));
   return (
-    <Card id="email" title="Email Configuratie" description="Het account waarmee het portaal mails verstuurt." icon={<Mail aria-hidden />}>
+    <Card title="Email Configuratie" description="Het account waarmee het portaal mails verstuurt." icon={<Mail aria-hidden />}>
       {account.data !== undefined ? (
         <EmailForm key={account.data?.updatedAt} account={account.data} />
       ) : account.error ? (

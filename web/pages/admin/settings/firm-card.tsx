@@ -25,7 +25,6 @@ export function FirmCard() {
   const firm = useQuery(query('GET /api/admin/firm'));
   return (
     <Card
-      id="kantoor"
       title="Uw kantoor"
       description="Naam, logo en kleur staan in de e-mails, in de agenda en op de pagina’s van werknemers."
       icon={<Building2 aria-hidden />}

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useFilters } from '#web/filters.ts';
+import { useHash } from '#web/hash.ts';
+import { SETTINGS, SETTINGS_GROUPS, type Setting, type SettingId, type SettingsGroup } from '#web/parts/settings-map.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AdministratorsCard } from './administrators-card.tsx';
@@ -13,6 +15,7 @@ import { EmployeeReminderCard } from './employee-reminder-card.tsx';
 import { FirmCard } from './firm-card.tsx';
 import { LogoutAllCard } from './logout-all-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
+import { Overview } from './overview.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SecurityCard } from './security-card.tsx';
@@ -21,39 +24,45 @@ import { SsoCard } from './sso-card.tsx';
 import { TariffCard } from './tariff-card.tsx';
 import { VideoCard } from './video-card.tsx';
 
-type Card = () => ReactNode;
-type Group = { value: string; label: string; wide?: Card; left: readonly Card[]; right: readonly Card[] };
+const CARDS: Record<SettingId, ComponentType> = {
+  kantoor: FirmCard,
+  sluitingsdagen: ClosedDaysCard,
+  videogesprekken: VideoCard,
+  agenda: CalendarCard,
+  email: EmailCard,
+  afzender: SenderCard,
+  onbezorgd: BounceCard,
+  werknemers: EmployeeReminderCard,
+  consultants: AvailabilityReminderCard,
+  tarief: TariffCard,
+  bewaartermijnen: RetentionCard,
+  privacytekst: PrivacyCard,
+  beheerders: AdministratorsCard,
+  'tweede-stap': SecurityCard,
+  inloggen: SsoCard,
+  uitloggen: LogoutAllCard,
+  onderhoud: MaintenanceCard,
+  backup: BackupCard,
+};
 
-/** What belongs together stands together: /settings?deel=toegang. */
-const GROUPS: readonly [Group, ...Group[]] = [
-  {
-    value: 'algemeen',
-    label: 'Algemeen',
-    wide: CalendarCard,
-    left: [EmailCard],
-    right: [MaintenanceCard, AvailabilityReminderCard, EmployeeReminderCard, LogoutAllCard],
-  },
-  { value: 'kantoor', label: 'Uw kantoor', left: [FirmCard, VideoCard], right: [TariffCard, ClosedDaysCard] },
-  { value: 'post', label: 'E-mail', left: [SenderCard], right: [BounceCard] },
-  { value: 'privacy', label: 'Privacy', left: [RetentionCard], right: [PrivacyCard, BackupCard] },
-  { value: 'toegang', label: 'Toegang', left: [AdministratorsCard], right: [SecurityCard, SsoCard] },
-];
+const OVERVIEW = { value: '', label: 'Overzicht' } as const;
+const TABS = [OVERVIEW, ...SETTINGS_GROUPS];
 
+/** An overview of all settings, and each group at an address of its own: /settings?deel=toegang. */
 export default function SettingsPage() {
-  const { values, set } = useFilters({ deel: GROUPS[0].value });
-  const { value: shown } = GROUPS.find(({ value }) => value === values.deel) ?? GROUPS[0];
+  const { values, set } = useFilters({ deel: '' });
+  const { value: shown } = TABS.find(({ value }) => value === (values.deel || groupOfHash())) ?? OVERVIEW;
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   if (!visited.has(shown)) setVisited(new Set([...visited, shown]));
-  // A link such as /settings#email leads to its card, which did not stand there yet when the browser looked for it.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  useHash(shown);
   return (
     <>
-      <PageHeader title="Instellingen" subtitle="Agenda, e-mail, onderhoud en herinneringen; uw kantoor, privacy en wie toegang heeft" />
-      <Tabs label="Instellingen" value={shown} onChange={(deel) => set({ deel })} tabs={GROUPS}>
-        {GROUPS.filter(({ value }) => visited.has(value)).map((group) => (
+      <PageHeader title="Instellingen" subtitle="Uw kantoor, afspraken, e-mail en herinneringen; geld, privacy en wie toegang heeft" />
+      <Tabs label="Instellingen" value={shown} onChange={(deel) => set({ deel })} tabs={TABS}>
+        {TABS.filter(({ value }) => visited.has(value)).map(({ value }) => (
           // Hidden rather than gone: what was typed in one group stays there while another is looked at.
-          <div key={group.value} hidden={group.value !== shown}>
-            <Cards {...group} />
+          <div key={value} hidden={value !== shown}>
+            {value ? <Cards group={value} /> : <Overview />}
           </div>
         ))}
       </Tabs>
@@ -61,24 +70,33 @@ export default function SettingsPage() {
   );
 }
 
-function Cards({ wide: Wide, left, right }: Group) {
+/** Links of before the groups, such as /settings#email, lead to their card too. */
+function groupOfHash(): SettingsGroup | undefined {
+  return SETTINGS.find(({ id }) => id === location.hash.slice(1))?.group;
+}
+
+/** The first card stands on the left, the others beside it. */
+function Cards({ group }: { group: SettingsGroup }) {
+  const [first, ...others] = SETTINGS.filter((setting) => setting.group === group);
   return (
-    <div className="flex flex-col gap-6">
-      {Wide && <Wide />}
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <Column cards={left} />
-        <Column cards={right} />
-      </div>
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+      <Column settings={first ? [first] : []} />
+      <Column settings={others} />
     </div>
   );
 }
 
-function Column({ cards }: { cards: readonly Card[] }) {
+function Column({ settings }: { settings: Setting[] }) {
   return (
-    <div className="flex flex-col gap-6">
-      {cards.map((One) => (
-        <One key={One.name} />
-      ))}
+    <div className="flex min-w-0 flex-col gap-6">
+      {settings.map(({ id }) => {
+        const Content = CARDS[id];
+        return (
+          <div key={id} id={id} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
+            <Content />
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -18,7 +18,6 @@ export function PrivacyCard() {
   const texts = useQuery(query('GET /api/admin/privacy'));
   return (
     <Card
-      id="privacytekst"
       title="Privacy"
       description="Wat werknemers lezen onder de link ‘Privacy’, in elke e-mail en op elke pagina voor werknemers."
       icon={<ShieldCheck aria-hidden />}

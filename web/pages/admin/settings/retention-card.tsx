@@ -25,7 +25,6 @@ export function RetentionCard() {
   const retention = useQuery(query('GET /api/admin/retention'));
   return (
     <Card
-      id="bewaartermijnen"
       title="Bewaartermijnen"
       description="Hoe lang het portaal gegevens van werknemers en de tekst van e-mails bewaart. Wat ouder is, wordt elke nacht voorgoed gewist."
       icon={<Hourglass aria-hidden />}

@@ -21,7 +21,6 @@ export function SecurityCard() {
   const security = useQuery(query('GET /api/admin/security'));
   return (
     <Card
-      id="tweede-stap"
       title="Tweede stap verplicht"
       description="Iedereen die met een wachtwoord inlogt, moet dan ook een code van de telefoon invullen."
       icon={<LockKeyhole aria-hidden className="size-5" />}

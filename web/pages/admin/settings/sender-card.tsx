@@ -37,7 +37,6 @@ export function SenderCard() {
   });
   return (
     <Card
-      id="afzender"
       title="Afzender controleren"
       description="Kijkt of ontvangers kunnen zien dat uw e-mail echt is. Anders komt die sneller in de spam."
       icon={<SearchCheck aria-hidden />}

@@ -23,7 +23,6 @@ export function TariffCard() {
   const tariff = useQuery(query('GET /api/admin/tariff'));
   return (
     <Card
-      id="tarief"
       title="Tarief"
       description="Wat een late annulering, een late wijziging of een no-show de werkgever kost. Geldt voor afrekeningen die u hierna maakt."
       icon={<ReceiptEuro aria-hidden />}

@@ -26,7 +26,6 @@ export function VideoCard() {
   const config = useQuery(query('GET /api/admin/video-config'));
   return (
     <Card
-      id="videogesprekken"
       title="Videogesprekken"
       description="De link voor een virtueel gesprek staat in de e-mails, de agenda en op de pagina van de werknemer."
       icon={<Video aria-hidden />}

@@ -40,7 +40,7 @@ export default function StatementsPage() {
             <Link href="/charges" className={buttonClass()}>
               Doorbelasting
             </Link>
-            <Link href="/settings?deel=kantoor" className={buttonClass()}>
+            <Link href="/settings?deel=geld#tarief" className={buttonClass()}>
               Tarief
             </Link>
           </>

@@ -51,7 +51,7 @@ export function MakeDialog({ open: { employerId, employerName, month }, close }:
       <DialogFooter>
         <Button onClick={close}>Annuleren</Button>
         {data?.refusal === 'NO_TARIFF' ? (
-          <Link href="/settings?deel=kantoor" className={buttonClass({ look: 'primary' })}>
+          <Link href="/settings?deel=geld#tarief" className={buttonClass({ look: 'primary' })}>
             Tarief invullen
           </Link>
         ) : (

@@ -3,7 +3,9 @@ import { useChange } from '#web/api/change.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { Employer } from './types.ts';
 
-export function DeleteEmployerDialog({ employer, close }: { employer: Employer; close: () => void }) {
+type DeleteEmployerDialogProps = { employer: Pick<Employer, 'id' | 'name' | 'employeeCount'>; close: () => void; deleted?: () => void };
+
+export function DeleteEmployerDialog({ employer, close, deleted }: DeleteEmployerDialogProps) {
   const [, navigate] = useLocation();
   const remove = useChange('DELETE /api/employers/{id}', {
     success: { title: 'Werkgever verwijderd', text: employer.name },
@@ -38,7 +40,7 @@ export function DeleteEmployerDialog({ employer, close }: { employer: Employer; 
       confirm="Verwijderen"
       pending={remove.isPending}
       pendingText="Verwijderen..."
-      onConfirm={() => remove.mutate({ params: { id: employer.id } }, { onSettled: close })}
+      onConfirm={() => remove.mutate({ params: { id: employer.id } }, { onSuccess: deleted, onSettled: close })}
     />
   );
 }

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { Link } from 'wouter';
+import { momentInWords } from '#domain/calendar.ts';
+import { displayName } from '#domain/people/names.ts';
+import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { queryPage } from '#web/api/cache.ts';
+import { count, today } from '#web/format.ts';
+import { typeAndPlace } from '#web/parts/appointments/appointment.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Employer } from './types.ts';
+
+const SHOWN = 5;
+
+/** Those to come; the whole list is a click away. */
+export function AppointmentsCard({ employer: { id } }: { employer: Employer }) {
+  const ahead = useQuery(
+    queryPage('GET /api/appointments', { query: { employerId: String(id), status: 'geplanned', from: today(), limit: SHOWN } }),
+  );
+  const total = ahead.data?.total;
+  return (
+    <Card
+      flush
+      title="Afspraken"
+      description={total === undefined ? 'Laden...' : aheadInWords(total)}
+      icon={<CalendarDays aria-hidden />}
+      actions={
+        <Link href={`/appointments?employer=${id}`} className={buttonClass({ size: 'small' })}>
+          Alle afspraken bekijken
+        </Link>
+      }
+    >
+      {ahead.error ? (
+        <LoadFailed what="De afspraken konden" query={ahead} />
+      ) : ahead.data ? (
+        <ul aria-label="Eerstvolgende afspraken" className="divide-y border-t empty:border-t-0">
+          {ahead.data.items.map((appointment) => (
+            <li key={appointment.id} className="px-5 py-3">
+              <p className="font-medium first-letter:uppercase">{momentInWords(appointment)}</p>
+              <p className="wrap-anywhere">{displayName(appointment.employee)}</p>
+              <p className="text-sm wrap-anywhere text-muted">
+                {appointment.consultant.user.name || UNKNOWN_CONSULTANT}, {typeAndPlace(appointment)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="m-5 h-32" />
+      )}
+    </Card>
+  );
+}
+
+function aheadInWords(total: number): string {
+  if (total === 0) return 'Er staat geen afspraak gepland.';
+  return total === 1 ? '1 afspraak gepland' : `${count(total)} afspraken gepland`;
+}

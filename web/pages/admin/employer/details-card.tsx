@@ -1,0 +1,50 @@
+import { Building2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { euros } from '#domain/money/euros.ts';
+import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { Card, Facts } from '#web/ui/card.tsx';
+import { recordLink } from '#web/ui/classes.ts';
+import type { Employer } from './types.ts';
+
+export function DetailsCard({ employer }: { employer: Employer }) {
+  return (
+    <Card title="Gegevens" icon={<Building2 aria-hidden />}>
+      <Facts facts={factsOf(employer)} />
+    </Card>
+  );
+}
+
+function factsOf(employer: Employer): [label: string, value: ReactNode][] {
+  const { street, postalCode, city, contactPerson, phone, email, communicatieViaHrm, preferredMeetingType } = employer;
+  return [
+    ['Adres', [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || '–'],
+    ['Contactpersoon', contactPerson ?? '–'],
+    ['Telefoonnummer', phone ? <PhoneLink key="phone" number={phone} /> : '–'],
+    ['E-mailadres', email ? <MailLink key="email" address={email} /> : '–'],
+    [
+      'Communicatie via HR',
+      communicatieViaHrm ? 'Ja. Uitnodigingen en links gaan naar dit e-mailadres.' : 'Nee. Werknemers krijgen zelf hun uitnodiging.',
+    ],
+    ['Voorkeur type gesprek', PREFERRED_MEETING_TYPE_LABEL[preferredMeetingType]],
+    ['Tarief', tariffInWords(employer)],
+    [
+      'Voorkeursadviseurs',
+      <ul key="preferred">
+        {employer.preferredConsultants.map(({ id, user }) => (
+          <li key={id}>
+            <Link href={`/consultants?${new URLSearchParams({ q: user.name })}`} className={recordLink}>
+              {user.name}
+            </Link>
+          </li>
+        ))}
+      </ul>,
+    ],
+  ];
+}
+
+function tariffInWords({ tariff, tariffCents }: Employer): string {
+  if (tariffCents !== null) return `${euros(tariffCents)} zonder btw, een eigen tarief`;
+  return tariff === 0 ? 'Nog niet ingevuld' : `${euros(tariff)} zonder btw, het algemene tarief`;
+}

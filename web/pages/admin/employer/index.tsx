@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, CalendarPlus, EllipsisVertical, FileUp, Pencil, Send, Trash2, UserRoundPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { query } from '#web/api/cache.ts';
+import { usePageId } from '#web/filters.ts';
+import { DeleteEmployerDialog } from '#web/parts/employers/delete-dialog.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { recordLink } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DropdownMenu, MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { AppointmentsCard } from './appointments-card.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { PeopleCard } from './people-card.tsx';
+import type { Employer } from './types.ts';
+import { VisitsCard } from './visits-card.tsx';
+
+// Loaded when it is opened: the schemas that it checks against weigh more than the page.
+const EmployerDialog = lazy(() => import('#web/parts/employers/employer-dialog.tsx'));
+
+export default function EmployerPage() {
+  const employer = useQuery(query('GET /api/employers/{id}', { params: { id: usePageId() } }));
+  if (employer.error) return <Gone message={employer.error.message} retry={() => employer.refetch()} />;
+  return employer.data ? <Page key={employer.data.id} employer={employer.data} /> : <Loading />;
+}
+
+function Gone({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <>
+      <PageHeader title="Werkgever" />
+      <EmptyState
+        title="Deze werkgever is niet te zien"
+        text={message}
+        action={
+          <>
+            <Link href="/employers" className={buttonClass({ look: 'primary' })}>
+              Alle werkgevers
+            </Link>
+            <Button onClick={retry}>Opnieuw proberen</Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Page({ employer }: { employer: Employer }) {
+  const [task, setTask] = useState<'edit' | 'delete' | null>(null);
+  const [, navigate] = useLocation();
+  const close = () => setTask(null);
+  return (
+    <>
+      <p className="mb-2">
+        <Link href="/employers" className={`${recordLink} inline-flex min-h-11 items-center gap-2`}>
+          <ArrowLeft aria-hidden className="size-4" />
+          Alle werkgevers
+        </Link>
+      </p>
+      <PageHeader
+        title={employer.name}
+        subtitle={[employer.industry, employer.city].filter(Boolean).join(', ') || undefined}
+        actions={<Actions employer={employer} setTask={setTask} />}
+      />
+      <div className="flex flex-col gap-6">
+        <PeopleCard employer={employer} />
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-6">
+            <AppointmentsCard employer={employer} />
+            <VisitsCard employer={employer} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <MoneyCard employer={employer} />
+            <DetailsCard employer={employer} />
+          </div>
+        </div>
+      </div>
+      <Suspense>{task === 'edit' && <EmployerDialog employer={employer} close={close} />}</Suspense>
+      {task === 'delete' && <DeleteEmployerDialog employer={employer} close={close} deleted={() => navigate('/employers')} />}
+    </>
+  );
+}
+
+function Actions({ employer: { id, name }, setTask }: { employer: Employer; setTask: (task: 'edit' | 'delete') => void }) {
+  return (
+    <>
+      <Link href={`/invitations?open=send&employer=${id}`} className={buttonClass({ look: 'primary' })}>
+        <Send aria-hidden className="size-4" />
+        Uitnodigen
+      </Link>
+      <Link href={`/invitations?open=upload&employer=${id}`} className={buttonClass()}>
+        <FileUp aria-hidden className="size-4" />
+        Lijst uploaden
+      </Link>
+      <Button icon={<Pencil aria-hidden className="size-4" />} onClick={() => setTask('edit')}>
+        Bewerken
+      </Button>
+      <DropdownMenu
+        trigger={
+          <Button aria-label={`Meer acties voor ${name}`} icon={<EllipsisVertical aria-hidden className="size-4" />}>
+            Meer acties
+          </Button>
+        }
+      >
+        <MenuLink href={`/employees?open=add&employerId=${id}`} icon={<UserRoundPlus aria-hidden className="size-4 text-muted" />}>
+          Werknemer toevoegen
+        </MenuLink>
+        <MenuLink href={`/consultants?beeld=bezoekdagen&werkgever=${id}`} icon={<CalendarPlus aria-hidden className="size-4 text-muted" />}>
+          Bezoekdag plannen
+        </MenuLink>
+        <MenuButton onChoose={() => setTask('delete')} icon={<Trash2 aria-hidden className="size-4 text-danger" />}>
+          Werkgever verwijderen
+        </MenuButton>
+      </DropdownMenu>
+    </>
+  );
+}

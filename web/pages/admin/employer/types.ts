@@ -1,0 +1,3 @@
+import type { Output } from '#web/api/call.ts';
+
+export type Employer = Output<'GET /api/employers/{id}'>;

@@ -1,0 +1,14 @@
+import { Link } from 'wouter';
+import { cx, recordLink } from '#web/ui/classes.ts';
+
+type EmployerLinkProps = { id: number | null; name: string; className?: string };
+
+/** The name of an employer, wherever it stands; without an id the employer is gone. */
+export function EmployerLink({ id, name, className }: EmployerLinkProps) {
+  if (id === null) return <span className={className}>{name}</span>;
+  return (
+    <Link href={`/employers/${id}`} className={cx(recordLink, 'wrap-anywhere', className)}>
+      {name}
+    </Link>
+  );
+}

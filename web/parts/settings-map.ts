@@ -1,0 +1,62 @@
+// All settings in their groups: the page shows them, its overview and the search find them.
+
+export const SETTINGS_GROUPS = [
+  { value: 'kantoor', label: 'Uw kantoor' },
+  { value: 'afspraken', label: 'Afspraken' },
+  { value: 'post', label: 'E-mail' },
+  { value: 'herinneringen', label: 'Herinneringen' },
+  { value: 'geld', label: 'Geld' },
+  { value: 'privacy', label: 'Privacy' },
+  { value: 'toegang', label: 'Toegang' },
+  { value: 'beheer', label: 'Beheer' },
+] as const;
+
+export type SettingsGroup = (typeof SETTINGS_GROUPS)[number]['value'];
+
+/** `title` as the card itself says it, null where most offices do not have it; `words` what it is called in daily speech. */
+type Entry = { group: SettingsGroup; title: string | null; words: string };
+export type SettingId = keyof typeof ENTRIES;
+export type Setting = Entry & { id: SettingId };
+
+const ENTRIES = {
+  kantoor: { group: 'kantoor', title: 'Uw kantoor', words: 'logo kleur huisstijl naam adres telefoon website bedrijf' },
+  sluitingsdagen: {
+    group: 'afspraken',
+    title: 'Gesloten dagen',
+    words: 'kerst vakantie feestdagen feestdag vrije dagen dicht sluitingsdagen pasen koningsdag',
+  },
+  videogesprekken: { group: 'afspraken', title: 'Videogesprekken', words: 'teams zoom meet online virtueel bellen ruimte' },
+  agenda: { group: 'afspraken', title: 'Agenda synchronisatie', words: 'outlook google apple ics kalender koppelen' },
+  email: {
+    group: 'post',
+    title: 'Email Configuratie',
+    words: 'mailaccount smtp wachtwoord microsoft google e-mail afzenderadres testmail',
+  },
+  afzender: { group: 'post', title: 'Afzender controleren', words: 'spf dkim dmarc spam ongewenst' },
+  onbezorgd: { group: 'post', title: 'Onbezorgde e-mail', words: 'bounce bounces postvak imap onbestelbaar' },
+  werknemers: { group: 'herinneringen', title: 'Werknemer herinneringen', words: 'reminder tijdlijn eerste tweede laatste' },
+  consultants: {
+    group: 'herinneringen',
+    title: 'Beschikbaarheid herinneringen voor consultants',
+    words: 'reminder uren rooster adviseurs',
+  },
+  tarief: { group: 'geld', title: 'Tarief', words: 'prijs btw bedrag kosten factuur facturen euro no-show afrekening' },
+  bewaartermijnen: { group: 'privacy', title: 'Bewaartermijnen', words: 'avg wissen opruimen verwijderen maanden' },
+  privacytekst: { group: 'privacy', title: 'Privacy', words: 'avg privacyverklaring tekst rechten gegevens' },
+  beheerders: { group: 'toegang', title: 'Beheerders', words: 'gebruikers collega accounts uitnodigen' },
+  'tweede-stap': { group: 'toegang', title: 'Tweede stap verplicht', words: '2fa totp code authenticator beveiliging' },
+  inloggen: { group: 'toegang', title: null, words: '' },
+  uitloggen: { group: 'toegang', title: 'Alle gebruikers uitloggen', words: 'sessies afmelden' },
+  onderhoud: { group: 'beheer', title: 'Onderhoudsmodus', words: 'offline storing sluiten maintenance' },
+  backup: { group: 'beheer', title: 'Back-up', words: 'backup reservekopie herstellen' },
+} as const satisfies Record<string, Entry>;
+
+/** In the order of the page. */
+export const SETTINGS = Object.entries(ENTRIES).map(([id, entry]) => ({ id, ...entry }) as Setting);
+
+export function addressOfSetting({ group, id }: Pick<Setting, 'group' | 'id'>): string {
+  return `/settings?deel=${group}#${id}`;
+}
+
+/** Those that the overview and the search name. */
+export const FINDABLE_SETTINGS = SETTINGS.filter((setting): setting is Setting & { title: string } => setting.title !== null);

@@ -1,0 +1,56 @@
+// <ShareBar label="Werknemers per status" parts={[{ key: 'a', label: 'Uitgenodigd', value: 12, href: '/employees?…', look: 'brand' }, …]} />
+import { Link } from 'wouter';
+import { cx } from './classes.ts';
+
+type Look = 'plain' | 'accent' | 'brand' | 'success';
+export type Share = { key: string; label: string; value: number; href: string; look: Look };
+
+/** Each with a pattern of its own too, so that the parts are told apart without colour. */
+const LOOKS: Record<Look, string> = {
+  plain: 'bg-surface border border-edge',
+  accent: 'bg-accent bg-[repeating-linear-gradient(135deg,transparent_0_4px,var(--color-surface)_4px_6px)]',
+  brand: 'bg-brand bg-[repeating-linear-gradient(90deg,transparent_0_6px,var(--color-surface)_6px_8px)]',
+  success: 'bg-success',
+};
+
+/** How a whole is divided: a bar, and below it every part in words with its number and its share. */
+export function ShareBar({ label, parts }: { label: string; parts: readonly Share[] }) {
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <div>
+      <div aria-hidden="true" className="flex h-6 gap-0.5">
+        {parts.map(
+          ({ key, value, look }) =>
+            value > 0 && (
+              <span
+                key={key}
+                className={cx('min-w-1.5 first:rounded-l-control last:rounded-r-control', LOOKS[look])}
+                style={{ flexGrow: value }}
+              />
+            ),
+        )}
+      </div>
+      <ul aria-label={label} className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
+        {parts.map(({ key, label, value, href, look }) => (
+          <li key={key}>
+            <Link href={href} className="flex h-full items-start gap-3 rounded-control border px-4 py-3 hover:bg-sunken">
+              <span aria-hidden="true" className={cx('mt-1.5 size-4 shrink-0 rounded-sm', LOOKS[look])} />
+              <span className="min-w-0">
+                <span className="block text-sm text-muted">{label}</span>
+                <span className="block text-2xl font-semibold">{value.toLocaleString('nl-NL')}</span>
+                <span className="block text-sm text-muted">{percentOf(value, total)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** 'minder dan 1 %' rather than '0 %' for someone who is there. */
+function percentOf(value: number, total: number): string {
+  if (value === 0) return 'niemand';
+  const percent = Math.round((value / total) * 100);
+  return percent === 0 ? 'minder dan 1 %' : `${percent} %`;
+}
