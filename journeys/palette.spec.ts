@@ -110,6 +110,8 @@ test('A consultant finds the own pages, actions and appointments, and nothing el
     'Mijn Dashboard',
     'Beschikbaarheid',
     'Wachtwoord Wijzigen',
+    'Tweede stap bij inloggen',
+    'Ingelogde apparaten',
     'Mijn week',
     'Beschikbaarheid toevoegen',
     'Ziek of afwezig melden',

@@ -20,7 +20,7 @@ import {
 import { plain } from '#domain/people/names.ts';
 import type { Role } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
-import { addressOfSetting, FINDABLE_SETTINGS, SETTINGS_GROUPS } from '#web/parts/settings-map.ts';
+import { addressOfSetting, FINDABLE_SETTINGS } from '#web/parts/settings-map.ts';
 import { ACCOUNT_PARTS, pagesOf } from '#web/parts/site-map.ts';
 
 export type Hit = Output<'GET /api/search'>[number];
@@ -64,10 +64,9 @@ export function ownCommands(role: Role): Command[] {
 }
 
 function commandOfSetting(setting: (typeof FINDABLE_SETTINGS)[number]): Command {
-  const { title, words, group } = setting;
+  const { title, words } = setting;
   const href = addressOfSetting(setting);
-  const tab = SETTINGS_GROUPS.find(({ value }) => value === group)?.label;
-  return { key: href, group: 'Instellingen', label: title, detail: `Instellingen, ${tab}`, words, icon: SlidersHorizontal, href };
+  return { key: href, group: 'Instellingen', label: title, words, icon: SlidersHorizontal, href };
 }
 
 const KINDS: Record<Hit['kind'], { group: string; icon: LucideIcon }> = {
