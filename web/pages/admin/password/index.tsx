@@ -4,7 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
-import { useHash } from '#web/hash.ts';
+import { useHash } from '#web/parts/hash.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useFilters } from '#web/filters.ts';
-import { useHash } from '#web/hash.ts';
+import { useHash } from '#web/parts/hash.ts';
 import { SETTINGS, SETTINGS_GROUPS, type Setting, type SettingId, type SettingsGroup } from '#web/parts/settings-map.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { bringForward } from './ui/card.tsx';
+import { bringForward } from '#web/ui/card.tsx';
 
 /** Shows the part of a page that its address names, as /settings?deel=post#afzender does, also where the page is open already. */
 export function useHash(part = ''): void {
