@@ -31,8 +31,8 @@ const Employer = z.object({
 const EmployerPage = Employer.extend({
   /** Its employees by their status. */
   people: z.record(z.enum(EMPLOYEE_STATUSES), z.number()),
-  /** What a charge costs it, in cents without VAT: its own tariff or the general one; 0: not set yet. */
-  tariff: z.number(),
+  /** What a charge costs it, in cents without VAT: its own tariff or the general one; null: not set yet. */
+  tariff: z.number().nullable(),
   /** What its next statements will be about; `cents` without VAT, credits taken off. */
   open: z.object({ charges: z.number(), credits: z.number(), cents: z.number() }),
 });

@@ -1,4 +1,4 @@
-import { tariffFor } from '#domain/money/statement.ts';
+import { priceFor } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
@@ -12,6 +12,6 @@ export async function lookAtEmployer({ db, now }: Services, id: number) {
   const employer = await employerOverview(db, id, dateOf(now()));
   if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
   const [people, { creditCents, ...open }, general] = await Promise.all([countedByStatus(db, id), openMoneyOf(db, id), tariffRow(db)]);
-  const { cents } = tariffFor(employer, general);
-  return { ...employer, people, tariff: cents, open: { ...open, cents: open.charges * cents - creditCents } };
+  const tariff = priceFor(employer, general);
+  return { ...employer, people, tariff, open: { ...open, cents: open.charges * (tariff ?? 0) - creditCents } };
 }

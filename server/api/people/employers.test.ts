@@ -166,7 +166,7 @@ test('the page of one employer counts its people by status, and nobody else', as
   expect(status).toBe(200);
   expect(body).toMatchObject({ id, name: 'Touwslagerij Knoop', employeeCount: 4, preferredConsultants: [{ id: sanne }] });
   expect(body.people).toEqual({ niet_uitgenodigd: 2, uitgenodigd: 1, afspraak_gemaakt: 1, afgerond: 0 });
-  expect([body.tariff, body.open]).toEqual([0, { charges: 0, credits: 0, cents: 0 }]);
+  expect([body.tariff, body.open]).toEqual([null, { charges: 0, credits: 0, cents: 0 }]);
 });
 
 test('the page of one employer says what waits for a statement, by its own tariff, credits taken off', async () => {

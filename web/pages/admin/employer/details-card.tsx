@@ -46,5 +46,5 @@ function factsOf(employer: Employer): [label: string, value: ReactNode][] {
 
 function tariffInWords({ tariff, tariffCents }: Employer): string {
   if (tariffCents !== null) return `${euros(tariffCents)} zonder btw, een eigen tarief`;
-  return tariff === 0 ? 'Nog niet ingevuld' : `${euros(tariff)} zonder btw, het algemene tarief`;
+  return tariff === null ? 'Nog niet ingevuld' : `${euros(tariff)} zonder btw, het algemene tarief`;
 }

@@ -83,12 +83,12 @@ export function MoneyCard({ employer: { id, open, tariff } }: { employer: Employ
 }
 
 /** '3 doorbelastingen en 1 credit nog niet afgerekend: € 150,00 zonder btw' */
-function openInWords({ charges, credits, cents }: Employer['open'], tariff: number): string {
+function openInWords({ charges, credits, cents }: Employer['open'], tariff: number | null): string {
   if (charges + credits === 0) return 'Er is niets meer af te rekenen.';
   const parts = [
     charges > 0 && (charges === 1 ? '1 doorbelasting' : `${count(charges)} doorbelastingen`),
     credits > 0 && (credits === 1 ? '1 credit' : `${count(credits)} credits`),
   ].filter(Boolean);
-  const sum = charges > 0 && tariff === 0 ? 'het tarief is nog niet ingevuld' : `${euros(cents)} zonder btw`;
+  const sum = charges > 0 && tariff === null ? 'het tarief is nog niet ingevuld' : `${euros(cents)} zonder btw`;
   return `${parts.join(' en ')} nog niet afgerekend: ${sum}`;
 }
