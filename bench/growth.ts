@@ -11,6 +11,7 @@ import { foldCounts } from '#server/db/growth/counts.ts';
 import { buildLateIndexes } from '#server/db/growth/late-indexes.ts';
 import { fillGrowth } from '#server/testing/growth/growth.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
+import { ensureLocale, ensurePostgres } from '../scripts/tools.ts';
 import { report } from './budget.ts';
 import { FORGOTTEN, QUESTIONS } from './growth/calls.ts';
 import { close, open } from './growth/portal.ts';
@@ -28,6 +29,8 @@ const { values } = parseArgs({
   allowNegative: true,
 });
 
+ensurePostgres();
+ensureLocale();
 const own = values.small && values.large ? null : await startPostgres(['shared_buffers=1GB', 'max_wal_size=8GB']);
 
 async function filled(name: string, employees: number): Promise<string> {

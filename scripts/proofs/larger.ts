@@ -18,7 +18,12 @@ type Larger = {
   /** Over how many processes it is divided at most. */
   shares: (size: Record<string, string>) => number;
   says: (size: Record<string, string>) => string;
+  /** Why a size proves nothing, or would report promises as broken that were not made. */
+  refuses?: (size: Record<string, string>) => string | null;
 };
+
+/** Within so many days all mails of an invitation fall due (month.test.ts). */
+const LEAST_NIGHTS = 28;
 
 const PROOFS: Record<string, Larger> = {
   races: {
@@ -51,6 +56,13 @@ const PROOFS: Record<string, Larger> = {
     // An office of a year is not divided.
     shares: ({ days }) => Math.min(2, Math.ceil(Number(days) / 365)),
     says: ({ days }) => `${days} nights with one to four servers, crashes and outages`,
+    // Each year is an office of its own, so what is left of the last one has to be long enough too.
+    refuses: ({ days }) => {
+      const last = Number(days) % 365;
+      return !(Number(days) >= LEAST_NIGHTS) || (last > 0 && last < LEAST_NIGHTS)
+        ? `--days ${days}: the last office would have fewer than ${LEAST_NIGHTS} days, in which its mails cannot all fall due.`
+        : null;
+    },
   },
   unkind: {
     tests: 'server/unkind',
@@ -72,6 +84,11 @@ const { values } = parseArgs({
   },
 });
 const size = values as Record<string, string>;
+const refusal = proof.refuses?.(size);
+if (refusal) {
+  console.error(refusal);
+  process.exit(2);
+}
 const began = performance.now();
 prepareSurroundings();
 await buildPages();

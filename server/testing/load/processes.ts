@@ -89,7 +89,10 @@ export class Supervised {
         sleep(until - performance.now(), false, { ref: false }),
       ]);
       if (listens) return;
-      if (performance.now() > until) throw new Error(`${this.name} did not start within ${START_MS / 1000} s: ${this.#lastLines.at(-1)}`);
+      if (performance.now() > until)
+        throw new Error(
+          `${this.name} did not start within ${START_MS / 1000} s: ${this.#lastLines.slice(-3).join(' | ') || 'it said nothing'}`,
+        );
       await sleep(50);
     }
   }

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
-import { proveUnderLoad } from './prove.ts';
-import { reportOf } from './report.ts';
+import { proveUnderLoad } from '#server/testing/load/prove.ts';
+import { reportOf } from '#server/testing/load/report.ts';
+import { buildPages } from '../build-pages.ts';
+import { prepareSurroundings } from '../testing/surroundings.ts';
+import { ensureHaproxy, ensureLocale, ensurePgbouncer, ensurePostgres } from '../tools.ts';
 
 // npm run proof:load -- [--minutes 20] [--every 10] [--people 5000] [--busy]
 // The whole set of machines under believable traffic, the last three quarters of it with one failure every so many seconds.
@@ -26,6 +29,12 @@ setTimeout(() => {
   process.exit(1);
 }, TOO_LONG_MS).unref();
 
+prepareSurroundings();
+ensurePostgres();
+ensureLocale();
+ensurePgbouncer();
+ensureHaproxy();
+await buildPages();
 const started = performance.now();
 const say = (line: string) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${line}`);
 const figures = await proveUnderLoad({
