@@ -123,8 +123,11 @@ export const employees = group({
     access: 'admin',
     summary: 'Een verwijdering ongedaan maken',
     params: idParams,
-    /** `appointmentLost`: the hour of the planned appointment had gone to someone else; the employee has been invited again. */
-    output: Employee.extend({ appointmentLost: z.boolean() }),
+    /**
+     * `appointmentLost`: the hour, the consultant or the employer of the planned appointment had gone; the employee has been invited
+     * again. `employerRestored`: the employer had gone, and came back too.
+     */
+    output: Employee.extend({ appointmentLost: z.boolean(), employerRestored: z.boolean() }),
   },
   'POST /api/employees/{id}/reset-and-reinvite': {
     access: 'admin',
@@ -168,7 +171,7 @@ export const employees = group({
     access: 'admin',
     summary: 'Verwijderingen ongedaan maken',
     body: employeeIds,
-    output: z.object({ employeeIds: z.array(z.number()), appointmentsLost: z.number() }),
+    output: z.object({ employeeIds: z.array(z.number()), appointmentsLost: z.number(), employersRestored: z.number() }),
   },
   'POST /api/employees/upload': {
     access: 'admin',

@@ -75,6 +75,10 @@ export const REFUSALS = {
   ADMINISTRATOR_NOT_FOUND: { status: 404, message: 'Deze beheerder bestaat niet (meer).' },
   APPOINTMENT_NOT_FOUND: { status: 404, message: 'Deze afspraak bestaat niet (meer).' },
 
+  DELETED_MEANWHILE: {
+    status: 409,
+    message: 'Iets waar dit over gaat, is intussen verwijderd. Er is niets opgeslagen. Vernieuw de pagina en probeer het opnieuw.',
+  },
   REPORT_TOO_LONG: {
     status: 400,
     message: `Dit zijn te veel afspraken voor één rapport (maximaal ${SHEET_ROWS}). Kies een kortere periode.`,
@@ -88,6 +92,7 @@ export const REFUSALS = {
   NO_PREFERRED_CONSULTANT: { status: 400, message: 'Selecteer minimaal één voorkeursadviseur.' },
   UNKNOWN_PREFERRED_CONSULTANT: { status: 400, message: 'Een gekozen voorkeursadviseur bestaat niet (meer).' },
   EMPLOYER_HAS_EMPLOYEES: { status: 409, message: 'Deze werkgever heeft nog werknemers en kan niet worden verwijderd.' },
+  EMPLOYER_HAS_CHARGES: { status: 409, message: 'Bij deze werkgever staan nog doorbelastingen of crediteringen open.' },
   CONSULTANT_HAS_APPOINTMENTS: {
     status: 409,
     message: 'Deze consultant heeft afspraken en kan niet worden verwijderd: zet de consultant op inactief.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { employerText, whyNotSaveEmployer } from './employers.ts';
+import { employerText, whyNotDeleteEmployer, whyNotSaveEmployer } from './employers.ts';
 
 test('an employer has a preferred consultant, and an e-mail address where HR speaks for the employees', () => {
   const employer = { communicatieViaHrm: false, email: null, preferredConsultantIds: [1] };
@@ -7,6 +7,21 @@ test('an employer has a preferred consultant, and an e-mail address where HR spe
   expect(whyNotSaveEmployer({ ...employer, preferredConsultantIds: [] })).toBe('NO_PREFERRED_CONSULTANT');
   expect(whyNotSaveEmployer({ ...employer, communicatieViaHrm: true })).toBe('HR_EMAIL_REQUIRED');
   expect(whyNotSaveEmployer({ ...employer, communicatieViaHrm: true, email: 'hr@linde.test' })).toBe(null);
+});
+
+test('an employer goes without employees, open charges and waiting credits; the refusal counts them', () => {
+  const settled = { employees: 0, openCharges: 0, waitingCredits: 0 };
+  expect(whyNotDeleteEmployer(settled)).toBe(null);
+  expect(whyNotDeleteEmployer({ ...settled, employees: 1, openCharges: 3 })).toMatchObject({
+    code: 'EMPLOYER_HAS_EMPLOYEES',
+    extra: { count: 1 },
+  });
+  expect(whyNotDeleteEmployer({ ...settled, openCharges: 1, waitingCredits: 2 })).toEqual({
+    code: 'EMPLOYER_HAS_CHARGES',
+    extra: { openCharges: 1, waitingCredits: 2 },
+    message:
+      'Deze werkgever heeft 1 doorbelasting die nog niet is afgerekend en 2 crediteringen die nog wachten. Maak eerst een afrekening, of scheld kwijt wat niet betaald hoeft te worden.',
+  });
 });
 
 test('an employer is found without case and accents', () => {

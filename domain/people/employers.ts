@@ -16,6 +16,25 @@ export function whyNotSaveEmployer({ communicatieViaHrm, email, preferredConsult
   return null;
 }
 
+/** `openCharges`: neither waived nor on a statement; `waitingCredits`: for the next statement. */
+type Deletable = { employees: number; openCharges: number; waitingCredits: number };
+type DeleteRefusal = { code: RefusalCode; extra: Record<string, number>; message: string };
+
+export function whyNotDeleteEmployer({ employees, openCharges, waitingCredits }: Deletable): DeleteRefusal | null {
+  if (employees > 0) {
+    const people = employees === 1 ? '1 werknemer' : `${employees} werknemers`;
+    const message = `Deze werkgever heeft nog ${people} en kan niet worden verwijderd.`;
+    return { code: 'EMPLOYER_HAS_EMPLOYEES', extra: { count: employees }, message };
+  }
+  if (openCharges === 0 && waitingCredits === 0) return null;
+  const charges =
+    openCharges === 1 ? '1 doorbelasting die nog niet is afgerekend' : `${openCharges} doorbelastingen die nog niet zijn afgerekend`;
+  const credits = waitingCredits === 1 ? '1 creditering die nog wacht' : `${waitingCredits} crediteringen die nog wachten`;
+  const open = [openCharges > 0 ? charges : '', waitingCredits > 0 ? credits : ''].filter(Boolean).join(' en ');
+  const message = `Deze werkgever heeft ${open}. Maak eerst een afrekening, of scheld kwijt wat niet betaald hoeft te worden.`;
+  return { code: 'EMPLOYER_HAS_CHARGES', extra: { openCharges, waitingCredits }, message };
+}
+
 /** What the search box of the overview looks in. */
 export function employerText({
   name,

@@ -25,6 +25,13 @@ export function violates(error: unknown, constraint: string): boolean {
   return faultOf(error)?.constraint === constraint;
 }
 
+const FOREIGN_KEY = '23503';
+
+/** What a row was to refer to has been deleted by a transaction that was faster; or what was to be deleted is referred to by now. */
+export function missesRow(error: unknown): boolean {
+  return faultOf(error)?.code === FOREIGN_KEY;
+}
+
 /** A statement that ran, or waited for a lock, longer than it may: nothing was done, and the same request may succeed later. */
 export function isDatabaseBusy(error: unknown): boolean {
   return ['57014', '55P03'].includes(faultOf(error)?.code ?? '');

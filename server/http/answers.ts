@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FIELD_LABELS } from '#contract/labels.ts';
 import { Refusal, type RefusalCode, refusalAt } from '#domain/refusals.ts';
-import { faultOf, isDatabaseAway, isDatabaseBusy } from '#server/db/errors.ts';
+import { faultOf, isDatabaseAway, isDatabaseBusy, missesRow } from '#server/db/errors.ts';
 import { logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { countUnknownToken } from './limits.ts';
@@ -63,6 +63,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   }
   const code = CONSTRAINT_REFUSALS[faultOf(error)?.constraint ?? ''];
   if (code) return ABOUT_EMAIL.has(code) ? refusalAt('email', code) : new Refusal(code);
+  // Between the look and the write something was deleted that the write refers to.
+  if (missesRow(error)) return new Refusal('DELETED_MEANWHILE');
   // Of a form it is the file that is too large.
   if (error.statusCode === 413)
     return new Refusal(request.headers['content-type']?.startsWith('multipart/') ? 'FILE_TOO_LARGE' : 'REQUEST_TOO_LARGE');

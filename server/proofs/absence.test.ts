@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { availability } from '#server/db/schema/planning.ts';
@@ -7,6 +7,7 @@ import { mails } from '#server/db/schema/post.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { FRIDAY, hour, mailsAbout, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { type Answer, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { stoppedAt, WAITING } from '#server/testing/stopped-at.ts';
 
 // An absence against everything that others do at the same moment: it is carried out whole or not at all, and nobody is lost.
 
@@ -95,6 +96,25 @@ test('against a cancellation or a move by the employee: one of the two is first,
     await expectNobodyForgotten();
     await newPair();
   }
+});
+
+test('against the deletion of an employee in it, committed between the look and the letters: refused with the list as it is now', async () => {
+  const { employee } = await planned('10:00');
+  const other = await planned('14:00');
+  const choices = await choicesFor(sanne);
+  // The deletion stands still before its commit, at the end of the audit log; the letters of the absence wait for the deleted row.
+  let solving: Promise<Answer> | undefined;
+  const removing = () => admin.call('DELETE /api/employees/{id}', { params: { id: employee.id } });
+  await stoppedAt(portal.database, 'SELECT FROM audit_chain FOR UPDATE', removing, async () => {
+    solving = solve(sanne, choices);
+    await vi.waitFor(async () => expect((await portal.db.execute(WAITING)).rows).toHaveLength(2), { timeout: 20_000, interval: 20 });
+  });
+  const solved = await solving!;
+  expect([solved.status, outcomeOf(solved)]).toEqual([409, 'ABSENCE_CHANGED']);
+  expect(solved.body.appointments.map(({ appointmentId }: { appointmentId: number }) => appointmentId)).toEqual([other.id]);
+  expect(await changesTo(other.employee.id)).toBe(0);
+  expect((await solve(sanne, await choicesFor(sanne))).status).toBe(200);
+  await expectNobodyForgotten();
 });
 
 test('two who are away on the same day never take over from each other, and never wait for ever', async () => {

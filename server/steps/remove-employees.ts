@@ -34,6 +34,7 @@ function isPlanned({ status }: Appointment): boolean {
   return status === 'geplanned';
 }
 
-function noticeOf({ date, startTime }: Appointment, mails: unknown[]) {
-  return { date, startTime, mails };
+function noticeOf(appointment: Appointment, mails: unknown[]) {
+  const { date, startTime } = appointment;
+  return { date, startTime, mails, appointment };
 }

@@ -11,6 +11,7 @@ import { busyAt, type CalendarServer, icsOf, startCalendarServer } from '#server
 import { hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
+import { stoppedAt as stopped } from '#server/testing/stopped-at.ts';
 
 // kill -9 in the middle of reading a calendar and in the middle of solving an absence. The portal of this file is the other server.
 
@@ -54,37 +55,17 @@ const post = (path: string, { cookie }: Someone, body: object = {}, signal?: Abo
     ...(signal && { signal }),
   });
 
-/** Runs `work` up to where it needs what `held` locks, and `meanwhile` then; the lock is let go after it. */
-async function stoppedAt(held: string, work: () => Promise<Response>, meanwhile: () => Promise<unknown>): Promise<void> {
-  const { client, end } = await portal.database.connectAside!();
-  // Asked outside the transaction, in which the list of connections stays as it was first seen.
-  const waiting = sql`SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
-  try {
-    await client.query('BEGIN');
-    await client.query(held);
-    let early: unknown = null;
-    const working = work().then(
-      async (answer) => {
-        early = [answer.status, await answer.text()];
-      },
-      (error) => {
-        early = error;
-      },
-    );
-    await vi.waitFor(
-      async () => {
-        expect(early, 'the work ended before it came to the lock').toBeNull();
-        expect((await portal.db.execute(waiting)).rows.length).toBeGreaterThan(0);
-      },
-      { timeout: 20_000, interval: 20 },
-    );
-    await meanwhile();
-    await client.query('COMMIT');
-    await working;
-  } finally {
-    await end();
-  }
-}
+/** The answer of a server that is killed meanwhile is lost, and does not matter. */
+const stoppedAt = (held: string, work: () => Promise<Response>, meanwhile: () => Promise<unknown>) =>
+  stopped(
+    portal.database,
+    held,
+    () =>
+      work()
+        .then((answer) => answer.text())
+        .catch(() => ''),
+    meanwhile,
+  );
 
 /** Of the server that was killed nothing is left in the database either. */
 async function untilGone(): Promise<void> {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { eraseExpired } from '#server/actions/privacy/erase.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { charges } from '#server/db/schema/money.ts';
-import { consultants, deletedEmployees, employers } from '#server/db/schema/people.ts';
+import { deletedEmployees, deletedEmployers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { ENGINE } from '#server/testing/database.ts';
@@ -69,7 +70,7 @@ describe('deleting', () => {
     const { body } = await admin.call('POST /api/employees/delete', { body: { employeeIds: ids } });
     expect(body).toEqual({ employeeIds: [ids[0], ids[2]] });
     const back = await admin.call('POST /api/employees/restore', { body: { employeeIds: ids } });
-    expect(back.body).toEqual({ employeeIds: ids, appointmentsLost: 0 });
+    expect(back.body).toEqual({ employeeIds: ids, appointmentsLost: 0, employersRestored: 0 });
   });
 
   test('a question beforehand tells how many people and planned appointments it concerns, and deletes nobody', async () => {
@@ -153,7 +154,7 @@ describe('deleting', () => {
     expect(done).toEqual(['booked', 'deleted']);
     expect(await portal.db.$count(appointments, eq(appointments.consultantId, consultantId))).toBe(1);
     const back = await admin.call('POST /api/employees/restore', { body: { employeeIds } });
-    expect(back.body).toEqual({ employeeIds, appointmentsLost: 0 });
+    expect(back.body).toEqual({ employeeIds, appointmentsLost: 0, employersRestored: 0 });
     await admin.call('POST /api/employees/delete', { body: { employeeIds } });
   });
 
@@ -271,18 +272,72 @@ describe('undoing', () => {
     expect(body.errorType).toBe('NOT_RESTORABLE');
   });
 
-  test('an employee whose employer or consultant is gone stays deleted', async () => {
-    const gone = await newEmployer(portal);
-    const { id } = await newInvitee(portal, gone.id);
-    await remove(id);
-    await portal.db.delete(employers).where(eq(employers.id, gone.id));
-    expect((await restore(id)).status).toBe(409);
-
+  test('whose consultant has gone comes back without the appointment, is told so and invited again', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
-    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     await remove(employee.id);
-    await portal.db.delete(consultants).where(eq(consultants.id, consultantId));
-    expect((await restore(employee.id)).status).toBe(409);
+    expect((await admin.call('DELETE /api/consultants/{id}', { params: { id: consultantId } })).status).toBe(200);
+    const { status, body } = await restore(employee.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'uitgenodigd', appointmentLost: true, employerRestored: false });
+    expect(await appointmentNow(portal, id)).toBeNull();
+    const mail = (await mailsAbout(portal, employee.id)).at(-1)!;
+    expect(mail).toMatchObject({ kind: 'cancellation', links: [`http://portaal.test/book/${body.invitationToken}`] });
+    expect(mail.invite).toContain('METHOD:CANCEL');
+    expect(mail.invite).toContain('SEQUENCE:2');
+  });
+
+  test('an employer that has gone comes back with the first of its people, with its consultants, statements and charges', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const firm = await newEmployer(portal, { name: 'Even weg BV', contactPerson: 'Hannah HR' });
+    await admin.call('PUT /api/employers/{id}', { params: { id: firm.id }, body: { preferredConsultantIds: [consultantId] } });
+    const { employee, id } = await newAppointment(portal, firm.id, hour(consultantId, TUESDAY, '09:00'));
+    const noShow = await newAppointment(portal, firm.id, hour(consultantId, TUESDAY, '10:00'));
+    await admin.call('POST /api/admin/tariff', { body: { cents: 7500, vatPercent: 21 } });
+    await admin.call('PATCH /api/appointments/{id}/status', { params: { id: noShow.id }, body: { status: 'no_show' } });
+    const made = await admin.call('POST /api/admin/statements', { body: { employerId: firm.id, month: TUESDAY.slice(0, 7) } });
+    expect(made.status).toBe(200);
+    const before = (await admin.call('GET /api/employers')).body.find((one: { id: number }) => one.id === firm.id);
+    await remove(employee.id);
+    await remove(noShow.employee.id);
+    expect((await admin.call('DELETE /api/employers/{id}', { params: { id: firm.id } })).status).toBe(200);
+    const { body: list } = await admin.call('GET /api/employees/deleted');
+    expect(list.find((one: { id: number }) => one.id === employee.id).employerName).toBe('Even weg BV');
+
+    const { status, body } = await restore(employee.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ employerId: firm.id, status: 'uitgenodigd', appointmentLost: true, employerRestored: true });
+    expect((await appointmentNow(portal, id))!.status).toBe('geannuleerd');
+    const after = (await admin.call('GET /api/employers')).body.find((one: { id: number }) => one.id === firm.id);
+    expect({ ...after, employeeCount: 2 }).toEqual(before);
+    expect((await admin.call('GET /api/admin/charges', { query: { employerId: firm.id } })).body).toHaveLength(1);
+    expect((await admin.call('GET /api/admin/statements', { query: { employerId: firm.id } })).body).toMatchObject([{ id: made.body.id }]);
+    expect((await restore(noShow.employee.id)).body).toMatchObject({ appointmentLost: false, employerRestored: false });
+    expect(await portal.db.$count(deletedEmployers)).toBe(0);
+  });
+
+  test('of two who come back at once to an employer that has gone, both come back and the employer once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const firm = await newEmployer(portal);
+      const [one, two] = [await newInvitee(portal, firm.id), await newInvitee(portal, firm.id)];
+      await admin.call('POST /api/employees/delete', { body: { employeeIds: [one.id, two.id] } });
+      await admin.call('DELETE /api/employers/{id}', { params: { id: firm.id } });
+      const answers = await Promise.all([restore(one.id), restore(two.id)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers.filter(({ body }) => body.employerRestored)).toHaveLength(1);
+    }
+  });
+
+  test('a deleted employer is forgotten with the ten minutes, and one of whom nobody can come back at once', async () => {
+    const [firm, empty] = [await newEmployer(portal), await newEmployer(portal)];
+    const { id } = await newInvitee(portal, firm.id);
+    await remove(id);
+    for (const one of [firm, empty]) await admin.call('DELETE /api/employers/{id}', { params: { id: one.id } });
+    expect((await portal.db.select({ id: deletedEmployers.id }).from(deletedEmployers)).map(({ id }) => id)).toEqual([firm.id]);
+    portal.at(MONDAY, '08:11');
+    await eraseExpired(portal.services);
+    expect(await portal.db.$count(deletedEmployers)).toBe(0);
+    portal.at(MONDAY, '08:00');
   });
 
   test('of ten clicks at once one restores', async () => {

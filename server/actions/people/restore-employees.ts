@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { employeeBatches } from '#server/steps/employee-batches.ts';
 import { found } from '#server/steps/found.ts';
 import { appointmentHistoryRow, employeeHistoryRow } from '#server/steps/history-rows.ts';
-import { inviteInCancellation } from '#server/steps/invite.ts';
+import { invite, inviteInCancellation } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
@@ -24,20 +24,27 @@ import {
   restorePeople,
   type Snapshot,
 } from '#server/store/people/deleted-employees.ts';
+import { restoreEmployers } from '#server/store/people/deleted-employers.ts';
 import { lockEmployees } from '#server/store/people/employees.ts';
 import { lockEmployer } from '#server/store/people/employers.ts';
 
-/** `appointmentsLost`: how many planned appointments had lost their hour to someone else. */
-export type Restored = { employeeIds: number[]; appointmentsLost: number };
+/**
+ * `appointmentsLost`: how many planned appointments did not come back, because the hour, the consultant or the employer had gone;
+ * `employersRestored`: how many employers came back with their people.
+ */
+export type Restored = { employeeIds: number[]; appointmentsLost: number; employersRestored: number };
 
 /** Undoes a deletion, as long as the time for it lasts: the people, their appointments, their mails. */
 export async function restoreEmployees(services: Services, wanted: readonly number[], actor: Actor): Promise<Restored> {
-  const restored: Restored = { employeeIds: [], appointmentsLost: 0 };
+  const restored: Restored = { employeeIds: [], appointmentsLost: 0, employersRestored: 0 };
   try {
     for (const ids of employeeBatches(wanted)) {
-      const { employeeIds, appointmentsLost } = await transact(services.db, (db) => restoreSome(db, services, ids, actor));
+      const { employeeIds, appointmentsLost, employersRestored } = await transact(services.db, (db) =>
+        restoreSome(db, services, ids, actor),
+      );
       restored.employeeIds.push(...employeeIds);
       restored.appointmentsLost += appointmentsLost;
+      restored.employersRestored += employersRestored;
       await nextTurn();
     }
   } finally {
@@ -49,43 +56,64 @@ export async function restoreEmployees(services: Services, wanted: readonly numb
 
 async function restoreSome(db: Db, services: Services, wanted: readonly number[], actor: Actor): Promise<Restored> {
   const snapshots = await lockSnapshots(db, wanted, undoableSince(services.now()));
-  const ids = await restorePeople(db, await lockParties(db, snapshots));
-  if (ids.length === 0) return { employeeIds: [], appointmentsLost: 0 };
-  const kept = new Set(await restoreAppointments(db, ids));
-  const lost = lostAppointments(snapshots, new Set(ids), kept);
-  await restoreAsCancelled(db, ids, lost);
+  const parties = await lockParties(db, snapshots);
+  const back = new Set(
+    await restorePeople(
+      db,
+      snapshots.map(({ id }) => id),
+    ),
+  );
+  if (back.size === 0) return { employeeIds: [], appointmentsLost: 0, employersRestored: 0 };
+  const people = snapshots.filter(({ id }) => back.has(id));
+  const ids = [...back];
+  const { possible, cancelled } = sortAppointments(people, parties);
+  const kept = new Set(await restoreAppointments(db, ids, possible));
+  const lost = people.filter(({ appointments }) => appointments.some((one) => isPlanned(one) && !kept.has(one.id)));
+  await restoreAsCancelled(db, ids, [...cancelled, ...possible.filter((id) => !kept.has(id))]);
   await restoreMailsAndCharges(db, ids);
   await forgetSnapshots(db, ids);
   const appointments = await appointmentsOf(db, ids);
   await recordRestored(db, services, { ids, appointments }, actor);
   await tellConsultants(db, services, appointments);
-  const hasLost = new Set(lost);
-  await inviteAgain(
-    db,
-    services,
-    appointments.filter(({ id }) => hasLost.has(id)),
-    actor,
-  );
-  await recordAudit(
-    db,
-    ids.map((id) => ({ at: isoOf(services.now()), actor, action: 'hersteld', subject: `werknemer ${id}` })),
-  );
-  return { employeeIds: ids, appointmentsLost: lost.length };
+  await inviteAgain(db, services, lost, actor);
+  await recordAudit(db, [
+    ...parties.restored.map((id) => ({
+      at: isoOf(services.now()),
+      actor,
+      action: 'hersteld' as const,
+      subject: `werkgever ${id}` as const,
+    })),
+    ...ids.map((id) => ({ at: isoOf(services.now()), actor, action: 'hersteld' as const, subject: `werknemer ${id}` as const })),
+  ]);
+  return { employeeIds: ids, appointmentsLost: lost.length, employersRestored: parties.restored.length };
 }
 
-/** Locks consultants as a booking does and employers as a new employee does. Answers whose consultants still exist. */
-async function lockParties(db: Db, snapshots: Snapshot[]): Promise<number[]> {
+type Parties = { consultants: Set<number>; restored: number[] };
+
+/** Locks consultants as a booking does and employers as a new employee does. An employer that is gone comes back. */
+async function lockParties(db: Db, snapshots: Snapshot[]): Promise<Parties> {
   const consultants = new Set(snapshots.flatMap(({ appointments }) => appointments.map(({ consultantId }) => consultantId)));
   const present = new Set(await lockConsultants(db, [...consultants]));
-  const employers = new Set(snapshots.map(({ employerId }) => employerId));
-  for (const id of [...employers].sort((a, b) => a - b)) await lockEmployer(db, id, 'no key update');
-  return snapshots.filter(({ appointments }) => appointments.every(({ consultantId }) => present.has(consultantId))).map(({ id }) => id);
+  const gone: number[] = [];
+  for (const id of [...new Set(snapshots.map(({ employerId }) => employerId))].sort((a, b) => a - b)) {
+    if (!(await lockEmployer(db, id, 'no key update'))) gone.push(id);
+  }
+  return { consultants: present, restored: await restoreEmployers(db, gone) };
 }
 
-function lostAppointments(snapshots: Snapshot[], restored: Set<number>, kept: Set<number>): number[] {
-  return snapshots
-    .filter(({ id }) => restored.has(id))
-    .flatMap(({ appointments }) => appointments.filter(({ id, status }) => status === 'geplanned' && !kept.has(id)).map(({ id }) => id));
+/** An appointment needs its consultant. Of an employer that was gone, a planned one comes back as cancelled: its visiting days are lost. */
+function sortAppointments(people: Snapshot[], { consultants, restored }: Parties): { possible: number[]; cancelled: number[] } {
+  const there = people.flatMap(({ employerId, appointments }) =>
+    appointments
+      .filter(({ consultantId }) => consultants.has(consultantId))
+      .map((one) => ({ id: one.id, isLost: isPlanned(one) && restored.includes(employerId) })),
+  );
+  const idsOf = (isLost: boolean) => there.filter((one) => one.isLost === isLost).map(({ id }) => id);
+  return { possible: idsOf(false), cancelled: idsOf(true) };
+}
+
+function isPlanned({ status }: { status: string }): boolean {
+  return status === 'geplanned';
 }
 
 async function recordRestored(
@@ -103,23 +131,32 @@ async function recordRestored(
 
 /** Only they had heard of the deletion. */
 async function tellConsultants(db: Db, { now, appUrl }: Services, appointments: Appointment[]): Promise<void> {
-  const planned = appointments.filter(({ status }) => status === 'geplanned');
+  const planned = appointments.filter(isPlanned);
   await post(db, now(), planned.flatMap((appointment) => bookedMails({ appUrl, now: now() }, appointment)).filter(isForConsultant));
 }
 
-/** Whose hour has gone is told so, with a new invitation: as if an administrator had deleted the appointment. */
-async function inviteAgain(db: Db, services: Services, lost: Appointment[], actor: Actor): Promise<void> {
+/** Whose appointment has gone is told so, with a new invitation: as if an administrator had deleted the appointment. */
+async function inviteAgain(db: Db, services: Services, lost: Snapshot[], actor: Actor): Promise<void> {
   const { now, appUrl } = services;
   const employees = await lockEmployees(
     db,
-    lost.map(({ employeeId }) => employeeId),
+    lost.map(({ id }) => id),
   );
-  for (const appointment of lost) {
-    const employee = found(employees.find(({ id }) => id === appointment.employeeId));
-    await inviteInCancellation(db, services, employee, actor, (invitation) =>
-      cancelledMails({ appUrl, now: now() }, appointment, 'administrator', invitation).filter((mail) => !isForConsultant(mail)),
-    );
+  for (const { id, notice } of lost) {
+    const employee = found(employees.find((one) => one.id === id));
+    const before = notice?.appointment as Appointment | undefined;
+    // A deletion by the version before this one did not keep the appointment: then the invitation comes alone.
+    if (!before) await invite(db, services, [employee], actor);
+    else
+      await inviteInCancellation(db, services, employee, actor, (invitation) =>
+        cancelledMails({ appUrl, now: now() }, cancelledOnce(before), 'administrator', invitation).filter((mail) => !isForConsultant(mail)),
+      );
   }
+}
+
+/** The calendar of the employee gets a number that is higher than every one it has seen. */
+function cancelledOnce(before: Appointment): Appointment {
+  return { ...before, status: 'geannuleerd', sequence: before.sequence + 1 };
 }
 
 function isForConsultant({ kind }: Mail): boolean {

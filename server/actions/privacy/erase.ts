@@ -9,6 +9,7 @@ import { undoableSince } from '#server/steps/undo-window.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { forgetSnapshots, removeEmployees } from '#server/store/people/deleted-employees.ts';
+import { forgetDeletedEmployers } from '#server/store/people/deleted-employers.ts';
 import {
   databaseTime,
   eraseHistory,
@@ -32,6 +33,7 @@ type Work = Pick<Services, 'db' | 'now' | 'log' | 'wakeOutbox' | 'erasureJournal
  */
 export async function eraseExpired(services: Work): Promise<boolean> {
   while ((await tellSome(services)) > 0) await nextTurn();
+  await forgetDeletedEmployers(services.db, undoableSince(services.now()));
   try {
     for (let after: number | null = 0; after !== null; after = await eraseSome(services, after)) await nextTurn();
     return true;

@@ -50,11 +50,11 @@ export const employeesApi = serve(employees, {
     return people;
   },
   'POST /api/employees/{id}/restore': async ({ services, caller, params }) => {
-    const { appointmentsLost } = await restoreEmployees(services, [params.id], caller);
+    const { appointmentsLost, employersRestored } = await restoreEmployees(services, [params.id], caller);
     // Somebody may have erased the employee right after the undo.
     const employee = await employeeById(services.db, params.id);
     if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
-    return { ...employee, appointmentLost: appointmentsLost > 0 };
+    return { ...employee, appointmentLost: appointmentsLost > 0, employerRestored: employersRestored > 0 };
   },
   'POST /api/employees/delete': async ({ services, caller, body: { employeeIds, dryRun } }) =>
     dryRun ? previewDeletion(services, employeeIds) : { employeeIds: await deleteEmployees(services, employeeIds, caller) },

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { charges } from '#server/db/schema/money.ts';
 import { employees, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { stoppedAt } from '#server/testing/stopped-at.ts';
 
 const portal = usePortal();
 let admin: Someone;
@@ -214,30 +215,71 @@ test('an employer with employees stays, and the refusal says how many there are'
   expect(list.find((item) => item.id === id)?.employeeCount).toBe(2);
 });
 
-test('a delete takes the preferred list along and leaves the charges', async () => {
-  const id = await employer('Ooit BV');
-  const [charge] = await portal.db
+async function newCharge(employerId: number, more: Partial<typeof charges.$inferInsert> = {}): Promise<number> {
+  const slot = { date: '2026-02-02', startTime: '09:00', endTime: '10:00' };
+  const when = { actedAt: '2026-02-02T09:30:00.000Z', deadline: '2026-01-31T08:00:00.000Z' };
+  const names = { employerName: 'Ooit BV', consultantName: 'Sanne de Vries' };
+  const [row] = await portal.db
     .insert(charges)
-    .values({
-      employerId: id,
-      employerName: 'Ooit BV',
-      kind: 'no_show',
-      appointmentId: 1,
-      date: '2026-02-02',
-      startTime: '09:00',
-      endTime: '10:00',
-      consultantName: 'Sanne de Vries',
-      actedAt: '2026-02-02T09:30:00.000Z',
-      deadline: '2026-01-31T08:00:00.000Z',
-    })
-    .returning();
+    .values({ employerId, kind: 'no_show', appointmentId: 1, ...names, ...slot, ...when, ...more })
+    .returning({ id: charges.id });
+  return row!.id;
+}
+
+const WAIVED = { waivedAt: '2026-02-03T09:00:00.000Z', waivedBy: 'Ada', waiveReason: 'Was ziek' };
+const state = (employerId: number) => admin.call('POST /api/admin/statements', { body: { employerId, month: '2026-02' } });
+const credit = (id: number) => admin.call('POST /api/admin/charges/{id}/credit', { params: { id }, body: { reason: 'Was er wel' } });
+
+test('a delete takes the preferred list along and leaves the charges that are settled', async () => {
+  const id = await employer('Ooit BV');
+  const charge = await newCharge(id, WAIVED);
   expect((await remove(id)).body).toEqual({ success: true });
   expect(
     await portal.db.$count(employerPreferredConsultants, eq(employerPreferredConsultants.employerId, id)),
     'the preferred list is gone',
   ).toBe(0);
-  const [kept] = await portal.db.select().from(charges).where(eq(charges.id, charge!.id));
+  const [kept] = await portal.db.select().from(charges).where(eq(charges.id, charge));
   expect(kept).toMatchObject({ employerId: null, employerName: 'Ooit BV' });
+});
+
+test('an employer with charges that are not settled, or credits that wait, stays until they are', async () => {
+  await admin.call('POST /api/admin/tariff', { body: { cents: 7500, vatPercent: 21 } });
+  const id = await employer('Ooit BV');
+  const [first] = [await newCharge(id), await newCharge(id), await newCharge(id, WAIVED)];
+  expect(await remove(id)).toMatchObject({
+    status: 409,
+    body: {
+      errorType: 'EMPLOYER_HAS_CHARGES',
+      openCharges: 2,
+      waitingCredits: 0,
+      message:
+        'Deze werkgever heeft 2 doorbelastingen die nog niet zijn afgerekend. Maak eerst een afrekening, of scheld kwijt wat niet betaald hoeft te worden.',
+    },
+  });
+  expect((await state(id)).status).toBe(200);
+  expect((await credit(first!)).status).toBe(200);
+  expect(await remove(id)).toMatchObject({ status: 409, body: { openCharges: 0, waitingCredits: 1 } });
+  expect((await state(id)).status).toBe(200);
+  expect((await remove(id)).body).toEqual({ success: true });
+});
+
+test('a charge or a credit that is written while its employer is deleted is never lost', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await employer('Om het hardst');
+    const charge = await newCharge(id);
+    await state(id);
+    const [credited, removed] = await Promise.all([credit(charge), remove(id)]);
+    expect([
+      [200, 409],
+      [409, 200],
+    ]).toContainEqual([credited.status, removed.status]);
+  }
+  // The charge is written, and its transaction still open, while the employer is deleted: the delete waits for it.
+  const id = await employer('Nog bezig');
+  const written = `INSERT INTO charges (employer_id, employer_name, kind, appointment_id, date, start_time, end_time, consultant_name, acted_at, deadline)
+    VALUES (${id}, 'Nog bezig', 'no_show', 1, '2026-02-02', '09:00', '10:00', 'Sanne', now(), now())`;
+  const answer = await stoppedAt(portal.database, written, () => remove(id));
+  expect(answer).toMatchObject({ status: 409, body: { openCharges: 1, waitingCredits: 0 } });
 });
 
 test('of two deletes at once, one deletes and the other finds nothing', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { RANGES } from '#domain/vocabulary.ts';
 import { createdAt, day, id, instant, updatedAt } from '../columns.ts';
@@ -10,7 +11,24 @@ export const installation = pgTable('installation', {
   id: text('id').primaryKey(),
   /** When what `employee_counts` and its like hold was first counted; null: a server does so before it answers. */
   countedAt: instant('counted_at'),
+  /** Another one after every restore: numbers that count on from a backup, such as `offer_version`, are compared within one epoch only. */
+  epoch: text('epoch').notNull().default(sql`gen_random_uuid()::text`),
+  /** From when on `erasures` names everyone who was erased. */
+  erasuresSince: instant('erasures_since').notNull().default(sql`now()`),
   createdAt: createdAt(),
+});
+
+/**
+ * Who was erased, for the journals: each server copies into its own what that lacks. `number` is given with the end of the audit log
+ * locked, so that a row never becomes visible after one with a higher number.
+ */
+export const erasures = pgTable('erasures', {
+  number: integer('number').primaryKey(),
+  employeeId: integer('employee_id').notNull(),
+  /** When the row of the employee was made: after a restore an id may be someone else's. */
+  employeeCreatedAt: instant('employee_created_at').notNull(),
+  /** By the clock of the database, which also dates a backup. */
+  at: instant('at').notNull(),
 });
 
 /** The firm's own face; empty until somebody fills it in. */

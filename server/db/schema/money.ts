@@ -56,6 +56,8 @@ export const tariff = pgTable('tariff', {
   cents: integer('cents').notNull().default(0),
   vatPercent: integer('vat_percent').notNull().default(RANGES.vatPercent.fallback),
   lastNumber: integer('last_number').notNull().default(0),
+  /** Numbers of statements that were made after a backup which was restored: never given again. */
+  lostNumbers: integer('lost_numbers').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

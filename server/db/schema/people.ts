@@ -123,3 +123,11 @@ export const deletedEmployees = pgTable('deleted_employees', {
   /** The mails that were posted then; the erasure waits for them. */
   noticeMailIds: jsonb('notice_mail_ids').$type<number[]>().notNull().default([]),
 });
+
+/** A deleted employer whose people can still be brought back: with them it comes back too. */
+export const deletedEmployers = pgTable('deleted_employers', {
+  id: integer('id').primaryKey(),
+  /** `employer`: its row; `preferred`: consultants; `charges`, `statements`: what lost its number with it. */
+  employer: jsonb('employer').notNull(),
+  deletedAt: instant('deleted_at').notNull(),
+});

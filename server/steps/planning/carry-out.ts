@@ -3,7 +3,7 @@ import { areChoicesOf, arePossibleTogether } from '#domain/planning/absence-plan
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { violates } from '#server/db/errors.ts';
+import { missesRow, violates } from '#server/db/errors.ts';
 import type { Occasion } from '#server/mail/letters/absence.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -50,7 +50,7 @@ export async function carryOut(services: Services, actor: Actor, solving: Solvin
 
 /** By the rule, or by the constraint of the database where another transaction was faster. */
 function isChanged(error: unknown): boolean {
-  return (error instanceof Refusal && error.code === 'ABSENCE_CHANGED') || violates(error, 'consultant_double_booked');
+  return (error instanceof Refusal && error.code === 'ABSENCE_CHANGED') || violates(error, 'consultant_double_booked') || missesRow(error);
 }
 
 const ACTIONS = { take_over: 'overgenomen', move: 'verplaatst', reinvite: 'geannuleerd' } as const;

@@ -19,6 +19,8 @@ export type ListedCharge = ChargeRow & { statementNumber: number | null; creditS
 export type ChargeFilter = { employerId?: number | undefined; from?: string | undefined; to?: string | undefined };
 
 const credits = alias(statements, 'credits');
+const isOpen = sql`(${charges.statementId} IS NULL AND ${charges.waivedAt} IS NULL)`;
+const creditWaits = sql`(${charges.creditedAt} IS NOT NULL AND ${charges.creditStatementId} IS NULL)`;
 
 function listed(db: Db) {
   return db
@@ -90,6 +92,17 @@ export async function lockCharge(db: Db, id: number): Promise<ChargeRow | null> 
   return row ?? null;
 }
 
+/** How much is still to be settled with an employer. Locks all of its charges: whoever credits one at the same moment waits, or is seen. */
+export async function lockUnsettled(db: Db, employerId: number): Promise<{ openCharges: number; waitingCredits: number }> {
+  const rows = await db
+    .select({ isOpen: sql<boolean>`${isOpen}`, waits: sql<boolean>`${creditWaits}` })
+    .from(charges)
+    .where(eq(charges.employerId, employerId))
+    .orderBy(asc(charges.id))
+    .for('no key update');
+  return { openCharges: rows.filter(({ isOpen }) => isOpen).length, waitingCredits: rows.filter(({ waits }) => waits).length };
+}
+
 /** Of one appointment; a no-show that was credited and marked again has two. */
 export async function lockChargesOf(db: Db, appointmentId: number, kind: ChargeKind): Promise<ChargeRow[]> {
   return db
@@ -138,6 +151,6 @@ export async function waitingCharges(db: Db) {
   return db
     .select({ employerId: charges.employerId, month, count: sql<number>`count(*)::int` })
     .from(charges)
-    .where(sql`${charges.statementId} IS NULL AND ${charges.waivedAt} IS NULL AND ${charges.employerId} IS NOT NULL`)
+    .where(and(isOpen, isNotNull(charges.employerId)))
     .groupBy(charges.employerId, month);
 }

@@ -4,16 +4,21 @@ import type { Db } from '#server/db/db.ts';
 import { integer, type RawResult, rowsOf } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { charges } from '#server/db/schema/money.ts';
-import { deletedEmployees, employees, employers, imports } from '#server/db/schema/people.ts';
+import { deletedEmployees, deletedEmployers, employees, employers, imports } from '#server/db/schema/people.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
 import { textPart } from '#server/store/post/mail-texts.ts';
 
 // Deleted employees as they were: person, appointments, mails and charges, row by row, so that an undo brings back exactly what was
 // there. Made and read inside the database, whatever their number. What happens when the undo has passed stands in erasures.ts.
 
-export type Snapshot = { id: number; employerId: number; appointments: { id: number; consultantId: number; status: string }[] };
-/** Mails that tell of a cancelled appointment once the deletion can no longer be undone. */
-export type Notice = Moment & { mails: unknown[] };
+export type Snapshot = {
+  id: number;
+  employerId: number;
+  appointments: { id: number; consultantId: number; status: string }[];
+  notice: Notice | null;
+};
+/** Mails that tell of a cancelled appointment once the deletion can no longer be undone. `appointment`: as it was, for an undo without it. */
+export type Notice = Moment & { mails: unknown[]; appointment?: unknown };
 
 type Removal = { ids: readonly number[]; at: string; notices: ReadonlyMap<number, Notice> };
 
@@ -51,13 +56,14 @@ export async function listDeleted(db: Db, since: string, filter: DeletedFilter, 
       id: deletedEmployees.id,
       firstName: fact('first_name'),
       lastName: fact('last_name'),
-      employerName: employers.name,
+      employerName: sql<string | null>`coalesce(${employers.name}, ${deletedEmployers.employer}->'employer'->>'name')`,
       deletedAt: deletedEmployees.deletedAt,
       hadAppointment: sql<boolean>`jsonb_path_exists(${deletedEmployees.employee}, '$.appointments[*] ? (@.status == "geplanned")')`,
       deletedTogether: sql<number>`(count(*) OVER (PARTITION BY ${deletedEmployees.deletedAt}))::int`,
     })
     .from(deletedEmployees)
     .leftJoin(employers, sql`${employers.id} = (${fact('employer_id')})::int`)
+    .leftJoin(deletedEmployers, sql`${deletedEmployers.id} = (${fact('employer_id')})::int`)
     .where(isRestorable(since, filter))
     .orderBy(desc(deletedEmployees.deletedAt), asc(fact('sort_key')), asc(deletedEmployees.id))
     .limit(limit)
@@ -86,6 +92,7 @@ export async function lockSnapshots(db: Db, ids: readonly number[], since: strin
       appointments: sql<Snapshot['appointments']>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', item->'id', 'consultantId', item->'consultant_id', 'status', item->'status')), '[]')
         FROM jsonb_array_elements(${deletedEmployees.employee}->'appointments') AS item)`,
+      notice: sql<Notice | null>`${deletedEmployees.employee}->'notice'`,
     })
     .from(deletedEmployees)
     .where(and(inArray(deletedEmployees.id, [...ids]), isRestorable(since)))
@@ -93,7 +100,7 @@ export async function lockSnapshots(db: Db, ids: readonly number[], since: strin
     .for('update');
 }
 
-/** Answers who was restored. Left out: whose employer is gone, and whose e-mail address has gone to a new employee meanwhile. */
+/** Answers who was restored. Left out: whose employer is gone for good, and whose e-mail address has gone to a new employee meanwhile. */
 export async function restorePeople(db: Db, ids: readonly number[]): Promise<number[]> {
   const result = await db.execute(sql`
     INSERT INTO ${employees}
@@ -108,19 +115,20 @@ export async function restorePeople(db: Db, ids: readonly number[]): Promise<num
 }
 
 /**
- * Answers which appointments have their hour back. The sequence rises by two: the consultant's calendar has seen the
+ * Answers which of these appointments have their hour back. The sequence rises by two: the consultant's calendar has seen the
  * cancellation in between.
  */
-export async function restoreAppointments(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function restoreAppointments(db: Db, ids: readonly number[], appointmentIds: readonly number[]): Promise<number[]> {
   const result = await db.execute(sql`
     INSERT INTO ${appointments}
     SELECT visit.* FROM ${appointmentsIn(ids, sql`jsonb_build_object('sequence', (item->>'sequence')::int + 2)`)}
+    WHERE visit.id = ANY(${sql.param(appointmentIds)}::int[])
     ON CONFLICT ON CONSTRAINT consultant_double_booked DO NOTHING
     RETURNING id`);
   return idsIn(result);
 }
 
-/** Appointments whose hour has gone to another, as the cancelled ones that they now are. */
+/** Appointments whose hour, or employer, has gone, as the cancelled ones that they now are. */
 export async function restoreAsCancelled(db: Db, ids: readonly number[], appointmentIds: readonly number[]): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${appointments}

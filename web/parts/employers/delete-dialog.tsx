@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import type { ApiError } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { Employer } from './types.ts';
@@ -9,12 +10,14 @@ export function DeleteEmployerDialog({ employer, close, deleted }: DeleteEmploye
   const [, navigate] = useLocation();
   const remove = useChange('DELETE /api/employers/{id}', {
     success: { title: 'Werkgever verwijderd', text: employer.name },
-    failure: ({ errorType }) => ({
-      title: 'Fout',
-      text: 'Er is een fout opgetreden bij het verwijderen van de werkgever.',
-      // Someone may have added an employee meanwhile: then the number helps more than the standing text.
-      fixed: errorType !== 'EMPLOYER_HAS_EMPLOYEES',
-    }),
+    failure: ({ errorType }) =>
+      // The dialog itself then tells what is open.
+      errorType !== 'EMPLOYER_HAS_CHARGES' && {
+        title: 'Fout',
+        text: 'Er is een fout opgetreden bij het verwijderen van de werkgever.',
+        // Someone may have added an employee meanwhile: then the number helps more than the standing text.
+        fixed: errorType !== 'EMPLOYER_HAS_EMPLOYEES',
+      },
   });
 
   if (employer.employeeCount > 0) {
@@ -31,6 +34,20 @@ export function DeleteEmployerDialog({ employer, close, deleted }: DeleteEmploye
       />
     );
   }
+  if (hasCharges(remove.error)) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title="Werkgever verwijderen?"
+        description={remove.error?.message}
+        cancel="Sluiten"
+        confirm="Bekijk doorbelasting"
+        look="primary"
+        onConfirm={() => navigate(`/charges?employer=${employer.id}`)}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       open
@@ -40,7 +57,13 @@ export function DeleteEmployerDialog({ employer, close, deleted }: DeleteEmploye
       confirm="Verwijderen"
       pending={remove.isPending}
       pendingText="Verwijderen..."
-      onConfirm={() => remove.mutate({ params: { id: employer.id } }, { onSuccess: deleted, onSettled: close })}
+      onConfirm={() =>
+        remove.mutate({ params: { id: employer.id } }, { onSuccess: deleted, onSettled: (_, error) => hasCharges(error) || close() })
+      }
     />
   );
+}
+
+function hasCharges(error: ApiError | null): boolean {
+  return error?.errorType === 'EMPLOYER_HAS_CHARGES';
 }

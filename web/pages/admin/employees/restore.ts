@@ -7,10 +7,14 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 /** Takes deletions back; also from a toast, whose page may have gone meanwhile. */
 export async function restore(employeeIds: number[]): Promise<void> {
   try {
-    const { employeeIds: back, appointmentsLost } = await change('POST /api/employees/restore', { body: { employeeIds } });
+    const {
+      employeeIds: back,
+      appointmentsLost,
+      employersRestored,
+    } = await change('POST /api/employees/restore', { body: { employeeIds } });
     toast({
       title: 'Verwijderen ongedaan gemaakt',
-      text: [backInWords(back.length), lostInWords(appointmentsLost)].filter(Boolean).join(' '),
+      text: [backInWords(back.length), employersInWords(employersRestored), lostInWords(appointmentsLost)].filter(Boolean).join(' '),
     });
   } catch (error) {
     toast({ title: 'Fout', text: error instanceof Error ? error.message : undefined, look: 'destructive' });
@@ -40,9 +44,14 @@ function backInWords(number: number): string {
   return number === 1 ? '1 werknemer is terug.' : `${count(number)} werknemers zijn terug.`;
 }
 
+function employersInWords(number: number): string | null {
+  if (number === 0) return null;
+  return number === 1 ? 'De werkgever was intussen verwijderd en is ook terug.' : `Ook ${count(number)} verwijderde werkgevers zijn terug.`;
+}
+
 function lostInWords(number: number): string | null {
   if (number === 0) return null;
   return number === 1
-    ? 'Het tijdstip van de afspraak was al vergeven. De werknemer krijgt een nieuwe uitnodiging.'
-    : `Van ${count(number)} afspraken was het tijdstip al vergeven. Die werknemers krijgen een nieuwe uitnodiging.`;
+    ? 'De afspraak kan niet meer doorgaan. De werknemer krijgt een nieuwe uitnodiging.'
+    : `${count(number)} afspraken kunnen niet meer doorgaan. Die werknemers krijgen een nieuwe uitnodiging.`;
 }

@@ -1,0 +1,47 @@
+import { inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { integer, rowsOf } from '#server/db/rows.ts';
+import { charges, statements } from '#server/db/schema/money.ts';
+import { consultants, deletedEmployees, deletedEmployers, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
+
+/** Keeps what an employer was, where somebody of it can still be brought back. Call it before the row goes: charges lose its number then. */
+export async function keepDeletedEmployer(db: Db, id: number, at: string): Promise<void> {
+  const theirs = (table: typeof charges | typeof statements) =>
+    sql`(SELECT coalesce(jsonb_agg(kept.id), '[]') FROM ${table} AS kept WHERE kept.employer_id = firm.id)`;
+  await db.execute(sql`
+    INSERT INTO ${deletedEmployers} (id, employer, deleted_at)
+    SELECT firm.id, jsonb_build_object('employer', to_jsonb(firm), 'charges', ${theirs(charges)}, 'statements', ${theirs(statements)},
+      'preferred', (SELECT coalesce(jsonb_agg(consultant_id ORDER BY id), '[]') FROM ${employerPreferredConsultants} WHERE employer_id = firm.id)),
+      ${at}::timestamptz
+    FROM ${employers} AS firm WHERE firm.id = ${id}
+      AND EXISTS (SELECT FROM ${deletedEmployees} WHERE (employee->'employee'->>'employer_id')::int = firm.id)`);
+}
+
+/** With its statements, its charges and the preferred consultants who are still there. Answers which of these came back. */
+export async function restoreEmployers(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const kept = sql`(SELECT id, employer FROM ${deletedEmployers} WHERE id = ANY(${sql.param(ids)}::int[]))`;
+  const result = await db.execute(sql`
+    INSERT INTO ${employers} SELECT firm.* FROM ${kept} AS kept, jsonb_populate_record(NULL::employers, kept.employer->'employer') AS firm
+    ORDER BY firm.id ON CONFLICT DO NOTHING RETURNING id`);
+  const back = rowsOf(result, { id: integer }).map(({ id }) => id);
+  if (back.length === 0) return [];
+  await db.execute(sql`
+    INSERT INTO ${employerPreferredConsultants} (employer_id, consultant_id)
+    SELECT kept.id, preferred.id FROM ${kept} AS kept, jsonb_array_elements_text(kept.employer->'preferred') WITH ORDINALITY AS chosen(id, place),
+      ${consultants} AS preferred WHERE preferred.id = chosen.id::int ORDER BY kept.id, place`);
+  for (const [table, name] of [
+    [charges, 'charges'],
+    [statements, 'statements'],
+  ] as const) {
+    await db.execute(sql`
+      UPDATE ${table} SET employer_id = kept.id FROM ${kept} AS kept, jsonb_array_elements_text(kept.employer->${name}) AS number
+      WHERE ${table}.id = number::int AND ${table}.employer_id IS NULL`);
+  }
+  await db.delete(deletedEmployers).where(inArray(deletedEmployers.id, back));
+  return back;
+}
+
+export async function forgetDeletedEmployers(db: Db, deletedBefore: string): Promise<void> {
+  await db.delete(deletedEmployers).where(lte(deletedEmployers.deletedAt, deletedBefore));
+}
