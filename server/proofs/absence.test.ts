@@ -7,7 +7,7 @@ import { mails } from '#server/db/schema/post.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { FRIDAY, hour, mailsAbout, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { type Answer, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
-import { stoppedAt, WAITING } from '#server/testing/stopped-at.ts';
+import { stoppedAt, WAITING } from '#server/testing/proofs/stopped-at.ts';
 
 // An absence against everything that others do at the same moment: it is carried out whole or not at all, and nobody is lost.
 

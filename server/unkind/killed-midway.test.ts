@@ -10,8 +10,8 @@ import { brokenPromises } from '#server/testing/invariants.ts';
 import { busyAt, type CalendarServer, icsOf, startCalendarServer } from '#server/testing/outside/calendar-server.ts';
 import { hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { stoppedAt as stopped } from '#server/testing/proofs/stopped-at.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
-import { stoppedAt as stopped } from '#server/testing/stopped-at.ts';
 
 // kill -9 in the middle of reading a calendar and in the middle of solving an absence. The portal of this file is the other server.
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { charges } from '#server/db/schema/money.ts';
 import { employees, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
-import { stoppedAt } from '#server/testing/stopped-at.ts';
+import { stoppedAt } from '#server/testing/proofs/stopped-at.ts';
 
 const portal = usePortal();
 let admin: Someone;
