@@ -8,6 +8,7 @@ import { employees } from './employees.ts';
 import { employers } from './employers.ts';
 import { firm } from './firm.ts';
 import { mails } from './mails.ts';
+import { person } from './person.ts';
 import { absence } from './planning/absence.ts';
 import { closedDays } from './planning/closed-days.ts';
 import { planning } from './planning/hours.ts';
@@ -30,6 +31,7 @@ export const contract = {
   ...singleSignOn,
   ...employers,
   ...employees,
+  ...person,
   ...consultants,
   ...planning,
   ...closedDays,

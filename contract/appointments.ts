@@ -7,7 +7,7 @@ import {
   SETTABLE_APPOINTMENT_STATUSES,
 } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { clock, Done, date, id, idParams, idText, optionalText, paging, search } from './fields.ts';
+import { chosen, clock, Done, date, id, idParams, idText, optionalText, paging, search } from './fields.ts';
 import { HistoryRow } from './history.ts';
 
 const EmployeeOfAppointment = z.object({
@@ -81,9 +81,10 @@ export const appointments = group({
   },
   'PUT /api/appointments/{id}': {
     access: 'admin',
-    summary: 'Een afspraak verplaatsen',
+    summary: 'Een afspraak verplaatsen, of met consultantId aan een andere consultant geven',
     params: idParams,
     body: z.object({
+      consultantId: chosen('Kies een consultant.').optional(),
       date,
       startTime: clock,
       endTime: clock,
@@ -102,8 +103,24 @@ export const appointments = group({
     summary: 'De uren van een dag, en welke vrij zijn om deze afspraak naartoe te verplaatsen',
     params: idParams,
     /** Which hours are within availability depends on the type: visits of one day must adjoin. Absent: the type that it has. */
-    query: z.object({ date, meetingType: z.enum(MEETING_TYPES).optional() }),
+    query: z.object({ date, meetingType: z.enum(MEETING_TYPES).optional(), consultantId: idText.optional() }),
     output: z.array(z.object({ startTime: z.string(), endTime: z.string(), free: z.boolean(), available: z.boolean() })),
+  },
+  'GET /api/appointments/{id}/colleagues': {
+    access: 'admin',
+    summary: 'De andere consultants, en wie van hen op het uur van deze afspraak vrij is om haar over te nemen',
+    params: idParams,
+    output: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        /** Of the employer. */
+        isPreferred: z.boolean(),
+        free: z.boolean(),
+        /** Also within their availability. */
+        available: z.boolean(),
+      }),
+    ),
   },
   'POST /api/appointments/swap': {
     access: 'staff',

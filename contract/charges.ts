@@ -13,7 +13,8 @@ export const Charge = z.object({
   startTime: z.string(),
   endTime: z.string(),
   consultantName: z.string(),
-  /** Null once the employee has been erased. */
+  /** Both null once the employee has been erased. */
+  employeeId: z.number().nullable(),
   employeeName: z.string().nullable(),
   actedAt: z.string(),
   deadline: z.string(),

@@ -3,7 +3,7 @@ import { MAIL_CLASSES, MAIL_FILTERS, MAIL_KINDS, MAIL_STATUSES } from '#domain/v
 import { group } from './endpoint.ts';
 import { id, idParams, idText, paging, search } from './fields.ts';
 
-const MailRow = z.object({
+export const MailRow = z.object({
   id: z.number(),
   kind: z.string(),
   class: z.enum(MAIL_CLASSES),
@@ -33,6 +33,7 @@ export const mails = group({
       q: search.optional(),
       kind: z.enum(MAIL_KINDS).optional(),
       employerId: idText.optional(),
+      employeeId: idText.optional(),
     }),
     output: z.array(MailRow),
   },

@@ -55,7 +55,7 @@ const Invitee = z.object({
 /** The part that may be embedded in the HTML of the page: mail scanners open the link too, and store what they get. */
 export const InviteeInDocument = Invitee.omit({ email: true, phone: true });
 
-const OpenConsultant = z.object({
+export const OpenConsultant = z.object({
   id: z.number(),
   specialization: z.string().nullable(),
   city: z.string().nullable(),
@@ -68,6 +68,14 @@ const OpenConsultant = z.object({
   virtualSlots: Slots,
 });
 
+export const OpenDay = z.object({
+  date: z.string(),
+  virtual: z.number(),
+  physical: z.number(),
+  /** The name of a holiday or closed day on which nothing can be chosen. */
+  closed: z.string().optional(),
+});
+
 const wish = {
   consultantId: id,
   date,
@@ -75,6 +83,8 @@ const wish = {
   endTime: clock,
   meetingType: z.enum(MEETING_TYPES, { error: 'Kies virtueel of fysiek.' }),
 };
+
+export const BookingInput = z.object({ ...wish, phoneNumber: optionalPhone });
 
 export const visitor = group({
   'GET /api/employee/{token}': { access: 'visitor', summary: 'De uitnodiging achter een link', params: tokenParams, output: Invitee },
@@ -88,21 +98,13 @@ export const visitor = group({
     access: 'visitor',
     summary: 'Per dag het aantal vrije tijden, 26 weken vooruit',
     query: z.object({ employeeToken: token.optional() }),
-    output: z.array(
-      z.object({
-        date: z.string(),
-        virtual: z.number(),
-        physical: z.number(),
-        /** The name of a holiday or closed day on which nothing can be chosen. */
-        closed: z.string().optional(),
-      }),
-    ),
+    output: z.array(OpenDay),
   },
   'POST /api/book/{token}': {
     access: 'visitor',
     summary: 'Een afspraak maken',
     params: tokenParams,
-    body: z.object({ ...wish, phoneNumber: optionalPhone }),
+    body: BookingInput,
     output: OwnAppointment,
   },
   'GET /api/appointment/token/{token}': {

@@ -106,6 +106,14 @@ export const REFUSALS = {
     status: 409,
     message: 'Deze werknemer heeft een geplande afspraak. Rond de afspraak eerst af of verwijder haar.',
   },
+  NO_LINK: {
+    status: 409,
+    message: 'Deze werknemer heeft geen link om een afspraak te maken. Nodig de werknemer (opnieuw) uit, of maak de afspraak zelf.',
+  },
+  LINK_EXPIRED: {
+    status: 409,
+    message: 'De link van deze werknemer is verlopen. Nodig de werknemer opnieuw uit, of maak de afspraak zelf.',
+  },
   NOT_RESTORABLE: { status: 409, message: 'Dit kan niet meer ongedaan worden gemaakt.' },
   ERASURE_JOURNAL: {
     status: 503,
@@ -154,6 +162,7 @@ export const REFUSALS = {
   NOT_PLANNED: { status: 409, message: 'Alleen een geplande afspraak kan worden geannuleerd of gewijzigd.' },
   DAY_CLOSED: { status: 400, message: 'Het kantoor is op deze dag gesloten. Kies een andere dag.' },
   CONSULTANT_UNAVAILABLE: { status: 409, message: 'De consultant is op dit tijdstip verhinderd.' },
+  CONSULTANT_INACTIVE: { status: 409, message: 'Deze consultant is inactief en kan geen afspraken krijgen.' },
   SWAP_CONSULTANT: { status: 409, message: 'Afspraken moeten van dezelfde consultant zijn' },
   SWAP_EMPLOYER: { status: 409, message: 'Werknemers moeten van dezelfde werkgever zijn' },
   SWAP_STATUS: { status: 409, message: 'Voltooide of geannuleerde afspraken kunnen niet geruild worden' },

@@ -83,6 +83,12 @@ const CALLS: Record<ReadCall, Question[]> = {
     whole('all employees', '/api/employees'),
   ],
   'GET /api/employees/deleted': [page('deleted lately', '/api/employees/deleted?limit=50')],
+  'GET /api/employees/{id}': [person('all about an employee', `/api/employees/${DONE}`)],
+  'GET /api/employees/{id}/link': [person('the link of an employee who is done', `/api/employees/${DONE}/link`, 409)],
+  'GET /api/employees/{id}/availability': [ask('day', 'admin')('room for a caller', `/api/employees/${DONE}/availability?date=${day}`)],
+  'GET /api/employees/{id}/availability/all': [
+    ask('day', 'admin')('days with room for a caller', `/api/employees/${DONE}/availability/all`),
+  ],
   'GET /api/employees/{id}/history': [person('history of an employee', `/api/employees/${DONE}/history`)],
   'GET /api/employees/{id}/export': [
     person('all that is known of a person', `/api/employees/${DONE}/export`),
@@ -150,6 +156,9 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/appointments/export': [whole('all appointments as .csv', '/api/appointments/export?format=csv')],
   'GET /api/appointments/{id}/slots': [
     ask('day', 'admin')('hours to move to', ({ facts }) => `/api/appointments/${facts.planned}/slots?date=${day}`),
+  ],
+  'GET /api/appointments/{id}/colleagues': [
+    whole('who could take an appointment over', ({ facts }) => `/api/appointments/${facts.planned}/colleagues`),
   ],
   'GET /api/appointments/{id}/history': [person('history of an appointment', ({ facts }) => `/api/appointments/${facts.planned}/history`)],
   'GET /api/admin/charges': [

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'uitnodigingen verstuurd',
   'uitnodiging vernieuwd',
   'links vernieuwd',
+  'link bekeken',
   'agenda-adres vernieuwd',
   'agenda gekoppeld',
   'agenda ontkoppeld',

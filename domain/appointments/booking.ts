@@ -82,20 +82,30 @@ export function whyNotCancelAsConsultant({ status }: { status: AppointmentStatus
  * what blocks the consultant's day.
  */
 export function whyNotAdminMove(
-  appointment: Planned & Slot,
-  wish: Moment & Slot,
+  appointment: Planned & Slot & { consultantId: number },
+  wish: Moment & Slot & { consultantId?: number },
   blocked: { appointments: readonly (Moment & Slot)[]; unavailability: readonly (Moment & Slot)[]; closedDays: ClosedDays },
   now: Temporal.Instant,
 ): RefusalCode | null {
   if (appointment.status !== 'geplanned') return 'NOT_PLANNED';
+  const { consultantId = appointment.consultantId } = wish;
   // Only the type changes: the hour stands, even if it has begun.
-  if (!isMoved(appointment, wish) && appointment.endTime === wish.endTime) return null;
+  if (!isMoved(appointment, wish) && appointment.endTime === wish.endTime && consultantId === appointment.consultantId) return null;
   if (!isFutureGridHour(wish, now)) return 'SLOT_NOT_BOOKABLE';
   if (blocked.closedDays.get(wish.date)?.kind === 'own') return 'DAY_CLOSED';
   const hits = (other: Moment & Slot) => other.date === wish.date && overlaps(other, wish);
   if (blocked.unavailability.some(hits)) return 'CONSULTANT_UNAVAILABLE';
   if (blocked.appointments.some(hits)) return 'SLOT_TAKEN';
   return null;
+}
+
+/** Whoever has an appointment keeps it, also once inactive; nobody who is inactive gets one. */
+export function whyNotHandTo(
+  consultant: { id: number; isActive: boolean } | null,
+  appointment: { consultantId: number },
+): RefusalCode | null {
+  if (!consultant) return 'CONSULTANT_NOT_FOUND';
+  return consultant.isActive || consultant.id === appointment.consultantId ? null : 'CONSULTANT_INACTIVE';
 }
 
 export function whyNotSwap(a: Swappable & Moment, b: Swappable & Moment, now: Temporal.Instant): RefusalCode | null {

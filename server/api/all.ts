@@ -15,6 +15,7 @@ import { statementsApi } from './money/statements.ts';
 import { consultantsApi } from './people/consultants.ts';
 import { employeesApi } from './people/employees.ts';
 import { employersApi } from './people/employers.ts';
+import { personApi } from './people/person.ts';
 import { absenceApi } from './planning/absence.ts';
 import { closedDaysApi } from './planning/closed-days.ts';
 import { ownCalendarsApi } from './planning/own-calendars.ts';
@@ -33,6 +34,7 @@ export const apis: Api[] = [
   consultantsApi,
   employersApi,
   employeesApi,
+  personApi,
   appointmentsApi,
   chargesApi,
   statementsApi,

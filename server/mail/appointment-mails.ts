@@ -37,6 +37,11 @@ export function confirmedAgainMails(ctx: TimedContext, appointment: Appointment)
   return toEmployeeAndHr('confirmation', 'REQUEST', appointment, (reader) => confirmation(ctx, appointment, reader, true));
 }
 
+/** The same appointment to the same address, on request. */
+export function sentAgainMails(ctx: TimedContext, appointment: Appointment): Mail[] {
+  return toEmployeeAndHr('confirmation', 'REQUEST', appointment, (reader) => confirmation(ctx, appointment, reader));
+}
+
 /** To the consultant, when the employee has got another link than the one in the consultant's calendar. */
 export function newVideoMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   return [toConsultant('REQUEST', appointment, newVideoNotice(ctx, appointment))];

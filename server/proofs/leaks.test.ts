@@ -81,11 +81,17 @@ beforeAll(async () => {
 
 /** Who may find what where: `reader call`. Whatever is not listed here is a leak. */
 const ALLOWED: Record<string, string[]> = {
-  note: ['admin GET /api/appointments', 'admin GET /api/employees/{id}/export', 'owner GET /api/consultants/appointments'],
+  note: [
+    'admin GET /api/appointments',
+    'admin GET /api/employees/{id}',
+    'admin GET /api/employees/{id}/export',
+    'owner GET /api/consultants/appointments',
+  ],
   name: [
     'admin GET /api/appointments',
     'admin GET /api/appointments/export',
     'admin GET /api/employees',
+    'admin GET /api/employees/{id}',
     'admin GET /api/employees/{id}/export',
     'admin GET /api/admin/mails/{id}',
     'admin GET /api/admin/mails/{id}/page',
@@ -102,6 +108,7 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/appointments',
     'admin GET /api/appointments/export',
     'admin GET /api/employees',
+    'admin GET /api/employees/{id}',
     'admin GET /api/employees/{id}/export',
     'owner GET /api/consultants/appointments',
     'visitor GET /api/employee/{token}',
@@ -109,11 +116,17 @@ const ALLOWED: Record<string, string[]> = {
   phone: [
     'admin GET /api/appointments',
     'admin GET /api/employees',
+    'admin GET /api/employees/{id}',
     'admin GET /api/employees/{id}/export',
     'owner GET /api/consultants/appointments',
     'visitor GET /api/employee/{token}',
   ],
-  invitationToken: ['admin GET /api/appointments', 'admin GET /api/employees'],
+  invitationToken: [
+    'admin GET /api/appointments',
+    'admin GET /api/employees',
+    'admin GET /api/employees/{id}',
+    'admin GET /api/employees/{id}/link',
+  ],
   cancelToken: [
     // A mail as its reader got it.
     'admin GET /api/admin/mails/{id}',
@@ -126,6 +139,7 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/admin/mails/{id}/page',
     'admin GET /api/appointments',
     'admin GET /api/employees',
+    'admin GET /api/employees/{id}',
     'owner GET /api/consultants/appointments',
     'owner GET /api/consultants/appointments/export',
     'visitor GET /api/employee/{token}',

@@ -1,4 +1,4 @@
-import type { Wish } from '#domain/appointments/wish.ts';
+import { isMoved, type Wish } from '#domain/appointments/wish.ts';
 import type { Db } from '#server/db/db.ts';
 import { movedMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
@@ -22,7 +22,9 @@ export async function moveAppointment(
 ): Promise<Appointment> {
   const { id, sequence } = before;
   const videoUrl = await videoUrlAfter(db, before, wish);
-  await updateAppointment(db, id, { ...wish, videoUrl, sequence: sequence + 1, graceUntil: null, reminderSentAt: null });
+  // Who only gets another consultant or type keeps the time in which changing is free.
+  const graceUntil = isMoved(before, wish) ? null : before.graceUntil;
+  await updateAppointment(db, id, { ...wish, videoUrl, sequence: sequence + 1, graceUntil, reminderSentAt: null });
   const after = found(await appointmentBy(db, { id }));
   await recordAppointmentChange(db, act, [before, after]);
   await post(db, act.at, movedMails({ appUrl, now: act.at }, before, after));

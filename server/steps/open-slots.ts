@@ -5,18 +5,21 @@ import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { OTHERS_OFFERED } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
+import type { InviteeKey } from '#server/store/people/employees.ts';
 import { type KnownConsultant, type Visitor, visitorBy } from '#server/store/planning/offers.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 import { offerCacheOf, type Snapshot } from './offer-cache.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
+/** For whom: whoever holds a link, an employee for whom an administrator looks, or null: anybody. */
+type Seeker = InviteeKey | null;
 type Clock = { date: string; time: string };
 type OwnHours = Hours & { consultantId: number; date: string };
 
 /** The consultants who have room on a day: the employer's preferred ones, then those of the others who have most of it. */
-export async function openConsultants(reading: Reading, token: string | undefined, date: string) {
+export async function openConsultants(reading: Reading, seeker: Seeker, date: string) {
   const clock = wallClock(reading.now());
-  const { visitor, snapshot } = await offerTo(reading, token, clock);
+  const { visitor, snapshot } = await offerTo(reading, seeker, clock);
   const { consultants, offers } = snapshot;
   const at = { date, column: offers.dates.indexOf(date) };
   if (at.column < 0) return [];
@@ -40,9 +43,9 @@ export async function openConsultants(reading: Reading, token: string | undefine
 }
 
 /** How much room there is on each of the coming days, of all consultants together; of a closed day without any its name. */
-export async function openDays(reading: Reading, token: string | undefined): Promise<(SlotCount & { closed?: string })[]> {
+export async function openDays(reading: Reading, seeker: Seeker): Promise<(SlotCount & { closed?: string })[]> {
   const clock = wallClock(reading.now());
-  const { visitor, snapshot } = await offerTo(reading, token, clock);
+  const { visitor, snapshot } = await offerTo(reading, seeker, clock);
   const counts = await countsOf(reading, visitor, snapshot, clock);
   return counts.map((count) => {
     const closed = count.virtual + count.physical === 0 ? snapshot.closedDays.get(count.date) : undefined;
@@ -66,15 +69,11 @@ async function countsOf(reading: Reading, visitor: Visitor | null, snapshot: Sna
 }
 
 /** Refuses a bad link. Without any link every visit counts as one at another employer. */
-async function offerTo(
-  { db, now }: Reading,
-  token: string | undefined,
-  { date }: Clock,
-): Promise<{ visitor: Visitor | null; snapshot: Snapshot }> {
+async function offerTo({ db, now }: Reading, seeker: Seeker, { date }: Clock): Promise<{ visitor: Visitor | null; snapshot: Snapshot }> {
   const cache = offerCacheOf(db);
-  if (token === undefined) return { visitor: null, snapshot: await cache.forStranger(date) };
-  const { visitor, stamp } = await visitorBy(db, token);
-  if (!visitor) throw new Refusal('INVALID_TOKEN');
+  if (seeker === null) return { visitor: null, snapshot: await cache.forStranger(date) };
+  const { visitor, stamp } = await visitorBy(db, seeker);
+  if (!visitor) throw new Refusal('token' in seeker ? 'INVALID_TOKEN' : 'EMPLOYEE_NOT_FOUND');
   if (visitor.invitationSentDate && isInvitationExpired(visitor.invitationSentDate, now())) throw new Refusal('INVALID_TOKEN');
   return { visitor, snapshot: await cache.at(stamp, date) };
 }

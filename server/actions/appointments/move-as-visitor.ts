@@ -17,7 +17,7 @@ type Move = Wish & { consultantId: number; token: string };
 
 /** By whoever holds the appointment's link: another hour, type or consultant; the appointment and its link stay the same. */
 export function moveAsVisitor(services: Services, { token, ...wish }: Move): Promise<Appointment> {
-  const slotsLeft = () => openConsultants(services, token, wish.date);
+  const slotsLeft = () => openConsultants(services, { token }, wish.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
     const locked = await lockAppointment(db, { cancelToken: token }, [wish.consultantId]);
     if (!locked) throw new Refusal('INVALID_MODIFY_LINK');

@@ -2,7 +2,7 @@ import { AdminAppointment, appointments } from '#contract/appointments.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { cancelAsConsultant } from '#server/actions/appointments/cancel-as-consultant.ts';
 import { deleteAppointment } from '#server/actions/appointments/delete-appointment.ts';
-import { hoursToMoveTo, moveAsAdministrator } from '#server/actions/appointments/move-as-administrator.ts';
+import { moveAsAdministrator } from '#server/actions/appointments/move-as-administrator.ts';
 import { saveNotes } from '#server/actions/appointments/save-notes.ts';
 import { setStatus } from '#server/actions/appointments/set-status.ts';
 import { swapAsStaff } from '#server/actions/appointments/swap-as-staff.ts';
@@ -11,6 +11,7 @@ import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, sendRows } from '#server/http/json-stream.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { mayReach } from '#server/steps/locks.ts';
+import { colleaguesFor, hoursToMoveTo } from '#server/steps/move-targets.ts';
 import { APPOINTMENT_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { partiesOf } from '#server/store/appointments/appointments.ts';
 import { historyOfAppointment } from '#server/store/appointments/history.ts';
@@ -55,6 +56,8 @@ export const appointmentsApi = serve(appointments, {
   },
 
   'GET /api/appointments/{id}/slots': ({ services, params, query }) => hoursToMoveTo(services, { id: params.id, ...query }),
+
+  'GET /api/appointments/{id}/colleagues': ({ services, params }) => colleaguesFor(services, params.id),
 
   'POST /api/appointments/swap': ({ services, caller, body }) => swapAsStaff(services, caller, [body.appointmentId1, body.appointmentId2]),
 

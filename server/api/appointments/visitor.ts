@@ -26,10 +26,11 @@ export const visitorApi = serve(visitor, {
     return { ...employee, appointment: appointment && forInvitee(appointment, now()) };
   },
 
-  'GET /api/public/availability': ({ services, query: { date, employeeToken } }) => openConsultants(services, employeeToken, date),
+  'GET /api/public/availability': ({ services, query: { date, employeeToken } }) =>
+    openConsultants(services, holderOf(employeeToken), date),
 
   'GET /api/public/availability/all': async ({ services, query, request, reply }) =>
-    unlessKnown(request, reply, await openDays(services, query.employeeToken)),
+    unlessKnown(request, reply, await openDays(services, holderOf(query.employeeToken))),
 
   'POST /api/book/{token}': async ({ services, params: { token }, body }) =>
     forInvitee(await book(services, { token, ...body }), services.now()),
@@ -45,6 +46,10 @@ export const visitorApi = serve(visitor, {
   'POST /api/modify/{token}': async ({ services, params: { token }, body }) =>
     forHolder(await moveAsVisitor(services, { token, ...body }), services.now()),
 });
+
+function holderOf(token: string | undefined) {
+  return token === undefined ? null : { token };
+}
 
 /** To whoever holds the appointment's own link. */
 function forHolder(appointment: Appointment, now: Temporal.Instant) {

@@ -59,6 +59,6 @@ function pauseOf({ pausedAt, pauseReason, nextTryAt }: Channel) {
   return { reason: pauseReason ?? 'De mailserver neemt geen e-mail aan.', since: pausedAt, nextTryAt: nextTryAt ?? pausedAt };
 }
 
-function asRow({ toAddress, ccAddresses, ...mail }: ListedMail) {
+export function asRow({ toAddress, ccAddresses, ...mail }: ListedMail) {
   return { ...mail, to: toAddress, cc: ccAddresses as string[] };
 }

@@ -35,6 +35,13 @@ export async function listAppointments(db: Db, filter: AppointmentFilter) {
   return rows.map(nested);
 }
 
+/** Of any status, the newest first. */
+export async function appointmentsOfEmployee(db: Db, employeeId: number) {
+  const { date, startTime, id } = appointments;
+  const rows = await listing(db).where(eq(appointments.employeeId, employeeId)).orderBy(desc(date), desc(startTime), desc(id));
+  return rows.map(nested);
+}
+
 /** A page that begins far down the list is looked for on its own days only, where the counts know the filter. */
 export async function appointmentPage(db: Db, filter: AppointmentFilter, { limit, offset }: { limit: number; offset: number }) {
   const days = isCounted(filter)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { priceFor } from '#domain/money/statement.ts';
 import type { ChargeKind } from '#domain/vocabulary.ts';
@@ -69,6 +69,12 @@ export async function* chargesInParts(db: Db, filter: ChargeFilter): AsyncGenera
     yield part;
     last = part.length === ROWS_PER_PART ? part.at(-1) : undefined;
   } while (last);
+}
+
+/** The newest first. */
+export async function chargesOfEmployee(db: Db, employeeId: number): Promise<ListedCharge[]> {
+  const rows = await listed(db).where(eq(charges.employeeId, employeeId)).orderBy(desc(charges.date), desc(charges.id));
+  return rows.map(({ charge, ...numbers }) => ({ ...charge, ...numbers }));
 }
 
 export async function countCharges(db: Db, filter: ChargeFilter): Promise<number> {

@@ -46,7 +46,7 @@ export async function removeEmployees(db: Db, { ids, at, notices }: Removal): Pr
   await db.execute(sql`DELETE FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[])`);
 }
 
-export type DeletedFilter = { deletedAt?: string | undefined };
+export type DeletedFilter = { id?: number; deletedAt?: string | undefined };
 
 /** Those who can still be brought back, the newest deletion first. `deletedTogether`: how many one call deleted. */
 export async function listDeleted(db: Db, since: string, filter: DeletedFilter, { limit, offset }: { limit: number; offset: number }) {
@@ -168,10 +168,11 @@ export function snapshots(ids: readonly number[]): SQL {
   return sql`(SELECT id, employee FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[]))`;
 }
 
-function isRestorable(since: string, { deletedAt }: DeletedFilter = {}): SQL | undefined {
+function isRestorable(since: string, { id, deletedAt }: DeletedFilter = {}): SQL | undefined {
   return and(
     gt(deletedEmployees.deletedAt, since),
     isNull(deletedEmployees.toldAt),
+    id === undefined ? undefined : eq(deletedEmployees.id, id),
     deletedAt === undefined ? undefined : eq(deletedEmployees.deletedAt, deletedAt),
   );
 }

@@ -4,7 +4,7 @@ import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { listOf, object, one, only, present, type RowOf } from '#server/db/rows.ts';
+import { listOf, object, one, only, type RowOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
@@ -54,26 +54,28 @@ const INVITEE = {
   employerId: employees.employerId,
   ...only(employees, PERSON_FIELDS),
   status: employees.status,
-  // Whoever has a link was invited.
-  invitationSentDate: present(employees.invitationSentDate),
+  invitationToken: employees.invitationToken,
+  invitationSentDate: employees.invitationSentDate,
   employer: object(getTableColumns(employers)),
 };
 export type Invitee = RowOf<typeof INVITEE>;
 
-const LOCK_INVITEE = statement(
-  'lock_invitee',
-  INVITEE,
-  `SELECT ${listOf(INVITEE)} FROM employees JOIN employers ON employers.id = employer_id
-    WHERE invitation_token = $1 FOR NO KEY UPDATE OF employees`,
-);
+/** By the link of the present invitation, or, for an administrator, by number. */
+export type InviteeKey = { token: string } | { employeeId: number };
 
-/** By the same link, held until the transaction ends: of two bookings with one link, the second sees what the first has done. */
-export async function lockInvitee(db: Db, token: string): Promise<Invitee | null> {
-  const [row] = await query(db, LOCK_INVITEE, [token]);
+// A text for each: one statement for both could use no index.
+const lockInviteeWhere = (isWho: string) =>
+  `SELECT ${listOf(INVITEE)} FROM employees JOIN employers ON employers.id = employer_id WHERE ${isWho} FOR NO KEY UPDATE OF employees`;
+const LOCK_BY_LINK = statement('lock_invitee', INVITEE, lockInviteeWhere('invitation_token = $1'));
+const LOCK_BY_NUMBER = statement('lock_invitee_by_number', INVITEE, lockInviteeWhere('employees.id = $1'));
+
+/** Held until the transaction ends: of two bookings for one person, the second sees what the first has done. */
+export async function lockInvitee(db: Db, key: InviteeKey): Promise<Invitee | null> {
+  const [row] = await ('token' in key ? query(db, LOCK_BY_LINK, [key.token]) : query(db, LOCK_BY_NUMBER, [key.employeeId]));
   return row ?? null;
 }
 
-export type EmployeeFilter = { employerId?: number; status?: EmployeeStatus; q?: string };
+export type EmployeeFilter = { id?: number; employerId?: number; status?: EmployeeStatus; q?: string };
 /** The sort key of a row in the list, whether or not the row is still there. */
 export type Position = { sortKey: string; id: number };
 /** `after` is the last row of the previous page; `offset` jumps. */
@@ -149,8 +151,9 @@ function wordsOf({ q = '' }: EmployeeFilter): string[] {
 
 /** Every word must occur, in whatever order: 'dijk jan' finds Jan van Dijk. */
 function matches(filter: EmployeeFilter): SQL | undefined {
-  const { employerId, status } = filter;
+  const { id, employerId, status } = filter;
   return and(
+    id === undefined ? undefined : eq(employees.id, id),
     employerId === undefined ? undefined : eq(employees.employerId, employerId),
     status === undefined ? undefined : eq(employees.status, status),
     ...wordsOf(filter).map((word) => like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
@@ -188,6 +191,11 @@ export async function updateEmployee(db: Db, employee: EmployeeRow, change: Part
 }
 
 const MARK_EMPLOYEE = statement('mark_employee', {}, 'UPDATE employees SET status = $1, phone = $2 WHERE id = $3');
+
+/** A link of one's own, for who books by phone before an invitation was sent: it counts as the invitation. */
+export async function giveLink(db: Db, id: number, { token, at }: { token: string; at: string }): Promise<void> {
+  await db.update(employees).set({ invitationToken: token, invitationSent: true, invitationSentDate: at }).where(eq(employees.id, id));
+}
 
 /** What a booking makes of an employee. */
 export async function markEmployee(db: Db, id: number, { status, phone }: { status: EmployeeStatus; phone: string | null }): Promise<void> {

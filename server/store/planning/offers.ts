@@ -6,6 +6,7 @@ import { integer, list, nullable, object, one, type RowOf, text } from '#server/
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
+import type { InviteeKey } from '#server/store/people/employees.ts';
 import { DIARY, type Diary, diaryColumns, emptyDiary, fillDiaries } from './slots.ts';
 
 /**
@@ -32,26 +33,34 @@ const VISITOR = object({
 const LINK = { visitor: nullable(VISITOR), stamp: text };
 export type Visitor = NonNullable<RowOf<typeof LINK>['visitor']>;
 
-const VISITOR_BY_LINK = statement(
-  'visitor_by_link',
-  LINK,
-  `WITH link AS (
-      SELECT id AS employee_id, invitation_sent_date AS sent, NULL::json AS appointment FROM employees WHERE invitation_token = $1
-      UNION ALL
-      SELECT employee_id, NULL, CASE status WHEN 'geplanned' THEN json_build_object('id', id, 'consultantId', consultant_id, 'date', date) END
-      FROM appointments WHERE cancel_token = $1
-    )
+/** `link`: SQL with the employee, when they were invited, and the appointment that they are about to move. */
+const visitorOf = (link: string) =>
+  `WITH link AS (${link})
     SELECT
       (SELECT json_build_object('employer', json_build_object('id', employer_id, 'preferredMeetingType', preferred_meeting_type),
         'invitationSentDate', sent, 'appointment', appointment, 'preferred', ARRAY(
           SELECT consultant_id FROM employer_preferred_consultants AS preferred WHERE preferred.employer_id = employees.employer_id))
         FROM link JOIN employees ON employees.id = employee_id JOIN employers ON employers.id = employer_id) AS visitor,
-      (SELECT ${STAMP} FROM consultants) AS stamp`,
+      (SELECT ${STAMP} FROM consultants) AS stamp`;
+
+const VISITOR_BY_LINK = statement(
+  'visitor_by_link',
+  LINK,
+  visitorOf(`
+      SELECT id AS employee_id, invitation_sent_date AS sent, NULL::json AS appointment FROM employees WHERE invitation_token = $1
+      UNION ALL
+      SELECT employee_id, NULL, CASE status WHEN 'geplanned' THEN json_build_object('id', id, 'consultantId', consultant_id, 'date', date) END
+      FROM appointments WHERE cancel_token = $1`),
+);
+const VISITOR_BY_NUMBER = statement(
+  'visitor_by_number',
+  LINK,
+  visitorOf('SELECT id AS employee_id, NULL::timestamptz AS sent, NULL::json AS appointment FROM employees WHERE id = $1'),
 );
 
-/** Who holds the link, of an invitation or of an appointment, and the stamp at the same moment. */
-export async function visitorBy(db: Db, token: string): Promise<{ visitor: Visitor | null; stamp: Stamp }> {
-  return one(await query(db, VISITOR_BY_LINK, [token]));
+/** Who holds the link, of an invitation or of an appointment, and the stamp at the same moment; by number for an administrator. */
+export async function visitorBy(db: Db, key: InviteeKey): Promise<{ visitor: Visitor | null; stamp: Stamp }> {
+  return one(await ('token' in key ? query(db, VISITOR_BY_LINK, [key.token]) : query(db, VISITOR_BY_NUMBER, [key.employeeId])));
 }
 
 const KNOWN_CONSULTANT = {

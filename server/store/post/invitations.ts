@@ -53,6 +53,11 @@ export async function setInvitations(
     WHERE ${employees.id} = fresh.id`);
 }
 
+/** The mail that carries the link from now on; an older one that still waits lapses. */
+export async function setLastMail(db: Db, id: number, mailId: number): Promise<void> {
+  await db.update(employees).set({ lastMailId: mailId }).where(eq(employees.id, id));
+}
+
 /** No link, no dates: the next sending includes this employee. */
 export async function clearInvitation(db: Db, id: number): Promise<void> {
   await db

@@ -14,6 +14,8 @@ export type MailFilter = {
   q?: string | undefined;
   kind?: MailKind | undefined;
   employerId?: number | undefined;
+  /** Theirs, and overviews to HR that hold their link. */
+  employeeId?: number | undefined;
 };
 /** Without what a mail says, which a list has no use for. */
 export type ListedMail = Omit<MailRow, 'oldLetter' | 'oldAttachments'>;
@@ -59,9 +61,9 @@ export async function countByStatus(db: Db): Promise<Map<MailStatus, number>> {
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Whether `mail_counts` can tell how many there are: those of one employer, search or delivery report are found by an index. */
-function isCounted({ status, q, employerId }: MailFilter): boolean {
-  return !q?.trim() && employerId === undefined && status !== BOUNCED;
+/** Whether `mail_counts` can tell how many there are: those of one employer, employee, search or delivery report are found by an index. */
+function isCounted({ status, q, employerId, employeeId }: MailFilter): boolean {
+  return !q?.trim() && employerId === undefined && employeeId === undefined && status !== BOUNCED;
 }
 
 function onDays({ status, kind }: MailFilter): SQL | undefined {
@@ -79,13 +81,19 @@ export async function countWaiting(db: Db): Promise<Record<MailClass, number>> {
   return { direct: of('direct'), bulk: of('bulk') };
 }
 
-function matching({ status, q, kind, employerId }: MailFilter): SQL | undefined {
+function matching({ status, q, kind, employerId, employeeId }: MailFilter): SQL | undefined {
   const words = q?.trim();
   const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     status === BOUNCED ? isNotNull(mails.bouncedAt) : status ? eq(mails.status, status) : undefined,
     kind ? eq(mails.kind, kind) : undefined,
     employerId ? eq(mails.employerId, employerId) : undefined,
+    employeeId ? isAbout(employeeId) : undefined,
     pattern ? sql`(${mails.toAddress} || ' ' || coalesce(${mails.toName}, '') || ' ' || ${mails.subject}) ILIKE ${pattern}` : undefined,
   );
+}
+
+/** Each part by an index of its own. */
+function isAbout(employeeId: number): SQL {
+  return sql`(${mails.employeeId} = ${employeeId} OR ${mails.audience} = 'hr' AND ${mails.mentions} @> ARRAY[${employeeId}::int])`;
 }

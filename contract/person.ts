@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { MAIL_AUDIENCES, PREFERRED_MEETING_TYPES } from '#domain/vocabulary.ts';
+import { AdminAppointment, Appointment } from './appointments.ts';
+import { Charge } from './charges.ts';
+import { EmployeeRow } from './employees.ts';
+import { group } from './endpoint.ts';
+import { Done, date, idParams } from './fields.ts';
+import { MailRow } from './mails.ts';
+import { BookingInput, OpenConsultant, OpenDay } from './visitor.ts';
+
+// One employee, with all that an administrator does for someone who phones.
+
+export const Person = EmployeeRow.extend({
+  employer: z.object({
+    id: z.number(),
+    name: z.string(),
+    industry: z.string().nullable(),
+    street: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    city: z.string().nullable(),
+    email: z.string().nullable(),
+    preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES),
+    communicatieViaHrm: z.boolean(),
+  }),
+  /** Whether the link of the invitation opens something, and until when; null where it does not end, or there is none. */
+  link: z.object({ works: z.boolean(), until: z.string().nullable() }),
+  /** The newest first. */
+  appointments: z.array(AdminAppointment),
+  /** The newest fifty, to the employee, to HR and to consultants. */
+  mails: z.array(MailRow.extend({ audience: z.enum(MAIL_AUDIENCES) })),
+  mailCount: z.number(),
+  charges: z.array(Charge),
+});
+
+export const person = group({
+  'GET /api/employees/{id}': {
+    access: 'admin',
+    summary: 'Eén werknemer met afspraken, e-mails en doorbelastingen; wie pas is verwijderd: 404 met restorableUntil',
+    params: idParams,
+    output: Person,
+  },
+  'POST /api/employees/{id}/resend-link': {
+    access: 'admin',
+    summary: 'De link die nu werkt nog eens sturen: de uitnodiging, of de bevestiging van de geplande afspraak',
+    params: idParams,
+    output: Done,
+  },
+  'GET /api/employees/{id}/link': {
+    access: 'admin',
+    summary: 'De link die nu werkt, om voor te lezen of te kopiëren; staat in het logboek',
+    params: idParams,
+    output: z.object({ url: z.string() }),
+  },
+  'GET /api/employees/{id}/availability': {
+    access: 'admin',
+    summary: 'De consultants met vrije tijden op een dag, voor deze werknemer',
+    params: idParams,
+    query: z.object({ date }),
+    output: z.array(OpenConsultant),
+  },
+  'GET /api/employees/{id}/availability/all': {
+    access: 'admin',
+    summary: 'Per dag het aantal vrije tijden voor deze werknemer, 26 weken vooruit',
+    params: idParams,
+    output: z.array(OpenDay),
+  },
+  'POST /api/employees/{id}/book': {
+    access: 'admin',
+    summary: 'Een afspraak maken voor een werknemer die belt, ook zonder uitnodiging',
+    params: idParams,
+    body: BookingInput,
+    output: Appointment,
+  },
+});

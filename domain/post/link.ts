@@ -1,0 +1,30 @@
+// The personal link of an employee: whether it opens something now.
+
+import type { RefusalCode } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import { invitationExpiresAt, isInvitationExpired } from './reminders.ts';
+
+type Holder = {
+  status: EmployeeStatus;
+  invitationToken: string | null;
+  invitationSentDate: string | null;
+  hasPlannedAppointment: boolean;
+};
+
+/** An appointment outlives its invitation: while one is planned, the link shows it, however old the link is. */
+export function whyNoLink(
+  { status, invitationToken, invitationSentDate, hasPlannedAppointment }: Holder,
+  now: Temporal.Instant,
+): RefusalCode | null {
+  if (invitationToken === null) return 'NO_LINK';
+  if (hasPlannedAppointment) return null;
+  if (status !== 'uitgenodigd' || invitationSentDate === null) return 'NO_LINK';
+  return isInvitationExpired(invitationSentDate, now) ? 'LINK_EXPIRED' : null;
+}
+
+/** Until when it works; null where it does not end, or does not work. */
+export function linkEnds(holder: Holder, now: Temporal.Instant): string | null {
+  if (holder.hasPlannedAppointment || holder.invitationSentDate === null || whyNoLink(holder, now)) return null;
+  return isoOf(invitationExpiresAt(holder.invitationSentDate));
+}

@@ -1,0 +1,44 @@
+import { whyNotBook } from '#domain/appointments/booking.ts';
+import { displayName } from '#domain/people/names.ts';
+import { Refusal, type RefusalCode } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { type Booking, makeAppointment } from '#server/steps/make-appointment.ts';
+import type { Appointment } from '#server/store/appointments/appointments.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { giveLink } from '#server/store/people/employees.ts';
+
+/**
+ * For an employee who phones: the rules of the employee's own booking, without a link. Whoever has none yet gets one with it, so that
+ * the page of the appointment can be opened.
+ */
+export function bookAsAdministrator(
+  services: Services,
+  actor: Actor,
+  { employeeId, ...booking }: Booking & { employeeId: number },
+): Promise<Appointment> {
+  return makeAppointment(
+    services,
+    {
+      key: { employeeId },
+      actor,
+      async admit(db, employee, at) {
+        if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
+        const refusal = whyNotBook(employee, employee.employer, booking, at);
+        if (refusal) throw new Refusal(refusal, {}, wordsFor(refusal, displayName(employee)));
+        if (employee.invitationToken === null) await giveLink(db, employeeId, { token: newSecret(), at: isoOf(at) });
+        return employee;
+      },
+    },
+    booking,
+  );
+}
+
+/** Whoever reads it is not the employee. */
+function wordsFor(refusal: RefusalCode, name: string): string | undefined {
+  if (refusal === 'EXISTING_APPOINTMENT')
+    return `${name} staat op 'Afspraak gemaakt'. Verplaats de afspraak, of zet eerst de status terug.`;
+  if (refusal === 'COMPLETED') return `Het pensioengesprek van ${name} is afgerond. Nodig ${name} eerst opnieuw uit.`;
+  return refusal === 'TYPE_NOT_ALLOWED' ? `De werkgever van ${name} staat dit type gesprek niet toe.` : undefined;
+}

@@ -1,0 +1,64 @@
+import { EMPLOYEE_AFTER } from '#domain/appointments/booking.ts';
+import { videoUrlOf } from '#domain/appointments/video.ts';
+import type { Wish } from '#domain/appointments/wish.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { Db } from '#server/db/db.ts';
+import { bookedMails } from '#server/mail/appointment-mails.ts';
+import { post } from '#server/mail/outbox.ts';
+import { newSecret, newVideoCode } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import type { Appointment } from '#server/store/appointments/appointments.ts';
+import { insertAppointment } from '#server/store/appointments/changes.ts';
+import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import { senderOf } from '#server/store/firm/settings.ts';
+import { lockConsultant } from '#server/store/people/consultants.ts';
+import { type Invitee, type InviteeKey, lockInvitee, markEmployee } from '#server/store/people/employees.ts';
+import { diaryOf } from '#server/store/planning/slots.ts';
+import { appointmentHistoryRow, statusHistoryRow } from './history-rows.ts';
+import { openConsultants } from './open-slots.ts';
+import { isOffered, takeSlot } from './take-slot.ts';
+
+export type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined };
+
+type Booker = {
+  /** For whom. */
+  key: InviteeKey;
+  /** Who does it, as the history tells it. */
+  actor: Actor;
+  /** Refuses, by the rule of whoever books; what it writes is part of the booking. */
+  admit: (db: Db, employee: Invitee | null, at: Temporal.Instant) => Promise<Invitee>;
+};
+
+/** The booking itself, whoever makes it. */
+export function makeAppointment(
+  services: Services,
+  { key, actor, admit }: Booker,
+  { phoneNumber, consultantId, ...wish }: Booking,
+): Promise<Appointment> {
+  const { appUrl } = services;
+  const slotsLeft = () => openConsultants(services, key, wish.date);
+  return takeSlot(services, slotsLeft, async (db, at) => {
+    // Pipelined on one connection, so they run in this order: lock consultant, lock employee, then read the diary.
+    const [consultant, locked, diary, sender] = await Promise.all([
+      lockConsultant(db, consultantId),
+      lockInvitee(db, key),
+      diaryOf(db, { from: wish.date, to: wish.date, consultantId }),
+      senderOf(db),
+    ]);
+    const employee = await admit(db, locked, at);
+    const visitor = { employer: employee.employer, appointmentId: null };
+    if (!consultant || !isOffered(consultant, diary, wish, visitor, at)) throw new Refusal('SLOT_TAKEN');
+    const booked = { ...employee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || employee.phone };
+    const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());
+    const [appointment] = await Promise.all([
+      insertAppointment(db, { ...wish, consultant, employee: booked, cancelToken: newSecret(), videoUrl }),
+      markEmployee(db, employee.id, booked),
+    ]);
+    const changes = [
+      appointmentHistoryRow({ at, actor, action: 'geboekt' }, [null, appointment]),
+      statusHistoryRow(employee, booked.status, { at, actor }),
+    ];
+    await Promise.all([recordHistory(db, changes), post(db, at, bookedMails({ appUrl, now: at }, appointment), sender)]);
+    return appointment;
+  });
+}
