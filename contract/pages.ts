@@ -35,6 +35,7 @@ export const PORTAL_PAGES = [
   '/employers',
   '/employers/{id}',
   '/employees',
+  '/employees/{id}',
   '/consultants',
   '/appointments',
   '/consultant-dashboard',

@@ -10,7 +10,7 @@ import { BookingInput, OpenConsultant, OpenDay } from './visitor.ts';
 
 // One employee, with all that an administrator does for someone who phones.
 
-export const Person = EmployeeRow.extend({
+const Person = EmployeeRow.extend({
   employer: z.object({
     id: z.number(),
     name: z.string(),

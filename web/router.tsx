@@ -17,6 +17,7 @@ const PAGES: Record<PagePath, ComponentType> = {
   '/employers': lazy(() => import('./pages/admin/employers/index.tsx')),
   '/employers/{id}': lazy(() => import('./pages/admin/employer/index.tsx')),
   '/employees': lazy(() => import('./pages/admin/employees/index.tsx')),
+  '/employees/{id}': lazy(() => import('./pages/admin/employee/index.tsx')),
   '/consultants': lazy(() => import('./pages/admin/consultants/index.tsx')),
   '/appointments': lazy(() => import('./pages/admin/appointments/index.tsx')),
   '/mails': lazy(() => import('./pages/admin/mails/index.tsx')),

@@ -146,7 +146,7 @@ test.describe('On a phone', () => {
     const wish = { consultantId: visiting!.id, date, startTime: '10:00', endTime: '11:00', meetingType: 'fysiek' };
     expect((await request.post(`/api/book/${first.token}`, { data: wish })).ok()).toBe(true);
     await page.reload();
-    const adjoin = 'U ziet alleen tijden die aansluiten op andere gesprekken bij uw werkgever.';
+    const adjoin = 'Hier staan alleen tijden die aansluiten op andere gesprekken bij';
     await expect(page.getByRole('group', { name: visiting!.user.name })).toContainText(adjoin);
     await expect(page.getByText(adjoin)).toHaveCount(1);
   });

@@ -19,8 +19,8 @@ import { type Actor, recordHistory } from '#server/store/appointments/history.ts
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 import type { HrOverview } from '#server/store/post/hr-overviews.ts';
+import { freshVideoUrl } from './appointments/video-url.ts';
 import { invite, inviteInOverview, LETTERS_PER_TURN, newTokens } from './invite.ts';
-import { freshVideoUrl } from './video-url.ts';
 
 type Work = Pick<Services, 'now' | 'appUrl'>;
 type Renewal = {

@@ -11,6 +11,7 @@ export const HELP: Record<(typeof PORTAL_PAGES)[number], string> = {
   '/employers': '/hulp/beheerder#werkgevers',
   '/employers/{id}': '/hulp/beheerder#een-werkgever',
   '/employees': '/hulp/beheerder#werknemers',
+  '/employees/{id}': '/hulp/beheerder#een-werknemer',
   '/consultants': '/hulp/planning',
   '/appointments': '/hulp/beheerder#afspraken',
   '/consultant-dashboard': '/hulp/consultant#uw-dashboard',

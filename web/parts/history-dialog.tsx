@@ -1,6 +1,7 @@
 // <HistoryDialog of="GET /api/appointments/{id}/history" id={appointment.id} name="Jan de Vries" close={close} />
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, History } from 'lucide-react';
+import { useState } from 'react';
 import { changedFacts, FACT_LABELS, type Fact, factInWords } from '#domain/appointments/facts.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
@@ -22,29 +23,40 @@ type HistoryDialogProps = {
 };
 
 export function HistoryDialog({ of, id, name, close }: HistoryDialogProps) {
-  // Never cached: others add to it meanwhile.
-  const history = useQuery({ ...query(of, { params: { id } }), staleTime: 0, gcTime: 0 });
   return (
     <Dialog open onOpenChange={close} title="Geschiedenis" description={name}>
       <DialogBody isText>
-        {history.error ? (
-          <LoadFailed what="De geschiedenis kon" query={history} />
-        ) : history.isPending ? (
-          <Loading className="min-h-40" />
-        ) : history.data.length === 0 ? (
-          <EmptyState icon={<History aria-hidden className="size-6" />} title="Nog geen geschiedenis" />
-        ) : (
-          <ol className="flex flex-col gap-5 border-l-2 pl-5">
-            {history.data.map((row) => (
-              <Event key={row.id} row={row} />
-            ))}
-          </ol>
-        )}
+        <HistoryList of={of} id={id} />
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>Sluiten</Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+/** `most`: as many as are shown at first, the newest. */
+export function HistoryList({ of, id, most }: Pick<HistoryDialogProps, 'of' | 'id'> & { most?: number }) {
+  const [isWhole, setIsWhole] = useState(most === undefined);
+  // Never cached: others add to it meanwhile.
+  const history = useQuery({ ...query(of, { params: { id } }), staleTime: 0, gcTime: 0 });
+  if (history.error) return <LoadFailed what="De geschiedenis kon" query={history} />;
+  if (history.isPending) return <Loading className="min-h-40" />;
+  if (history.data.length === 0) return <EmptyState icon={<History aria-hidden className="size-6" />} title="Nog geen geschiedenis" />;
+  const shown = isWhole ? history.data : history.data.slice(0, most);
+  return (
+    <>
+      <ol className="flex flex-col gap-5 border-l-2 pl-5">
+        {shown.map((row) => (
+          <Event key={row.id} row={row} />
+        ))}
+      </ol>
+      {shown.length < history.data.length && (
+        <Button size="small" className="mt-5" onClick={() => setIsWhole(true)}>
+          Alles tonen ({history.data.length})
+        </Button>
+      )}
+    </>
   );
 }
 

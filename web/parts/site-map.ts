@@ -36,6 +36,7 @@ const PAGES: Record<PagePath, Entry> = {
   '/employers': { label: 'Werkgevers', icon: Building2, of: ['admin'], menu: 'bar' },
   '/employers/{id}': { label: 'Werkgever', icon: Building2, of: ['admin'], menu: null },
   '/employees': { label: 'Werknemers', icon: Users, of: ['admin'], menu: 'bar' },
+  '/employees/{id}': { label: 'Werknemer', icon: Users, of: ['admin'], menu: null },
   '/consultants': { label: 'Consultants', icon: UserRoundCheck, of: ['admin'], menu: 'bar' },
   '/appointments': { label: 'Afspraken', icon: CalendarDays, of: ['admin'], menu: 'bar' },
   '/mails': { label: 'E-mailoverzicht', icon: Mail, of: ['admin'], menu: 'Post' },

@@ -4,7 +4,7 @@ import { Refusal, type RefusalCode } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { type Booking, makeAppointment } from '#server/steps/make-appointment.ts';
+import { type Booking, makeAppointment } from '#server/steps/appointments/make-appointment.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { giveLink } from '#server/store/people/employees.ts';

@@ -2,7 +2,7 @@ import { whyNotBook } from '#domain/appointments/booking.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { type Booking, makeAppointment } from '#server/steps/make-appointment.ts';
+import { type Booking, makeAppointment } from '#server/steps/appointments/make-appointment.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 

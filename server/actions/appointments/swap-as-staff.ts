@@ -3,10 +3,10 @@ import { Refusal } from '#domain/refusals.ts';
 import { swappedMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { videoUrlAfter } from '#server/steps/appointments/video-url.ts';
 import { found } from '#server/steps/found.ts';
 import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { lockAppointments, mayReach, type Staff, transact } from '#server/steps/locks.ts';
-import { videoUrlAfter } from '#server/steps/video-url.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { swapEmployees } from '#server/store/appointments/changes.ts';
 

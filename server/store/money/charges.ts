@@ -74,7 +74,8 @@ export async function* chargesInParts(db: Db, filter: ChargeFilter): AsyncGenera
 /** The newest first. */
 export async function chargesOfEmployee(db: Db, employeeId: number): Promise<ListedCharge[]> {
   const rows = await listed(db).where(eq(charges.employeeId, employeeId)).orderBy(desc(charges.date), desc(charges.id));
-  return rows.map(({ charge, ...numbers }) => ({ ...charge, ...numbers }));
+  const general = await tariffRow(db);
+  return rows.map((row) => priced(row, general));
 }
 
 export async function countCharges(db: Db, filter: ChargeFilter): Promise<number> {

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { deadlineOf, isLate } from '#domain/appointments/late.ts';
 import { deadlineInWords, instantOfMoment } from '#domain/calendar.ts';
 import { LATE } from '#domain/vocabulary.ts';
+import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { calendarFile, download } from './add-to-calendar.ts';
-import { COSTS, type Employer, factsOf, type Meeting, type OwnAppointment, whatCanBeDone, whatIsFree } from './appointment.ts';
+import { COSTS, type Employer, factsOf, type OwnAppointment, whatCanBeDone, whatIsFree } from './appointment.ts';
 import { JoinLink } from './join-link.tsx';
 
 type AppointmentCardProps = { meeting: Meeting; employer: Employer; title?: string; children?: ReactNode };

@@ -3,14 +3,10 @@ import { dateInWords, deadlineInWords, instantOfMoment } from '#domain/calendar.
 import { addressLine } from '#domain/people/contact.ts';
 import { DEFAULT_SPECIALIZATION, FREE_TO_THE_START, LATE, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
+import type { Meeting } from '#web/parts/planner/open-slots.ts';
 
 export type OwnAppointment = Output<'GET /api/appointment/token/{token}'>;
 export type Employer = OwnAppointment['employee']['employer'];
-
-/** The part of an appointment that is known before it is booked. */
-export type Meeting = Pick<OwnAppointment, 'date' | 'startTime' | 'endTime' | 'meetingType' | 'consultantId'> & {
-  consultant: { specialization: string | null; user: { name: string } };
-};
 
 export function placeOf(meetingType: MeetingType, employer: Employer): string {
   if (meetingType === 'virtueel') return 'Virtueel (online)';

@@ -1,8 +1,9 @@
 // What follows the first step of making an appointment, and what is shown in its place. Fetched after the first screen: see late.tsx.
 import type { ApiError } from '#web/api/call.ts';
+import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import type { Meeting, OwnAppointment } from './appointment.ts';
+import type { OwnAppointment } from './appointment.ts';
 import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
 import { type Change, ConfirmStep } from './confirm-step.tsx';
 import { EXISTING_TEXT, EXISTING_TITLE } from './existing.ts';

@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { dateInWords } from '#domain/calendar.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
+import { findSlot, type Meeting, slotsOf } from '#web/parts/planner/open-slots.ts';
+import { SlotList } from '#web/parts/planner/slot-list.tsx';
+import { WeekPicker } from '#web/parts/planner/week-picker.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import type { Meeting } from './appointment.ts';
-import { SlotList } from './slot-list.tsx';
-import { dayQuery, findSlot, slotsOf, whyGone } from './slots.ts';
+import { dayQuery, whyGone } from './slots.ts';
 import { StepPage } from './step-page.tsx';
 import { TypeStep, type TypeStepProps, typesFor } from './type-step.tsx';
-import { WeekPicker } from './week-picker.tsx';
 
 type PlannerProps = TypeStepProps & {
   /** The invitation's token, or the token of the appointment that is moved. */

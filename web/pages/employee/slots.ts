@@ -1,28 +1,11 @@
 // The free times of a day, and what follows when the chosen one turns out to be gone.
-import type { MeetingType } from '#domain/vocabulary.ts';
 import { query, queryClient, refetch } from '#web/api/cache.ts';
-import type { ApiError, Output, ReadName } from '#web/api/call.ts';
-import type { Meeting } from './appointment.ts';
+import type { ApiError, ReadName } from '#web/api/call.ts';
+import type { OpenConsultant } from '#web/parts/planner/open-slots.ts';
 import type { Plan } from './plan.ts';
-
-export type OpenConsultant = Output<'GET /api/public/availability'>[number];
-
-export function slotsOf(consultant: OpenConsultant, type: MeetingType) {
-  return type === 'fysiek' ? consultant.physicalSlots : consultant.virtualSlots;
-}
 
 export function dayQuery(date: string | null, token: string) {
   return query('GET /api/public/availability', { query: { date: date ?? '', employeeToken: token } });
-}
-
-export function findSlot(
-  consultants: readonly OpenConsultant[],
-  { meetingType, date, consultantId, startTime }: Plan['choice'],
-): Meeting | null {
-  const consultant = consultants.find(({ id }) => id === consultantId);
-  if (!consultant || !meetingType || !date) return null;
-  const slot = slotsOf(consultant, meetingType).find((slot) => slot.startTime === startTime);
-  return slot ? { ...slot, date, meetingType, consultantId: consultant.id, consultant } : null;
 }
 
 const GONE = ['SLOT_TAKEN', 'SLOT_NOT_BOOKABLE'];

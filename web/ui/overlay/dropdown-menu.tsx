@@ -1,12 +1,23 @@
 // <DropdownMenu trigger={<Button size="icon" aria-label="Acties voor Jan"><Ellipsis /></Button>}>
 //   <MenuLink href="/admin/password">Wachtwoord Wijzigen</MenuLink>
+//   <MenuButton onChoose={open}>Geschiedenis</MenuButton>
 // </DropdownMenu>
 import { DropdownMenu as Radix } from 'radix-ui';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { cx } from '#web/ui/classes.ts';
 
+/** Keeps what was chosen until the menu has closed. */
+const Chosen = createContext<(run: () => void) => void>(() => {});
+
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+  const chosen = useRef<(() => void) | null>(null);
+  // After the focus is back on the trigger: a dialog that is opened returns it there when it closes.
+  const runChosen = () => {
+    const run = chosen.current;
+    chosen.current = null;
+    if (run) queueMicrotask(run);
+  };
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -15,9 +26,10 @@ export function DropdownMenu({ trigger, children }: { trigger: ReactNode; childr
           align="end"
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={runChosen}
           className="z-50 min-w-52 animate-appear rounded-card border bg-raised p-1 shadow-float"
         >
-          {children}
+          <Chosen value={(run) => (chosen.current = run)}>{children}</Chosen>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -40,11 +52,26 @@ export function MenuLink({ icon, href, isHere, children }: MenuLinkProps) {
   );
 }
 
-export function MenuButton({ icon, onChoose, children }: { icon?: ReactNode; onChoose: () => void; children: ReactNode }) {
+type MenuButtonProps = { icon?: ReactNode; danger?: boolean; onChoose: () => void; children: ReactNode };
+
+export function MenuButton({ icon, danger, onChoose, children }: MenuButtonProps) {
+  const choose = useContext(Chosen);
   return (
-    <Radix.Item onSelect={onChoose} className={cx(itemClass, 'cursor-pointer')}>
+    <Radix.Item onSelect={() => choose(onChoose)} className={cx(itemClass, 'cursor-pointer', danger && 'text-danger')}>
       {icon}
       {children}
+    </Radix.Item>
+  );
+}
+
+/** An address outside the pages: a file, or a page in a tab of its own. */
+export function MenuAnchor({ icon, children, ...rest }: ComponentProps<'a'> & { icon?: ReactNode }) {
+  return (
+    <Radix.Item asChild>
+      <a {...rest} className={itemClass}>
+        {icon}
+        {children}
+      </a>
     </Radix.Item>
   );
 }

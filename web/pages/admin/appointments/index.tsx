@@ -17,6 +17,8 @@ import {
   typeColumn,
   whenColumn,
 } from '#web/parts/appointments/columns.tsx';
+import { DeleteDialog } from '#web/parts/appointments/delete-dialog.tsx';
+import { EditDialog } from '#web/parts/appointments/edit-dialog.tsx';
 import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
 import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
 import { ExportLinks } from '#web/parts/export-links.tsx';
@@ -29,8 +31,6 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { EditDialog } from './edit-dialog.tsx';
 import { type AppointmentFilters, FilterBar, useAppointmentFilters } from './filters.tsx';
 
 const PAGE = 25;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { refresh } from '#web/api/cache.ts';
 import { tryOut } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { peopleInWords, REMOVE_FAILED } from '#web/parts/people/employee.ts';
+import { restore } from '#web/parts/people/restore.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { peopleInWords, REMOVE_FAILED } from './employee.ts';
-import { restore } from './restore.ts';
 
 /** Several at once are asked about first; one is not, because the specification gives that no question. */
 export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number[]; done: () => void; close: () => void }) {

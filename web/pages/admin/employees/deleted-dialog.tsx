@@ -5,6 +5,7 @@ import { wallClock } from '#domain/calendar.ts';
 import { queryPage } from '#web/api/cache.ts';
 import type { Item } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
+import { restore, restoreTogether } from '#web/parts/people/restore.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-import { restore, restoreTogether } from './restore.ts';
 
 type Deleted = Item<'GET /api/employees/deleted'>;
 

@@ -8,6 +8,8 @@ import { useRows } from '#web/api/rows.ts';
 import { useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
+import { LinkDialog } from '#web/parts/people/link-dialog.tsx';
+import { STATUS_OPTIONS } from '#web/parts/people/status-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,10 +26,9 @@ import type { Task } from './row-actions.tsx';
 import { columns, EmployeeCard, EmployeeCells } from './rows.tsx';
 import { useSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { STATUS_OPTIONS } from './status-select.tsx';
 
 // Loaded when it is opened: the schemas that it checks against weigh more than the page.
-const EmployeeDialog = lazy(() => import('./employee-dialog.tsx'));
+const EmployeeDialog = lazy(() => import('#web/parts/people/employee-dialog.tsx'));
 
 type Filters = ReturnType<typeof useFilters<{ q: string; employerId: string; status: string }>>;
 
@@ -109,6 +110,7 @@ export default function EmployeesPage() {
           <EmployeeDialog employee={task.verb === 'edit' ? task.employee : null} close={() => setTask(null)} />
         )}
       </Suspense>
+      {task?.verb === 'link' && <LinkDialog employee={task.employee} close={() => setTask(null)} />}
       {task?.verb === 'deleted' && <DeletedDialog close={() => setTask(null)} />}
       {task?.verb === 'history' && (
         <HistoryDialog

@@ -1,22 +1,24 @@
-import { History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { CalendarPlus, History, Link2, Pencil, RotateCcw, Send, Trash2, UserRound } from 'lucide-react';
 import { displayName } from '#domain/people/names.ts';
-import { useChange } from '#web/api/change.ts';
+import { canBeBooked, type Employee } from '#web/parts/people/employee.ts';
+import { useReinvite, useRemove, useResendLink } from '#web/parts/people/verbs.ts';
 import { IconAction } from '#web/ui/icon-action.tsx';
-import { type Employee, REMOVE_FAILED } from './employee.ts';
-import { restore } from './restore.ts';
+import { MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
+import { RowMenu } from '#web/ui/row-menu.tsx';
 
-export type Task = { verb: 'add' | 'deleted' } | { verb: 'edit' | 'history'; employee: Employee };
+export type Task = { verb: 'add' | 'deleted' } | { verb: 'edit' | 'history' | 'link'; employee: Employee };
 
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
+const small = { 'aria-hidden': true, className: 'size-4' } as const;
 
+/** What the specification names stands in the row, everything else in one menu with words. */
 export function RowActions({ employee, onTask }: { employee: Employee; onTask: (task: Task) => void }) {
   const name = displayName(employee);
-  const reinvite = useChange('POST /api/employees/{id}/reset-and-reinvite', {
-    success: { title: 'Werknemer opnieuw uitgenodigd', text: `${name} krijgt een nieuwe uitnodiging.` },
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het opnieuw uitnodigen van de werknemer.' },
-  });
+  const reinvite = useReinvite(name);
   const remove = useRemove(name);
+  const resend = useResendLink(name);
   const params = { id: employee.id };
+  const hasLink = employee.invitationToken !== null && employee.status !== 'afgerond';
   return (
     <div className="flex max-lg:-ml-3 max-lg:flex-wrap lg:[&_button]:min-w-8 lg:[&_button]:p-1.5">
       {employee.status === 'afgerond' && (
@@ -29,7 +31,6 @@ export function RowActions({ employee, onTask }: { employee: Employee; onTask: (
         />
       )}
       <IconAction text="Bewerken" about={name} icon={<Pencil {...icon} />} onClick={() => onTask({ verb: 'edit', employee })} />
-      <IconAction text="Geschiedenis" about={name} icon={<History {...icon} />} onClick={() => onTask({ verb: 'history', employee })} />
       <IconAction
         text="Verwijderen"
         about={name}
@@ -37,19 +38,29 @@ export function RowActions({ employee, onTask }: { employee: Employee; onTask: (
         pending={remove.isPending}
         onClick={() => remove.mutate({ params })}
       />
+      <RowMenu about={name}>
+        <MenuLink icon={<UserRound {...small} />} href={`/employees/${employee.id}`}>
+          Alles over deze werknemer
+        </MenuLink>
+        {canBeBooked(employee) && (
+          <MenuLink icon={<CalendarPlus {...small} />} href={`/employees/${employee.id}?open=book`}>
+            Afspraak maken
+          </MenuLink>
+        )}
+        {hasLink && (
+          <>
+            <MenuButton icon={<Send {...small} />} onChoose={() => resend.mutate({ params })}>
+              Link opnieuw versturen
+            </MenuButton>
+            <MenuButton icon={<Link2 {...small} />} onChoose={() => onTask({ verb: 'link', employee })}>
+              Link tonen
+            </MenuButton>
+          </>
+        )}
+        <MenuButton icon={<History {...small} />} onChoose={() => onTask({ verb: 'history', employee })}>
+          Geschiedenis
+        </MenuButton>
+      </RowMenu>
     </div>
   );
-}
-
-/** One person is deleted without a question; the toast takes it back, and so does the list of recently deleted people. */
-export function useRemove(name: string) {
-  return useChange('DELETE /api/employees/{id}', {
-    success: (_, { params }) => ({
-      title: 'Werknemer verwijderd',
-      text: name,
-      duration: 10_000,
-      action: { label: 'Ongedaan maken', run: () => restore([Number(params.id)]) },
-    }),
-    failure: REMOVE_FAILED,
-  });
 }

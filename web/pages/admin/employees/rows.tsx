@@ -2,15 +2,16 @@ import { displayName } from '#domain/people/names.ts';
 import { deliveryLabel, reminderLabel } from '#domain/post/reminder-labels.ts';
 import { dateOfInstant } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import type { Employee } from '#web/parts/people/employee.ts';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { StatusSelect } from '#web/parts/people/status-select.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Cell } from '#web/ui/table/table.tsx';
 import type { Column } from '#web/ui/table/virtual-table.tsx';
-import type { Employee } from './employee.ts';
 import { RowActions, type Task } from './row-actions.tsx';
 import type { Selection } from './selection.ts';
-import { StatusSelect } from './status-select.tsx';
 
 type RowProps = { employee: Employee; selection: Selection; onTask: (task: Task) => void };
 
@@ -54,7 +55,9 @@ export function EmployeeCells({ employee, selection, onTask }: RowProps) {
           onChange={() => selection.toggle(id)}
         />
       </Cell>
-      <Cell className="leading-tight font-semibold">{displayName(employee)}</Cell>
+      <Cell className="leading-tight">
+        <EmployeeLink employee={employee} className="font-semibold" />
+      </Cell>
       <Cell className="text-sm leading-tight">
         {employer.name}
         {employer.industry && <p className="text-muted">{employer.industry}</p>}

@@ -1,10 +1,10 @@
 import { Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useChange } from '#web/api/change.ts';
+import { peopleInWords } from '#web/parts/people/employee.ts';
+import { useRemove } from '#web/parts/people/verbs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { peopleInWords } from './employee.ts';
-import { useRemove } from './row-actions.tsx';
 import type { Selection } from './selection.ts';
 
 /** What can be done with everyone who is ticked. */

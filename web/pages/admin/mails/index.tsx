@@ -15,6 +15,8 @@ import { query, queryPage, refetch } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
+import { MailDialog } from '#web/parts/mails/mail-dialog.tsx';
+import { MailStatusBadge } from '#web/parts/mails/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,9 +27,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { MailDialog } from './mail-dialog.tsx';
 import { PauseNotice, ResendFailed, UnsentNotice, WaitingLine } from './notices.tsx';
-import { MailStatusBadge } from './status-badge.tsx';
 
 type MailRow = Output<'GET /api/admin/mails'>[number];
 

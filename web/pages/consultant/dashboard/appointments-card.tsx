@@ -7,6 +7,7 @@ import { query } from '#web/api/cache.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { type Appointment, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
+import { CancelDialog } from '#web/parts/appointments/cancel-dialog.tsx';
 import {
   about,
   contactColumn,
@@ -30,7 +31,6 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 
 const PAGE = 25;
 

@@ -1,8 +1,8 @@
 import { displayName } from '#domain/people/names.ts';
 import { useChange } from '#web/api/change.ts';
-import { type Appointment, factsOf } from '#web/parts/appointments/appointment.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { type Appointment, factsOf } from './appointment.tsx';
 
 export function DeleteDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const { id, employee, consultant, status } = appointment;

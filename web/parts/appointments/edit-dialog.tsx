@@ -11,7 +11,6 @@ import type { ApiError } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
-import { type Appointment, dayAndDate } from '#web/parts/appointments/appointment.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Calendar } from '#web/ui/form/calendar.tsx';
 import { FieldGroup } from '#web/ui/form/field.tsx';
@@ -19,6 +18,7 @@ import { RadioCards, type RadioOption } from '#web/ui/form/radio-cards.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { type Appointment, dayAndDate } from './appointment.tsx';
 
 type Values = { date: string; startTime: string; meetingType: MeetingType };
 

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/db.ts';
 import { movedMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
+import { type NamedAct, recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
-import { found } from './found.ts';
-import { type NamedAct, recordAppointmentChange } from './history-rows.ts';
 import { videoUrlAfter } from './video-url.ts';
 
 /**

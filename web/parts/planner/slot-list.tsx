@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DEFAULT_SPECIALIZATION, type MeetingType } from '#domain/vocabulary.ts';
 import { ChoiceTile } from './choice-tile.tsx';
-import { type OpenConsultant, slotsOf } from './slots.ts';
+import { type OpenConsultant, slotsOf } from './open-slots.ts';
 
 /** Whether free hours are left out because they do not adjoin the visits of that day. */
 function isBound({ slots, physicalSlots }: OpenConsultant): boolean {
@@ -78,7 +78,7 @@ function ConsultantCard({ consultant, employer, isBound, children }: ConsultantC
           {consultant.user.name} is die dag bij {employer}
         </p>
       )}
-      {isBound && <p className="mb-3 text-sm">U ziet alleen tijden die aansluiten op andere gesprekken bij uw werkgever.</p>}
+      {isBound && <p className="mb-3 text-sm">Hier staan alleen tijden die aansluiten op andere gesprekken bij {employer}.</p>}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7.25rem,100%),1fr))] gap-2">{children}</div>
     </div>
   );

@@ -7,6 +7,9 @@ import { bookedMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import { newSecret, newVideoCode } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { appointmentHistoryRow, statusHistoryRow } from '#server/steps/history-rows.ts';
+import { openConsultants } from '#server/steps/open-slots.ts';
+import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { insertAppointment } from '#server/store/appointments/changes.ts';
 import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
@@ -14,9 +17,6 @@ import { senderOf } from '#server/store/firm/settings.ts';
 import { lockConsultant } from '#server/store/people/consultants.ts';
 import { type Invitee, type InviteeKey, lockInvitee, markEmployee } from '#server/store/people/employees.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
-import { appointmentHistoryRow, statusHistoryRow } from './history-rows.ts';
-import { openConsultants } from './open-slots.ts';
-import { isOffered, takeSlot } from './take-slot.ts';
 
 export type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined };
 

@@ -39,7 +39,7 @@ export function Privacy({ employee, close }: { employee: Employee; close: () => 
   );
 }
 
-function EraseDialog({ employee, done, close }: { employee: Employee; done: () => void; close: () => void }) {
+export function EraseDialog({ employee, done, close }: { employee: Employee; done: () => void; close: () => void }) {
   const name = displayName(employee);
   const erase = useChange('POST /api/employees/{id}/erase', {
     success: { title: 'Werknemer definitief gewist', text: 'Alle gegevens zijn gewist.' },

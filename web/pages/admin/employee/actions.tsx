@@ -1,0 +1,77 @@
+import { Braces, CalendarPlus, Ellipsis, Eraser, FileText, Link2, Pencil, RotateCcw, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { displayName } from '#domain/people/names.ts';
+import { canBeBooked } from '#web/parts/people/employee.ts';
+import { EraseDialog } from '#web/parts/people/privacy.tsx';
+import { useReinvite, useRemove, useResendLink } from '#web/parts/people/verbs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DropdownMenu, MenuAnchor, MenuButton } from '#web/ui/overlay/dropdown-menu.tsx';
+import type { CardProps } from './types.ts';
+
+const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+
+/** What is done most stands as a button, everything else in one menu. */
+export function Actions({ person, onTask }: CardProps) {
+  const { id, status, link } = person;
+  const name = displayName(person);
+  const [isErasing, setIsErasing] = useState(false);
+  const resend = useResendLink(name);
+  const reinvite = useReinvite(name);
+  const remove = useRemove(name);
+  const params = { id };
+  const address = `/api/employees/${id}/export`;
+  return (
+    <>
+      {link.works && (
+        <Button icon={<Send {...icon} />} pending={resend.isPending} pendingText="Versturen..." onClick={() => resend.mutate({ params })}>
+          Link opnieuw versturen
+        </Button>
+      )}
+      {status === 'afgerond' && (
+        <Button
+          icon={<RotateCcw {...icon} />}
+          pending={reinvite.isPending}
+          pendingText="Bezig..."
+          onClick={() => reinvite.mutate({ params })}
+        >
+          Opnieuw uitnodigen
+        </Button>
+      )}
+      <Button icon={<Pencil {...icon} />} onClick={() => onTask({ verb: 'edit' })}>
+        Bewerken
+      </Button>
+      {canBeBooked(person) && (
+        <Button look="primary" icon={<CalendarPlus {...icon} />} onClick={() => onTask({ verb: 'book' })}>
+          Afspraak maken
+        </Button>
+      )}
+      <DropdownMenu
+        trigger={
+          <Button icon={<Ellipsis {...icon} />} pending={remove.isPending} pendingText="Verwijderen...">
+            Meer
+          </Button>
+        }
+      >
+        {link.works && (
+          <MenuButton icon={<Link2 {...icon} />} onChoose={() => onTask({ verb: 'link' })}>
+            Link tonen
+          </MenuButton>
+        )}
+        <MenuAnchor icon={<FileText {...icon} />} href={`${address}?format=html`} target="_blank" rel="noopener">
+          Gegevens exporteren
+          <span className="sr-only"> (opent in een nieuw tabblad)</span>
+        </MenuAnchor>
+        <MenuAnchor icon={<Braces {...icon} />} href={address} download>
+          Gegevens als .json
+        </MenuAnchor>
+        <MenuButton icon={<Trash2 {...icon} />} danger onChoose={() => remove.mutate({ params })}>
+          Verwijderen
+        </MenuButton>
+        <MenuButton icon={<Eraser {...icon} />} danger onChoose={() => setIsErasing(true)}>
+          Definitief wissen
+        </MenuButton>
+      </DropdownMenu>
+      {isErasing && <EraseDialog employee={person} done={() => setIsErasing(false)} close={() => setIsErasing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { displayName } from '#domain/people/names.ts';
+import { query } from '#web/api/cache.ts';
+import { useOpen, usePageId } from '#web/filters.ts';
+import { CancelDialog } from '#web/parts/appointments/cancel-dialog.tsx';
+import { DeleteDialog } from '#web/parts/appointments/delete-dialog.tsx';
+import { EditDialog } from '#web/parts/appointments/edit-dialog.tsx';
+import { HandOverDialog } from '#web/parts/appointments/hand-over-dialog.tsx';
+import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { HistoryList } from '#web/parts/history-dialog.tsx';
+import { MailDialog } from '#web/parts/mails/mail-dialog.tsx';
+import { LinkDialog } from '#web/parts/people/link-dialog.tsx';
+import { EmployeeStatusBadge } from '#web/parts/people/status-badge.tsx';
+import { BookDialog } from '#web/parts/planner/book-dialog.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { recordLink } from '#web/ui/classes.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { Actions } from './actions.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import { ChargesCard } from './charges-card.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { Gone } from './gone.tsx';
+import { InvitationCard } from './invitation-card.tsx';
+import { MailsCard } from './mails-card.tsx';
+import type { Person, Task } from './types.ts';
+
+// Loaded when it is opened: the schemas that it checks against weigh more than the page.
+const EmployeeDialog = lazy(() => import('#web/parts/people/employee-dialog.tsx'));
+
+/** How much of the history is shown at first. */
+const NEWEST = 8;
+
+export default function EmployeePage() {
+  const id = usePageId();
+  // The key: another person's page starts anew, without what was opened on this one.
+  return <Page key={id} id={id} />;
+}
+
+function Page({ id }: { id: number }) {
+  // Read anew each time that the page is opened: others work on the same person.
+  const person = useQuery({ ...query('GET /api/employees/{id}', { params: { id } }), staleTime: 0 });
+  const [task, setTask] = useState<Task | null>(null);
+  useOpen('book', () => setTask({ verb: 'book' }));
+  useOpen('edit', () => setTask({ verb: 'edit' }));
+  if (person.error) return <Gone id={id} query={person} />;
+  if (!person.data) return <Loading className="min-h-96" />;
+  const name = displayName(person.data);
+  return (
+    <>
+      <p className="mb-2">
+        <Link href="/employees" className={`${recordLink} inline-flex min-h-11 items-center gap-2`}>
+          <ArrowLeft aria-hidden className="size-4" />
+          Alle werknemers
+        </Link>
+      </p>
+      <PageHeader
+        title={name}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <EmployerLink id={person.data.employer.id} name={person.data.employer.name} />
+            <EmployeeStatusBadge status={person.data.status} />
+          </span>
+        }
+        actions={<Actions person={person.data} onTask={setTask} />}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start">
+        <div className="grid gap-6">
+          <DetailsCard person={person.data} onTask={setTask} />
+          <InvitationCard person={person.data} onTask={setTask} />
+        </div>
+        <div className="grid gap-6">
+          <AppointmentCard person={person.data} onTask={setTask} />
+          <MailsCard person={person.data} open={(mailId) => setTask({ verb: 'mail', mailId })} />
+          <ChargesCard charges={person.data.charges} />
+          <Card title="Geschiedenis" description="Wie wat wanneer wijzigde, het nieuwste bovenaan">
+            <HistoryList of="GET /api/employees/{id}/history" id={id} most={NEWEST} />
+          </Card>
+        </div>
+      </div>
+      {task && <TaskDialog task={task} person={person.data} close={() => setTask(null)} />}
+    </>
+  );
+}
+
+function TaskDialog({ task, person, close }: { task: Task; person: Person; close: () => void }) {
+  if (task.verb === 'mail') return <MailDialog id={task.mailId} onClose={close} />;
+  if (task.verb === 'book') return <BookDialog employee={person} close={close} />;
+  if (task.verb === 'link') return <LinkDialog employee={person} close={close} />;
+  if (task.verb === 'edit') {
+    return (
+      <Suspense>
+        <EmployeeDialog employee={person} close={close} />
+      </Suspense>
+    );
+  }
+  // As it is now: someone else may have moved or cancelled it since the button was shown.
+  const appointment = person.appointments.find(({ id }) => id === task.appointmentId);
+  if (!appointment) return null;
+  const props = { appointment, close };
+  if (task.verb === 'move') return <EditDialog {...props} />;
+  if (task.verb === 'hand-over') return <HandOverDialog {...props} />;
+  if (task.verb === 'cancel') return <CancelDialog {...props} />;
+  return task.verb === 'notes' ? <NotesDialog {...props} /> : <DeleteDialog {...props} />;
+}

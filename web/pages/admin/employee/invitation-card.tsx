@@ -1,0 +1,69 @@
+import { Link2, MailWarning, Send } from 'lucide-react';
+import { displayName } from '#domain/people/names.ts';
+import { deliveryLabel, reminderLabel } from '#domain/post/reminder-labels.ts';
+import { dateOfInstant } from '#web/format.ts';
+import { useResendLink } from '#web/parts/people/verbs.ts';
+import { Badge, Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Facts } from '#web/ui/card.tsx';
+import type { CardProps, Person } from './types.ts';
+
+export function InvitationCard({ person, onTask }: CardProps) {
+  const { id, link, invitationSentDate, lastMailBounceReason: reason } = person;
+  const resend = useResendLink(displayName(person));
+  return (
+    <Card title="Uitnodiging">
+      {reason && (
+        <div className="mb-4">
+          <Notice tone="danger" icon={<MailWarning aria-hidden className="size-5" />} title="De laatste e-mail is niet aangekomen">
+            <p>{reason}</p>
+            <Button size="small" className="mt-2" onClick={() => onTask({ verb: 'edit' })}>
+              Adres verbeteren
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <Facts
+        facts={[
+          ['Uitgenodigd', invitationSentDate ? dateOfInstant(invitationSentDate) : 'Nog niet'],
+          ...(person.status === 'uitgenodigd' ? [['Laatste e-mail', <LastMail key="last" person={person} />] as const] : []),
+          ['Link', linkInWords(person)],
+        ]}
+      />
+      {link.works && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button size="small" icon={<Link2 aria-hidden className="size-4" />} onClick={() => onTask({ verb: 'link' })}>
+            Link tonen
+          </Button>
+          <Button
+            size="small"
+            icon={<Send aria-hidden className="size-4" />}
+            pending={resend.isPending}
+            pendingText="Versturen..."
+            onClick={() => resend.mutate({ params: { id } })}
+          >
+            Opnieuw versturen<span className="sr-only">: link</span>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function LastMail({ person }: { person: Person }) {
+  const last = reminderLabel(person);
+  if (!last) return '–';
+  const delivery = deliveryLabel(person.lastMailStatus, person.lastMailBounceReason);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {last.label}, {dateOfInstant(last.date)}
+      {delivery && <Badge tone={person.lastMailBounceReason ? 'danger' : 'warning'}>{delivery}</Badge>}
+    </span>
+  );
+}
+
+function linkInWords({ link, invitationToken, status }: Person): string {
+  if (link.works) return link.until ? `Werkt tot ${dateOfInstant(link.until)}` : 'Werkt, en toont de afspraak';
+  if (invitationToken === null) return 'Nog geen';
+  return status === 'uitgenodigd' ? 'Verlopen' : 'Werkt niet meer';
+}

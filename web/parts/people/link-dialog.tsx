@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { displayName } from '#domain/people/names.ts';
+import { query } from '#web/api/cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { Loading } from '#web/ui/spinner.tsx';
+
+type LinkDialogProps = { employee: { id: number; firstName: string; lastName: string }; close: () => void };
+
+/** The employee's own link, to read out or to paste. Each look at it is in the audit log. */
+export function LinkDialog({ employee, close }: LinkDialogProps) {
+  const name = displayName(employee);
+  const link = useQuery({ ...query('GET /api/employees/{id}/link', { params: { id: employee.id } }), staleTime: 0, gcTime: 0 });
+  const { url } = link.data ?? {};
+  return (
+    <Dialog open onOpenChange={close} title={`Link van ${name}`} description="Dat u deze link bekijkt, staat in het logboek.">
+      <DialogBody>
+        {link.error ? (
+          <LoadFailed what="De link kon" query={link} />
+        ) : url ? (
+          <>
+            <Field label="Persoonlijke link" hint={`Wie deze link heeft, kan de afspraak van ${name} maken en zien.`}>
+              <Input readOnly value={url} onFocus={(event) => event.target.select()} />
+            </Field>
+            <p className="rounded-control bg-sunken px-4 py-3 font-mono text-sm break-all select-all">{url}</p>
+          </>
+        ) : (
+          <Loading className="min-h-24" />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Sluiten</Button>
+        <Button look="primary" icon={<Copy aria-hidden className="size-4" />} disabled={!url} onClick={() => url && copy(url)}>
+          Link kopiëren
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link gekopieerd', text: 'U kunt de link nu plakken.' });
+  } catch {
+    toast({ title: 'Kopiëren mislukt', text: 'Selecteer de link en kopieer hem zelf.', look: 'destructive' });
+  }
+}

@@ -1,0 +1,31 @@
+// What is done to one employee from a row and from their own page, in the same words.
+import { useChange } from '#web/api/change.ts';
+import { REMOVE_FAILED } from './employee.ts';
+import { restore } from './restore.ts';
+
+export function useReinvite(name: string) {
+  return useChange('POST /api/employees/{id}/reset-and-reinvite', {
+    success: { title: 'Werknemer opnieuw uitgenodigd', text: `${name} krijgt een nieuwe uitnodiging.` },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het opnieuw uitnodigen van de werknemer.' },
+  });
+}
+
+export function useResendLink(name: string) {
+  return useChange('POST /api/employees/{id}/resend-link', {
+    success: { title: 'Link opnieuw verstuurd', text: `De e-mail met de link van ${name} staat klaar voor verzending.` },
+    failure: { title: 'Fout', text: 'De link kon niet opnieuw worden verstuurd.' },
+  });
+}
+
+/** One person is deleted without a question; the toast takes it back, and so does the list of recently deleted people. */
+export function useRemove(name: string) {
+  return useChange('DELETE /api/employees/{id}', {
+    success: (_, { params }) => ({
+      title: 'Werknemer verwijderd',
+      text: name,
+      duration: 10_000,
+      action: { label: 'Ongedaan maken', run: () => restore([Number(params.id)]) },
+    }),
+    failure: REMOVE_FAILED,
+  });
+}

@@ -1,0 +1,187 @@
+// An administrator makes the appointment of someone who phones, with the visitor's own planner in one window.
+import { useQuery } from '@tanstack/react-query';
+import { MapPin, Monitor } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { dateInWords } from '#domain/calendar.ts';
+import { addressLine } from '#domain/people/contact.ts';
+import { displayName } from '#domain/people/names.ts';
+import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/vocabulary.ts';
+import { query, queryClient } from '#web/api/cache.ts';
+import type { ApiError, Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
+import { phone as spoken } from '#web/format.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { RadioCards } from '#web/ui/form/radio-cards.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { findSlot, type Meeting, type SlotChoice, slotsOf } from './open-slots.ts';
+import { SlotList } from './slot-list.tsx';
+import { WeekPicker } from './week-picker.tsx';
+
+type Employee = Pick<Output<'GET /api/employees/{id}'>, 'id' | 'firstName' | 'lastName' | 'phone' | 'employer'>;
+type BookDialogProps = { employee: Employee; close: () => void };
+
+function dayQuery(id: number, date: string | null) {
+  return query('GET /api/employees/{id}/availability', { params: { id }, query: { date: date ?? '' } });
+}
+
+export function BookDialog({ employee, close }: BookDialogProps) {
+  const { id, employer } = employee;
+  const name = displayName(employee);
+  const types = employer.preferredMeetingType === 'geen' ? MEETING_TYPES : [employer.preferredMeetingType];
+  const [choice, setChoice] = useState<SlotChoice>({
+    meetingType: types.length === 1 ? (types[0] ?? null) : null,
+    date: null,
+    consultantId: null,
+    startTime: null,
+  });
+  const [phone, setPhone] = useState(employee.phone ? spoken(employee.phone) : '');
+  const [asked, setAsked] = useState(false);
+  const day = useQuery({ ...dayQuery(id, choice.date), enabled: choice.date !== null, staleTime: 0 });
+  const meeting = findSlot(day.data ?? [], choice);
+  const book = useChange('POST /api/employees/{id}/book', {
+    success: ({ date, startTime }) => ({
+      title: 'Afspraak gemaakt',
+      text: `${name}, ${dateInWords(date)} om ${startTime} uur. De bevestiging gaat per e-mail.`,
+    }),
+    failure: ({ fields }) => (fields.phoneNumber ? false : { title: 'Fout', text: 'De afspraak kon niet worden gemaakt.' }),
+  });
+
+  const choose = (change: Partial<SlotChoice>) => {
+    book.reset();
+    setChoice({ ...choice, ...change });
+  };
+  function save(): void {
+    setAsked(true);
+    if (!meeting) return;
+    const { consultant: _, ...wish } = meeting;
+    book.mutate({ params: { id }, body: { ...wish, phoneNumber: phone } }, { onSuccess: close, onError: refused });
+  }
+  /** The hour is gone: the fresh ones that came with the refusal take its place. */
+  function refused({ errorType, body }: ApiError): void {
+    if (errorType !== 'SLOT_TAKEN') return;
+    const { slots } = body as { slots?: Output<'GET /api/employees/{id}/availability'> };
+    if (slots) queryClient.setQueryData(dayQuery(id, choice.date).queryKey, slots);
+    setChoice({ ...choice, consultantId: null, startTime: null });
+  }
+
+  return (
+    <Dialog open onOpenChange={close} wide title={`Afspraak maken voor ${name}`} description={employer.name}>
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        close={close}
+        submit="Afspraak maken"
+        pending={book.isPending}
+        notice={<Summary meeting={meeting} error={asked && !meeting ? whatIsMissing(choice) : undefined} />}
+      >
+        <RadioCards
+          name="type"
+          label="Soort gesprek"
+          value={choice.meetingType}
+          onChange={(meetingType) => choose({ meetingType, consultantId: null, startTime: null })}
+          options={types.map((value) => ({ value, label: MEETING_TYPE_LABEL[value], ...optionOf(value, employer) }))}
+        />
+        {choice.meetingType && (
+          <Days
+            id={id}
+            type={choice.meetingType}
+            value={choice.date}
+            onChange={(date) => choose(date === choice.date ? {} : { date, consultantId: null, startTime: null })}
+          />
+        )}
+        {choice.meetingType && choice.date && (
+          <Hours key={choice.date} date={choice.date} query={day}>
+            <SlotList
+              consultants={day.data ?? []}
+              meetingType={choice.meetingType}
+              employer={employer.name}
+              value={choice}
+              onChange={choose}
+            />
+            {day.data?.every((one) => slotsOf(one, choice.meetingType ?? 'virtueel').length === 0) && (
+              <Notice tone="warning">Op deze dag is geen tijd meer vrij. Kies een andere dag.</Notice>
+            )}
+          </Hours>
+        )}
+        {meeting && (
+          <Field label="Telefoonnummer" hint="Wordt bij de werknemer bewaard." error={book.fields.phoneNumber}>
+            <Input type="tel" value={phone} onChange={(event) => setPhone(event.target.value)} autoComplete="off" />
+          </Field>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function optionOf(type: MeetingType, employer: Employee['employer']) {
+  if (type === 'virtueel') return { hint: 'Online, met beeld en geluid', icon: <Monitor aria-hidden className="size-5" /> };
+  const address = addressLine(employer);
+  return { hint: `Bij ${employer.name}${address && `, ${address}`}`, icon: <MapPin aria-hidden className="size-5" /> };
+}
+
+type DaysProps = { id: number; type: MeetingType; value: string | null; onChange: (date: string) => void };
+
+function Days({ id, type, value, onChange }: DaysProps) {
+  // Others book meanwhile: each opening fetches what is free now.
+  const days = useQuery({ ...query('GET /api/employees/{id}/availability/all', { params: { id } }), staleTime: 0 });
+  if (days.error) return <LoadFailed what="De vrije dagen konden" query={days} />;
+  if (!days.data) return <Loading className="min-h-40" />;
+  const room = new Map(
+    days.data.map((day) => [day.date, type === 'fysiek' ? day.physical : day.virtual] as const).filter(([, free]) => free > 0),
+  );
+  const closed = new Map(days.data.flatMap((day) => (day.closed ? [[day.date, day.closed] as const] : [])));
+  if (room.size === 0) {
+    return (
+      <Notice tone="warning" title="Er is nu geen plek">
+        <p>Er zijn de komende tijd geen vrije tijden voor een gesprek dat {type} is.</p>
+        <Button className="mt-3" pending={days.isFetching} onClick={() => days.refetch()}>
+          Opnieuw kijken
+        </Button>
+      </Notice>
+    );
+  }
+  return <WeekPicker room={room} closed={closed} value={value} onChange={onChange} />;
+}
+
+type HoursProps = { date: string; query: { data: unknown; error: Error | null; refetch: () => unknown }; children: ReactNode };
+
+/** Below the days, where they may not be in sight yet. */
+function Hours({ date, query: day, children }: HoursProps) {
+  const section = useRef<HTMLElement>(null);
+  const isThere = day.data !== undefined;
+  useEffect(() => {
+    if (isThere) section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [isThere]);
+  return (
+    <section ref={section} aria-label={`Vrije tijden op ${dateInWords(date)}`} className="border-t pt-4">
+      {day.error ? <LoadFailed what="De vrije tijden konden" query={day} /> : isThere ? children : <Loading className="min-h-40" />}
+    </section>
+  );
+}
+
+function Summary({ meeting, error }: { meeting: Meeting | null; error: string | undefined }) {
+  return (
+    <div aria-live="polite" className="px-5 not-empty:border-t not-empty:py-3">
+      {error && <p className="font-medium text-danger">{error}</p>}
+      {meeting && (
+        <p className="font-medium">
+          {dateInWords(meeting.date)}, {meeting.startTime} - {meeting.endTime}, {MEETING_TYPE_LABEL[meeting.meetingType].toLowerCase()}, met{' '}
+          {meeting.consultant.user.name}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function whatIsMissing({ meetingType, date }: SlotChoice): string {
+  if (!meetingType) return 'Kies een soort gesprek.';
+  return date ? 'Kies een tijd.' : 'Kies een dag.';
+}

@@ -1,0 +1,29 @@
+// The free times of a day, as the visitor's planner and the administrator's show them.
+import type { MeetingType } from '#domain/vocabulary.ts';
+import type { Output } from '#web/api/call.ts';
+
+export type OpenConsultant = Output<'GET /api/public/availability'>[number];
+export type Meeting = {
+  date: string;
+  startTime: string;
+  endTime: string;
+  meetingType: MeetingType;
+  consultantId: number;
+  consultant: { specialization: string | null; user: { name: string } };
+};
+export type SlotChoice = { meetingType: MeetingType | null; date: string | null; consultantId: number | null; startTime: string | null };
+
+export function slotsOf(consultant: OpenConsultant, type: MeetingType) {
+  return type === 'fysiek' ? consultant.physicalSlots : consultant.virtualSlots;
+}
+
+/** The chosen time, as long as it is among the free ones. */
+export function findSlot(
+  consultants: readonly OpenConsultant[],
+  { meetingType, date, consultantId, startTime }: SlotChoice,
+): Meeting | null {
+  const consultant = consultants.find(({ id }) => id === consultantId);
+  if (!consultant || !meetingType || !date) return null;
+  const slot = slotsOf(consultant, meetingType).find((slot) => slot.startTime === startTime);
+  return slot ? { ...slot, date, meetingType, consultantId: consultant.id, consultant } : null;
+}
