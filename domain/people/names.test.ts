@@ -26,12 +26,43 @@ describe('a last name', () => {
     expect(joinLastName("d'", 'Hondt')).toBe("d'Hondt");
     expect(joinLastName('', "d'Hondt")).toBe("d'Hondt");
     expect(joinLastName('', '')).toBe('');
+    expect(joinLastName('van', '')).toBe('');
+  });
+
+  test.each([
+    ['van', 'der Berg', 'van der Berg'],
+    ['van der', 'der Berg', 'van der Berg'],
+    ['van', 'van der Berg', 'van der Berg'],
+    ['van der', 'van Berg', 'van der Berg'],
+    ['van de', 'de la Cruz', 'van de la Cruz'],
+    ['van', 'Berg, der', 'van der Berg'],
+    ['VAN', 'van den Brink', 'van den Brink'],
+    ['van', "'t Hof", "van 't Hof"],
+    ['van', "d'Hondt", "van d'Hondt"],
+    ['v.d.', 'van der Berg', 'van der Berg'],
+    ['van der', 'v/d Berg', 'van der Berg'],
+    ['Maria', 'van Berg', 'Maria van Berg'],
+  ])('of which a part of the tussenvoegsel stands in another column is joined: %s and %s', (prefix, lastName, whole) => {
+    expect(joinLastName(prefix, lastName)).toBe(whole);
   });
 
   test('of any shape stays whole', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'Q', ' ', "'", 'é', '-') }), (name) => {
         expect(joinLastName('', name)).toBe(name.trim().replace(/\s+/g, ' '));
+      }),
+    );
+  });
+
+  test('loses no word of either column, and says none of them more often than a column does', () => {
+    const word = fc.constantFrom('van', 'der', 'den', 'de', 'la', "'t", 'op', 'ten');
+    const words = fc.array(word, { maxLength: 3 });
+    fc.assert(
+      fc.property(words, words, (first, second) => {
+        const joined = joinLastName(first.join(' '), [...second, 'Berg'].join(' ')).split(' ');
+        expect(joined.at(-1)).toBe('Berg');
+        for (const one of [...first, ...second]) expect(joined).toContain(one);
+        expect(joined.length).toBeLessThanOrEqual(first.length + second.length + 1);
       }),
     );
   });

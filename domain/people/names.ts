@@ -30,12 +30,44 @@ export function splitLastName(lastName: string): { prefix: string; core: string 
   return rest ? { prefix: `${prefix} ${elided}`.trim(), core: rest } : { prefix, core };
 }
 
-/** 'Berg' with 'van der' is 'van der Berg'; what is already in place is not put there twice. */
+/**
+ * 'Berg' with 'van der' is 'van der Berg', and so is 'der Berg' with 'van': what a list says in two columns is joined, and what both
+ * of them say is not put there twice.
+ */
 export function joinLastName(prefix: string, lastName: string): string {
   const { prefix: own, core } = splitLastName(lastName);
-  const before = own || prefix.trim();
+  if (!core) return '';
+  const before = joinPrefixes(prefix.trim(), own);
   if (!before) return core;
   return /(^|\s)[dl]['’]$/i.test(before) ? before + core : `${before} ${core}`;
+}
+
+/** Joins two tussenvoegsels where the end of the first may be the beginning of the second: 'van de' and 'de la' are 'van de la'. */
+function joinPrefixes(first: string, second: string): string {
+  if (!first || !second) return first || second;
+  const [a, b] = [wordsOf(first), wordsOf(second)];
+  if (isWithin(a, b) || isShort(first, b)) return second;
+  if (isWithin(b, a) || isShort(second, a)) return first;
+  const shared = b.findLastIndex((_, last) => isSame(a.slice(-last - 1), b.slice(0, last + 1))) + 1;
+  return [first, ...second.split(/\s+/).slice(shared)].join(' ');
+}
+
+function wordsOf(text: string): string[] {
+  return plain(text).split(/\s+/).filter(Boolean);
+}
+
+function isSame(a: string[], b: string[]): boolean {
+  return a.length === b.length && a.every((word, i) => word === b[i]);
+}
+
+function isWithin(part: string[], whole: string[]): boolean {
+  return whole.some((_, at) => isSame(part, whole.slice(at, at + part.length)));
+}
+
+/** 'v.d.', 'v/d' and 'vd' are short for 'van der'. */
+function isShort(text: string, words: string[]): boolean {
+  const letters = plain(text).replace(/[^a-z]/g, '');
+  return words.length > 1 && letters === words.map((word) => word.charAt(0)).join('');
 }
 
 /** Without case and accents: what is sorted on and searched in. */

@@ -114,6 +114,37 @@ describe('columns', () => {
     expect(fields).toEqual(['firstName', 'prefix', 'lastName', 'email']);
   });
 
+  test.each([
+    ['own column and last name', 'Voornaam;Tussenvoegsel;Achternaam;E-mail', 'Anna;van;der Berg;anna@smit.nl'],
+    ['the same without header', null, 'Anna;van;der Berg;anna@smit.nl'],
+    ['two columns', 'Voornaam;Tussenvoegsel 1;Tussenvoegsel 2;Achternaam;E-mail', 'Anna;van;der;Berg;anna@smit.nl'],
+    ['two columns under one heading', 'Voornaam;Tussenvoegsel;;Achternaam;E-mail', 'Anna;van;der;Berg;anna@smit.nl'],
+    ['two columns without header', null, 'Anna;van;der;Berg;anna@smit.nl'],
+    ["the name's own heading above both", 'Voornaam;Achternaam;;E-mail', 'Anna;van der;Berg;anna@smit.nl'],
+    ['after the whole name', 'Naam;Tussenvoegsel;E-mail', 'Anna Berg;van der;anna@smit.nl'],
+    ['after the whole name, turned round', 'Naam;Tussenvoegsel;E-mail', 'Berg, Anna;van der;anna@smit.nl'],
+    ['behind the name and in a column', 'Voornaam;Tussenvoegsel;Achternaam;E-mail', 'Anna;van;Berg, der;anna@smit.nl'],
+    ['abbreviated beside the whole', 'Voornaam;Tussenvoegsel;Achternaam;E-mail', 'Anna;v.d.;van der Berg;anna@smit.nl'],
+    [
+      "beside the partner's",
+      'Voornaam;Tussenvoegsel;Achternaam;Tussenvoegsel partner;Achternaam partner;E-mail',
+      'Anna;van der;Berg;de;Wit;anna@smit.nl',
+    ],
+    [
+      "beside the partner's, next to it",
+      'Voornaam;Tussenvoegsel;Tussenvoegsel partner;Achternaam;Achternaam partner;E-mail',
+      'Anna;van der;de;Berg;Wit;anna@smit.nl',
+    ],
+  ])('of a tussenvoegsel nothing is lost: %s', (_, header, row) => {
+    const other = row.replace('Anna', 'Anja').replace('anna@', 'anja@');
+    const list = [header, row, other].filter((line) => line !== null).join('\n');
+    expect(people(list)).toEqual(['Anna|van der Berg|anna@smit.nl|', 'Anja|van der Berg|anja@smit.nl|']);
+  });
+
+  test.each(['', '-', 'geen', 'n.v.t.'])('no tussenvoegsel may be written as %j', (prefix) => {
+    expect(people(`Voornaam;Tussenvoegsel;Achternaam;E-mail\nAnna;${prefix};Berg;anna@smit.nl`)).toEqual(['Anna|Berg|anna@smit.nl|']);
+  });
+
   test('what was detected is told, with the words of the header', () => {
     expect(read('Voornaam,Achternaam,E-mail,Afdeling\nJan,Dijk,jan@smit.nl,Bakkerij')?.columns).toEqual([
       { header: 'Voornaam', field: 'firstName' },

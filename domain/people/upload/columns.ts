@@ -94,6 +94,14 @@ export function columnsOf(header: string[] | null, rows: string[][], width: numb
   }
   const free = () => [...fields.keys()].filter((column) => fields[column] === null);
   const cellsOf = (column: number) => rows.map((cells) => cells[column] ?? '').filter((cell) => cell !== '');
+  const holdsPrefixes = (column: number) => share(cellsOf(column), isPrefixCell) > 0;
+  const holdsNames = (column: number) => share(cellsOf(column), looksLikeName) > 0;
+  // One heading 'Achternaam' above two columns: the tussenvoegsels, and the names without a heading of their own.
+  const last = fields.indexOf('lastName');
+  if (last !== -1 && header?.[last + 1] === '' && holdsPrefixes(last) && holdsNames(last + 1)) {
+    fields[last] = 'prefix';
+    fields[last + 1] = 'lastName';
+  }
   const assign = (field: ListField, score: (cells: string[]) => number, columns = free()) => {
     if (found().has(field)) return;
     const scores = columns.map((column) => ({ column, score: score(cellsOf(column)) }));
@@ -106,14 +114,35 @@ export function columnsOf(header: string[] | null, rows: string[][], width: numb
   // Only where nothing is written as one: a column of numbers may be anything.
   assign('phone', (cells) => (cells.every(isCitizenNumber) ? 0 : share(cells.filter(hasNumber), looksLikeLostZero)), perhapsPhone);
   if (!found().has('name') && !(found().has('firstName') && found().has('lastName'))) {
-    // One letter is the V of a column with M and V.
-    assign('prefix', (cells) => share(cells, (cell) => cell.length > 1 && isPrefix(cell)));
-    const named = free().filter((column) => share(cellsOf(column), looksLikeName) > 0);
+    assign('prefix', (cells) => share(cells, isPrefixCell));
+    spreadPrefix();
+    const named = free().filter(holdsNames);
     const missing = (['firstName', 'lastName'] as const).filter((field) => !found().has(field));
     const isWholeName = missing.length === 2 && named.length === 1;
     for (const [i, field] of missing.entries()) if (named[i] !== undefined) fields[named[i]] = isWholeName ? 'name' : field;
   }
+  spreadPrefix();
   return fields.map((field, column) => ({ header: header ? (header[column] ?? '') : null, field }));
+
+  /** 'van' and 'der' in columns of their own, beside each other: both belong to the last name. */
+  function spreadPrefix(): void {
+    const first = fields.indexOf('prefix');
+    if (first === -1) return;
+    const isMore = (column: number) => fields[column] === null && isPrefixHeading(header?.[column] ?? '') && holdsPrefixes(column);
+    for (let column = first + 1; column < width && isMore(column); column++) fields[column] = 'prefix';
+    for (let column = first - 1; column >= 0 && isMore(column); column--) fields[column] = 'prefix';
+  }
+}
+
+/** One letter is the V of a column with M and V. */
+function isPrefixCell(cell: string): boolean {
+  return cell.length > 1 && isPrefix(cell);
+}
+
+/** 'Tussenvoegsel 2', or nothing where one heading stands above several columns; not 'Tussenvoegsel partner'. */
+function isPrefixHeading(text: string): boolean {
+  const key = headerKey(text).replace(/\d+$/, '');
+  return key === '' || HEADERS.some(({ field, words }) => field === 'prefix' && words.includes(key));
 }
 
 /** How much of a column is of a kind; 0 where less than half of it is. */

@@ -17,13 +17,13 @@ export function readRow(cells: string[], row: number, column: ColumnOf, rowOfEma
   const phone = hasNumber(typedPhone) ? phoneInCell(typedPhone) : null;
   const reason = whyNotListed(firstName, lastName, email) ?? (phone === null && hasNumber(typedPhone) ? whyNoPhone(typedPhone) : null);
   if (reason) {
-    sorted.bad.push({ row, reason, cells });
+    sorted.bad.push({ row, reason, cells: cells.map(oneLine) });
     return;
   }
   const key = email.toLowerCase();
   const earlier = rowOfEmail.get(key);
   if (earlier !== undefined) {
-    sorted.bad.push({ row, reason: `Dubbel in dit bestand: hetzelfde e-mailadres als in rij ${earlier}.`, cells });
+    sorted.bad.push({ row, reason: `Dubbel in dit bestand: hetzelfde e-mailadres als in rij ${earlier}.`, cells: cells.map(oneLine) });
     return;
   }
   rowOfEmail.set(key, row);
@@ -41,11 +41,21 @@ function whyNotListed(firstName: string, lastName: string, email: string): strin
 }
 
 function namesIn(cells: string[], column: ColumnOf): { firstName: string; lastName: string } {
-  if (column.name !== undefined) return splitName(cellAt(cells, column.name));
-  return {
-    firstName: cellAt(cells, column.firstName),
-    lastName: joinLastName(cellAt(cells, column.prefix), cellAt(cells, column.lastName)),
-  };
+  const { firstName, lastName } =
+    column.name === undefined
+      ? { firstName: cellAt(cells, column.firstName), lastName: cellAt(cells, column.lastName) }
+      : splitName(cellAt(cells, column.name));
+  return { firstName, lastName: joinLastName(prefixIn(cells, column), lastName) };
+}
+
+/** '-' and 'n.v.t.' mean that there is none. */
+const NO_PREFIX = /^(?:\P{L}*|geen|n\.?v\.?t\.?)$/iu;
+
+function prefixIn(cells: string[], column: ColumnOf): string {
+  return column.prefixes
+    .map((at) => cellAt(cells, at))
+    .filter((cell) => !NO_PREFIX.test(cell))
+    .join(' ');
 }
 
 /** 'Jan van Dijk', or 'Dijk, Jan van' as payrolls write it. */
@@ -67,11 +77,15 @@ function splitName(name: string): { firstName: string; lastName: string } {
   return { firstName: words.slice(first, end).join(' '), lastName: joinLastName(prefix.join(' '), core) };
 }
 
-export type ColumnOf = Partial<Record<ListField, number>>;
+/** Where each field stands; a tussenvoegsel may be spread over several columns. */
+export type ColumnOf = Partial<Record<Exclude<ListField, 'prefix'>, number>> & { prefixes: number[] };
 
 export function columnOf(columns: ListColumn[]): ColumnOf {
-  const column: ColumnOf = {};
-  for (const [i, { field }] of columns.entries()) if (field) column[field] = i;
+  const column: ColumnOf = { prefixes: [] };
+  for (const [i, { field }] of columns.entries()) {
+    if (field === 'prefix') column.prefixes.push(i);
+    else if (field) column[field] = i;
+  }
   return column;
 }
 

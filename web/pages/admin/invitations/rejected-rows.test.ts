@@ -31,6 +31,11 @@ test('a cell that a spreadsheet would run as a formula is escaped', async () => 
   for (const [, , cell] of read(text).slice(1)) expect(cell).toMatch(/^'/);
 });
 
+test('the line ends of Windows do not become part of the last column', async () => {
+  const text = await rejectedRows(bytes('Voornaam;Achternaam;E-mail\r\nKees;Fout;geen adres\r\nAn;Best;an@werk.test\r\n'), []);
+  expect(text).toBe('\ufeffRij;Reden;Voornaam;Achternaam;E-mail\r\n2;Ongeldig e-mailadres.;Kees;Fout;geen adres\r\n');
+});
+
 test('a corrected file can be uploaded again', async () => {
   const text = await rejectedRows(bytes(LIST), [{ row: 3, reason: 'Ongeldig e-mailadres.' }]);
   const again = openEmployeeList(bytes(text.replace('geen adres', 'kees@werk.test')))!;
