@@ -35,6 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/actions/': [
     'server/steps/',
     'server/paper/',
+    'server/spreadsheet/',
     'server/store/',
     'server/db/',
     'server/mail/',
@@ -67,7 +68,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Packages that the pure room may use: parsing and looking up, no I/O. */
-const PURE_PACKAGES = ['papaparse', 'libphonenumber-js/min', 'date-holidays'];
+const PURE_PACKAGES = ['papaparse', 'libphonenumber-js/min', 'date-holidays', 'numfmt', 'saxen'];
 
 const ROOMS = Object.keys(MAY_IMPORT).sort((a, b) => b.length - a.length);
 const roomOf = (path: string) => ROOMS.find((room) => path.startsWith(room));

@@ -58,7 +58,8 @@ const EmployeeFilter = z.object({
   after: cursor.optional(),
 });
 
-const Skipped = z.object({ row: z.number(), reason: z.string() });
+/** `name`: whom the row seems to be about; empty where that cannot be told. */
+const Skipped = z.object({ row: z.number(), reason: z.string(), name: z.string() });
 
 export const UploadResult = z.object({
   employees: z.array(Employee),
@@ -69,14 +70,21 @@ export const UploadResult = z.object({
   createdCount: z.number(),
   importId: z.number().nullable(),
   detected: z.object({
-    encoding: z.string(),
-    delimiter: z.string(),
+    /** Null of a workbook. */
+    encoding: z.string().nullable(),
+    delimiter: z.string().nullable(),
+    /** The sheet of a workbook that was read; null of a text. */
+    sheet: z.object({ name: z.string(), others: z.array(z.string()), hiddenRows: z.number(), formulasWithoutValue: z.number() }).nullable(),
     header: z.boolean(),
+    headerRow: z.number().nullable(),
     columns: z.array(z.object({ index: z.number(), name: z.string().nullable(), meaning: z.string() })),
   }),
   sample: z.array(
     z.object({ row: z.number(), firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable() }),
   ),
+  /** Rows that go in although letters seem to be lost from the name ('Ren?'): the first hundred, and how many there are. */
+  lostLetters: z.array(z.object({ row: z.number(), name: z.string() })),
+  lostLettersCount: z.number(),
 });
 
 const employeeIds = z.object({
@@ -175,7 +183,8 @@ export const employees = group({
   },
   'POST /api/employees/upload': {
     access: 'admin',
-    summary: 'Een lijst met werknemers inlezen; dryRun=true toont alleen wat er zou gebeuren',
+    summary:
+      'Een lijst met werknemers inlezen uit een Excel-werkmap (.xlsx) of een CSV-bestand; dryRun=true toont alleen wat er zou gebeuren',
     upload: true,
     output: UploadResult,
   },

@@ -136,6 +136,40 @@ export const REFUSALS = {
   },
   LOGO_NOT_FOUND: { status: 404, message: 'Er is geen logo.' },
   UNREADABLE_FILE: { status: 400, message: 'Dit bestand bevat geen leesbare tekst met werknemers.' },
+  WORKBOOK_LOCKED: {
+    status: 400,
+    message:
+      'Dit bestand is beveiligd met een wachtwoord. Open het in Excel, haal het wachtwoord weg (Bestand, Info, Werkmap beveiligen), sla het op en upload het opnieuw.',
+  },
+  WORKBOOK_OLD: {
+    status: 400,
+    message:
+      'Dit is een oud Excel-bestand (.xls). Open het in Excel, kies Opslaan als, kies als type Excel-werkmap (.xlsx) en upload dat bestand.',
+  },
+  WORKBOOK_BINARY: {
+    status: 400,
+    message:
+      'Dit is een binaire Excel-werkmap (.xlsb). Open het bestand in Excel, kies Opslaan als, kies als type Excel-werkmap (.xlsx) en upload dat bestand.',
+  },
+  WORKBOOK_OPEN_DOCUMENT: {
+    status: 400,
+    message:
+      'Dit is een OpenDocument-bestand (.ods). Open het in het programma waarmee het is gemaakt, kies Opslaan als, kies als type Excel (.xlsx) en upload dat bestand.',
+  },
+  WORKBOOK_TOO_LARGE: {
+    status: 413,
+    message:
+      'Dit Excel-bestand wordt te groot als het wordt uitgepakt. Kopieer alleen de lijst met werknemers naar een nieuw bestand en upload dat.',
+  },
+  WORKBOOK_BROKEN: {
+    status: 400,
+    message: 'Dit Excel-bestand is beschadigd. Open het in Excel, sla het opnieuw op en upload dat bestand.',
+  },
+  WORKBOOK_EMPTY: {
+    status: 400,
+    message:
+      'Het eerste werkblad van dit bestand is leeg. Zet de lijst met werknemers op het eerste werkblad dat te zien is en upload het bestand opnieuw.',
+  },
   IMPORT_NOT_UNDOABLE: {
     status: 409,
     message: 'Deze import kan niet meer ongedaan worden gemaakt: er zijn al werknemers uitgenodigd.',

@@ -189,6 +189,10 @@ export const UNDO_MINUTES = 10;
 export const PREVIEW_DAYS = 30;
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+/** A file of ten megabytes may hold a million bad rows: kept and sent, they would hold up everybody else. */
+export const MAX_SKIPPED_ROWS = 1_000;
+/** What a workbook may come to when it is unpacked. */
+export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 
 /** Inclusive bounds and the value that an empty or impossible entry falls back to. */
 export const RANGES = {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
+import writeXlsxFile from 'write-excel-file/node';
 import { Office, toasts } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
@@ -25,7 +26,7 @@ test('A file of a wrong type or size is refused before it is sent', async ({ pag
   await expect(card.getByLabel('Werkgever')).toHaveAccessibleDescription('Selecteer eerst een werkgever voordat je een bestand uploadt.');
   await expectAccessible(page);
   await card.getByLabel('Werkgever').selectOption('Zorggroep De Linden');
-  await choose.setInputFiles(file('lijst.xlsx', 'PK'));
+  await choose.setInputFiles(file('lijst.pdf', 'PK'));
   await expect(toasts(page)).toContainText('Ongeldig bestandstype');
   await expect(toasts(page)).toContainText('Alleen CSV bestanden zijn toegestaan.');
   await choose.setInputFiles({ name: 'lijst.csv', mimeType: 'text/csv', buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') });
@@ -34,6 +35,73 @@ test('A file of a wrong type or size is refused before it is sent', async ({ pag
   await choose.setInputFiles({ name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3]) });
   await expect(toasts(page)).toContainText('Upload mislukt');
   await expect(toasts(page)).toContainText('Dit bestand bevat geen leesbare tekst met werknemers.');
+});
+
+test('An Excel file that cannot be read says what to do instead', async ({ page, login }) => {
+  await login('admin');
+  await open(page);
+  const card = cardOf(page, 'Werknemers Uploaden');
+  await card.getByLabel('Werkgever').selectOption('Zorggroep De Linden');
+  const compound = (name: string) => {
+    const bytes = Buffer.alloc(2_048);
+    bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    bytes.write(name, 1_024, 'utf16le');
+    return bytes;
+  };
+  const whole = await writeXlsxFile([['Jan', 'Bos', 'jan@bos.nl']]).toBuffer();
+  const unkind: [string, Buffer, string][] = [
+    ['lijst.xlsx', compound('EncryptedPackage'), 'Dit bestand is beveiligd met een wachtwoord.'],
+    ['lijst.xls', compound('Workbook\0'), 'Dit is een oud Excel-bestand (.xls).'],
+    ['lijst.xlsx', whole.subarray(0, whole.length / 2), 'Dit Excel-bestand is beschadigd.'],
+    ['lijst.xlsx', await writeXlsxFile([[null]]).toBuffer(), 'Het eerste werkblad van dit bestand is leeg.'],
+  ];
+  for (const [name, buffer, text] of unkind) {
+    await card.getByLabel('Kies een bestand').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await expect(toasts(page)).toContainText(text);
+    await expect(card.getByLabel('Kies een bestand')).toBeAttached();
+  }
+  await expectAccessible(page);
+});
+
+test('An administrator uploads thirty people from Excel and invites them, in six clicks', async ({ page, login, request }) => {
+  await (await Office.open(request)).employer('Drukkerij Inkt');
+  await login('admin');
+  let clicks = 0;
+  const click = async (what: Locator) => {
+    clicks++;
+    await what.click();
+  };
+  await click(page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Uitnodigingen' }));
+  const card = cardOf(page, 'Werknemers Uploaden');
+  clicks++;
+  await card.getByLabel('Werkgever').selectOption('Drukkerij Inkt');
+  clicks++;
+  await card.getByLabel('Kies een bestand').setInputFiles({ name: 'personeel.xlsx', mimeType: XLSX, buffer: await personnel() });
+
+  await expect(card).toContainText('30 goede rijen');
+  await expect(card.getByRole('row', { name: /Kees Fout/ })).toContainText('Ongeldig e-mailadres.');
+  await expect(card).toContainText('Alleen het werkblad Personeel is gelezen. Het andere werkblad (Tarieven) is niet gelezen.');
+  await expect(card).toContainText('Er lijken letters verloren in 1 naam');
+  await expect(card).toContainText('Rij 7: Ren? de Vries');
+  await expect(card).toContainText('Ja, in rij 3');
+  const add = card.getByRole('button', { name: '30 werknemers toevoegen' });
+  await expect(add).toBeInViewport();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Overgeslagen rijen downloaden' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('4;Ongeldig e-mailadres.;Kees;;Fout;geen adres\r\n');
+
+  await click(add);
+  await expect(card).toContainText('30 werknemers zijn toegevoegd');
+  await expectAccessible(page);
+  await click(card.getByRole('button', { name: 'Nu uitnodigen' }));
+  const dialog = page.getByRole('dialog', { name: 'Uitnodigingen versturen' });
+  await expect(dialog).toContainText('30 werknemers van Drukkerij Inkt krijgen deze e-mail');
+  await click(dialog.getByRole('button', { name: '30 uitnodigingen versturen' }));
+  await expect(toasts(page)).toContainText('Uitnodigingen klaargezet');
+  expect(clicks).toBe(6);
 });
 
 test('An upload can be dropped, corrected from the file of rejected rows, and undone', async ({ page, login, request }) => {
@@ -122,6 +190,30 @@ test('Where communication goes through HR, the preview is the overview that HR g
   );
   expect(await shownMail(page)).toContain('Persoonlijke link');
 });
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** As an HR department keeps it: a title, an empty row, numbers without their zero, a second sheet. */
+async function personnel(): Promise<Buffer> {
+  const people = Array.from({ length: 30 }, (_, i) => [
+    i === 2 ? 'Ren?' : `Medewerker${i}`,
+    i === 2 ? 'de' : null,
+    i === 2 ? 'Vries' : `Inkt${i}`,
+    `m${i}@inkt.voorbeeld.nl`,
+    612_345_000 + i,
+  ]);
+  const rows = [
+    ['Personeel Drukkerij Inkt'],
+    [],
+    ['Voornaam', 'Tussenvoegsel', 'Achternaam', 'E-mail', 'Mobiel'],
+    ['Kees', null, 'Fout', 'geen adres', null],
+    ...people,
+  ];
+  return writeXlsxFile([
+    { sheet: 'Personeel', data: rows },
+    { sheet: 'Tarieven', data: [['Tarief', 100]] },
+  ]).toBuffer();
+}
 
 /** What the frame shows. Nothing may run in it, not even the eyes of a test. */
 async function shownMail(page: Page): Promise<string> {

@@ -6,7 +6,7 @@ import { parentPort, Worker } from 'node:worker_threads';
 type Message<Part> = { id: number } & ({ part: Part } | { end: 'asked' | 'dropped' });
 type Reply<Answer> = { id: number } & ({ answer: Answer } | { failure: string });
 type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout | undefined };
-type Limits = {
+export type ThreadLimits = {
   memoryMb?: number;
   /** A thread that had nothing to do for so long gives its memory back. */
   idleMs?: number;
@@ -25,13 +25,13 @@ async function cpuMs(worker: Worker): Promise<number> {
 
 export class Thread<Part, Answer> {
   readonly #file: URL;
-  readonly #limits: Required<Limits>;
+  readonly #limits: Required<ThreadLimits>;
   readonly #waiting = new Map<number, Waiting<Answer>>();
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  constructor(file: URL, { memoryMb = 512, idleMs = 30_000 }: Limits = {}) {
+  constructor(file: URL, { memoryMb = 512, idleMs = 30_000 }: ThreadLimits = {}) {
     this.#file = file;
     this.#limits = { memoryMb, idleMs };
   }

@@ -72,8 +72,14 @@ function isOtherNumber(header: string): boolean {
   return OTHER_NUMBER.test(headerKey(header));
 }
 
-export function isHeader(cells: string[]): boolean {
-  return !cells.some((cell) => cell.includes('@')) && cells.some((cell) => fieldOfHeader(cell) !== null);
+export function isHeading(cell: string): boolean {
+  return fieldOfHeader(cell) !== null;
+}
+
+/** How many different fields these cells name; no row with an address in it is a header. */
+export function headingsIn(cells: string[]): number {
+  if (cells.some((cell) => cell.includes('@'))) return 0;
+  return new Set(cells.flatMap((cell) => fieldOfHeader(cell)?.field ?? [])).size;
 }
 
 export function columnsOf(header: string[] | null, rows: string[][], width: number): ListColumn[] {

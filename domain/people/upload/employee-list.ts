@@ -1,15 +1,20 @@
-// Reading an uploaded list of employees, in whatever form an HR department exports it. The text is decoded and parsed slice by
-// slice, so that the server can handle other requests between two chunks.
+// Reading an uploaded list of employees, in whatever form an HR department exports it: a text, or the first sheet of a workbook as
+// lines of text. It is decoded and read slice by slice, so that the server can handle other requests between two chunks.
 
 import type { ListColumn } from './columns.ts';
 import { type Delimiter, isBlank, Records, UNCLOSED } from './csv.ts';
 import { type Encoding, encodingOf, isBinary, SLICE } from './encoding.ts';
-import { type Layout, layoutOf } from './layout.ts';
+import type { NumberedRow } from './header.ts';
+import { type Layout, layoutOf, SAMPLE, type TableLayout, tableLayout } from './layout.ts';
 import { columnOf, type ListedEmployee, type RejectedRow, readRow } from './rows.ts';
+import { type Sheet, type SheetText, sheetRows } from './workbook/sheet-text.ts';
 
-export type Detected = { encoding: Encoding; delimiter: Delimiter; hasHeader: boolean; columns: ListColumn[] };
-type ListChunk = { good: ListedEmployee[]; bad: RejectedRow[]; bytesRead: number };
+type Format = { encoding: Encoding; delimiter: Delimiter; sheet: null } | { encoding: null; delimiter: null; sheet: Sheet };
+export type Detected = Format & { headerRow: number | null; columns: ListColumn[] };
+type ListChunk = { good: ListedEmployee[]; bad: RejectedRow[] };
 export type EmployeeList = { detected: Detected; chunks: () => Generator<ListChunk, void> };
+
+type ReadRow = NumberedRow | { row: number; cells: typeof UNCLOSED };
 
 // Some five hundred rows, a few milliseconds.
 const CHUNK = 2 * SLICE;
@@ -23,31 +28,48 @@ export function openEmployeeList(bytes: Uint8Array): EmployeeList | null {
   if (isBinary(head)) return null;
   const layout = layoutOf(head);
   if (!layout) return null;
-  const { delimiter, hasHeader, columns } = layout;
   return {
-    detected: { encoding, delimiter, hasHeader, columns },
-    chunks: () => readChunks(bytes, encoding, layout),
+    detected: { encoding, delimiter: layout.delimiter, sheet: null, headerRow: layout.headerRow, columns: layout.columns },
+    chunks: () => readChunks(textRows(bytes, encoding, layout), layout),
   };
 }
 
-function* readChunks(bytes: Uint8Array, encoding: Encoding, layout: Layout): Generator<ListChunk, void> {
-  const records = new Records(layout.delimiter, layout.newline);
+/** Null where the sheet has no rows. */
+export function openSheetList({ sheet, blocks }: SheetText): EmployeeList | null {
+  const sample = sheetRows(blocks, HEAD).next().value ?? [];
+  const layout = tableLayout(sample.slice(0, SAMPLE));
+  if (!layout) return null;
+  return {
+    detected: { encoding: null, delimiter: null, sheet, headerRow: layout.headerRow, columns: layout.columns },
+    chunks: () => readChunks(sheetRows(blocks, CHUNK), layout),
+  };
+}
+
+function* readChunks(pieces: Iterable<ReadRow[]>, { columns, firstRow }: TableLayout): Generator<ListChunk, void> {
+  const context = { column: columnOf(columns), rowOfEmail: new Map<string, number>() };
+  for (const piece of pieces) {
+    const chunk: ListChunk = { good: [], bad: [] };
+    for (const { row, cells } of piece) {
+      if (cells === UNCLOSED)
+        chunk.bad.push({ row, reason: 'Het aanhalingsteken in deze rij wordt niet afgesloten.', name: '', cells: [] });
+      else if (row >= firstRow && !isBlank(cells)) readRow({ row, cells }, context, chunk);
+    }
+    yield chunk;
+  }
+}
+
+function* textRows(bytes: Uint8Array, encoding: Encoding, { delimiter, newline }: Layout): Generator<ReadRow[], void> {
+  const records = new Records(delimiter, newline);
   const decoder = new TextDecoder(encoding);
-  const rowOfEmail = new Map<string, number>();
-  const column = columnOf(layout.columns);
-  let chunk: ListChunk = { good: [], bad: [], bytesRead: 0 };
+  let piece: ReadRow[] = [];
   let row = 0;
   for (let at = 0; at < bytes.length; at += SLICE) {
     const end = Math.min(at + SLICE, bytes.length);
     const last = end === bytes.length;
-    for (const cells of records.take(decoder.decode(bytes.subarray(at, end), { stream: !last }), last)) {
-      row++;
-      if (cells === UNCLOSED) chunk.bad.push({ row, reason: 'Het aanhalingsteken in deze rij wordt niet afgesloten.', cells: [] });
-      else if (row >= layout.firstRow && !isBlank(cells)) readRow(cells, row, column, rowOfEmail, chunk);
-    }
+    for (const cells of records.take(decoder.decode(bytes.subarray(at, end), { stream: !last }), last)) piece.push({ row: ++row, cells });
     if (last || end % CHUNK === 0) {
-      yield { ...chunk, bytesRead: end };
-      chunk = { good: [], bad: [], bytesRead: end };
+      yield piece;
+      piece = [];
     }
   }
 }

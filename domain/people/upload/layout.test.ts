@@ -34,3 +34,27 @@ describe('delimiters', () => {
     }
   });
 });
+
+describe('a header', () => {
+  const rows = ['Jan;van Dijk;jan@smit.nl', 'An;Best;an@smit.nl'];
+  const found = ['Jan|van Dijk|jan@smit.nl|', 'An|Best|an@smit.nl|'];
+
+  test.each([
+    ['at the top', ['Voornaam;Achternaam;E-mail'], 1],
+    ['below a title', ['Personeelslijst Bakkerij Smit', '', 'Voornaam;Achternaam;E-mail'], 3],
+    ['below a title that names fields', ['Namen en telefoonnummers', 'Stand: 1 maart', 'Voornaam;Achternaam;E-mail'], 3],
+    ['below an address to write to', ['Vragen;hr@smit.nl', 'Voornaam;Achternaam;E-mail'], 2],
+    ['below headings of groups', ['Persoon;;Contact', 'Voornaam;Achternaam;E-mail'], 2],
+    ['in two rows', ['Voornaam;Achternaam;Contact', ';;E-mail'], 1],
+    ['in two rows, most of it in the second', ['Voornaam;Persoon', ';Achternaam;E-mail'], 2],
+  ])('%s is found, and nothing above it is taken for a person', (_, header, row) => {
+    const list = [...header, ...rows].join('\n');
+    expect(people(list)).toEqual(found);
+    expect(read(list)?.headerRow).toBe(row);
+  });
+
+  test('below people is no header: they are not lost', () => {
+    const list = [...rows, 'Voornaam;Achternaam;E-mail', 'Bo;Smit;bo@smit.nl'].join('\n');
+    expect(read(list)).toMatchObject({ headerRow: null, good: [{ row: 1 }, { row: 2 }, { row: 4 }], bad: [{ row: 3 }] });
+  });
+});

@@ -1,13 +1,16 @@
 // How a list is laid out, guessed from its first rows: delimiter, header, columns.
 
 import { isEmail, oneLine } from '#domain/people/contact.ts';
-import { columnsOf, isHeader, type ListColumn } from './columns.ts';
+import { columnsOf, type ListColumn } from './columns.ts';
 import { DELIMITERS, type Delimiter, isBlank, type Newline, Records, UNCLOSED } from './csv.ts';
+import { headerOf, type NumberedRow } from './header.ts';
 
-export type Layout = { delimiter: Delimiter; newline: Newline; hasHeader: boolean; firstRow: number; columns: ListColumn[] };
+export type TableLayout = { headerRow: number | null; firstRow: number; columns: ListColumn[] };
+export type Layout = TableLayout & { delimiter: Delimiter; newline: Newline };
 
-const SAMPLE = 200;
-const MOST_COLUMNS = 100;
+/** So many rows are looked at. */
+export const SAMPLE = 200;
+export const MOST_COLUMNS = 100;
 
 export function layoutOf(head: string): Layout | null {
   const newline = head.includes('\n') || !head.includes('\r') ? '\n' : '\r';
@@ -23,14 +26,20 @@ export function layoutOf(head: string): Layout | null {
   }
   if (!best) return null;
   const { delimiter, sample } = best;
-  const first = sample.findIndex((cells, i) => !isBlank(cells) && !(named && i === 0));
-  const cells = sample[first];
-  if (!cells) return null;
-  const header = isHeader(cells) ? cells : null;
-  const firstRow = header ? first + 2 : first + 1;
-  const rows = sample.slice(firstRow - 1).filter((cells) => !isBlank(cells));
-  const width = Math.min(MOST_COLUMNS, Math.max(header?.length ?? 0, ...rows.map((cells) => cells.length)));
-  return { delimiter, newline, hasHeader: header !== null, firstRow, columns: columnsOf(header, rows, width) };
+  const table = tableLayout(sample.map((cells, i) => ({ row: i + 1, cells })).slice(named ? 1 : 0));
+  return table && { ...table, delimiter, newline };
+}
+
+/** Null where the first rows are empty. */
+export function tableLayout(sample: NumberedRow[]): TableLayout | null {
+  const filled = sample.filter(({ cells }) => !isBlank(cells));
+  const [first] = filled;
+  if (!first) return null;
+  const header = headerOf(filled);
+  const firstRow = header ? header.lastRow + 1 : first.row;
+  const rows = filled.filter(({ row }) => row >= firstRow).map(({ cells }) => cells);
+  const width = Math.min(MOST_COLUMNS, Math.max(header?.cells.length ?? 0, ...rows.map((cells) => cells.length)));
+  return { headerRow: header?.row ?? null, firstRow, columns: columnsOf(header?.cells ?? null, rows, width) };
 }
 
 /** Only with the right delimiter do addresses stand alone in a cell; after that the most cells win. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hasLostLetters } from './rows.ts';
 import { people, read } from './testing.ts';
 
 describe('rows', () => {
@@ -8,7 +9,7 @@ describe('rows', () => {
       [4, 'An Marie'],
       [7, 'Co'],
     ]);
-    expect(bad).toEqual([{ row: 6, reason: 'Achternaam ontbreekt.', cells: ['Bo', '', 'bo@smit.nl'] }]);
+    expect(bad).toEqual([{ row: 6, reason: 'Achternaam ontbreekt.', name: 'Bo', cells: ['Bo', '', 'bo@smit.nl'] }]);
   });
 
   test.each([
@@ -25,10 +26,35 @@ describe('rows', () => {
     [`${'a'.repeat(101)};Best;x@smit.nl;`, 'Voornaam is langer dan 100 tekens.'],
     [`An;${'a'.repeat(10_000)};x@smit.nl;`, 'Achternaam is langer dan 100 tekens.'],
     [`An;Best;${'x'.repeat(250)}@smit.nl;`, 'E-mailadres is langer dan 254 tekens.'],
+    ['An;#N/B;x@smit.nl;', 'In de naam staat een foutmelding van het spreadsheetprogramma: #N/B.'],
+    ['#REF!;Best;x@smit.nl;', 'In de naam staat een foutmelding van het spreadsheetprogramma: #REF!.'],
     ['An;Best;JAN@SMIT.NL;', 'Dubbel in dit bestand: hetzelfde e-mailadres als in rij 2.'],
   ])('a bad one says why, %#', (row, reason) => {
     const { good, bad } = read(`Voornaam;Achternaam;E-mail;Telefoon\nJan;Dijk;jan@smit.nl;\n${row}\n`)!;
     expect([good.length, bad.map((one) => [one.row, one.reason])]).toEqual([1, [[3, reason]]]);
+  });
+
+  test.each([
+    ['Kees;Fout;geen adres', 'Kees Fout'],
+    [';;kees@smit.nl;', 'kees@smit.nl'],
+    [';;;0612345678;Kees;Inkoop', '0612345678 Kees'],
+    [`${'x'.repeat(300)};Fout;x@smit.nl`, 'x'.repeat(100)],
+  ])('a bad one says whom it is about as far as it can, %#', (row, name) => {
+    expect(read(`Voornaam;Achternaam;E-mail;Telefoon\n${row}`)!.bad.map((one) => one.name)).toEqual([name]);
+  });
+
+  test.each([
+    ['Ren?', true],
+    ['Ren\ufffd', true],
+    ['RenÃ©', true],
+    ['d’Hondt', false],
+    ['dâ€™Hondt', true],
+    ['René', false],
+    ['Ângela', false],
+    ['Ãlvaro', false],
+  ])('of %s letters were lost: %s', (lastName, isLost) => {
+    expect(hasLostLetters({ firstName: 'An', lastName })).toBe(isLost);
+    expect(hasLostLetters({ firstName: lastName, lastName: 'An' })).toBe(isLost);
   });
 
   test.each(['', '-', 'geen', 'n.v.t.', '0'])('no phone number may be written as %j', (phone) => {

@@ -1,36 +1,50 @@
 // What one row of the list must hold to become an employee.
 
 import { isEmail, MAX_EMAIL, MAX_NAME, oneLine } from '#domain/people/contact.ts';
-import { isPrefix, joinLastName } from '#domain/people/names.ts';
+import { displayName, isPrefix, joinLastName } from '#domain/people/names.ts';
 import type { ListColumn, ListField } from './columns.ts';
+import type { NumberedRow } from './header.ts';
 import { hasNumber, phoneInCell, whyNoPhone } from './phone-column.ts';
 
 /** `row` is the number that a spreadsheet shows beside it: header and empty lines count. */
 export type ListedEmployee = { row: number; firstName: string; lastName: string; email: string; phone: string | null };
-export type RejectedRow = { row: number; reason: string; cells: string[] };
+/** `name`: who it seems to be about, as far as that can be told. */
+export type RejectedRow = { row: number; reason: string; name: string; cells: string[] };
 type Sorted = { good: ListedEmployee[]; bad: RejectedRow[] };
+/** `rowOfEmail`: the addresses of the rows before, in lower case. */
+type Context = { column: ColumnOf; rowOfEmail: Map<string, number> };
 
-export function readRow(cells: string[], row: number, column: ColumnOf, rowOfEmail: Map<string, number>, sorted: Sorted): void {
+export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail }: Context, sorted: Sorted): void {
   const { firstName, lastName } = namesIn(cells, column);
   const email = cellAt(cells, column.email);
   const typedPhone = cellAt(cells, column.phone);
   const phone = hasNumber(typedPhone) ? phoneInCell(typedPhone) : null;
-  const reason = whyNotListed(firstName, lastName, email) ?? (phone === null && hasNumber(typedPhone) ? whyNoPhone(typedPhone) : null);
-  if (reason) {
-    sorted.bad.push({ row, reason, cells: cells.map(oneLine) });
-    return;
-  }
   const key = email.toLowerCase();
   const earlier = rowOfEmail.get(key);
-  if (earlier !== undefined) {
-    sorted.bad.push({ row, reason: `Dubbel in dit bestand: hetzelfde e-mailadres als in rij ${earlier}.`, cells: cells.map(oneLine) });
+  const reason =
+    whyNotListed(firstName, lastName, email) ??
+    (phone === null && hasNumber(typedPhone) ? whyNoPhone(typedPhone) : null) ??
+    (earlier === undefined ? null : `Dubbel in dit bestand: hetzelfde e-mailadres als in rij ${earlier}.`);
+  if (reason) {
+    const tidy = cells.map(oneLine);
+    sorted.bad.push({ row, reason, name: nameOf({ firstName, lastName }, email, tidy), cells: tidy });
     return;
   }
   rowOfEmail.set(key, row);
   sorted.good.push({ row, firstName, lastName, email, phone });
 }
 
+/** Of a row in which neither name nor address was found, whatever stands there first. */
+function nameOf(person: { firstName: string; lastName: string }, email: string, cells: string[]): string {
+  return (displayName(person) || email || cells.filter(Boolean).slice(0, 2).join(' ')).slice(0, MAX_NAME);
+}
+
+/** What a formula shows that could not be worked out, in a Dutch and an English Excel. */
+const FORMULA_ERROR = /#(?:N\/[AB]|VERW!|REF!|WAARDE!|VALUE!|NAAM\?|NAME\?|DEEL\/0!|DIV\/0!|GETAL!|NUM!|LEEG!|NULL!)/i;
+
 function whyNotListed(firstName: string, lastName: string, email: string): string | null {
+  const [error] = FORMULA_ERROR.exec(`${firstName} ${lastName}`) ?? [];
+  if (error) return `In de naam staat een foutmelding van het spreadsheetprogramma: ${error}.`;
   if (!firstName) return 'Voornaam ontbreekt.';
   if (!lastName) return 'Achternaam ontbreekt.';
   if (!email) return 'E-mailadres ontbreekt.';
@@ -78,6 +92,13 @@ function splitName(name: string): { firstName: string; lastName: string } {
 }
 
 /** Where each field stands; a tussenvoegsel may be spread over several columns. */
+/** 'Ren?', 'Ren\ufffd' and 'RenÃ©': a program wrote or read the letters of a name in another encoding than they were in. */
+const LOST_LETTERS = /[?\ufffd]|[ÂÃ][\u0080-\u00bf]|â€/u;
+
+export function hasLostLetters({ firstName, lastName }: { firstName: string; lastName: string }): boolean {
+  return LOST_LETTERS.test(firstName) || LOST_LETTERS.test(lastName);
+}
+
 export type ColumnOf = Partial<Record<Exclude<ListField, 'prefix'>, number>> & { prefixes: number[] };
 
 export function columnOf(columns: ListColumn[]): ColumnOf {

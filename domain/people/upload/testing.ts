@@ -14,7 +14,13 @@ export function read(file: string | Uint8Array) {
     good.push(...chunk.good);
     bad.push(...chunk.bad);
   }
-  return { ...list.detected, fields: list.detected.columns.map(({ field }) => field), good, bad };
+  return {
+    ...list.detected,
+    hasHeader: list.detected.headerRow !== null,
+    fields: list.detected.columns.map(({ field }) => field),
+    good,
+    bad,
+  };
 }
 
 /** What was understood, as 'Jan|van Dijk|jan@smit.nl|+31612345678'. */

@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Detected, type EmployeeList, openEmployeeList } from '#domain/people/upload/employee-list.ts';
-import type { ListedEmployee } from '#domain/people/upload/rows.ts';
+import type { Detected, EmployeeList } from '#domain/people/upload/employee-list.ts';
+import { openList } from '#domain/people/upload/open-list.ts';
+import { hasLostLetters, type ListedEmployee } from '#domain/people/upload/rows.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
+import { MAX_SKIPPED_ROWS } from '#domain/vocabulary.ts';
 import { transactionWithCopy } from '#server/db/copy.ts';
 import type { Services } from '#server/services.ts';
+import { readInThread } from '#server/spreadsheet/read-workbook.ts';
 import { employerById, lockEmployer } from '#server/store/people/employers.ts';
 import {
   copyListed,
@@ -12,11 +15,13 @@ import {
   type Import,
   insertImport,
   insertListed,
+  type NamedRow,
+  namedRow,
   setImportCount,
   takenEmails,
 } from '#server/store/people/imports.ts';
 
-type Skipped = { row: number; reason: string };
+type Skipped = NamedRow & { reason: string };
 
 export type ImportResult = {
   /** Null where nothing was stored. */
@@ -28,11 +33,13 @@ export type ImportResult = {
   detected: Detected;
   /** The first of those that go in. */
   sample: ListedEmployee[];
+  /** The first of those that go in although letters seem to be lost from their name. */
+  lostLetters: NamedRow[];
+  lostLettersCount: number;
 };
 
 const SAMPLE_SIZE = 10;
-/** A file of ten megabytes may hold a million bad rows: kept and sent, they would hold up everybody else. */
-const MOST_SKIPPED = 1_000;
+const MOST_LOST_LETTERS = 100;
 const ALREADY_PRESENT = 'Bestaat al bij deze werkgever (zelfde e-mailadres).';
 /** The embedded database blocks the event loop during a statement: small inserts let other requests run in between. */
 const ROWS_PER_INSERT = 200;
@@ -42,7 +49,7 @@ export async function importEmployees(
   { database, now }: Services,
   { employerId, userId, bytes }: { employerId: number; userId: number; bytes: Uint8Array },
 ): Promise<ImportResult> {
-  const reading = new Reading(bytes);
+  const reading = new Reading(await openList(bytes, readInThread));
   return transactionWithCopy(database, async (db, copy) => {
     // Row lock: imports and new employees of one employer run one after the other.
     if (!(await lockEmployer(db, employerId, 'no key update'))) throw new Refusal('EMPLOYER_NOT_FOUND');
@@ -53,8 +60,8 @@ export async function importEmployees(
     else await setImportCount(db, created.id, result.createdCount);
     return { ...result, importId: result.createdCount === 0 ? null : created.id };
 
-    async function insertAll(target: Import): Promise<number[]> {
-      const present: number[] = [];
+    async function insertAll(target: Import): Promise<NamedRow[]> {
+      const present: NamedRow[] = [];
       for await (const people of reading.people()) {
         for (let i = 0; i < people.length; i += ROWS_PER_INSERT) {
           present.push(...(await insertListed(db, target, people.slice(i, i + ROWS_PER_INSERT))));
@@ -71,16 +78,16 @@ export async function previewImport(
   { db }: Services,
   { employerId, bytes }: { employerId: number; bytes: Uint8Array },
 ): Promise<ImportResult> {
-  const reading = new Reading(bytes);
+  const reading = new Reading(await openList(bytes, readInThread));
   if (!(await employerById(db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
-  const present: number[] = [];
+  const present: NamedRow[] = [];
   for await (const people of reading.people()) {
     const taken = await takenEmails(
       db,
       employerId,
       people.map(({ email }) => email.toLowerCase()),
     );
-    for (const { row, email } of people) if (taken.has(email.toLowerCase())) present.push(row);
+    for (const person of people) if (taken.has(person.email.toLowerCase())) present.push(namedRow(person));
   }
   return { ...reading.result(present), importId: null };
 }
@@ -89,13 +96,12 @@ export async function previewImport(
 class Reading {
   readonly #list: EmployeeList;
   readonly #skipped: Skipped[] = [];
+  readonly #lostLetters: NamedRow[] = [];
   #first: ListedEmployee[] = [];
   #good = 0;
   #bad = 0;
 
-  constructor(bytes: Uint8Array) {
-    const list = openEmployeeList(bytes);
-    if (!list) throw new Refusal('UNREADABLE_FILE');
+  constructor(list: EmployeeList) {
     this.#list = list;
   }
 
@@ -105,23 +111,31 @@ class Reading {
       this.#good += good.length;
       if (this.#first.length === 0) this.#first = good;
       this.#bad += bad.length;
-      for (const { row, reason } of bad.slice(0, MOST_SKIPPED - this.#skipped.length)) this.#skipped.push({ row, reason });
+      for (const { row, reason, name } of bad.slice(0, MAX_SKIPPED_ROWS - this.#skipped.length)) this.#skipped.push({ row, reason, name });
+      for (const person of good) if (hasLostLetters(person)) this.#lostLetters.push(namedRow(person));
       yield good;
       await nextTurn();
     }
   }
 
-  result(present: readonly number[]): Omit<ImportResult, 'importId'> {
-    // Numbers in a typed array sort in milliseconds, also where the whole file was uploaded before.
-    const known = Int32Array.from(present).sort();
-    const firstKnown = new Set(known.subarray(0, this.#first.length));
-    const already = Array.from(known.subarray(0, MOST_SKIPPED), (row) => ({ row, reason: ALREADY_PRESENT }));
+  /** `present` in the order of the file. */
+  result(present: readonly NamedRow[]): Omit<ImportResult, 'importId'> {
+    const firstKnown = new Set(present.slice(0, this.#first.length).map(({ row }) => row));
+    const already = present.slice(0, MAX_SKIPPED_ROWS).map((known) => ({ ...known, reason: ALREADY_PRESENT }));
+    const lostLetters = this.#lostLetters.length > 0 ? without(this.#lostLetters, present) : [];
     return {
-      createdCount: this.#good - known.length,
-      skipped: [...this.#skipped, ...already].sort((a, b) => a.row - b.row).slice(0, MOST_SKIPPED),
-      skippedCount: this.#bad + known.length,
+      createdCount: this.#good - present.length,
+      skipped: [...this.#skipped, ...already].sort((a, b) => a.row - b.row).slice(0, MAX_SKIPPED_ROWS),
+      skippedCount: this.#bad + present.length,
       detected: this.#list.detected,
       sample: this.#first.filter(({ row }) => !firstKnown.has(row)).slice(0, SAMPLE_SIZE),
+      lostLetters: lostLetters.slice(0, MOST_LOST_LETTERS),
+      lostLettersCount: lostLetters.length,
     };
   }
+}
+
+function without(rows: readonly NamedRow[], others: readonly NamedRow[]): NamedRow[] {
+  const known = new Set(others.map(({ row }) => row));
+  return rows.filter(({ row }) => !known.has(row));
 }

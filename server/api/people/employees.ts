@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Employee, EmployeeRow, employees, type UploadResult } from '#contract/employees.ts';
 import { cursorOf, idText } from '#contract/fields.ts';
 import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
+import { isListName } from '#domain/people/upload/list-names.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { deleteEmployee, deleteEmployees, previewDeletion } from '#server/actions/people/delete-employees.ts';
 import { type ImportResult, importEmployees, previewImport } from '#server/actions/people/import-employees.ts';
@@ -113,7 +114,7 @@ function listIn({ file, fields }: UploadedForm): { employerId: number; bytes: Bu
   const employerId = idText.safeParse(fields.employerId);
   if (!employerId.success) throw new Refusal('NO_EMPLOYER');
   if (!file) throw new Refusal('NO_FILE');
-  if (!/\.(csv|txt)$/i.test(file.name)) throw new Refusal('WRONG_FILE_TYPE');
+  if (!isListName(file.name)) throw new Refusal('WRONG_FILE_TYPE');
   return { employerId: employerId.data, bytes: file.bytes };
 }
 
@@ -123,10 +124,10 @@ async function* uploadAnswer(db: Db, { skipped, detected, ...result }: ImportRes
     name: header,
     meaning: field ? LIST_FIELD_LABEL[field] : 'Niet gebruikt',
   }));
-  const { encoding, delimiter, hasHeader: header } = detected;
+  const { encoding, delimiter, headerRow, sheet } = detected;
   const head: Omit<z.infer<typeof UploadResult>, 'employees' | 'skipped'> = {
     ...result,
-    detected: { encoding, delimiter, header, columns },
+    detected: { encoding, delimiter, sheet, header: headerRow !== null, headerRow, columns },
   };
   yield `${JSON.stringify(head).slice(0, -1)},"skipped":`;
   yield* jsonArray(slices(skipped, ROWS_PER_PART));

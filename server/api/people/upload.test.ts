@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { bookOf, partsOfBook, rowOf, zipOf } from '#domain/people/upload/workbook/testing.ts';
+import { REFUSALS, type RefusalCode } from '#domain/refusals.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
 import { history } from '#server/db/schema/appointments.ts';
 import { employees, imports } from '#server/db/schema/people.ts';
@@ -88,7 +91,9 @@ describe('what people upload', () => {
     expect(body.detected).toEqual({
       encoding: 'utf-8',
       delimiter: ';',
+      sheet: null,
       header: true,
+      headerRow: 1,
       columns: [
         { index: 0, name: 'Voornaam', meaning: 'Voornaam' },
         { index: 1, name: 'Achternaam', meaning: 'Achternaam' },
@@ -124,11 +129,11 @@ describe('what people upload', () => {
     );
     expect(body.createdCount).toBe(1);
     expect(body.skipped).toEqual([
-      { row: 3, reason: 'Ongeldig e-mailadres.' },
-      { row: 4, reason: 'Voornaam ontbreekt.' },
-      { row: 5, reason: 'Dubbel in dit bestand: hetzelfde e-mailadres als in rij 2.' },
-      { row: 6, reason: 'Bestaat al bij deze werkgever (zelfde e-mailadres).' },
-      { row: 7, reason: 'Ongeldig telefoonnummer.' },
+      { row: 3, name: 'Kees Fout', reason: 'Ongeldig e-mailadres.' },
+      { row: 4, name: 'Zonder', reason: 'Voornaam ontbreekt.' },
+      { row: 5, name: 'Piet Dubbel', reason: 'Dubbel in dit bestand: hetzelfde e-mailadres als in rij 2.' },
+      { row: 6, name: 'Al Aanwezig', reason: 'Bestaat al bij deze werkgever (zelfde e-mailadres).' },
+      { row: 7, name: 'Bel Fout', reason: 'Ongeldig telefoonnummer.' },
     ]);
     expect((await stored()).map(({ email }) => email)).toEqual(['Al@Werk.test', 'piet@werk.test']);
   });
@@ -192,7 +197,7 @@ describe('what is refused', () => {
     ['NO_EMPLOYER', () => ({ file: fileOf(good), employerId: 'x' }), 400, 'Selecteer eerst een werkgever voordat je een bestand uploadt.'],
     ['EMPLOYER_NOT_FOUND', () => ({ file: fileOf(good), employerId: 999_999 }), 404, 'Deze werkgever bestaat niet (meer).'],
     ['NO_FILE', () => ({ employerId }), 400, 'Kies een bestand om te uploaden.'],
-    ['WRONG_FILE_TYPE', () => ({ employerId, file: fileOf(good, 'lijst.xlsx') }), 400, 'Alleen CSV bestanden zijn toegestaan.'],
+    ['WRONG_FILE_TYPE', () => ({ employerId, file: fileOf(good, 'lijst.pdf') }), 400, 'Alleen CSV bestanden zijn toegestaan.'],
     [
       'FILE_TOO_LARGE',
       () => ({ employerId, file: fileOf(new Uint8Array(MAX_UPLOAD_BYTES + 1)) }),
@@ -222,6 +227,70 @@ describe('what is refused', () => {
 
   test('a body that is no form is refused', async () => {
     expect((await admin.call('POST /api/employees/upload', { body: { employerId } })).status).toBe(400);
+  });
+});
+
+describe('an Excel workbook', () => {
+  const header = ['Voornaam', 'Tussenvoegsel', 'Achternaam', 'E-mail', 'Mobiel'];
+  const list = (rows: (string | number | null)[][]) => writeXlsxFile([header, ...rows]).toBuffer() as Promise<Buffer<ArrayBuffer>>;
+  const book = (content: Content, fields: Form = {}) => post({ employerId, file: fileOf(content, 'lijst.xlsx'), ...fields });
+  const compound = (name: string) => {
+    const bytes = new Uint8Array(4_096);
+    bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    bytes.set(Buffer.from(`${name}\0`, 'utf16le'), 1_024);
+    return bytes;
+  };
+
+  test('is read like a text, with the same preview, reasons and undo', async () => {
+    await admin.call('POST /api/employees', { body: { employerId, firstName: 'Al', lastName: 'Aanwezig', email: 'al@werk.test' } });
+    const file = await list([
+      ['René', 'van', 'Daële', 'rene@werk.test', 612345678],
+      ['Al', null, 'Aanwezig', 'al@werk.test', null],
+      ['Kees', null, 'Fout', 'geen adres', null],
+      ['Zo?', null, 'Caïn', 'zoe@werk.test', null],
+    ]);
+    const preview = (await book(file, { dryRun: 'true' })).body;
+    expect(preview).toMatchObject({
+      createdCount: 2,
+      importId: null,
+      skipped: [
+        { row: 3, name: 'Al Aanwezig', reason: 'Bestaat al bij deze werkgever (zelfde e-mailadres).' },
+        { row: 4, name: 'Kees Fout', reason: 'Ongeldig e-mailadres.' },
+      ],
+      lostLetters: [{ row: 5, name: 'Zo? Caïn' }],
+      lostLettersCount: 1,
+      detected: { encoding: null, delimiter: null, header: true, headerRow: 1, sheet: { others: [], hiddenRows: 0 } },
+    });
+    const { body } = await book(file);
+    expect({ ...preview, importId: body.importId, employees: body.employees }).toEqual(body);
+    expect((await stored()).slice(1)).toEqual([RENE, { ...ZOE, firstName: 'Zo?' }]);
+    expect((await undo(body.importId)).body).toEqual({ count: 2 });
+  });
+
+  test('is known by its content, whatever it is called, and so is a text', async () => {
+    const file = await list([['René', 'van', 'Daële', 'rene@werk.test', '06-12345678']]);
+    expect((await upload(file)).body).toMatchObject({ createdCount: 1, detected: { encoding: null } });
+    expect((await book('Zoë;Caïn;zoe@werk.test')).body).toMatchObject({ createdCount: 1, detected: { encoding: 'utf-8' } });
+    expect(await stored()).toEqual([RENE, ZOE]);
+  });
+
+  test.each<[string, string, () => Content | Promise<Content>]>([
+    ['WORKBOOK_LOCKED', 'lijst.xlsx', () => compound('EncryptedPackage')],
+    ['WORKBOOK_OLD', 'lijst.xls', () => compound('Workbook')],
+    ['WORKBOOK_OLD', 'lijst.xls', () => '<html><table><tr><td>Jan</td></tr></table></html>'],
+    ['WRONG_FILE_TYPE', 'brief.xls', () => compound('WordDocument')],
+    ['WORKBOOK_OPEN_DOCUMENT', 'lijst.ods', () => zipOf({ mimetype: 'x', 'content.xml': '<a/>' })],
+    ['WORKBOOK_BROKEN', 'lijst.xlsx', async () => (await bookOf({ rows: rowOf(1, header) })).slice(0, 300)],
+    ['WORKBOOK_EMPTY', 'lijst.xlsx', () => bookOf({})],
+    ['WORKBOOK_TOO_LARGE', 'lijst.xlsx', () => zipOf(partsOfBook({}), { 'xl/workbook.xml': { unpacked: 201 << 20 } })],
+  ])('that cannot be read says what to do: %s, %s', async (errorType, name, content) => {
+    const file = fileOf(await content(), name);
+    for (const dryRun of ['true', 'false']) {
+      const answer = await post({ employerId, file, dryRun });
+      expect(answer.body).toMatchObject({ errorType, message: REFUSALS[errorType as RefusalCode].message });
+      expect(answer.status).toBe(REFUSALS[errorType as RefusalCode].status);
+    }
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -6,8 +6,8 @@ import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { CALENDAR_SECONDS, calendarAddress, MAX_CALENDAR_MB } from '#domain/planning/own-calendar.ts';
+import { limited } from '#server/threads/limited.ts';
 import { CalendarFailure, failureOf } from './failure.ts';
-import { limited } from './limited.ts';
 import type { Gate } from './networks.ts';
 
 // Fetches a file from an address that someone typed. It ends within ten seconds and five megabytes, whatever the other side does,

@@ -1,7 +1,6 @@
 import type { CalendarProblem } from '#domain/planning/own-calendar.ts';
-import { Thread } from '#server/threads/thread.ts';
+import { ThreadPool } from '#server/threads/pool.ts';
 import { CalendarFailure } from './failure.ts';
-import { limited } from './limited.ts';
 import type { BusyPiece } from './pieces.ts';
 import type { Reading } from './read-calendar.ts';
 
@@ -14,22 +13,13 @@ export type Answer = { pieces: BusyPiece[] } | { problem: CalendarProblem };
 const MILLISECONDS = 10_000;
 const MEMORY_MB = 256;
 
-const oneOfTwo = limited(2);
-const free = [0, 1].map(() => new Thread<Question, Answer>(new URL('./parse-worker.ts', import.meta.url), { memoryMb: MEMORY_MB }));
+const threads = new ThreadPool<Question, Answer>(new URL('./parse-worker.ts', import.meta.url), { threads: 2, memoryMb: MEMORY_MB });
 
-export function parseInThread(bytes: Uint8Array, reading: Reading, milliseconds = MILLISECONDS): Promise<BusyPiece[]> {
-  return oneOfTwo(async () => {
-    const thread = free.pop();
-    if (!thread) throw new Error('More calendars are read at once than there are threads');
-    try {
-      const answer = await thread.ask([{ bytes, reading }], milliseconds);
-      if ('problem' in answer) throw new CalendarFailure(answer.problem);
-      return answer.pieces;
-    } catch (cause) {
-      // It ran out of time or memory, or the library stumbled over what is in the file.
-      throw cause instanceof CalendarFailure ? cause : new CalendarFailure('TOO_COMPLEX', cause);
-    } finally {
-      free.push(thread);
-    }
+export async function parseInThread(bytes: Uint8Array, reading: Reading, milliseconds = MILLISECONDS): Promise<BusyPiece[]> {
+  // It ran out of time or memory, or the library stumbled over what is in the file.
+  const answer = await threads.ask([{ bytes, reading }], milliseconds).catch((cause) => {
+    throw new CalendarFailure('TOO_COMPLEX', cause);
   });
+  if ('problem' in answer) throw new CalendarFailure(answer.problem);
+  return answer.pieces;
 }

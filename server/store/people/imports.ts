@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { searchText, sortKey } from '#domain/people/names.ts';
+import { displayName, searchText, sortKey } from '#domain/people/names.ts';
 import { PERSON_FIELDS } from '#domain/people/person.ts';
 import type { ListedEmployee } from '#domain/people/upload/rows.ts';
+import { MAX_SKIPPED_ROWS } from '#domain/vocabulary.ts';
 import { type Copy, copyText } from '#server/db/copy.ts';
 import type { Db } from '#server/db/db.ts';
-import { integer, jsonFields, one, only, rowsOf } from '#server/db/rows.ts';
+import { integer, jsonFields, one, only, rowsOf, text } from '#server/db/rows.ts';
 import { deletedEmployees, employees, imports } from '#server/db/schema/people.ts';
 import { employeeColumns } from './employees.ts';
 
@@ -50,19 +51,26 @@ const COLUMNS: { [K in keyof ReturnType<typeof storedOf>]: AnyPgColumn } = {
 const KEYS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 const { names, fields } = jsonFields(COLUMNS);
 
-/** Stores those who are new at the employer and answers the row numbers of the others. */
-export async function insertListed(db: Db, { id, employerId }: Import, people: readonly ListedEmployee[]): Promise<number[]> {
+/** A row of the list, and whom it is about. */
+export type NamedRow = { row: number; name: string };
+
+export function namedRow({ row, ...person }: Pick<ListedEmployee, 'row' | 'firstName' | 'lastName'>): NamedRow {
+  return { row, name: displayName(person) };
+}
+
+/** Stores those who are new at the employer and answers the rows of the others, in their order. */
+export async function insertListed(db: Db, { id, employerId }: Import, people: readonly ListedEmployee[]): Promise<NamedRow[]> {
   const created = await db
     .insert(employees)
     .values(people.map((person) => ({ ...storedOf(person), employerId, importId: id })))
     .onConflictDoNothing()
     .returning({ email: employees.email });
   const stored = new Set(created.map(({ email }) => email));
-  return people.filter(({ email }) => !stored.has(email)).map(({ row }) => row);
+  return people.filter(({ email }) => !stored.has(email)).map(namedRow);
 }
 
 /**
- * The same for a whole list at once: copied into a temporary table, then inserted in one statement. Whoever adds an employee
+ * The same for a whole list at once, with the names of as many as are told: copied into a temporary table, then inserted in one statement. Whoever adds an employee
  * holds the employer, so an address that is not present now cannot appear in between.
  */
 export async function copyListed(
@@ -70,19 +78,22 @@ export async function copyListed(
   copy: Copy,
   { id, employerId }: Import,
   people: AsyncIterable<ListedEmployee[]>,
-): Promise<number[]> {
+): Promise<NamedRow[]> {
   await db.execute(sql.raw(`CREATE TEMPORARY TABLE incoming (line int, ${fields}) ON COMMIT DROP`));
   await copy('incoming', linesOf(people));
   const present = await db.execute(sql`
-    DELETE FROM incoming
-    USING ${employees} AS present
-    WHERE present.employer_id = ${employerId} AND lower(present.email) = lower(incoming.email)
-    RETURNING line`);
+    WITH gone AS (
+      DELETE FROM incoming
+      USING ${employees} AS present
+      WHERE present.employer_id = ${employerId} AND lower(present.email) = lower(incoming.email)
+      RETURNING line, incoming.first_name, incoming.last_name)
+    SELECT line AS row, CASE WHEN row_number() OVER (ORDER BY line) <= ${MAX_SKIPPED_ROWS} THEN first_name || ' ' || last_name ELSE '' END AS name
+    FROM gone ORDER BY line`);
   await db.execute(sql`
     INSERT INTO ${employees} (employer_id, import_id, ${sql.raw(names)})
     SELECT ${employerId}::int, ${id}::int, ${sql.raw(names)}
     FROM incoming ORDER BY line`);
-  return rowsOf(present, { line: integer }).map(({ line }) => line);
+  return rowsOf(present, { row: integer, name: text });
 }
 
 async function* linesOf(people: AsyncIterable<ListedEmployee[]>): AsyncGenerator<string> {

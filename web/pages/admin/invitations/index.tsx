@@ -1,14 +1,16 @@
+import { useState } from 'react';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SendCard } from './send-card.tsx';
 import { UploadCard } from './upload-card.tsx';
 
 export default function InvitationsPage() {
+  const [inviting, setInviting] = useState<number | null>(null);
   return (
     <>
       <PageHeader title="Uitnodigingen" subtitle="Werknemers inlezen en uitnodigen voor een pensioengesprek" />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <UploadCard />
-        <SendCard />
+        <UploadCard onInvite={setInviting} />
+        <SendCard inviting={inviting} onInvite={setInviting} />
       </div>
     </>
   );

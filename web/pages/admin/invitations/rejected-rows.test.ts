@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
 import { openEmployeeList } from '#domain/people/upload/employee-list.ts';
 import { rejectedRows } from './rejected-rows.ts';
 
@@ -41,5 +42,18 @@ test('a corrected file can be uploaded again', async () => {
   const again = openEmployeeList(bytes(text.replace('geen adres', 'kees@werk.test')))!;
   expect([...again.chunks()].flatMap(({ good }) => good)).toMatchObject([
     { firstName: 'Kees', lastName: 'Fout', email: 'kees@werk.test', phone: '+31612345678' },
+  ]);
+});
+
+test('the rows of a workbook are read again too', async () => {
+  const book = await writeXlsxFile([
+    ['Voornaam', 'Achternaam', 'E-mail', 'Mobiel'],
+    ['Kees', 'Fout', 'geen adres', 612345678],
+    ['Jan', 'Dijk', 'jan@werk.test', 612345679],
+  ]).toBuffer();
+  expect(read(await rejectedRows(book, [{ row: 3, reason: 'Bestaat al.' }]))).toEqual([
+    ['Rij', 'Reden', 'Voornaam', 'Achternaam', 'E-mail', 'Mobiel'],
+    ['2', 'Ongeldig e-mailadres.', 'Kees', 'Fout', 'geen adres', '612345678'],
+    ['3', 'Bestaat al.', 'Jan', 'Dijk', 'jan@werk.test', '+31612345679'],
   ]);
 });

@@ -1,8 +1,9 @@
 // Loaded when someone asks for the file: it reads the list a second time, in the browser, where the file still is.
 import Papa from 'papaparse';
 import { LIST_FIELD_LABEL, type ListField } from '#domain/people/upload/columns.ts';
-import { openEmployeeList } from '#domain/people/upload/employee-list.ts';
+import { openList } from '#domain/people/upload/open-list.ts';
 import type { ListedEmployee } from '#domain/people/upload/rows.ts';
+import { readWorkbook } from '#domain/people/upload/workbook/read-workbook.ts';
 
 type Skipped = { row: number; reason: string };
 type Person = Omit<ListedEmployee, 'row'>;
@@ -12,11 +13,11 @@ const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s().-]*$))/;
 
 /** The rows that were left out, with the reason, in a form that Excel opens and that can be corrected and uploaded again. */
 export async function rejectedRows(bytes: Uint8Array, skipped: readonly Skipped[]): Promise<string> {
-  const list = openEmployeeList(bytes);
-  const columns = list?.detected.columns ?? [];
+  const list = await openList(bytes, readWorkbook);
+  const { columns } = list.detected;
   const reasons = new Map(skipped.map(({ row, reason }) => [row, reason]));
   const rows: string[][] = [];
-  for (const { good, bad } of list?.chunks() ?? []) {
+  for (const { good, bad } of list.chunks()) {
     for (const { row, reason, cells } of bad) rows.push([String(row), reason, ...cells]);
     for (const { row, ...person } of good) {
       const reason = reasons.get(row);

@@ -23,7 +23,13 @@ const LOOK_AT_ALL_MS = 30_000;
 const MOST_LOOKED_AT = 100;
 const isUnderWay = ({ mails }: Sending) => mails.wachtend > 0;
 
-export function SendCard() {
+type SendCardProps = {
+  /** The employer whose people are about to be invited. */
+  inviting: number | null;
+  onInvite: (employerId: number | null) => void;
+};
+
+export function SendCard({ inviting, onInvite }: SendCardProps) {
   const card = useRef<HTMLElement>(null);
   useOpen('send', () => bringForward(card.current));
   const sendings = useQuery({
@@ -40,7 +46,7 @@ export function SendCard() {
   });
   const latest = sendings.data?.map((sending) => progress.data?.find(({ employerId }) => employerId === sending.employerId) ?? sending);
   const { started, begin } = useSendings(latest);
-  const [chosen, setChosen] = useState<Sending | null>(null);
+  const chosen = useChosen(latest, inviting);
   const open = latest?.filter(({ waiting, mails }) => waiting + mails.wachtend + mails.niet_verzonden + mails.mislukt > 0) ?? [];
   const done = latest?.filter((sending) => !open.includes(sending)) ?? [];
   return (
@@ -65,7 +71,7 @@ export function SendCard() {
                 key={sending.employerId}
                 sending={sending}
                 peak={started.get(sending.employerId)?.peak}
-                onSend={() => setChosen(sending)}
+                onSend={() => onInvite(sending.employerId)}
               />
             ))}
           </ul>
@@ -81,9 +87,18 @@ export function SendCard() {
           )}
         </>
       )}
-      {chosen && <SendDialog sending={chosen} onSent={begin} close={() => setChosen(null)} />}
+      {chosen && <SendDialog sending={chosen} onSent={begin} close={() => onInvite(null)} />}
     </Card>
   );
+}
+
+/** What is about to be sent, as it was when it was chosen: the dialog stays as it is while its own sending empties the list behind it. */
+function useChosen(latest: Sending[] | undefined, inviting: number | null): Sending | null {
+  const [chosen, setChosen] = useState<Sending | null>(null);
+  const isSame = inviting === (chosen?.employerId ?? null);
+  const wanted = isSame ? chosen : (latest?.find(({ employerId, waiting }) => employerId === inviting && waiting > 0) ?? null);
+  if (wanted !== chosen) setChosen(wanted);
+  return wanted;
 }
 
 type EmployerProps = { sending: Sending; peak?: number; onSend?: () => void };

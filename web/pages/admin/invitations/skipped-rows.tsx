@@ -17,11 +17,12 @@ export function SkippedRows({ file, skipped, total }: SkippedRowsProps) {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">Overgeslagen rijen</h3>
-      <Table label="Overgeslagen rijen" head={['Rij', 'Reden']} className="max-h-96 overflow-y-auto rounded-control border">
-        {skipped.slice(0, SHOWN).map(({ row, reason }) => (
+      <Table label="Overgeslagen rijen" head={['Rij', 'Naam', 'Reden']} className="max-h-72 overflow-y-auto rounded-control border text-sm">
+        {skipped.slice(0, SHOWN).map(({ row, reason, name }) => (
           <Row key={row}>
             <Cell className="w-16">{row}</Cell>
-            <Cell>{reason}</Cell>
+            <Cell className="min-w-28 wrap-anywhere">{name || '-'}</Cell>
+            <Cell className="min-w-40">{reason}</Cell>
           </Row>
         ))}
       </Table>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { isListName, LIST_NAMES } from '#domain/people/upload/list-names.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { failureToast } from '#web/api/change.ts';
@@ -21,11 +22,12 @@ const NO_EMPLOYER = 'Selecteer eerst een werkgever voordat je een bestand upload
 
 /** Why a file is refused before anything is sent. */
 function whyNotFile({ name, size }: File): { title: string; text: string } | null {
-  if (!/\.(csv|txt)$/i.test(name)) return { title: 'Ongeldig bestandstype', text: 'Alleen CSV bestanden zijn toegestaan.' };
+  if (!isListName(name)) return { title: 'Ongeldig bestandstype', text: 'Alleen CSV bestanden zijn toegestaan.' };
   return size > MAX_UPLOAD_BYTES ? { title: 'Bestand te groot', text: 'Het bestand mag maximaal 10MB zijn.' } : null;
 }
 
-export function UploadCard() {
+/** `onInvite` shows the invitation that the people of an employer are about to get. */
+export function UploadCard({ onInvite }: { onInvite: (employerId: number) => void }) {
   const card = useRef<HTMLElement>(null);
   useOpen('upload', () => bringForward(card.current));
   const [employerId, setEmployerId] = useState(0);
@@ -78,8 +80,8 @@ export function UploadCard() {
         ) : step.name === 'choose' ? (
           <FileDrop
             label="Kies een bestand, of sleep het hierheen"
-            hint="CSV of TXT, maximaal 10MB, met komma's of puntkomma's. Een kopregel is niet nodig: een e-mailadres wordt herkend aan de @ en een telefoonnummer aan de cijfers. Voornaam en achternaam staan elk in een eigen kolom."
-            accept=".csv,.txt,text/csv,text/plain"
+            hint="Excel (.xlsx), of CSV of TXT met komma's of puntkomma's, maximaal 10MB. Een kopregel is niet nodig: een e-mailadres wordt herkend aan de @ en een telefoonnummer aan de cijfers. Voornaam en achternaam staan elk in een eigen kolom."
+            accept={LIST_NAMES.join()}
             onFile={look}
           />
         ) : step.name === 'preview' ? (
@@ -90,7 +92,7 @@ export function UploadCard() {
             onImport={() => sending.mutate({ file: step.file, dryRun: false })}
           />
         ) : (
-          <UploadDone file={step.file} done={step.result} employerId={employerId} onAgain={again} />
+          <UploadDone file={step.file} done={step.result} employerId={employerId} onInvite={() => onInvite(employerId)} onAgain={again} />
         )}
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { CircleCheck, Undo2 } from 'lucide-react';
+import { CircleCheck, Send, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useChange } from '#web/api/change.ts';
 import { count } from '#web/format.ts';
@@ -7,10 +7,16 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { UploadResult } from './upload.ts';
 
-type UploadDoneProps = { file: File; done: UploadResult; employerId: number; onAgain: () => void };
+type UploadDoneProps = { file: File; done: UploadResult; employerId: number; onInvite: () => void; onAgain: () => void };
 
-/** What an upload has done, and how to take it back. */
-export function UploadDone({ file, done: { importId, createdCount, skipped, skippedCount }, employerId, onAgain }: UploadDoneProps) {
+/** What an upload has done, the next step, and how to take it back. */
+export function UploadDone({
+  file,
+  done: { importId, createdCount, skipped, skippedCount },
+  employerId,
+  onInvite,
+  onAgain,
+}: UploadDoneProps) {
   const undo = useChange('POST /api/employees/imports/{id}/undo', {
     success: ({ count: removed }) => ({
       title: 'Upload ongedaan gemaakt',
@@ -29,9 +35,13 @@ export function UploadDone({ file, done: { importId, createdCount, skipped, skip
           {skippedCount > 0 && (skippedCount === 1 ? '1 rij is overgeslagen.' : `${count(skippedCount)} rijen zijn overgeslagen.`)}
         </Notice>
       </div>
-      <SkippedRows file={file} skipped={skipped} total={skippedCount} />
       <div className="flex flex-wrap gap-2">
-        <Link href={`/employees?employerId=${employerId}`} className={buttonClass({ look: 'primary' })}>
+        {createdCount > 0 && (
+          <Button look="primary" icon={<Send aria-hidden className="size-4" />} onClick={onInvite}>
+            Nu uitnodigen
+          </Button>
+        )}
+        <Link href={`/employees?employerId=${employerId}`} className={buttonClass({})}>
           Bekijk werknemers
         </Link>
         <Button onClick={onAgain}>Nog een bestand</Button>
@@ -46,6 +56,7 @@ export function UploadDone({ file, done: { importId, createdCount, skipped, skip
           </Button>
         )}
       </div>
+      <SkippedRows file={file} skipped={skipped} total={skippedCount} />
     </div>
   );
 }

@@ -6,6 +6,9 @@ import { Facts } from '#web/ui/card.tsx';
 import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { UploadResult } from './upload.ts';
+import { UploadNotes } from './upload-notes.tsx';
+
+type Detected = UploadResult['detected'];
 
 const DELIMITERS: Record<string, string> = { ',': 'komma', ';': 'puntkomma', '\t': 'tab' };
 const ENCODINGS: Record<string, string> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' };
@@ -13,7 +16,7 @@ const UNUSED = 'Niet gebruikt';
 
 type UploadPreviewProps = { file: File; found: UploadResult; onCancel: () => void; onImport: () => void };
 
-/** What was understood of a file, before anything is stored. */
+/** What was understood of a file, before anything is stored. What went wrong comes first; the buttons stay in sight below it. */
 export function UploadPreview({ file, found, onCancel, onImport }: UploadPreviewProps) {
   const { detected, createdCount, skipped, skippedCount, sample } = found;
   return (
@@ -23,14 +26,8 @@ export function UploadPreview({ file, found, onCancel, onImport }: UploadPreview
         <Badge tone={createdCount > 0 ? 'success' : 'neutral'}>{rows(createdCount, 'goede')}</Badge>
         {skippedCount > 0 && <Badge tone="warning">{rows(skippedCount, 'overgeslagen')}</Badge>}
       </div>
-      <Facts
-        facts={[
-          ['Scheidingsteken', DELIMITERS[detected.delimiter] ?? detected.delimiter],
-          ['Tekenset', ENCODINGS[detected.encoding] ?? detected.encoding],
-          ['Kopregel', detected.header ? 'Ja' : 'Nee'],
-        ]}
-      />
-      <DetectedColumns columns={detected.columns} />
+      <SkippedRows file={file} skipped={skipped} total={skippedCount} />
+      <UploadNotes found={found} />
       {sample.length > 0 && (
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">De eerste goede rijen</h3>
@@ -51,8 +48,9 @@ export function UploadPreview({ file, found, onCancel, onImport }: UploadPreview
           </Table>
         </section>
       )}
-      <SkippedRows file={file} skipped={skipped} total={skippedCount} />
-      <div className="flex flex-wrap gap-2">
+      <DetectedColumns columns={detected.columns} />
+      <Facts facts={factsOf(detected)} />
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t bg-surface px-5 py-4">
         <Button look="primary" icon={<Check aria-hidden className="size-4" />} disabled={createdCount === 0} onClick={onImport}>
           {createdCount === 1 ? '1 werknemer toevoegen' : `${count(createdCount)} werknemers toevoegen`}
         </Button>
@@ -62,17 +60,30 @@ export function UploadPreview({ file, found, onCancel, onImport }: UploadPreview
   );
 }
 
-function DetectedColumns({ columns }: { columns: UploadResult['detected']['columns'] }) {
+function factsOf({ sheet, delimiter, encoding, headerRow }: Detected): [string, string][] {
+  const header: [string, string] = ['Kopregel', headerRow === null ? 'Nee' : `Ja, in rij ${headerRow}`];
+  if (sheet) return [['Werkblad', sheet.name], header];
+  return [
+    ['Scheidingsteken', DELIMITERS[delimiter ?? ''] ?? delimiter ?? ''],
+    ['Tekenset', ENCODINGS[encoding ?? ''] ?? encoding ?? ''],
+    header,
+  ];
+}
+
+/** A column without a heading that is not used either tells nobody anything, such as an empty one at the side. */
+function DetectedColumns({ columns }: { columns: Detected['columns'] }) {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">Herkende kolommen</h3>
       <ul className="flex flex-wrap gap-2">
-        {columns.map(({ index, name, meaning }) => (
-          <li key={index} className="rounded-control border px-3 py-1.5 text-sm">
-            <span className="text-muted">{name || `Kolom ${index + 1}`}: </span>
-            <span className={meaning === UNUSED ? 'text-muted' : 'font-semibold'}>{meaning}</span>
-          </li>
-        ))}
+        {columns
+          .filter(({ name, meaning }) => name !== '' || meaning !== UNUSED)
+          .map(({ index, name, meaning }) => (
+            <li key={index} className="rounded-control border px-3 py-1.5 text-sm">
+              <span className="text-muted">{name || `Kolom ${index + 1}`}: </span>
+              <span className={meaning === UNUSED ? 'text-muted' : 'font-semibold'}>{meaning}</span>
+            </li>
+          ))}
       </ul>
     </section>
   );

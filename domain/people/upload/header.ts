@@ -1,0 +1,44 @@
+// Where the header of a list stands: titles may come before it, and it may take two rows where cells were merged.
+
+import { isEmail } from '#domain/people/contact.ts';
+import { headingsIn, isHeading } from './columns.ts';
+
+/** `row` is the number that a spreadsheet shows beside it. */
+export type NumberedRow = { row: number; cells: string[] };
+type Header = { cells: string[]; row: number; lastRow: number };
+
+/** Titles, a date, a logo's alternative text: no list has more above its header. */
+const MOST_TITLES = 20;
+
+/** `rows` without the empty ones. Null where the list has no header. */
+export function headerOf(rows: NumberedRow[]): Header | null {
+  const at = indexOfHeader(rows);
+  const found = rows[at];
+  if (!found) return null;
+  const below = rows[at + 1];
+  const second = below?.row === found.row + 1 && below.cells.every((cell) => cell === '' || isHeading(cell)) ? below : null;
+  const above = rows[at - 1]?.cells ?? [];
+  const width = Math.max(found.cells.length, second?.cells.length ?? 0, above.findLastIndex(isHeading) + 1);
+  const cells = Array.from({ length: width }, (_, i) => second?.cells[i] || found.cells[i] || headingAt(above, i));
+  return { cells, row: found.row, lastRow: second?.row ?? found.row };
+}
+
+function headingAt(cells: string[], i: number): string {
+  const cell = cells[i] ?? '';
+  return isHeading(cell) ? cell : '';
+}
+
+/** The row that names most fields. Below the first one it takes two of them: a title may hold a word like 'telefoon' too. */
+function indexOfHeader(rows: NumberedRow[]): number {
+  const person = rows.findIndex(({ cells }) => isPerson(cells));
+  const end = person === -1 ? MOST_TITLES : Math.min(person, MOST_TITLES);
+  const headings = rows.slice(0, end).map(({ cells }) => headingsIn(cells));
+  const most = Math.max(0, ...headings);
+  const at = headings.indexOf(most);
+  return most > (at === 0 ? 0 : 1) ? at : -1;
+}
+
+/** Nobody is taken for a title: rows above the header are not read. */
+function isPerson(cells: string[]): boolean {
+  return cells.some(isEmail) && cells.filter((cell) => cell !== '').length > 2;
+}

@@ -1,0 +1,86 @@
+import { format, isDateFormat } from 'numfmt';
+import { Refusal } from '#domain/refusals.ts';
+import { readXml } from './xml.ts';
+
+const GENERAL = 'General';
+/** What the numbers of Excel's own formats stand for, in Dutch. */
+const BUILT_IN: Record<number, string> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'd-m-yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'd-m-yyyy h:mm',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+};
+/** Formats in which Excel shortens a number to fit its column. */
+const NO_FORMAT = /^(?:general|@|0|#)$|e[+-]/i;
+const MOST_STYLES = 70_000;
+const LONGEST_FORMAT = 255;
+/** Days between 1 January 1900 and 1904, from which Excel for the Mac once counted. */
+const DAYS_SINCE_1904 = 1462;
+
+/** The number formats of a workbook, by the number of a cell's style. */
+export class Formats {
+  /** Of each style the number of its format. */
+  readonly #styles: number[] = [];
+  readonly #own = new Map<number, string>();
+  readonly #since1904: boolean;
+
+  constructor({ since1904 }: { since1904: boolean }) {
+    this.#since1904 = since1904;
+  }
+
+  async read(parts: AsyncIterable<Uint8Array>): Promise<this> {
+    let inStyles = false;
+    await readXml(parts, {
+      open: (name, attribute) => {
+        if (name === 'cellXfs') inStyles = true;
+        else if (name === 'xf' && inStyles) this.#styles.push(Number(attribute('numFmtId') ?? 0));
+        else if (name === 'numFmt') this.#own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? GENERAL);
+        if (this.#styles.length > MOST_STYLES || this.#own.size > MOST_STYLES) throw new Refusal('WORKBOOK_TOO_LARGE');
+      },
+      close: (name) => {
+        if (name === 'cellXfs') inStyles = false;
+      },
+    });
+    return this;
+  }
+
+  /**
+   * A number as a Dutch Excel shows it. Whole numbers without a format of their own are given in all their digits, where Excel would
+   * round them to fit the column: they may be phone numbers.
+   */
+  show(value: number, style: number): string {
+    const code = this.#formatOf(style);
+    if (NO_FORMAT.test(code) && Number.isSafeInteger(value)) return String(value);
+    try {
+      const isLater = this.#since1904 && isDateFormat(code);
+      return format(code, isLater ? value + DAYS_SINCE_1904 : value, { locale: 'nl' });
+    } catch {
+      // Something that Excel itself would not have written.
+      return String(value);
+    }
+  }
+
+  #formatOf(style: number): string {
+    const id = this.#styles[style] ?? 0;
+    const code = this.#own.get(id) ?? BUILT_IN[id] ?? GENERAL;
+    return code.length > LONGEST_FORMAT || /^(general|standaard)$/i.test(code) ? GENERAL : code;
+  }
+}

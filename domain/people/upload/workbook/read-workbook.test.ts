@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { bookOf, linesOf, partsOfBook, peopleOf, rowOf, zipOf } from './testing.ts';
+
+const HEADER = ['Voornaam', 'Tussenvoegsel', 'Achternaam', 'E-mail', 'Mobiel'];
+const JAN = 'Jan|van Dijk|jan@smit.nl|+31612345678';
+
+describe('a list in a workbook', () => {
+  test('as a spreadsheet program writes it, with text, numbers and dates', async () => {
+    const file = await writeXlsxFile([
+      [...HEADER, 'Geboren'].map((value) => ({ value, type: String })),
+      ['Jan', 'van', 'Dijk', 'jan@smit.nl', 612345678, { value: new Date('1980-02-01'), type: Date, format: 'dd-mm-yyyy' }],
+      ['Zoë', null, 'Öztürk', 'zoe@smit.nl', '06-87654321', { value: new Date('1991-11-17'), type: Date, format: 'dd-mm-yyyy' }],
+    ] as never).toBuffer();
+    const { people, bad, detected } = await peopleOf(file);
+    expect([people, bad]).toEqual([[JAN, 'Zoë|Öztürk|zoe@smit.nl|+31687654321'], []]);
+    expect(detected).toMatchObject({ headerRow: 1, encoding: null, sheet: { others: [], hiddenRows: 0, formulasWithoutValue: 0 } });
+    expect((await linesOf(file))[1]).toContain('01-02-1980');
+  });
+
+  test('below titles and merged cells, with an empty first column', async () => {
+    const rows = [
+      rowOf(1, ['Personeelslijst Bakkerij Smit, telefoon en e-mail']),
+      rowOf(2, ['', 'Vragen: hr@smit.nl']),
+      '<row r="4"/>',
+      rowOf(5, ['', 'Voornaam', 'Naam', '', 'Contact']),
+      rowOf(6, ['', '', 'Tussenvoegsel', 'Achternaam', 'E-mail', 'Telefoon']),
+      rowOf(7, ['', 'Jan', 'van', 'Dijk', 'jan@smit.nl', '0612345678']),
+      rowOf(9, ['', 'An', '', 'Best', 'an@smit.nl']),
+    ];
+    const { people, bad, detected } = await peopleOf(await bookOf({ rows: rows.join('') }));
+    expect([people, bad]).toEqual([[JAN, 'An|Best|an@smit.nl|'], []]);
+    expect(detected.headerRow).toBe(6);
+  });
+
+  test('keeps the row numbers that Excel shows in what it says of a bad row', async () => {
+    const rows = [
+      rowOf(3, HEADER),
+      rowOf(10, ['Jan', 'van', 'Dijk', 'jan@smit.nl', '0612345678']),
+      rowOf(99, ['Kees', '', 'Fout', 'geen', '']),
+    ];
+    expect((await peopleOf(await bookOf({ rows: rows.join('') }))).bad).toEqual(['99: Ongeldig e-mailadres.']);
+  });
+
+  test('with a formula that failed in the name is not taken for a person', async () => {
+    const rows = `${rowOf(1, HEADER)}<row r="2"><c r="A2" t="e"><v>#N/A</v></c>${rowOf(2, ['', '', 'Dijk', 'jan@smit.nl']).slice(11, -6)}</row>`;
+    const { people, bad } = await peopleOf(await bookOf({ rows }));
+    expect([people, bad]).toEqual([[], ['2: In de naam staat een foutmelding van het spreadsheetprogramma: #N/B.']]);
+  });
+});
+
+describe('a cell is read as Excel shows it:', () => {
+  const styles = [
+    '<numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="&quot;06-&quot;00000000"/>',
+    '<numFmt numFmtId="166" formatCode="[$-413]d mmmm yyyy"/><numFmt numFmtId="167" formatCode="bad[["/></numFmts>',
+    '<cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>',
+    `<cellXfs>${[0, 14, 164, 165, 166, 167, 11, 4].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`,
+  ].join('');
+  const strings = [
+    '<t>Gewoon</t>',
+    '<r><t>Van </t></r><r><rPr><b/></rPr><t xml:space="preserve">der Berg</t></r>',
+    '<t>東京</t><rPh sb="0" eb="2"><t>とうきょう</t></rPh>',
+  ];
+  const shown = async (cell: string, properties = '') =>
+    (await linesOf(await bookOf({ rows: `<row r="1">${cell}</row>`, strings, styles, properties }))).map((line) => line.slice(3));
+
+  test.each([
+    ['a shared text', '<c r="A1" t="s"><v>0</v></c>', 'Gewoon'],
+    ['rich text', '<c r="A1" t="s"><v>1</v></c>', 'Van der Berg'],
+    ['text with its pronunciation', '<c r="A1" t="s"><v>2</v></c>', '東京'],
+    ['an inline text', '<c r="A1" t="inlineStr"><is><r><t>Jan</t></r><r><t> Dijk</t></r></is></c>', 'Jan Dijk'],
+    ['entities', '<c r="A1" t="inlineStr"><is><t>Smit &amp; Zn. &#233;&#x20AC;</t></is></c>', 'Smit & Zn. é€'],
+    ['CDATA', '<c r="A1" t="inlineStr"><is><t><![CDATA[<b>]]></t></is></c>', '<b>'],
+    ['an escaped line break', '<c r="A1" t="inlineStr"><is><t>Jan_x000D_\nDijk</t></is></c>', 'Jan Dijk'],
+    ['a number', '<c r="A1"><v>612345678</v></c>', '612345678'],
+    ['a number as a power of ten', '<c r="A1"><v>6.12345678E8</v></c>', '612345678'],
+    ['a number that Excel would round', '<c r="A1"><v>316123456789</v></c>', '316123456789'],
+    ['a number shown in a scientific way', '<c r="A1" s="6"><v>31612345678</v></c>', '31612345678'],
+    ['a number with zeros in front', '<c r="A1" s="2"><v>612345678</v></c>', '0612345678'],
+    ['a number behind text', '<c r="A1" s="3"><v>12345678</v></c>', '06-12345678'],
+    ['a fraction', '<c r="A1"><v>1234.5</v></c>', '1234,5'],
+    ['an amount', '<c r="A1" s="7"><v>1234.5</v></c>', '1.234,50'],
+    ['a date', '<c r="A1" s="1"><v>46110</v></c>', '29-3-2026'],
+    ['a date with words', '<c r="A1" s="4"><v>46110</v></c>', '29 maart 2026'],
+    ['a format that is none', '<c r="A1" s="5"><v>5</v></c>', '5'],
+    ['a style that is not there', '<c r="A1" s="99"><v>5</v></c>', '5'],
+    ['true', '<c r="A1" t="b"><v>1</v></c>', 'WAAR'],
+    ['false', '<c r="A1" t="b"><v>0</v></c>', 'ONWAAR'],
+    ['an error', '<c r="A1" t="e"><v>#N/A</v></c>', '#N/B'],
+    ['the text of a formula', '<c r="A1" t="str"><f>B1&amp;C1</f><v>Jan</v></c>', 'Jan'],
+    ['the number of a formula', '<c r="A1"><f>1+1</f><v>2</v></c>', '2'],
+    ['a date of its own kind', '<c r="A1" t="d"><v>2026-03-29</v></c>', '2026-03-29'],
+    ['no number at all', '<c r="A1"><v>veel</v></c>', 'veel'],
+  ])('%s', async (_, cell, text) => expect(await shown(cell)).toEqual([text]));
+
+  test('a date in a workbook that counts from 1904', async () => {
+    expect(await shown('<c r="A1" s="1"><v>44648</v></c>', '<workbookPr date1904="1"/>')).toEqual(['29-3-2026']);
+  });
+
+  test('a text that goes on and on is cut', async () => {
+    const [long] = await shown(`<c r="A1" t="inlineStr"><is><t>${'x'.repeat(32_767)}</t></is></c>`);
+    expect(long).toBe('x'.repeat(1_000));
+  });
+
+  test('cells and rows without an address follow each other, and others keep their place', async () => {
+    const cell = (text: string, at = '') => `<c ${at} t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = `<row>${cell('a')}${cell('b')}</row><row r="7">${cell('c', 'r="C7"')}${cell('d')}</row><row>${cell('e')}</row>`;
+    expect(await linesOf(await bookOf({ rows }))).toEqual(['1: a | b', '7:  |  | c | d', '8: e']);
+  });
+
+  test('the last cell of a sheet takes no room', async () => {
+    const rows = `${rowOf(1, ['a'])}<row r="1048576"><c r="XFD1048576"><v>1</v></c><c r="A1048576"><v>2</v></c></row>`;
+    expect(await linesOf(await bookOf({ rows }))).toEqual(['1: a', '1048576: 2']);
+  });
+});
+
+describe('of several sheets', () => {
+  const sheet = (attributes: string, text: string) => ({ attributes, rows: rowOf(1, [text]) });
+
+  test('the first visible one is read, and the others are told', async () => {
+    const sheets = [
+      sheet('name="Geheim" state="hidden"', 'a'),
+      sheet('name="Oud" state="veryHidden"', 'b'),
+      sheet('name="R&amp;D"', 'c'),
+      sheet('name="Tarieven"', 'd'),
+    ];
+    const book = await bookOf({ sheets });
+    expect(await linesOf(book)).toEqual(['1: c']);
+    expect((await peopleOf(book)).detected.sheet).toMatchObject({ name: 'R&D', others: ['Geheim', 'Oud', 'Tarieven'] });
+  });
+
+  test('a chart is no sheet to read', async () => {
+    const parts = partsOfBook({ sheets: [sheet('name="Grafiek"', 'a'), sheet('name="Lijst"', 'b')] });
+    const rels = 'xl/_rels/workbook.xml.rels';
+    const book = await zipOf({ ...parts, [rels]: parts[rels]!.replace('/worksheet"', '/chartsheet"') });
+    expect(await linesOf(book)).toEqual(['1: b']);
+  });
+
+  test('rows that are hidden and formulas without an outcome are counted', async () => {
+    const rows = `${rowOf(1, HEADER)}<row r="2" hidden="1"><c r="A2"><v>1</v></c><c r="B2"><f>A1</f></c><c r="C2"><f>A1</f><v></v></c></row>`;
+    expect((await peopleOf(await bookOf({ rows }))).detected.sheet).toMatchObject({ hiddenRows: 1, formulasWithoutValue: 2 });
+  });
+});
+
+test('prefixes of namespaces, backslashes, capitals and sizes in eight bytes are read like the usual', async () => {
+  const parts = partsOfBook({ rows: rowOf(1, ['a']) });
+  const prefixed = Object.entries(parts).map(([name, xml]) => [
+    name.replaceAll('/', '\\').toUpperCase(),
+    xml.startsWith('<worksheet') ? xml.replaceAll(/<(\/?)(?=[a-z])/g, '<$1x:').replace('xmlns=', 'xmlns:x=') : xml,
+  ]);
+  const names = prefixed.map(([name]) => name!);
+  const book = await zipOf(Object.fromEntries(prefixed), Object.fromEntries(names.map((name) => [name, { zip64: true }])));
+  expect(await linesOf(book)).toEqual(['1: a']);
+});

@@ -1,0 +1,72 @@
+import { oneLine } from '#domain/people/contact.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { TextLines } from './text-lines.ts';
+import { readXml } from './xml.ts';
+
+/** Longer than a name or an address may be; what is longer is a remark. */
+const MOST_CELL = 1_000;
+const MOST_STRINGS = 1_000_000;
+const MOST_BYTES = 40 << 20;
+
+/** A cell as it is stored in a line: without line breaks and what cannot be seen, and not endless. */
+export function cellText(text: string): string {
+  const unescaped = text.includes('_x')
+    ? text.replace(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+  return oneLine(unescaped.length > MOST_CELL ? unescaped.slice(0, MOST_CELL) : unescaped);
+}
+
+/** Adds up pieces of one text, of which no more is held than a cell may have. */
+export class PieceOfText {
+  #text = '';
+
+  add(piece: string): void {
+    // Some of it may be spaces or escapes that go again.
+    if (this.#text.length < 8 * MOST_CELL) this.#text += piece;
+  }
+
+  take(): string {
+    const text = this.#text;
+    this.#text = '';
+    return text;
+  }
+}
+
+/** The texts of a workbook, which its cells point at by number. */
+export class SharedStrings {
+  readonly #lines = new TextLines(MOST_BYTES);
+  readonly #starts: number[] = [];
+
+  async read(parts: AsyncIterable<Uint8Array>): Promise<this> {
+    const text = new PieceOfText();
+    let inText = false;
+    // Of how a word is pronounced, which Japanese workbooks hold beside it.
+    let inPhonetic = false;
+    await readXml(parts, {
+      open: (name) => {
+        if (name === 't') inText = true;
+        else if (name === 'rPh') inPhonetic = true;
+      },
+      text: (piece) => {
+        if (inText && !inPhonetic) text.add(piece);
+      },
+      close: (name) => {
+        if (name === 't') inText = false;
+        else if (name === 'rPh') inPhonetic = false;
+        else if (name === 'si') this.#add(cellText(text.take()));
+      },
+    });
+    return this;
+  }
+
+  at(index: number): string {
+    const start = this.#starts[index];
+    if (start === undefined) throw new Refusal('WORKBOOK_BROKEN');
+    return this.#lines.at(start);
+  }
+
+  #add(text: string): void {
+    if (this.#starts.length === MOST_STRINGS) throw new Refusal('WORKBOOK_TOO_LARGE');
+    this.#starts.push(this.#lines.add(text));
+  }
+}
