@@ -113,6 +113,22 @@ test('make-secrets.sh makes every secret that compose.yaml names, once, and the 
   }
 });
 
+test('the Kubernetes manifest sets settings that there are, gives every role a server, and more time to stop than the drain takes', () => {
+  const manifest = readText('deploy/kubernetes.yaml');
+  const configMap = manifest.slice(manifest.indexOf('data:\n'), manifest.indexOf('---'));
+  const set = [
+    ...found(configMap, /^ {2}([A-Z_]+): /gm),
+    ...found(manifest, /- \{ name: ([A-Z_]+), value/g),
+    ...found(manifest, /from-literal=([A-Z_]+)=/g),
+  ];
+  expect(set.filter((name) => !SETTING_NAMES.some((known) => known === name))).toEqual([]);
+  expect(found(manifest, /name: ROLES, value: (\w+)/g).sort()).toEqual(['jobs', 'mail', 'web']);
+  const [drain] = found(configMap, /DRAIN_SECONDS: "(\d+)"/g);
+  const graces = found(manifest, /terminationGracePeriodSeconds: (\d+)/g).map(Number);
+  expect(graces).toHaveLength(3);
+  expect(Math.min(...graces)).toBeGreaterThanOrEqual(Number(drain) + 10);
+});
+
 test('the unit starts files that are there', () => {
   const [program, file] = unit
     .match(/^ExecStart=(.*)$/m)![1]!

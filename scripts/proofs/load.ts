@@ -5,8 +5,9 @@ import { buildPages } from '../build-pages.ts';
 import { prepareSurroundings } from '../testing/surroundings.ts';
 import { ensureHaproxy, ensureLocale, ensurePgbouncer, ensurePostgres } from '../tools.ts';
 
-// npm run proof:load -- [--minutes 20] [--every 10] [--people 5000] [--busy]
+// npm run proof:load -- [--minutes 20] [--every 10] [--people 5000] [--busy] [--standby]
 // The whole set of machines under believable traffic, the last three quarters of it with one failure every so many seconds.
+// With --standby (npm run proof:failover) PostgreSQL has a synchronous standby, and each failure is the death of the primary.
 // With --busy promises about time are not judged: the machine does other things too.
 // Exit code 1 where a promise is broken.
 
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     every: { type: 'string', default: '10' },
     people: { type: 'string' },
     busy: { type: 'boolean', default: false },
+    standby: { type: 'boolean', default: false },
   },
 });
 const minutes = Number(values.minutes);
@@ -46,6 +48,7 @@ const figures = await proveUnderLoad({
   calmMs: trafficMs / 4,
   everyMs: Number(values.every) * 1000,
   isQuiet: !values.busy,
+  withStandby: values.standby,
   say,
 });
 console.log(reportOf(figures));

@@ -15,6 +15,7 @@ test('a day on three web servers, two mail servers, PgBouncer and haproxy with o
     calmMs: 5_000,
     everyMs: 4_000,
     isQuiet: false,
+    withStandby: false,
     say: () => {},
   });
   expect(Object.fromEntries(figures.broken)).toEqual({});

@@ -38,11 +38,18 @@ export type TestServer = {
   url: (database: string) => string;
   /** As after a power cut: no connection is ended in order, and the server recovers from its log. */
   restartImmediately: () => Promise<void>;
+  /** kill -9 of the whole server: its other processes end by themselves when the first is gone. It stays away. */
+  kill: () => Promise<void>;
+  /** Makes a standby the primary. */
+  promote: () => void;
   stop: () => Promise<void>;
 };
 
-/** `extra`: further settings as name=value; a large database wants more memory than the default. */
-export async function startPostgres(extra: string[] = []): Promise<TestServer> {
+/** What a standby is called by the primary that waits for it. */
+export const STANDBY = 'standby';
+
+/** `extra`: further settings as name=value; a large database wants more memory than the default. `standbyOf`: follows this primary. */
+export async function startPostgres(extra: string[] = [], standbyOf?: TestServer): Promise<TestServer> {
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed: install the package "postgresql", or set TEST_DATABASE_URL.');
   if (!hasLocale()) {
@@ -54,14 +61,11 @@ export async function startPostgres(extra: string[] = []): Promise<TestServer> {
   const owner = whoRunsIt();
   if (owner) chownSync(directory, owner.uid, owner.gid);
   const data = join(directory, 'data');
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', `--locale=${TEST_LOCALE}`, '--no-sync'],
-    {
-      ...owner,
-      stdio: 'ignore',
-    },
-  );
+  const make = (program: string, args: string[]) => execFileSync(join(programs, program), args, { ...owner, stdio: 'ignore' });
+  if (standbyOf) {
+    const from = `${standbyOf.url('postgres')}?application_name=${STANDBY}`;
+    make('pg_basebackup', ['-D', data, '-d', from, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync']);
+  } else make('initdb', ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', `--locale=${TEST_LOCALE}`, '--no-sync']);
   const port = await freePort();
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -85,13 +89,18 @@ export async function startPostgres(extra: string[] = []): Promise<TestServer> {
   return {
     url,
     restartImmediately: async () => {
-      execFileSync(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...owner, stdio: 'ignore' });
+      make('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
       await running.exited;
       running = start();
       await untilReady(url('postgres'));
     },
+    kill: async () => {
+      running.child.kill('SIGKILL');
+      await running.exited;
+    },
+    promote: () => make('pg_ctl', ['-D', data, 'promote']),
     stop: async () => {
-      running.child.kill('SIGINT');
+      if (running.child.exitCode === null && running.child.signalCode === null) running.child.kill('SIGINT');
       await running.exited;
       rmSync(directory, { recursive: true, force: true });
     },

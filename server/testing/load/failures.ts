@@ -86,6 +86,13 @@ const FAILURES: Failure[] = [
   { name: 'the mail server drops a mail', of: 'mail server', run: async ({ mailbox }) => mailbox.drop(1) },
 ];
 
+/** Only where there is a standby, and then the only kind. */
+const FAILOVER: Failure = {
+  name: 'failover to the standby after kill -9 of the primary',
+  of: 'database',
+  run: async ({ machines }) => machines.pair!.failOver((url) => machines.pooler.pointTo(url)),
+};
+
 const READY_WITHIN_MS = 60_000;
 /** Where the machine is so busy that a server takes a minute to start. */
 const AT_LEAST = 3;
@@ -116,7 +123,8 @@ export class Failures {
   }
 
   #draw(): Failure {
-    if (this.#bag.length === 0) this.#bag = FAILURES.toSorted(() => Math.random() - 0.5);
+    const kinds = this.#set.machines.pair ? [FAILOVER] : FAILURES;
+    if (this.#bag.length === 0) this.#bag = kinds.toSorted(() => Math.random() - 0.5);
     return this.#bag.pop()!;
   }
 

@@ -8,6 +8,7 @@ import { execute, startPostgres, type TestServer } from '#server/testing/postgre
 import { type Balancer, startHaproxy } from './haproxy.ts';
 import { type Pooler, startPgbouncer } from './pgbouncer.ts';
 import { Supervised, steadyPort } from './processes.ts';
+import { Pair } from './standby.ts';
 
 // The whole set: haproxy, three web servers, two mail servers, one with the jobs, PgBouncer, PostgreSQL. All of it is real, on
 // loopback, in a directory of its own, and gone afterwards.
@@ -25,13 +26,24 @@ export class Machines {
   readonly web: Supervised[] = [];
   readonly mail: Supervised[] = [];
   readonly jobs: Supervised[] = [];
-  postgres!: TestServer;
+  /** Where PostgreSQL has a standby. */
+  pair: Pair | null = null;
+  #alone: TestServer | null = null;
   pooler!: Pooler;
   balancer!: Balancer;
 
-  async start({ backupTimes }: { backupTimes: string }): Promise<void> {
+  get postgres(): TestServer {
+    const current = this.pair?.primary ?? this.#alone;
+    if (!current) throw new Error('PostgreSQL has not been started.');
+    return current;
+  }
+
+  async start({ backupTimes, withStandby }: { backupTimes: string; withStandby: boolean }): Promise<void> {
     mkdirSync(this.backups);
-    this.postgres = await startPostgres();
+    if (withStandby) {
+      this.pair = new Pair();
+      await this.pair.start();
+    } else this.#alone = await startPostgres();
     await execute(this.postgres.url('postgres'), 'CREATE DATABASE portal');
     this.pooler = await startPgbouncer(this.postgres.url('portal'), { connections: 20, port: await steadyPort() });
     const webPorts = await this.#make(this.web, 'web', 3);
@@ -125,7 +137,7 @@ export class Machines {
     await this.balancer?.stop();
     this.pooler?.signal('SIGCONT');
     await this.pooler?.stop();
-    await this.postgres?.stop();
+    await (this.pair ?? this.#alone)?.stop();
     rmSync(this.directory, { recursive: true, force: true });
   }
 }

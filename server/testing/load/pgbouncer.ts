@@ -12,6 +12,8 @@ export type Pooler = {
   url: string;
   /** Ends it by this signal and starts it again on the same port. */
   restart: (signal: NodeJS.Signals) => Promise<void>;
+  /** Another database server from now on, as after a failover: the file is written anew and read again (SIGHUP). */
+  pointTo: (databaseUrl: string) => Promise<void>;
   /** SIGSTOP: it keeps its connections and says nothing; SIGCONT: it goes on. */
   signal: (signal: NodeJS.Signals) => void;
   stop: () => Promise<void>;
@@ -27,8 +29,8 @@ export async function startPgbouncer(databaseUrl: string, { connections = 5, por
   const owner = whoRunsIt();
   if (owner) chownSync(directory, owner.uid, owner.gid);
   const port = given || (await freePort());
-  const settings = `[databases]
-${database} = host=${target.hostname} port=${target.port} user=${target.username}
+  const settingsFor = ({ hostname, port: targetPort, username }: URL) => `[databases]
+${database} = host=${hostname} port=${targetPort} user=${username}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -39,7 +41,7 @@ default_pool_size = ${connections}
 max_client_conn = 200
 `;
   const file = join(directory, 'pgbouncer.ini');
-  writeFileSync(file, settings, { mode: 0o644 });
+  writeFileSync(file, settingsFor(target), { mode: 0o644 });
   const start = () => {
     const child = spawn(program, ['-q', file], { ...owner, stdio: 'ignore' });
     return { child, exited: once(child, 'exit') };
@@ -53,6 +55,11 @@ max_client_conn = 200
       running.child.kill(signal);
       await running.exited;
       running = start();
+      await untilReady(url);
+    },
+    pointTo: async (other) => {
+      writeFileSync(file, settingsFor(new URL(other)), { mode: 0o644 });
+      running.child.kill('SIGHUP');
       await untilReady(url);
     },
     signal: (signal) => void running.child.kill(signal),

@@ -18,6 +18,8 @@ export type Wish = Size & {
   everyMs: number;
   /** Whether this machine does nothing else: only then promises about time are judged. */
   isQuiet: boolean;
+  /** PostgreSQL has a synchronous standby, and each failure is the death of the primary. */
+  withStandby: boolean;
   say: (line: string) => void;
 };
 
@@ -31,19 +33,19 @@ const ERASED_SHARE = 0.01;
 
 /** A day on the whole set of machines, with one failure after the other; then everything that was promised is looked up. */
 export async function proveUnderLoad(wish: Wish): Promise<Figures> {
-  const { trafficMs, calmMs, everyMs, isQuiet, say } = wish;
+  const { trafficMs, calmMs, everyMs, isQuiet, withStandby, say } = wish;
   const figures = new Figures();
   const machines = new Machines();
   const mailbox = new Mailbox();
   try {
     say('starting PostgreSQL, PgBouncer, three web servers, two mail servers, the jobs, haproxy and a mail server');
     const smtpPort = await mailbox.listen();
-    await machines.start({ backupTimes: minuteAfter(START_MS + trafficMs * BACKUP_AT) });
+    await machines.start({ backupTimes: minuteAfter(START_MS + trafficMs * BACKUP_AT), withStandby });
     const { address: balancer } = machines.balancer;
     const people = new People(figures, balancer);
     const office = new Office(figures, balancer, mailbox, people);
     await office.open({ ...wish, smtpPort });
-    const staff = new Staff({ office, figures, balancer, databaseUrl: machines.postgres.url('portal') });
+    const staff = new Staff({ office, figures, balancer, databaseUrl: () => machines.postgres.url('portal') });
     const failures = new Failures({ machines, mailbox }, figures, { isQuiet, say });
 
     say(`${people.all.length} employees of ${office.employers.length} employers; ${calmMs / 1000} s without failures`);

@@ -10,7 +10,7 @@ import { chance, look, oneOf } from './people.ts';
 
 // Administrators and consultants at work until the end of the day, with what was acknowledged to them.
 
-type Where = { office: Office; figures: Figures; balancer: string; databaseUrl: string };
+type Where = { office: Office; figures: Figures; balancer: string; databaseUrl: () => string };
 
 export class Staff {
   /** The last acknowledged contact person of each employer. */
@@ -81,7 +81,7 @@ export class Staff {
   /** Asked of PostgreSQL itself, as soon as it answers. */
   async #listed(employerId: number): Promise<number> {
     for (let attempt = 0; attempt < 100; attempt++) {
-      const client = new pg.Client({ connectionString: this.#where.databaseUrl });
+      const client = new pg.Client({ connectionString: this.#where.databaseUrl() });
       client.on('error', () => {});
       try {
         await client.connect();

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { execute, STANDBY, startPostgres, type TestServer } from '#server/testing/postgres.ts';
+
+// A primary and a synchronous standby: a commit is acknowledged when both have it. The steps of docs/failover.md, as an operator does them.
+
+export class Pair {
+  primary!: TestServer;
+  #standby!: TestServer;
+
+  async start(): Promise<void> {
+    this.primary = await startPostgres();
+    await this.#follow();
+  }
+
+  /** The primary dies; the standby takes over, without anything that was acknowledged lost. A new standby follows it from then on. */
+  async failOver(pointPooler: (url: string) => Promise<void>): Promise<void> {
+    const dead = this.primary;
+    await dead.kill();
+    this.primary = this.#standby;
+    this.primary.promote();
+    await this.#waitFor('SELECT NOT pg_is_in_recovery() AS ok');
+    // Until there is another standby it must not wait for one.
+    await execute(this.primary.url('postgres'), 'ALTER SYSTEM RESET synchronous_standby_names', 'SELECT pg_reload_conf()');
+    await pointPooler(this.primary.url('portal'));
+    await dead.stop();
+    await this.#follow();
+  }
+
+  async stop(): Promise<void> {
+    await this.#standby?.stop();
+    await this.primary?.stop();
+  }
+
+  async #follow(): Promise<void> {
+    this.#standby = await startPostgres([], this.primary);
+    await execute(this.primary.url('postgres'), `ALTER SYSTEM SET synchronous_standby_names = '${STANDBY}'`, 'SELECT pg_reload_conf()');
+    await this.#waitFor(`SELECT count(*) > 0 AS ok FROM pg_stat_replication WHERE sync_state = 'sync'`);
+  }
+
+  async #waitFor(question: string): Promise<void> {
+    for (let attempt = 0; attempt < 300; attempt++) {
+      const client = new pg.Client({ connectionString: this.primary.url('postgres') });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        if ((await client.query(question)).rows[0]?.ok) return;
+      } catch {
+        // It is on its way.
+      } finally {
+        await client.end().catch(() => {});
+      }
+      await sleep(100);
+    }
+    throw new Error(`Not within 30 seconds: ${question}`);
+  }
+}
