@@ -55,6 +55,14 @@ export const REFUSALS = {
     status: 503,
     message: 'Het portaal kan de gegevens nu niet bereiken. Probeer het over een minuut opnieuw.',
   },
+  DATABASE_UNWRITABLE: {
+    status: 503,
+    message: 'Het portaal kan nu niets opslaan. Probeer het over een paar minuten opnieuw.',
+  },
+  SCHEMA_NEWER: {
+    status: 503,
+    message: 'Het portaal wordt bijgewerkt. Probeer het over een paar minuten opnieuw.',
+  },
 
   // Requests that never become a call
   UNREADABLE_REQUEST: { status: 400, message: 'Het verzoek is niet leesbaar.' },

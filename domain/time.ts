@@ -45,3 +45,10 @@ export function hoursAfter(instant: Temporal.Instant, hours: number): Temporal.I
 export function millisecondsAfter(instant: Temporal.Instant, milliseconds: number): Temporal.Instant {
   return instant.add({ milliseconds: Math.round(milliseconds) });
 }
+
+/** Further apart than this one of two clocks is wrong, and nobody knows which. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+export function clocksAgree(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Math.abs(one.since(other).total('milliseconds')) <= CLOCK_TOLERANCE_MS;
+}

@@ -205,6 +205,7 @@ export const RANGES = {
   appointmentReminderDays: { min: 1, max: 5, fallback: 1 },
   employeeMonths: { min: 6, max: 84, fallback: 24 },
   mailMonths: { min: 1, max: 24, fallback: 6 },
+  maxPerRun: { min: 1, max: 10_000, fallback: 200 },
   imapPort: { min: 1, max: 65535, fallback: 993 },
   vatPercent: { min: 0, max: 100, fallback: 21 },
   /** Whole cents without VAT, up to 10.000 euros. */

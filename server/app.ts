@@ -11,6 +11,7 @@ import { answerUnknown, servePages } from './http/pages.ts';
 import { believedProxies, type TrustProxy, watchProxies } from './http/proxies.ts';
 import { answerClientError, answerWordless, refuseWhileClosing } from './http/raw-errors.ts';
 import { secure } from './http/security.ts';
+import { refuseUnknownSchema } from './http/unknown-schema.ts';
 import { acceptForms } from './http/upload.ts';
 import type { RequestFigures } from './metrics/requests.ts';
 import type { Services } from './services.ts';
@@ -50,6 +51,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   answerWordless(app);
   refuseWhileClosing(app);
   leaveBalancer(app, isDraining);
+  refuseUnknownSchema(app, services);
   watchProxies(app, { trustProxy, https, log: services.log });
   secure(app, { https });
   await app.register(cookie);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { faultOf, isDatabaseAway, LOST_CONNECTION } from './db/errors.ts';
+import { faultOf, isDatabaseAway, isDatabaseUnwritable, LOST_CONNECTION } from './db/errors.ts';
 import type { Services } from './services.ts';
 
 // How a failure reads in the log: what was being done, what it is called, its code, and where in our code. Never its message:
@@ -71,7 +71,7 @@ function framesOf({ stack = '' }: Error): string[] {
     .slice(0, MAX_FRAMES);
 }
 
-/** While the database is away everything fails for the same reason: one line in half a minute says so, with how often. */
+/** While the database is away, read-only or full everything fails for the same reason: one line in half a minute says so, with how often. */
 const QUIET_MS = 30_000;
 type Log = Pick<Services['log'], 'warn' | 'error'>;
 const outages = new WeakMap<Log, { until: number; unsaid: number }>();
@@ -79,7 +79,8 @@ const outages = new WeakMap<Log, { until: number; unsaid: number }>();
 /** `doing` is said as it would be in a sentence: 'sending a mail', 'the nightly run'. */
 export function logFailure(log: Log, doing: string, error: unknown, more: Record<string, string | number | undefined> = {}): void {
   const line = { doing, ...more, error: describeError(error) };
-  if (!isDatabaseAway(error)) {
+  const isUnwritable = isDatabaseUnwritable(error);
+  if (!isUnwritable && !isDatabaseAway(error)) {
     log.error(line, `${doing} failed`);
     return;
   }
@@ -89,7 +90,10 @@ export function logFailure(log: Log, doing: string, error: unknown, more: Record
     outage.unsaid++;
     return;
   }
-  log.warn({ ...line, ...(outage.unsaid > 0 && { alsoFailed: outage.unsaid }) }, `${doing} failed: the database was not there`);
+  log.warn(
+    { ...line, ...(outage.unsaid > 0 && { alsoFailed: outage.unsaid }) },
+    `${doing} failed: the database ${isUnwritable ? 'takes no changes' : 'was not there'}`,
+  );
   outage.until = performance.now() + QUIET_MS;
   outage.unsaid = 0;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ZONE } from '#domain/calendar.ts';
 import { isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
@@ -27,6 +28,7 @@ export type Job = { name: string; run: (services: Services) => Promise<unknown> 
 
 /** Interval of the jobs; also how soon after the start a missed night is made up. */
 const TICK_MS = 30_000;
+const LOOK_AGAIN_MS = 5_000;
 
 /** Asks twice a minute what is due and not yet done. Asking whether it is 23:55 would lose every night that a server was off. */
 export function startJobs(services: Services): Jobs {
@@ -37,13 +39,30 @@ export function startJobs(services: Services): Jobs {
   const backups = [{ name: 'the backup', run: (services: Services) => makeDueBackup(services, signal) }];
   // On their own: other servers may keep them waiting.
   const calendars = [{ name: 'reading calendars', run: (services: Services) => readDueCalendars(services, { stop: signal }) }];
-  const ends = [jobs, backups, calendars].map((list) => repeatedly(() => runJobs(services, list, () => signal.aborted)));
+  const ends = [jobs, backups, calendars].map((list) =>
+    repeatedly(async () => {
+      if (await mayBegin(services, signal)) await runJobs(services, list, () => signal.aborted);
+    }),
+  );
   return {
     stop: async () => {
       ending.abort();
       await Promise.all(ends.map((end) => end()));
     },
   };
+}
+
+/** Compares the clocks before every round, and again every five seconds until they agree. False: this round is left out. */
+async function mayBegin({ guard, log }: Services, signal: AbortSignal): Promise<boolean> {
+  try {
+    while (!signal.aborted) {
+      if (!guard || (await guard.look())) return true;
+      await sleep(LOOK_AGAIN_MS, null, { signal }).catch(() => {});
+    }
+  } catch (error) {
+    logFailure(log, 'comparing the clock with that of the database', error);
+  }
+  return false;
 }
 
 /** Never twice at the same time. Answers how to end it: what is under way is waited for. */
@@ -65,7 +84,7 @@ function repeatedly(work: () => Promise<void>): () => Promise<void> {
 /** Each fails alone: it is logged and tried again with the next tick, and those after it have their turn. */
 export async function runJobs(services: Services, jobs: Job[], isStopping = () => false): Promise<void> {
   for (const { name, run } of jobs) {
-    if (isStopping()) return;
+    if (isStopping() || services.guard?.mayWork() === false) return;
     try {
       await run(services);
     } catch (error) {

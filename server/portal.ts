@@ -1,6 +1,7 @@
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureAdministrator } from './actions/access/ensure-administrator.ts';
+import { recognizeKey } from './actions/access/recognize-key.ts';
 import { buildApp, type Extend } from './app.ts';
 import type { Config } from './config/config.ts';
 import { openDatabase } from './db/db.ts';
@@ -8,6 +9,7 @@ import { type JournalUnwritable, prepareJournal } from './db/erasure-journal.ts'
 import { logFailure, logOutages } from './failures.ts';
 import { startJobs } from './jobs.ts';
 import { startWorker } from './mail/delivery/worker.ts';
+import { startGuard } from './metrics/guard.ts';
 import { listenForMetrics } from './metrics/listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { INTERNET, type Outside } from './outside.ts';
@@ -43,17 +45,20 @@ export async function startPortal(
     connections: config.databaseConnections,
     migrationWaits: () => log.warn('the migration waits for a backup or another long read to end, and tries again every three seconds'),
   });
+  await recognizeKey(database.db, config.secretKey);
+  const guard = await startGuard({ database, system: now, secretKey: config.secretKey, log });
   const background = new Set<Promise<void>>();
   let worker: ReturnType<typeof startWorker> | null = null;
   const services: Services = {
     db: database.db,
     database,
-    now,
+    now: guard.now,
+    guard,
     appUrl: config.appUrl ?? `http://${config.host}:${config.port}`,
     secretKey: config.secretKey,
     erasureJournal: config.erasureJournal,
     outside,
-    sso: config.oidc && singleSignOn(config.oidc, { log, now, passwordEmail: config.adminEmail }),
+    sso: config.oidc && singleSignOn(config.oidc, { log, now: guard.now, passwordEmail: config.adminEmail }),
     calendarAllow: config.calendarAllow,
     backups: config.backups,
     log,
@@ -65,10 +70,7 @@ export async function startPortal(
       background.add(promise);
     },
   };
-  // Before anyone can come in: while there is no user, whoever registers first is the administrator.
-  const { adminEmail: email, adminPassword: password } = config;
-  if (email && password && (await ensureAdministrator(services, { email, password })))
-    log.info('first administrator made from ADMIN_EMAIL');
+  if (guard.isSchemaKnown()) await makeAdministrator(services, config);
   let isDraining = false;
   const metrics = config.metrics && createMetrics(services, config.roles);
   const figures = metrics && config.metrics && (await listenForMetrics(services, metrics, config.metrics));
@@ -105,11 +107,18 @@ export async function startPortal(
         log.warn('the stop did not wait for everything that was under way');
         app?.server.closeAllConnections();
       }
+      guard.stop();
       await database.close();
     })();
     return closing;
   };
   return { address, metrics: figures?.address ?? null, services, close };
+}
+
+/** Before anyone can come in: while there is no user, whoever registers first is the administrator. */
+async function makeAdministrator(services: Services, { adminEmail: email, adminPassword: password }: Config): Promise<void> {
+  if (email && password && (await ensureAdministrator(services, { email, password })))
+    services.log.info('first administrator made from ADMIN_EMAIL');
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {

@@ -18,18 +18,37 @@ export type SingleSignOn = PasswordRule & {
   identify: (answer: URL, attempt: OidcAttempt) => Promise<Identity & { claims: () => Promise<Claims> }>;
 };
 
+/** Whether this server may work on this database, and what time it is: see metrics/guard.ts. */
+export type Guard = {
+  now: () => Temporal.Instant;
+  /** Whether the machine's clock and the database's are at most a minute apart. */
+  isClockRight: () => boolean;
+  /** How far the machine's clock is ahead of the database's, as last seen; negative: behind. */
+  secondsAhead: () => number;
+  /** Whether this version understands the database, and has its key. */
+  isSchemaKnown: () => boolean;
+  /** Whether the disk of the database was full when it was last looked at. */
+  isFull: () => boolean;
+  mayWork: () => boolean;
+  /** Compares again. Answers whether this server may work. */
+  look: () => Promise<boolean>;
+  stop: () => void;
+};
+
 /** What an action needs from the world: handed in, so that a test can hand in another. */
 export type Services = {
   db: Db;
   database: Database;
-  /** The only clock. */
+  /** The only clock. On PostgreSQL it is that of the database, the same on every server: see metrics/guard.ts. */
   now: () => Temporal.Instant;
   /** Where links in mails point to, without a slash at the end. */
   appUrl: string;
-  /** 32 bytes; encrypts the secrets of the mail account. */
+  /** 32 bytes; encrypts what `secret-columns.ts` lists. */
   secretKey: Buffer;
   /** The file that remembers erasures outside the database: see db/erasure-journal.ts. */
   erasureJournal: string;
+  /** Absent: there is nothing to compare with. */
+  guard?: Guard;
   outside: Outside;
   /** Null: there is none. */
   sso: SingleSignOn | null;

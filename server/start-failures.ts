@@ -1,3 +1,4 @@
+import { AnotherKey } from './actions/access/recognize-key.ts';
 import { type Config, WrongConfig } from './config/config.ts';
 import { DatabaseInUse } from './db/embedded.ts';
 import { faultOf, isConnectionLost } from './db/errors.ts';
@@ -13,7 +14,7 @@ const UNTRUSTED_CERTIFICATE = /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNE
 
 /** Null: nothing that an operator could change; it is logged as the bug that it is. */
 export function startFailureOf(error: unknown, where: Where | null): StartFailure | null {
-  if (error instanceof WrongConfig) return { message: error.message, exitCode: 2 };
+  if (error instanceof WrongConfig || error instanceof AnotherKey) return lasting(error.message);
   if (error instanceof DatabaseInUse) return { message: error.message, exitCode: 1 };
   return failedToListen(error, where) ?? failedToWrite(error) ?? failedToConnect(error, where?.databaseUrl ?? null);
 }

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'back-up gemaakt',
   'back-up teruggezet',
   'logboek ingekort',
+  'sleutel vervangen',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -20,6 +20,10 @@ export type Config = {
   adminEmail: string | null;
   adminPassword: string | null;
   secretKey: Buffer;
+  /** What secret:rotate changes it to. */
+  secretKeyNew: Buffer | null;
+  /** Where it stands, where it was not set. */
+  secretKeyFile: string | null;
   /** The provider of single sign-on, where there is one. */
   oidc: OidcConfig | null;
   /** False: no proxy at all; null: nothing was said. */
@@ -98,6 +102,8 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     adminEmail,
     adminPassword,
     secretKey: secretKey(env.SECRET_KEY, dataDir),
+    secretKeyNew: env.SECRET_KEY_NEW ? keyOf('SECRET_KEY_NEW', env.SECRET_KEY_NEW) : null,
+    secretKeyFile: env.SECRET_KEY ? null : keyFileIn(dataDir),
     oidc,
     trustProxy: trustProxy(env.TRUST_PROXY),
     calendarAllow: calendarAllow(env.CALENDAR_ALLOW),
@@ -283,12 +289,8 @@ function oneOf<T extends string>(name: string, value: string, allowed: readonly 
 }
 
 function secretKey(text: string | undefined, dataDir: string): Buffer {
-  if (text) {
-    const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
-    if (key.length !== 32) throw new WrongConfig('SECRET_KEY must be 32 bytes, as 64 hexadecimal characters or as base64.');
-    return key;
-  }
-  const file = `${dataDir}/secret.key`;
+  if (text) return keyOf('SECRET_KEY', text);
+  const file = keyFileIn(dataDir);
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
@@ -296,5 +298,13 @@ function secretKey(text: string | undefined, dataDir: string): Buffer {
   chmodSync(file, 0o600);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   if (key.length !== 32) throw new WrongConfig(`${file} does not hold a 32-byte key.`);
+  return key;
+}
+
+const keyFileIn = (dataDir: string): string => `${dataDir}/secret.key`;
+
+function keyOf(name: string, text: string): Buffer {
+  const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+  if (key.length !== 32) throw new WrongConfig(`${name} must be 32 bytes, as 64 hexadecimal characters or as base64.`);
   return key;
 }

@@ -48,6 +48,10 @@ const list = {
       '32 bytes, hexadecimal or base64; encrypts the secrets of the mail account, of second factors and of consultants’ own calendars. Make one: `openssl rand -hex 32`.',
     fallback: 'a 0600 file in `DATA_DIR`',
   },
+  SECRET_KEY_NEW: {
+    about: 'The key that `npm run secret:rotate` changes `SECRET_KEY` to, with all servers stopped; no server reads it.',
+    fallback: '–',
+  },
   OIDC_ISSUER: {
     about:
       'Single sign-on with OpenID Connect (Entra ID, Google, Keycloak): the issuer as its discovery document names it. Register `<APP_URL>/api/login/oidc/callback` there as the redirect address.',

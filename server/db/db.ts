@@ -33,6 +33,8 @@ export type Database = {
   connectAside: (() => Promise<Aside>) | null;
   /** Asks over a fresh connection, so that a pool full of slow work does not look like an outage; throws when the time is over. */
   check: <T>(withinMs: number, ask: (db: Db) => Promise<T>) => Promise<T>;
+  /** Whether a change was refused lately because the database is read-only or full. */
+  refusesChanges: () => boolean;
   close(): Promise<void>;
 };
 
@@ -73,7 +75,7 @@ function readOnly(db: Db): Db {
 
 async function openPostgres(connectionString: string, options: PostgresOptions): Promise<Database> {
   await migratePostgres(connectionString, MIGRATIONS, options.migrationWaits);
-  const { pool, isDirect, connectAside, close } = connectPostgres(connectionString, options);
+  const { pool, isDirect, connectAside, refusesChanges, close } = connectPostgres(connectionString, options);
   const db = watchTransactions(asDb(overPostgres(pool)), (db) => prepareByName(db, isDirect));
   prepareByName(db, isDirect);
   guardOuterHandle(pool, ['query', 'connect']);
@@ -84,6 +86,7 @@ async function openPostgres(connectionString: string, options: PostgresOptions):
     pool,
     connectAside,
     check: (withinMs, ask) => withinTime(connectionString, withinMs, (client) => ask(asDb(overPostgres(client)))),
+    refusesChanges,
     close,
   };
 }
@@ -101,6 +104,7 @@ async function openEmbeddedDatabase(directory: string): Promise<Database> {
     pool: null,
     connectAside: null,
     check: (_withinMs, ask) => ask(asDb(handle)),
+    refusesChanges: () => false,
     close,
   };
 }

@@ -37,6 +37,15 @@ export function isDatabaseBusy(error: unknown): boolean {
   return ['57014', '55P03'].includes(faultOf(error)?.code ?? '');
 }
 
+/** Read-only, as a standby is; full. */
+export const READ_ONLY = '25006';
+const DISK_FULL = '53100';
+
+/** It answers and takes no changes: the same request may succeed later. */
+export function isDatabaseUnwritable(error: unknown): boolean {
+  return [READ_ONLY, DISK_FULL].includes(faultOf(error)?.code ?? '');
+}
+
 /** SQLSTATE classes of a connection: lost or refused, server going down or coming up, no connections left. */
 const AWAY_STATE = /^(08...|57P0.|53300)$/;
 const AWAY_ERRNO = /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;

@@ -49,6 +49,8 @@ export type Postgres = {
   isDirect: () => boolean;
   /** A connection for one piece of work, in no pool: for COPY, which needs one on which nothing else travels. */
   connectAside: () => Promise<Aside>;
+  /** Whether a change was refused lately because the database is read-only or full. */
+  refusesChanges: () => boolean;
   close: () => Promise<void>;
 };
 export type Aside = { client: pg.Client; end: () => Promise<void> };
@@ -106,6 +108,7 @@ export function connectPostgres(
       }
       return { client, end: () => endSoon(client) };
     },
+    refusesChanges: () => watch.refusesChanges,
     close: async () => {
       watch.stop();
       await Promise.race([pool.end(), sleep(CLOSE_MS, null, { ref: false })]);
@@ -176,7 +179,7 @@ class WatchedPool extends pg.Pool {
       super.connect().then(
         (client) => {
           this.#watch.settled(refuse);
-          if (this.#waiting.delete(refuse)) resolve(releasedOnce(client));
+          if (this.#waiting.delete(refuse)) resolve(releasedOnce(client, this.#watch));
           else client.release();
         },
         (error) => {
@@ -189,7 +192,7 @@ class WatchedPool extends pg.Pool {
 }
 
 /** A connection that ends while it is in use releases itself: drizzle does not release it where BEGIN fails, which would drain the pool. */
-function releasedOnce(client: pg.PoolClient): pg.PoolClient {
+function releasedOnce(client: pg.PoolClient, watch: Watch): pg.PoolClient {
   const release = client.release.bind(client);
   let released = false;
   const lost = () => client.release(true);
@@ -198,7 +201,7 @@ function releasedOnce(client: pg.PoolClient): pg.PoolClient {
     if (released) return;
     released = true;
     client.removeListener('end', lost);
-    release(how);
+    release(how || watch.isReadOnly(client));
   };
   return client;
 }
@@ -243,7 +246,7 @@ async function endSoon(client: pg.Client): Promise<void> {
 
 /** Runs `work` on a fresh connection; what is not done in time is given up and the connection destroyed. */
 export async function withinTime<T>(connectionString: string, milliseconds: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: milliseconds });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: milliseconds, pipeline: true });
   client.on('error', () => {});
   const deadline = setTimeout(() => client.connection.stream.destroy(), milliseconds);
   try {

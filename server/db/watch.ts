@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { faultOf, isDatabaseUnwritable, READ_ONLY } from './errors.ts';
 
 // A database can go silent without a word: no answer, no error, no end of the connection. Limiting every statement would kill the
 // slow ones that are right to be slow, such as those that wait for a lock. So whoever waits long makes us ask the database itself,
@@ -10,6 +11,8 @@ const PATIENCE_TICKS = 4;
 const PROBE_TICKS = 5;
 /** How long an answer of the database stands, while the same statements go on. */
 const TRUST_TICKS = 5;
+/** How long a change that was refused stands for the next one. */
+const UNWRITABLE_MS = 10_000;
 
 export type Outage = { away: (reason: unknown) => void; back: (seconds: number) => void };
 
@@ -27,6 +30,9 @@ export class Watch {
   #trusted = 0;
   #stopped = false;
   #away: { reason: unknown; since: number } | null = null;
+  #unwritableUntil = 0;
+  /** Connections to a database that was read-only: it may be the former primary, or say so to those only that were opened then. */
+  readonly #readOnly = new WeakSet<object>();
 
   /** `endAll`: ends every connection and refuses everyone who waits for one. */
   constructor(probe: () => Probe, endAll: (reason: unknown) => void, outage: Outage) {
@@ -39,6 +45,16 @@ export class Watch {
   /** Why nobody can be served now; null while the database is there, as far as is known. */
   get away(): unknown {
     return this.#away?.reason ?? null;
+  }
+
+  /** Whether a change was refused lately because the database is read-only or full. */
+  get refusesChanges(): boolean {
+    return performance.now() < this.#unwritableUntil;
+  }
+
+  /** Whether it is better replaced than used again. */
+  isReadOnly(client: object): boolean {
+    return this.#readOnly.has(client);
   }
 
   owes(who: object): void {
@@ -55,7 +71,9 @@ export class Watch {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       if (!ended) this.owes(client);
-      return query(...args);
+      const answer = query(...args);
+      if (answer instanceof Promise) answer.catch((error) => this.#failed(client, error));
+      return answer;
     }) as pg.ClientBase['query'];
     client.on('drain', () => this.settled(client));
     client.on('end', () => {
@@ -64,6 +82,12 @@ export class Watch {
     });
     // A connection that is lost while it is in use reports it here as well as to its statements; unheard, it ends the process.
     client.on('error', () => {});
+  }
+
+  #failed(client: pg.ClientBase, error: unknown): void {
+    if (!isDatabaseUnwritable(error)) return;
+    this.#unwritableUntil = performance.now() + UNWRITABLE_MS;
+    if (faultOf(error)?.code === READ_ONLY) this.#readOnly.add(client);
   }
 
   /** Something went wrong with a connection: was it this one, or the database? */

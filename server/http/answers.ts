@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FIELD_LABELS } from '#contract/labels.ts';
 import { Refusal, type RefusalCode, refusalAt } from '#domain/refusals.ts';
-import { faultOf, isDatabaseAway, isDatabaseBusy, missesRow } from '#server/db/errors.ts';
+import { faultOf, isDatabaseAway, isDatabaseBusy, isDatabaseUnwritable, missesRow } from '#server/db/errors.ts';
 import { logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { countUnknownToken } from './limits.ts';
@@ -78,6 +78,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
 function unexpected(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: Services): FastifyReply {
   logFailure(log, 'a request', error, { request: request.id, route: request.routeOptions.url });
   if (isDatabaseBusy(error)) return answer(new Refusal('DATABASE_BUSY', { retryAfter: RETRY_AFTER_SECONDS }), reply);
+  if (isDatabaseUnwritable(error)) return answer(new Refusal('DATABASE_UNWRITABLE', { retryAfter: RETRY_AFTER_SECONDS }), reply);
   if (isDatabaseAway(error)) return answer(new Refusal('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS }), reply);
   return reply
     .code(500)

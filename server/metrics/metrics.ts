@@ -6,7 +6,7 @@ import type { Config } from '#server/config/config.ts';
 import { logFailure } from '#server/failures.ts';
 import { outboxStuck } from '#server/mail/delivery/worker.ts';
 import type { Services } from '#server/services.ts';
-import { type Operation, operationOf } from '#server/store/firm/operation.ts';
+import { isReadOnly, type Operation, operationOf } from '#server/store/firm/operation.ts';
 import { countRequests, type RequestFigures } from './requests.ts';
 
 export type Metrics = {
@@ -22,7 +22,7 @@ const FRESH_MS = 5_000;
 const ASK_MS = 1_700;
 
 type Value = number | null | Record<string, number>;
-type Known = Operation & { isStuck: boolean };
+type Known = Operation & { isStuck: boolean; takesChanges: boolean };
 type DatabaseFigure = { name: `portal_${string}`; help: string; label?: string; of: (known: Known) => Value };
 
 /** Read from the database. An object has a value per label; where the value is null there is nothing to tell, and no line. */
@@ -87,6 +87,11 @@ export function createMetrics(services: Services, roles: Config['roles']): Metri
   for (const name of roles) role.set({ role: name }, 1);
   const isUp = new Gauge({ name: 'portal_database_up', help: 'Whether the database answers.', registers });
   const isReady = new Gauge({ name: 'portal_ready', help: 'What /api/health/ready says.', registers });
+  const secondsAhead = new Gauge({
+    name: 'portal_clock_ahead_seconds',
+    help: 'How far the clock of this server is ahead of that of the database; from a minute on, either way, it does no jobs and sends no mail.',
+    registers,
+  });
   const { pool } = services.database;
   if (pool) {
     const gauge = (name: string, help: string, value: () => number) =>
@@ -112,7 +117,8 @@ export function createMetrics(services: Services, roles: Config['roles']): Metri
   async function text(): Promise<string> {
     const operation = await readDatabase();
     isUp.set(operation ? 1 : 0);
-    isReady.set(operation && !operation.isStuck ? 1 : 0);
+    isReady.set(operation && !operation.isStuck && operation.takesChanges && services.guard?.mayWork() !== false ? 1 : 0);
+    secondsAhead.set(services.guard?.secondsAhead() ?? 0);
     for (const { gauge, label, of } of figures) {
       const value = operation && of(operation);
       gauge.reset();
@@ -139,7 +145,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** Null while the database does not answer; that is remembered like any other answer. */
-function databaseReader({ database, now, log }: Services): () => Promise<Known | null> {
+function databaseReader({ database, guard, now, log }: Services): () => Promise<Known | null> {
   let known: { at: number; operation: Known | null } | null = null;
 
   const ask = shared(async () => {
@@ -148,7 +154,11 @@ function databaseReader({ database, now, log }: Services): () => Promise<Known |
         db.transaction(async (db) => {
           // For the database too: one that is slow or locked does not collect questions that nobody waits for.
           if (database.engine === 'postgres') await db.execute(sql`SELECT set_config('statement_timeout', ${String(ASK_MS)}, true)`);
-          return { ...(await operationOf(db, isoOf(now()))), isStuck: await outboxStuck(db, now()) };
+          return {
+            ...(await operationOf(db, isoOf(now()))),
+            isStuck: await outboxStuck(db, now()),
+            takesChanges: !(await isReadOnly(db)) && !database.refusesChanges() && guard?.isFull() !== true,
+          };
         }),
       )
       .catch((error) => {

@@ -14,6 +14,7 @@ import type { Services } from '#server/services.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { freshDatabase, type Place } from './database.ts';
+import { SECRET_KEY } from './servers.ts';
 
 type CallOptions = {
   params?: Record<string, string | number>;
@@ -49,7 +50,7 @@ export class TestPortal {
       database: this.database,
       now: () => this.instant,
       appUrl: 'http://portaal.test',
-      secretKey: randomBytes(32),
+      secretKey: Buffer.from(SECRET_KEY, 'hex'),
       erasureJournal: join(this.database.place.dataDir, 'erasures.journal'),
       sso: null,
       outside: NOWHERE,

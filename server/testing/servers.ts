@@ -9,6 +9,9 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** The embedded engine is WebAssembly. Optimising it costs a second of every start, and these servers do not live to gain from it. */
 export const UNOPTIMISED = '--liftoff-only';
 
+/** Of every portal of a test on PostgreSQL: its servers must have the same. */
+export const SECRET_KEY = 'ab'.repeat(32);
+
 type LogLine = { level: number; msg: string; doing?: string; error?: Description; address?: string; metrics?: string | null };
 
 export type Server = {
@@ -33,6 +36,7 @@ export async function startServer(
     env: {
       ...inherited('PATH', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TMPDIR'),
       DATABASE_URL: databaseUrl ?? '',
+      ...(databaseUrl && { SECRET_KEY }),
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'error',

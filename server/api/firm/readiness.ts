@@ -1,17 +1,21 @@
 import { backupHealth } from '#server/actions/privacy/backup-health.ts';
+import type { Db } from '#server/db/db.ts';
 import { outboxStuck } from '#server/mail/delivery/worker.ts';
 import type { Services } from '#server/services.ts';
+import { isReadOnly } from '#server/store/firm/operation.ts';
 
 type Readiness = {
   status: 'ready' | 'not_ready';
   database: boolean;
   outbox: boolean;
+  clock: boolean;
+  schema: boolean;
   /** A report: see the contract. */
   backup: { ok: boolean; ageSeconds: number | null } | null;
 };
 
 /**
- * Monitors time out after a few seconds; an answer is promised within two. The connection and the two statements take three round trips:
+ * Monitors time out after a few seconds; an answer is promised within two. The connection and the statements take a few round trips:
  * less than this, and a database that is far away but well is called away.
  */
 const ANSWER_WITHIN_MS = 1_500;
@@ -19,7 +23,10 @@ const ANSWER_WITHIN_MS = 1_500;
 // Single flight: concurrent health checks share one query, because each takes a connection of its own.
 const asked = new WeakMap<Services, Promise<Readiness>>();
 
-/** Whether the database answers and is the one this code was written for, and whether mails go out. What cannot be told is not well. */
+/**
+ * Whether the database answers, takes changes and is one that this version understands, whether its clock and ours agree, and whether
+ * mails go out. What cannot be told is not well.
+ */
 export function readinessOf(services: Services): Promise<Readiness> {
   const known = asked.get(services);
   if (known) return known;
@@ -28,15 +35,22 @@ export function readinessOf(services: Services): Promise<Readiness> {
   return answer;
 }
 
-async function ask({ database, now, backups }: Services): Promise<Readiness> {
-  try {
-    const { isStuck, health } = await database.check(ANSWER_WITHIN_MS, async (db) => ({
-      isStuck: await outboxStuck(db, now()),
-      health: await backupHealth(db, now(), backups != null),
-    }));
-    const backup = health && { ok: !health.isLate && health.failedAt === null, ageSeconds: health.ageSeconds };
-    return { status: isStuck ? 'not_ready' : 'ready', database: true, outbox: !isStuck, backup };
-  } catch {
-    return { status: 'not_ready', database: false, outbox: false, backup: null };
-  }
+async function ask(services: Services): Promise<Readiness> {
+  const { database, guard } = services;
+  const found = await database.check(ANSWER_WITHIN_MS, (db) => askDatabase(services, db)).catch(() => null);
+  const parts = {
+    database: found?.isWritable ?? false,
+    outbox: found ? !found.isStuck : false,
+    clock: guard?.isClockRight() ?? true,
+    schema: guard?.isSchemaKnown() ?? true,
+  };
+  const health = found?.health;
+  const backup = health ? { ok: !health.isLate && health.failedAt === null, ageSeconds: health.ageSeconds } : null;
+  return { status: Object.values(parts).every(Boolean) ? 'ready' : 'not_ready', ...parts, backup };
+}
+
+/** Sent together, so that they take one round trip. */
+async function askDatabase({ database, guard, now, backups }: Services, db: Db) {
+  const [isStuck, health, readOnly] = await Promise.all([outboxStuck(db, now()), backupHealth(db, now(), backups != null), isReadOnly(db)]);
+  return { isStuck, health, isWritable: !readOnly && !database.refusesChanges() && guard?.isFull() !== true };
 }

@@ -45,6 +45,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   recovery_codes: 'ten per account',
   reminder_config: 'one row',
   retention: 'one row',
+  retention_waiting: 'until an administrator confirms, or the person stays: erase-by-age.ts',
   security_config: 'one row',
   sessions: 'until they open nothing any more: jobs.ts',
   statement_files: 'as money: for good',

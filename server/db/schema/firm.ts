@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { RANGES } from '#domain/vocabulary.ts';
 import { createdAt, day, id, instant, updatedAt } from '../columns.ts';
 import { users } from './access.ts';
+import { employees } from './people.ts';
 
 // The installation, its settings (one row each, present from the first migration on) and its backups.
 
@@ -15,6 +16,10 @@ export const installation = pgTable('installation', {
   epoch: text('epoch').notNull().default(sql`gen_random_uuid()::text`),
   /** From when on `erasures` names everyone who was erased. */
   erasuresSince: instant('erasures_since').notNull().default(sql`now()`),
+  /** Of SECRET_KEY: see store/firm/installation.ts. Null: no server has started since there is one. */
+  keyFingerprint: text('key_fingerprint'),
+  /** What a server must understand to work on this database: see store/firm/installation.ts. */
+  generation: integer('generation').notNull().default(1),
   createdAt: createdAt(),
 });
 
@@ -87,10 +92,29 @@ export const retention = pgTable('retention', {
   mailsEmptiedUntil: instant('mails_emptied_until'),
   /** The last daily run that has erased all it had to; saving counts from the run after it. */
   ranFor: day('ran_for'),
+  /** So many people go in a run; whoever is due beyond that stands in `retention_waiting`. */
+  maxPerRun: integer('max_per_run').notNull().default(RANGES.maxPerRun.fallback),
+  /** The run that is under way or was the last, and how many have gone in it on all servers together. */
+  runNight: day('run_night'),
+  runErased: integer('run_erased').notNull().default(0),
+  /** When the administrators were told that people wait; null once that is settled. */
+  waitingToldAt: instant('waiting_told_at'),
   savedAt: instant('saved_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** Whom a run left because it had erased its most. They stay, on later nights too, until an administrator has confirmed it. */
+export const retentionWaiting = pgTable(
+  'retention_waiting',
+  {
+    employeeId: integer('employee_id')
+      .primaryKey()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
+  },
+  (t) => [index('retention_waiting_confirmed').on(t.isConfirmed)],
+);
 
 /** One row per backup of the schedule, by when it was due. Whoever holds the claim makes it; a claim that is not renewed lapses. */
 export const backups = pgTable('backups', {

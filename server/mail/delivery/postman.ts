@@ -62,11 +62,12 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
   const backoff = createBackoff();
   const readFace = faceReader(db);
   let stopping = false;
+  const mayNot = () => services.guard?.mayWork() === false;
 
   async function sendDue(): Promise<number | null> {
     while (!stopping) {
       const account = await emailConfigRow(db);
-      if (!account || (await maintenanceRow(db)).isEnabled) break;
+      if (!account || mayNot() || (await maintenanceRow(db)).isEnabled) break;
       const left = await waitLeft(accountKey(account));
       if (left > 0) return left;
       const inHand = await claim(db, { now: now(), mailsPerMinute: account.mailsPerMinute, claimed: () => at('claiming') });
@@ -120,7 +121,7 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
   /** The mail as it may go out now, to the address that it has now; null where it may not, and it is out of hand again. */
   async function readyToSend({ mail, isTry }: InHand): Promise<Ready | null> {
     const isMaintenance = (await maintenanceRow(db)).isEnabled;
-    const fresh = isMaintenance || stopping ? null : await stillInHand(db, mail);
+    const fresh = isMaintenance || stopping || mayNot() ? null : await stillInHand(db, mail);
     const written = fresh?.letter as Letter | null | undefined;
     const wanted = fresh && (written ? await stillWanted(db, { ...fresh, letter: written }, now()) : { reason: NO_TEXT });
     if (wanted && 'letter' in wanted) return { ...envelopeOf(fresh), letter: wanted.letter, isAsWritten: wanted.letter === written };

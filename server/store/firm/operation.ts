@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { MAIL_CLASSES } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { flag, integer, nullable, one, real } from '#server/db/rows.ts';
+import { flag, integer, nullable, one, real, rowsOf } from '#server/db/rows.ts';
 import { mails } from '#server/db/schema/post.ts';
 
 /** Enough to see a queue grow; what counting costs stays bounded. */
@@ -58,4 +59,19 @@ export type Operation = Awaited<ReturnType<typeof operationOf>>;
 export async function operationOf(db: Db, now: string) {
   const rows = await query(db, OPERATION, [now, MAIL_CLASSES.join(',')]);
   return { ...one(rows), outbox: rows };
+}
+
+export async function isReadOnly(db: Db): Promise<boolean> {
+  const result = await db.execute(sql`SELECT current_setting('transaction_read_only') = 'on' AS yes`);
+  return one(rowsOf(result, { yes: flag })).yes;
+}
+
+/** Fails where the disk is full: a sort that does not fit into the memory that it may use takes half a megabyte there, and gives it back. */
+export async function takeRoom(db: Db): Promise<void> {
+  await db.transaction(async (db) => {
+    await db.execute(sql`SET LOCAL work_mem = '64kB'`);
+    await db.execute(
+      sql`SELECT count(filler) FROM (SELECT repeat('x', 200) AS filler FROM generate_series(1, 2500) ORDER BY random()) AS sorted`,
+    );
+  });
 }

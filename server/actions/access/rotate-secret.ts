@@ -1,0 +1,55 @@
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { users } from '#server/db/schema/access.ts';
+import { decrypt, encrypt } from '#server/mail/secret.ts';
+import type { Services } from '#server/services.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import { clearTotp } from '#server/store/access/second-factor.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
+import { fingerprintOf, lockInstallation, setKeyFingerprint } from '#server/store/firm/installation.ts';
+import { replaceSecret, type StoredSecret, storedSecrets } from '#server/store/firm/secret-columns.ts';
+import { AnotherKey } from './recognize-key.ts';
+
+/** `isLost`: what `from` does not open is emptied instead of refused. */
+export type Rotation = { from: Buffer; to: Buffer; isLost: boolean };
+export type Rotated = { renewed: number; emptied: number; wasDone: boolean };
+
+/** Some secrets do not open: they would be lost. */
+class SecretsUnopened extends Error {
+  constructor(count: number) {
+    super(
+      `${count} of the stored secrets do not open under SECRET_KEY. Nothing was changed. Where their key is lost for good, ` +
+        'run it with --lost: they are emptied and must be entered again.',
+    );
+    this.name = 'SecretsUnopened';
+  }
+}
+
+/**
+ * Everything under SECRET_KEY in one transaction, with the installation locked: a server that starts meanwhile waits, and is refused. Done
+ * again after it was done, it changes nothing.
+ */
+export async function rotateSecret({ db, now }: Pick<Services, 'db' | 'now'>, { from, to, isLost }: Rotation): Promise<Rotated> {
+  return db.transaction(async (db) => {
+    const { id, keyFingerprint } = await lockInstallation(db);
+    const [own, wanted] = [fingerprintOf(from, id), fingerprintOf(to, id)];
+    if (keyFingerprint === wanted && own !== wanted) return { renewed: 0, emptied: 0, wasDone: true };
+    if (keyFingerprint !== null && keyFingerprint !== own && !isLost) throw new AnotherKey(own, keyFingerprint);
+    const opened = (await storedSecrets(db)).map((secret) => ({ secret, text: decrypt(from, secret.sealed) }));
+    const closed = opened.filter(({ text }) => text === null);
+    if (closed.length > 0 && !isLost) throw new SecretsUnopened(closed.length);
+    for (const { secret, text } of opened) {
+      if (text === null) await empty(db, secret);
+      else await replaceSecret(db, secret, encrypt(to, text));
+    }
+    await setKeyFingerprint(db, wanted);
+    await recordAudit(db, { at: isoOf(now()), actor: SYSTEM, action: 'sleutel vervangen', subject: 'beveiliging' });
+    return { renewed: opened.length - closed.length, emptied: closed.length, wasDone: false };
+  });
+}
+
+/** Whoever had a second factor sets it up anew. */
+async function empty(db: Db, secret: StoredSecret): Promise<void> {
+  if (secret.column === users.totpSecret) await clearTotp(db, secret.id);
+  else await replaceSecret(db, secret, secret.column.notNull ? '' : null);
+}

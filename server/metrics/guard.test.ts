@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { installation } from '#server/db/schema/firm.ts';
+import type { Guard } from '#server/services.ts';
+import { GENERATION, installationNow } from '#server/store/firm/installation.ts';
+import { usePortal } from '#server/testing/portal.ts';
+import { startGuard } from './guard.ts';
+
+const portal = usePortal();
+const isPostgres = process.env.ENGINE === 'postgres';
+/** How far the machine is ahead of what it should be, in seconds. */
+let ahead = 0;
+let said: string[] = [];
+let guard: Guard;
+
+async function watch(seconds: number): Promise<void> {
+  [ahead, said] = [seconds, []];
+  const say = (...args: unknown[]) => said.push(String(args.at(-1)));
+  const system = () => Temporal.Now.instant().add({ milliseconds: Math.round(ahead * 1000) });
+  const log = { info: say, warn: say, error: say };
+  guard = await startGuard({ database: portal.database, system, secretKey: portal.services.secretKey, log });
+}
+afterEach(async () => {
+  guard.stop();
+  await portal.db.update(installation).set({ generation: GENERATION, keyFingerprint: null });
+});
+
+/** Seconds between the guard's time and the real one. */
+const off = () => Math.abs(guard.now().since(Temporal.Now.instant()).total('seconds'));
+
+test('a minute apart is still the same time, a second more is not', async () => {
+  await watch(59);
+  expect([guard.isClockRight(), guard.mayWork(), said]).toEqual([true, true, []]);
+  ahead = 62;
+  expect(guard.isClockRight()).toBe(!isPostgres);
+});
+
+if (isPostgres) {
+  test.each([1_600 * 86_400, 6 * 60, -6 * 60])(
+    'a server that starts %d seconds ahead goes by the clock of the database and does no work',
+    async (seconds) => {
+      await watch(seconds);
+      expect([guard.isClockRight(), guard.mayWork(), guard.secondsAhead()]).toEqual([false, false, seconds]);
+      expect(off()).toBeLessThan(5);
+      expect(said).toEqual([expect.stringMatching(/^THE CLOCK IS WRONG/)]);
+      ahead = 0;
+      expect(await guard.look()).toBe(true);
+      expect(said.at(-1)).toMatch(/agrees with that of the database again/);
+    },
+  );
+
+  test('a clock that jumps is noticed without asking the database, and changes no time', async () => {
+    await watch(0);
+    for (const seconds of [400, -400, 1_600 * 86_400]) {
+      ahead = seconds;
+      expect([guard.mayWork(), off() < 5]).toEqual([false, true]);
+    }
+    expect(await guard.look()).toBe(false);
+    expect(await guard.look()).toBe(false);
+    expect(said).toHaveLength(1);
+    ahead = 0;
+    expect([await guard.look(), off() < 5]).toEqual([true, true]);
+  });
+
+  test('a clock that drifts is followed within the minute, by the time of the database', async () => {
+    await watch(0);
+    for (let drift = 0; drift <= 55; drift += 11) {
+      ahead = drift;
+      expect([await guard.look(), off() < 5]).toEqual([true, true]);
+    }
+    ahead = 66;
+    expect([await guard.look(), off() < 5]).toEqual([false, true]);
+  });
+} else {
+  test('the embedded database has no other clock to compare with', async () => {
+    await watch(1_600 * 86_400);
+    expect([guard.mayWork(), await guard.look()]).toEqual([true, true]);
+    expect(off()).toBeGreaterThan(1_000 * 86_400);
+  });
+}
+
+test('a database of a newer generation, or of another key, is not worked on until it is as it was', async () => {
+  await watch(0);
+  for (const change of [{ generation: GENERATION + 1 }, { keyFingerprint: 'f'.repeat(16) }]) {
+    await portal.db.update(installation).set(change);
+    expect([await guard.look(), guard.isSchemaKnown(), guard.isClockRight()]).toEqual([false, false, true]);
+    await portal.db.update(installation).set({ generation: GENERATION, keyFingerprint: null });
+    expect([await guard.look(), guard.isSchemaKnown()]).toEqual([true, true]);
+  }
+  expect(said).toHaveLength(4);
+  expect(said[0]).toContain(`generation ${GENERATION + 1}`);
+  expect(said[2]).toContain('f'.repeat(16));
+});
+
+test('a fresh database has the generation that this version understands', async () => {
+  await watch(0);
+  const fresh = await portal.db.execute(sql`SELECT column_default FROM information_schema.columns WHERE column_name = 'generation'`);
+  expect([(await installationNow(portal.db)).generation, fresh.rows]).toEqual([GENERATION, [{ column_default: '1' }]]);
+});

@@ -1,0 +1,102 @@
+import { clocksAgree, fromIso, isoOf, millisecondsAfter } from '#domain/time.ts';
+import type { Database } from '#server/db/db.ts';
+import { isDatabaseUnwritable } from '#server/db/errors.ts';
+import { logFailure } from '#server/failures.ts';
+import type { Guard, Services } from '#server/services.ts';
+import { fingerprintOf, GENERATION, installationNow } from '#server/store/firm/installation.ts';
+import { takeRoom } from '#server/store/firm/operation.ts';
+
+// Whether this server may work on this database, and what time it is. All servers go by the clock of the database: leases, due times,
+// erasures, sessions and links that run out are decided by `services.now()`, which is what the database said last plus the time that has
+// passed since on a counter that nobody sets. So a clock that jumps, on this machine or on that of the database, changes no decision. It is
+// seen at once, because then the machine's own clock no longer agrees: this server does no jobs, claims no mail and is not ready until it does.
+
+/** Also how soon a newer generation of the database is noticed. */
+const LOOK_MS = 5_000;
+
+type Surroundings = { database: Database; system: () => Temporal.Instant; secretKey: Buffer; log: Services['log'] };
+
+export async function startGuard({ database, system, secretKey, log }: Surroundings): Promise<Guard> {
+  // The embedded engine has the clock of its process.
+  const hasOtherClock = database.engine === 'postgres';
+  let base: { time: Temporal.Instant; at: number } | null = null;
+  const known = { agreed: true, secondsAhead: 0, problem: null as string | null, isFull: false };
+
+  const now = () => (base ? millisecondsAfter(base.time, performance.now() - base.at) : system());
+  const isClockRight = () => !hasOtherClock || (known.agreed && clocksAgree(system(), now()));
+  const isSchemaKnown = () => known.problem === null;
+  const mayWork = () => isClockRight() && isSchemaKnown();
+
+  async function look(): Promise<boolean> {
+    // In a transaction: by its second statement it has its connection, and the answer is as old as half its round trip.
+    const { row, time, at } = await database.db.transaction(async (db) => {
+      await db.execute('SELECT 1');
+      const asked = performance.now();
+      const row = await installationNow(db);
+      const at = performance.now();
+      return { row, time: millisecondsAfter(fromIso(row.now), (at - asked) / 2), at };
+    });
+    if (hasOtherClock) noteTime(time, at);
+    noteProblem(problemOf(row));
+    known.isFull = await takeRoom(database.db).then(() => false, isDatabaseUnwritable);
+    return mayWork();
+  }
+
+  function noteTime(time: Temporal.Instant, at: number): void {
+    const own = system();
+    const agrees = clocksAgree(own, time);
+    known.secondsAhead = Math.round(own.since(time).total('seconds'));
+    // While they are apart, time goes on as it was when they last agreed; at a start the database is believed.
+    if (agrees || !base) base = { time, at };
+    if (agrees !== known.agreed) {
+      const facts = { secondsAhead: known.secondsAhead, server: isoOf(own), database: isoOf(time) };
+      if (agrees) log.warn(facts, 'the clock of this server agrees with that of the database again: jobs and mail go on');
+      else
+        log.error(
+          facts,
+          'THE CLOCK IS WRONG: this server and the database are more than a minute apart, so it does no jobs and sends no mail',
+        );
+    }
+    known.agreed = agrees;
+  }
+
+  function problemOf({ id, generation, keyFingerprint }: Awaited<ReturnType<typeof installationNow>>): string | null {
+    if (generation > GENERATION) return `the database is of generation ${generation}, this version understands ${GENERATION}`;
+    const own = fingerprintOf(secretKey, id);
+    if (keyFingerprint !== null && keyFingerprint !== own)
+      return `the fingerprint of SECRET_KEY is ${own}, that of this database ${keyFingerprint}`;
+    return null;
+  }
+
+  function noteProblem(problem: string | null): void {
+    if (problem !== known.problem) {
+      if (problem) log.error(`this server cannot work on this database and answers 503: ${problem}`);
+      else log.warn('this server understands the database again and goes on');
+    }
+    known.problem = problem;
+  }
+
+  await look();
+  // Nobody but this process changes an embedded database.
+  if (!hasOtherClock)
+    return { now, isClockRight, secondsAhead: () => 0, isSchemaKnown, isFull: () => false, mayWork, look, stop: () => {} };
+  let looking = false;
+  const timer = setInterval(async () => {
+    if (looking) return;
+    looking = true;
+    // That the database is away is told by whoever needs it.
+    await look().catch((error) => logFailure(log, 'comparing the clock with that of the database', error));
+    looking = false;
+  }, LOOK_MS).unref();
+
+  return {
+    now,
+    isClockRight,
+    secondsAhead: () => known.secondsAhead,
+    isSchemaKnown,
+    isFull: () => known.isFull,
+    mayWork,
+    look,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { integer, one, rowsOf } from '#server/db/rows.ts';
+
+/**
+ * Connections of the same role to this database, beside our own, on which something was done within these seconds. Through a pooler a
+ * connection outlives the server that used it; a server that runs looks at its clock every five seconds.
+ */
+export async function activeConnections(db: Db, seconds: number): Promise<number> {
+  const result = await db.execute(sql`
+    SELECT count(*)::int AS active FROM pg_stat_activity
+    WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+      AND greatest(backend_start, state_change) > clock_timestamp() - make_interval(secs => ${seconds})`);
+  return one(rowsOf(result, { active: integer })).active;
+}

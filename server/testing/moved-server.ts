@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { readConfig } from '#server/config/config.ts';
+import { startPortal } from '#server/portal.ts';
+import type { Place } from './database.ts';
+import { SECRET_KEY } from './servers.ts';
+
+// A whole portal in a process of its own, on a machine whose clock is wrong: its parent says by how much, also while it runs.
+
+/** How far the clock is ahead, in seconds, and how much more with every second that passes. */
+export type Wrong = { ahead: number; drift?: number };
+
+export type MovedServer = {
+  address: string;
+  said: string[];
+  setClock: (wrong: Wrong) => void;
+  stop: () => Promise<void>;
+};
+
+const FILE = fileURLToPath(import.meta.url);
+
+export async function startMovedServer({ databaseUrl, dataDir }: Place, wrong: Wrong): Promise<MovedServer> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, SECRET_KEY, PORT: '0', LOG_LEVEL: 'warn' };
+  const child: ChildProcess = fork(FILE, [JSON.stringify(wrong)], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const said: string[] = [];
+  if (child.stdout) createInterface(child.stdout).on('line', (line) => said.push((JSON.parse(line) as { msg: string }).msg));
+  const [address] = (await once(child, 'message')) as [string];
+  return {
+    address,
+    said,
+    setClock: (wrong) => child.send(wrong),
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.disconnect();
+      await exited;
+    },
+  };
+}
+
+async function serve(first: Wrong): Promise<void> {
+  let [wrong, since] = [first, performance.now()];
+  process.on('message', (next: Wrong) => {
+    [wrong, since] = [next, performance.now()];
+  });
+  const ahead = () => wrong.ahead * 1000 + (wrong.drift ?? 0) * (performance.now() - since);
+  const config = readConfig();
+  const portal = await startPortal(config, {
+    log: pino({ level: config.logLevel, base: null }),
+    now: () => Temporal.Now.instant().add({ milliseconds: Math.round(ahead()) }),
+    pages: false,
+  });
+  process.on('disconnect', () => portal.close().then(() => process.exit(0)));
+  process.send?.(portal.address);
+}
+
+if (import.meta.main) await serve(JSON.parse(process.argv[2] ?? '{}') as Wrong);

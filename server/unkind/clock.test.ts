@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { lastRunDue } from '#domain/post/reminders.ts';
+import { isoOf } from '#domain/time.ts';
+import { saveRetention } from '#server/actions/privacy/save-retention.ts';
+import { sessions } from '#server/db/schema/access.ts';
+import { retention } from '#server/db/schema/firm.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { dailyRuns } from '#server/db/schema/post.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
+import { type MovedServer, startMovedServer } from '#server/testing/moved-server.ts';
+import { newEmployer, newInvitee } from '#server/testing/planning.ts';
+import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { type Server, startServer } from '#server/testing/servers.ts';
+
+// Two servers on one PostgreSQL; the clock of the second is wrong. The first is told to do no jobs, so that whatever happens is the
+// second one's doing.
+
+vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 2 * 60_000 });
+
+const PEOPLE = 75;
+const DAYS_AHEAD = 1_600;
+
+const portal = usePortal();
+let right: Server;
+let wrong: MovedServer;
+let admin: Someone;
+
+beforeAll(async () => {
+  portal.instant = Temporal.Now.instant();
+  const { id } = await newEmployer(portal);
+  for (let i = 0; i < PEOPLE; i++) await newInvitee(portal, id);
+  await saveRetention(portal.services, SYSTEM, { employeeMonths: 24, mailMonths: 6 });
+  // As if it had been saved before the last daily run, which is then due.
+  await portal.db.update(retention).set({ ranFor: null });
+  admin = await portal.as('admin');
+  right = await startServer(portal.database.place, { ROLES: 'web', APP_URL: 'http://portaal.test', METRICS_PORT: '0' });
+  wrong = await startMovedServer(portal.database.place, { ahead: DAYS_AHEAD * 86_400 });
+});
+afterAll(async () => {
+  await Promise.all([right.stop(), wrong.stop()]);
+});
+
+const ready = async (address: string) => {
+  const response = await fetch(`${address}/api/health/ready`);
+  const { clock, database, schema } = (await response.json()) as Record<string, boolean>;
+  return { status: response.status, clock, database, schema };
+};
+const userAt = async (address: string) => (await fetch(`${address}/api/user`, { headers: { cookie: admin.cookie } })).status;
+
+/** The second server compares every five seconds, and says so once each time that it changes. */
+const lines = () => wrong.said.filter((line) => /clock/i.test(line));
+const hasSaid = (count: number) =>
+  vi.waitFor(() => expect(lines().length).toBeGreaterThanOrEqual(count), { timeout: 30_000, interval: 100 });
+
+async function expectNothingDone(): Promise<void> {
+  expect(await portal.db.$count(employees)).toBe(PEOPLE);
+  expect(await portal.db.$count(sessions)).toBe(1);
+  expect(await portal.db.$count(dailyRuns)).toBe(0);
+  const [{ ranFor } = { ranFor: '' }] = await portal.db.select({ ranFor: retention.ranFor }).from(retention);
+  expect(ranFor).toBe(null);
+}
+
+test('a server that starts 1,600 days ahead erases nobody, ends no session, makes no night and is not ready; the other one is', async () => {
+  await hasSaid(1);
+  expect(lines()[0]).toMatch(/^THE CLOCK IS WRONG/);
+  expect(await ready(wrong.address)).toEqual({ status: 503, clock: false, database: true, schema: true });
+  expect(await ready(right.address)).toEqual({ status: 200, clock: true, database: true, schema: true });
+  // Asked all the same, it goes by the clock of the database: the session is as good there as anywhere.
+  expect([await userAt(wrong.address), await userAt(right.address)]).toEqual([200, 200]);
+  await expectNothingDone();
+});
+
+test('once its clock is right it says so within seconds, is ready and makes the night of today, for nobody who stays', async () => {
+  wrong.setClock({ ahead: 0 });
+  await hasSaid(2);
+  expect(await ready(wrong.address)).toMatchObject({ status: 200, clock: true });
+  const night = lastRunDue(Temporal.Now.instant());
+  await vi.waitFor(
+    async () =>
+      expect((await portal.db.select().from(dailyRuns)).map(({ date, finishedAt }) => [date, finishedAt !== null])).toEqual([
+        [night, true],
+      ]),
+    { timeout: 40_000, interval: 200 },
+  );
+  await vi.waitFor(async () => expect(await portal.db.$count(retention, eq(retention.ranFor, night))).toBe(1), { timeout: 40_000 });
+  expect(await portal.db.$count(employees)).toBe(PEOPLE);
+});
+
+test.each([1_600, -400])(
+  'a clock that jumps by %d days while the server runs is noticed at once, and nothing is decided by it',
+  async (days) => {
+    const before = lines().length;
+    wrong.setClock({ ahead: days * 86_400 });
+    await hasSaid(before + 1);
+    expect(await ready(wrong.address)).toMatchObject({ status: 503, clock: false });
+    expect(await userAt(wrong.address)).toBe(200);
+    const [session] = await portal.db.select().from(sessions);
+    expect(Math.abs(Date.parse(session!.lastSeenAt) - Date.parse(isoOf(Temporal.Now.instant())))).toBeLessThan(10 * 60_000);
+    wrong.setClock({ ahead: 0 });
+    await hasSaid(before + 2);
+    expect(await ready(wrong.address)).toMatchObject({ status: 200, clock: true });
+    expect([await portal.db.$count(employees), await portal.db.$count(sessions), await portal.db.$count(dailyRuns)]).toEqual([
+      PEOPLE,
+      1,
+      1,
+    ]);
+  },
+);
