@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookOf, partsOfBook, rowOf, zipOf } from '#domain/people/upload/workbook/testing.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
 import { employees, imports } from '#server/db/schema/people.ts';
+import { dice } from '#server/dice.ts';
 import { newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -132,4 +134,50 @@ test('two identical uploads at once give everyone one row, and both are answered
   const answers = await Promise.all([upload(ROWS.join('\n')), upload(ROWS.join('\n'))]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect([await stored(), await begun()]).toEqual([1_500, 1]);
+});
+
+describe('a workbook', () => {
+  const header = rowOf(1, ['Voornaam', 'Achternaam', 'E-mail']);
+  const people = (count: number) => Array.from({ length: count }, (_, i) => rowOf(i + 2, ['An', 'Best', `an${i}@werk.test`])).join('');
+
+  test('with any of its bytes changed is read or refused, and is never an error of the server', async () => {
+    const book = partsOfBook({ rows: header + people(20) });
+    const unpacked = await zipOf(book, Object.fromEntries(Object.keys(book).map((name) => [name, { method: 0 }])));
+    const packed = await zipOf(book);
+    const next = dice(20_261_116);
+    const roll = (sides: number) => Math.floor(next() * sides);
+    const statuses: number[] = [];
+    for (const whole of Array.from({ length: 60 }, () => [unpacked, packed]).flat()) {
+      const bytes = Buffer.from(whole);
+      for (let i = 0; i <= roll(12); i++) bytes[roll(bytes.length)] = roll(256);
+      statuses.push((await upload(bytes)).status);
+    }
+    expect(new Set(statuses).isSubsetOf(new Set([200, 400, 413]))).toBe(true);
+    expect(statuses).toContain(400);
+  });
+
+  test('that is a bomb is refused, and the ones beside it go in', async () => {
+    const bomb = await zipOf({ ...partsOfBook({}), 'xl/worksheets/sheet1.xml': new Uint8Array(150 << 20) });
+    const good = await bookOf({ rows: header + people(300) });
+    expect(bomb.length).toBeLessThan(1 << 20);
+    const answers = await Promise.all([bomb, good, bomb, good, bomb].map((bytes) => upload(Buffer.from(bytes))));
+    expect(answers.map(({ status }) => status)).toEqual([413, 200, 413, 200, 413]);
+    expect([await stored(), await begun()]).toEqual([300, 1]);
+  });
+
+  test('of many people keeps nobody else waiting', async () => {
+    const bytes = Buffer.from(await bookOf({ rows: header + people(15_000) }));
+    let served = 0;
+    let done = false;
+    const uploading = upload(bytes).finally(() => {
+      done = true;
+    });
+    while (!done) {
+      expect((await admin.call('GET /api/employers')).status).toBe(200);
+      served++;
+    }
+    expect((await uploading).status).toBe(200);
+    expect(served).toBeGreaterThan(20);
+    expect(await stored()).toBe(15_000);
+  });
 });

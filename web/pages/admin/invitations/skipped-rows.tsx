@@ -21,7 +21,7 @@ export function SkippedRows({ file, skipped, total }: SkippedRowsProps) {
         {skipped.slice(0, SHOWN).map(({ row, reason, name }) => (
           <Row key={row}>
             <Cell className="w-16">{row}</Cell>
-            <Cell className="min-w-28 wrap-anywhere">{name || '-'}</Cell>
+            <Cell className="min-w-28 wrap-break-word">{name || '-'}</Cell>
             <Cell className="min-w-40">{reason}</Cell>
           </Row>
         ))}

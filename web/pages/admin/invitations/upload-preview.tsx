@@ -50,7 +50,7 @@ export function UploadPreview({ file, found, onCancel, onImport }: UploadPreview
       )}
       <DetectedColumns columns={detected.columns} />
       <Facts facts={factsOf(detected)} />
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t bg-surface px-5 py-4">
+      <div className="bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t bg-surface px-5 py-3 [@media(min-height:36rem)]:sticky">
         <Button look="primary" icon={<Check aria-hidden className="size-4" />} disabled={createdCount === 0} onClick={onImport}>
           {createdCount === 1 ? '1 werknemer toevoegen' : `${count(createdCount)} werknemers toevoegen`}
         </Button>
