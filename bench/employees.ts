@@ -76,6 +76,7 @@ const services = {
   appUrl: 'http://localhost',
   secretKey: Buffer.alloc(32),
   erasureJournal: '/dev/null',
+  keepsJournal: false,
   sso: null,
   outside: NOWHERE,
   log: { info() {}, warn() {}, error: console.error },

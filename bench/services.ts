@@ -12,6 +12,7 @@ export function servicesOver(database: Database): Services {
     appUrl: 'http://127.0.0.1',
     secretKey: randomBytes(32),
     erasureJournal: '/dev/null',
+    keepsJournal: false,
     sso: null,
     outside: NOWHERE,
     log: { info: () => {}, warn: () => {}, error: console.error },

@@ -77,7 +77,7 @@ export const session = group({
   'GET /api/health': { access: 'public', summary: 'Of de server leeft', output: z.object({ status: z.literal('ok') }) },
   'GET /api/health/ready': {
     access: 'public',
-    summary: 'Of de server kan werken: database, versie, klok, uitgaande post',
+    summary: 'Of de server kan werken: database, versie, klok, uitgaande post, logboek van wissingen',
     output: z.object({
       status: z.enum(['ready', 'not_ready']),
       /** False: it does not answer, is read-only or full. */
@@ -87,6 +87,8 @@ export const session = group({
       clock: z.boolean(),
       /** False: a newer version has changed the database beyond what this one understands, or its SECRET_KEY is another. */
       schema: z.boolean(),
+      /** False: the journal of erasures cannot be written, lacks somebody for more than a minute, or is of another installation. */
+      journal: z.boolean(),
       /**
        * False: `APP_URL` is https and `TRUST_PROXY` names no proxy, or a request was forwarded by one that it does not name or without
        * the address of its caller. A report: visitors can be served, so it leaves `status` alone.

@@ -10,12 +10,12 @@ import { openForReading } from '#server/db/db.ts';
 import { withScratch } from '#server/db/scratch.ts';
 import { stopWithUsage, withConfig, withDatabase } from './with-database.ts';
 
-// npm run restore -- file [--force] [--erasures file]… | [--without-erasures]
-// npm run restore:drill -- [file] [--erasures file]… | [--without-erasures]: into a scratch database, only to see whether it can be done.
+// npm run restore -- file [--force] [--journal file]… [--in-doubt erase|keep] | [--without-erasures]
+// npm run restore:drill -- [file] [--journal file]… | [--without-erasures]: into a scratch database, only to see whether it can be done.
 // Exit code of a drill 0: the backup can be restored and is what it was; 1: it is not, or it could not be tried; 2: wrongly called.
 
-const USAGE = `npm run restore -- <file> [--force] [--erasures <journal>]... [--without-erasures]
-       npm run restore:drill -- [<file>] [--erasures <journal>]... [--without-erasures]`;
+const USAGE = `npm run restore -- <file> [--force] [--journal <file>]... [--in-doubt erase|keep] [--without-erasures]
+       npm run restore:drill -- [<file>] [--journal <file>]... [--without-erasures]`;
 
 function wishOrStop() {
   try {
@@ -24,15 +24,20 @@ function wishOrStop() {
       options: {
         drill: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
+        journal: { type: 'string', multiple: true, default: [] },
+        // Its former name.
         erasures: { type: 'string', multiple: true, default: [] },
+        'in-doubt': { type: 'string' },
         'without-erasures': { type: 'boolean', default: false },
       },
     });
     const [file, ...more] = positionals;
-    const { drill, force, erasures: journals, 'without-erasures': withoutErasures } = values;
-    const isWrong = drill ? force : !file;
+    const { drill, force, 'without-erasures': withoutErasures, 'in-doubt': doubt } = values;
+    const journals = [...values.journal, ...values.erasures];
+    const inDoubt = (['erase', 'keep'] as const).find((word) => word === doubt);
+    const isWrong = (drill ? force : !file) || inDoubt !== doubt;
     if (isWrong || more.length > 0 || (withoutErasures && journals.length > 0)) stopWithUsage(USAGE);
-    return { drill, file: file ?? '', force, journals, withoutErasures };
+    return { drill, file: file ?? '', force, journals, withoutErasures, inDoubt };
   } catch {
     stopWithUsage(USAGE);
   }
@@ -47,12 +52,15 @@ await withDatabase(async ({ db }, { erasureJournal, backupKeys: keys }) => {
   return restoredInWords(outcome);
 });
 
-function restoredInWords({ tables, rows, createdAt, erased, heldBack, unreadable }: Outcome): string {
+function restoredInWords({ tables, rows, createdAt, erased, heldBack, unreadable, completeUntil, lostNumbers }: Outcome): string {
   return [
     `Restored ${rows} rows of ${tables} tables, as they were at ${createdAt}.`,
     wish.withoutErasures
       ? 'WARNING: erasures were not applied (--without-erasures). People who were erased since are back.'
-      : `People erased again: ${erased}.`,
+      : `People erased again: ${erased}. The journals name everyone who was erased until ${completeUntil}.`,
+    ...(lostNumbers
+      ? [`Statements that were made since and are gone: ${lostNumbers.from} to ${lostNumbers.to}. Their numbers are not given again.`]
+      : []),
     ...(unreadable > 0 ? [`Unfinished lines in the journal that were passed over: ${unreadable}.`] : []),
     `Mails that were waiting and are not sent: ${heldBack}.`,
     'The portal is in maintenance mode: check it, then switch that off under Instellingen.',
@@ -66,8 +74,8 @@ async function drill(config: Config): Promise<string> {
   await refuseBeforehand(attempt);
   const live = await openForReading(config);
   try {
-    const report = await withScratch(config, ({ database, folder }) =>
-      drillRestore({ scratch: database, folder, live: live?.db ?? null, now: Temporal.Now.instant }, attempt),
+    const report = await withScratch(config, ({ database }) =>
+      drillRestore({ scratch: database, live: live?.db ?? null, now: Temporal.Now.instant }, attempt),
     );
     if (!report.checks.every(({ ok }) => ok)) process.exitCode = 1;
     return drilledInWords(file, report, (performance.now() - started) / 1000);

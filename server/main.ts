@@ -35,6 +35,12 @@ try {
   process.exit(failure?.exitCode ?? 1);
 }
 
+/** Node waits for its threads at an exit. One that waits for a disk would keep it for ever, so the kernel is asked to end the process. */
+function end(exitCode: number): void {
+  if (portal?.hangs()) process.kill(process.pid, 'SIGKILL');
+  else process.exit(exitCode);
+}
+
 function stopOnSignal(log: typeof start, drainSeconds: number): void {
   // What nobody caught leaves the process in a state that nobody foresaw: it ends, and says why without the words of the error.
   process.on('uncaughtException', (error) => {
@@ -46,12 +52,12 @@ function stopOnSignal(log: typeof start, drainSeconds: number): void {
     process.once(signal, () => {
       if (!portal) process.exit(0);
       log.info({ signal, drainSeconds }, 'stopping');
-      setTimeout(() => process.exit(0), drainSeconds * 1_000 + STOP_MS).unref();
+      setTimeout(() => end(0), drainSeconds * 1_000 + STOP_MS).unref();
       portal.close({ drainSeconds }).then(
-        () => process.exit(0),
+        () => end(0),
         (error) => {
           log.error({ error: describeError(error) }, 'the stop failed');
-          process.exit(1);
+          end(1);
         },
       );
     });

@@ -5,7 +5,6 @@ import { recognizeKey } from './actions/access/recognize-key.ts';
 import { buildApp, type Extend } from './app.ts';
 import type { Config } from './config/config.ts';
 import { openDatabase } from './db/db.ts';
-import { type JournalUnwritable, prepareJournal } from './db/erasure-journal.ts';
 import { logFailure, logOutages } from './failures.ts';
 import { startJobs } from './jobs.ts';
 import { startWorker } from './mail/delivery/worker.ts';
@@ -15,7 +14,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { INTERNET, type Outside } from './outside.ts';
 import type { Services } from './services.ts';
 import { singleSignOn } from './sso.ts';
-import { databaseTime } from './store/privacy/erasures.ts';
+import { journalOf, keepJournal } from './steps/privacy/journal-keeper.ts';
 
 export type Portal = {
   /** Where it serves the web; without that role: where links point to. */
@@ -23,6 +22,8 @@ export type Portal = {
   /** Where it serves /metrics. */
   metrics: string | null;
   services: Services;
+  /** Whether an ordinary exit would wait for a disk that does not answer. */
+  hangs: () => boolean;
   /** With a drain it first goes on serving for so long, while its health says that it stops. */
   close: (options?: { drainSeconds: number }) => Promise<void>;
 };
@@ -57,6 +58,8 @@ export async function startPortal(
     appUrl: config.appUrl ?? `http://${config.host}:${config.port}`,
     secretKey: config.secretKey,
     erasureJournal: config.erasureJournal,
+    // Whoever only sends mail erases nobody.
+    keepsJournal: config.roles.has('web') || config.roles.has('jobs'),
     outside,
     sso: config.oidc && singleSignOn(config.oidc, { log, now: guard.now, passwordEmail: config.adminEmail }),
     calendarAllow: config.calendarAllow,
@@ -81,12 +84,7 @@ export async function startPortal(
   if (!config.appUrl) services.appUrl = address;
   // Not before the address is known: letters hold links.
   if (config.roles.has('mail')) worker = startWorker(services);
-  // Whoever only sends mail erases nobody: a journal of its own would tell of nothing.
-  const erases = config.roles.has('web') || config.roles.has('jobs');
-  if (erases)
-    await prepareJournal(config.erasureJournal, await databaseTime(database.db)).catch(({ code, message }: JournalUnwritable) =>
-      log.error({ code, journal: config.erasureJournal }, message),
-    );
+  const journal = services.keepsJournal ? keepJournal(services) : null;
   const jobs = config.roles.has('jobs') ? startJobs(services) : null;
 
   let closing: Promise<void> | null = null;
@@ -102,6 +100,7 @@ export async function startPortal(
         await sleep(LAST_ANSWERS_MS);
       }
       const requests = Promise.resolve(app?.close()).then(() => Promise.all(background));
+      journal?.stop();
       const isDone = await within(FINISH_MS, Promise.all([requests, workDone, figures?.close()]));
       if (!isDone) {
         log.warn('the stop did not wait for everything that was under way');
@@ -112,7 +111,7 @@ export async function startPortal(
     })();
     return closing;
   };
-  return { address, metrics: figures?.address ?? null, services, close };
+  return { address, metrics: figures?.address ?? null, services, hangs: () => journal !== null && journalOf(services).hangs, close };
 }
 
 /** Before anyone can come in: while there is no user, whoever registers first is the administrator. */

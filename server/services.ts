@@ -47,6 +47,8 @@ export type Services = {
   secretKey: Buffer;
   /** The file that remembers erasures outside the database: see db/erasure-journal.ts. */
   erasureJournal: string;
+  /** False: this server only sends mail, and erases nobody. */
+  keepsJournal?: boolean;
   /** Absent: there is nothing to compare with. */
   guard?: Guard;
   outside: Outside;

@@ -33,7 +33,8 @@ const list = {
   },
   DATA_DIR: { about: 'Embedded database, key file and journal of erasures.', fallback: '`./data`', example: './data' },
   ERASURE_JOURNAL: {
-    about: 'Ids of erased people, outside the database; a restore asks for it.',
+    about:
+      'Ids of erased people, of all servers, outside the database: each server with web or jobs keeps one of its own; a restore asks for one.',
     fallback: '`erasures.journal` in `DATA_DIR`',
     example: './data/erasures.journal',
   },

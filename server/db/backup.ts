@@ -53,6 +53,8 @@ export type Loaded = { header: Header; columns: Map<string, string[]>; manifest:
 type RestoreOptions = {
   force?: boolean;
   keys?: Keys;
+  /** Looks at what is about to be replaced, in the same transaction. */
+  before?: (db: Db) => Promise<void>;
   /** Looks at the tables as they came out of the file, before anything is done to them. */
   loaded?: (db: Db, loaded: Loaded) => Promise<void>;
   /** What is done to the restored portal before anybody sees it, in the same transaction. */
@@ -63,7 +65,7 @@ type RestoreOptions = {
 export async function restore(
   db: Db,
   file: string,
-  { force = false, keys = [], loaded = async () => {}, finish = async () => {} }: RestoreOptions = {},
+  { force = false, keys = [], before = async () => {}, loaded = async () => {}, finish = async () => {} }: RestoreOptions = {},
 ): Promise<Amount & { createdAt: string }> {
   await using lines = linesOf(file, keys);
   const header = await readHeader(lines, file);
@@ -77,6 +79,7 @@ export async function restore(
   // Awaited here: the file is closed when this function is left.
   return await db.transaction(async (db) => {
     if (!force && (await isInUse(db))) throw new BackupRefused('This database is in use. Add --force to replace everything in it.');
+    await before(db);
     await dropEverything(db);
     await run(db, statements(0, header.migrations));
     const addForeignKeys = await dropForeignKeys(db);

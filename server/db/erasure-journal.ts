@@ -1,16 +1,19 @@
 import { constants, createReadStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { syncDirectory } from './sync-directory.ts';
 
-// Who has been erased, outside the database, so that a restored backup does not bring them back. Ids and instants only:
-//   {"since":"2026-11-15T09:00:00.000Z"}                                               nobody is missing in it from then on
-//   {"at":"2026-11-15T10:00:00.000Z","erased":[[12,"2026-03-02T08:00:00.000Z"]]}      id, and when the employee's row was made
+// Who has been erased, outside the database, so that a restored backup does not bring them back. Ids and instants only, a line each:
+//   {"since":"2026-11-15T09:00:00.000Z","installation":"…"}   nobody is missing in it from then on
+//   {"intent":"ab12","at":"…","people":[[12,"2026-03-02T08:00:00.000Z"]]}   about to be erased: id, and when the employee's row was made
+//   {"at":"…","erased":[[12,"2026-03-02T08:00:00.000Z"]],"epoch":"…","number":31}   was erased: a copy of the list in the database
+//   {"settled":"ab12"}   what came of that intent is known: who was erased stands above
+//   {"complete":"…","epoch":"…","number":31,"statement":7,"installation":"…"}   until then nobody is missing; the last statement
 // After a restore the sequences count on from the backup, so that an id alone may be someone else's by now.
 
 export type Erased = { id: number; createdAt: string };
-/** The disk is full, the directory is gone, the file is not ours. Nobody is erased without the journal. */
+/** The disk is full or hangs, the directory is gone, the file is not ours. Nobody is erased without the journal. */
 export class JournalUnwritable extends Error {
   readonly code: string | undefined;
 
@@ -20,78 +23,150 @@ export class JournalUnwritable extends Error {
   }
 }
 
-type Entry = { at: string; erased: [id: number, createdAt: string][] };
-type Beginning = { since: string };
+type Pair = [id: number, createdAt: string];
+export type Line =
+  | { since: string; installation?: string }
+  | { intent: string; at: string; people: Pair[] }
+  | { at: string; erased: Pair[]; epoch?: string; number?: number }
+  | { settled: string }
+  | { complete: string; epoch: string; number: number; statement: number; installation: string };
 
-/** At the start of a server: a journal that began after a backup was made does not tell who was erased in between. */
-export async function prepareJournal(file: string, at: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 }).catch(refuse);
-  const size = await stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  );
-  await write(file, size === 0 ? JSON.stringify({ since: at }) : '').catch(refuse);
-}
-
-/** On the disk when it returns; call it right before the commit. Any number of servers may append to one file. */
-export async function appendErasures(file: string, at: string, people: readonly Erased[]): Promise<void> {
-  const entry: Entry = { at, erased: people.map(({ id, createdAt }) => [id, createdAt]) };
-  // The line break comes first: a line that a crash left unfinished does not spoil the next one.
-  await write(file, `\n${JSON.stringify(entry)}`).catch(refuse);
-}
-
-function refuse(cause: NodeJS.ErrnoException): never {
-  throw new JournalUnwritable(cause);
-}
+/** A transaction that erases ends this soon after its intent was written: what has not come by then never comes. */
+export const INTENT_MINUTES = 5;
 
 export type Journal = {
   /** Null where no line of it could be read. */
   since: string | null;
-  people: Erased[];
+  /** Until when nobody is missing in it; null: an older version wrote it. */
+  until: string | null;
+  /** The last erasure in it. */
+  lastAt: string | null;
+  /** Null: an older version wrote it. */
+  installation: string | null;
+  people: (Erased & { at: string })[];
+  /** A server was killed while it erased them, and since then nothing has told what came of it. */
+  inDoubt: Erased[];
+  /** How far it copied the list of the database, by epoch. */
+  positions: Record<string, number>;
+  lastStatement: number;
   unreadable: number;
+  bytes: number;
 };
 
-/** Everyone in it who was erased after that moment, since when it has been kept, and how many lines could not be read. */
-export async function readErasures(file: string, after: string): Promise<Journal> {
-  const found: Journal = { since: null, people: [], unreadable: 0 };
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line.trim() === '') continue;
-    const entry = parse(line);
-    const at = entry && ('since' in entry ? entry.since : entry.at);
-    if (!at) {
-      found.unreadable++;
-      continue;
-    }
-    if (found.since === null || Date.parse(at) < Date.parse(found.since)) found.since = at;
-    if ('erased' in entry && Date.parse(at) > Date.parse(after)) {
-      found.people.push(...entry.erased.map(([id, createdAt]) => ({ id, createdAt })));
-    }
+/** With everyone who was erased after that moment. */
+export async function readJournal(file: string, after = ''): Promise<Journal> {
+  const found: Journal = {
+    since: null,
+    until: null,
+    lastAt: null,
+    installation: null,
+    people: [],
+    inDoubt: [],
+    positions: {},
+    lastStatement: 0,
+    unreadable: 0,
+    bytes: 0,
+  };
+  const intents = new Map<string, { at: string; people: Erased[] }>();
+  const input = createReadStream(file);
+  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (text.trim() === '') continue;
+    const line = parse(text);
+    if (!line) found.unreadable++;
+    else take(found, intents, line, after);
   }
+  found.bytes = input.bytesRead;
+  found.inDoubt = openIntents(found, intents);
   return found;
 }
 
-/** One call with O_APPEND, which the kernel does not mix with that of another process. */
-async function write(file: string, text: string): Promise<void> {
+function take(found: Journal, intents: Map<string, { at: string; people: Erased[] }>, line: Line, after: string): void {
+  if ('settled' in line) intents.delete(line.settled);
+  else if ('intent' in line) intents.set(line.intent, { at: line.at, people: line.people.map(personOf) });
+  else if ('since' in line) {
+    found.since = earliest(found.since, line.since);
+    found.installation ??= line.installation ?? null;
+  } else if ('complete' in line) {
+    found.since ??= line.complete;
+    found.until = latest(found.until, line.complete);
+    found.installation ??= line.installation;
+    found.lastStatement = Math.max(found.lastStatement, line.statement);
+    advance(found, line.epoch, line.number);
+  } else {
+    found.since = earliest(found.since, line.at);
+    found.lastAt = latest(found.lastAt, line.at);
+    if (after === '' || Date.parse(line.at) > Date.parse(after))
+      found.people.push(...line.erased.map((pair) => ({ ...personOf(pair), at: line.at })));
+    if (line.epoch && line.number) advance(found, line.epoch, line.number);
+  }
+}
+
+/** Nothing told what came of it, neither the server itself nor a completeness that is later than the transaction can have ended. */
+function openIntents({ until, people }: Journal, intents: Map<string, { at: string; people: Erased[] }>): Erased[] {
+  const erased = new Set(people.map(keyOf));
+  const isOpen = ({ at }: { at: string }) => until === null || Date.parse(until) < Date.parse(at) + INTENT_MINUTES * 60_000;
+  return [...intents.values()]
+    .filter(isOpen)
+    .flatMap(({ people }) => people)
+    .filter((person) => !erased.has(keyOf(person)));
+}
+
+export function keyOf({ id, createdAt }: Erased): string {
+  return `${id} ${Date.parse(createdAt)}`;
+}
+
+export function pairOf({ id, createdAt }: Erased): Pair {
+  return [id, createdAt];
+}
+
+function personOf([id, createdAt]: Pair): Erased {
+  return { id, createdAt };
+}
+
+function advance({ positions }: Journal, epoch: string, number: number): void {
+  positions[epoch] = Math.max(positions[epoch] ?? 0, number);
+}
+
+const earliest = (a: string | null, b: string) => (a === null || Date.parse(b) < Date.parse(a) ? b : a);
+const latest = (a: string | null, b: string) => (a === null || Date.parse(b) > Date.parse(a) ? b : a);
+
+/** Another file than the one that was read stands there now. */
+export class JournalReplaced extends Error {}
+
+/**
+ * On the disk when it returns; without lines it only shows that it could be. One call with O_APPEND, which the kernel does not mix with
+ * that of another process: any number of servers may append to one file. Answers how many bytes the file has.
+ */
+export async function appendLines(file: string, lines: readonly Line[], knownBytes: number): Promise<number> {
   const handle = await open(file, constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY, 0o600);
   try {
     const { size } = await handle.stat();
-    const bytes = Buffer.from(text);
+    if (size < knownBytes) throw new JournalReplaced();
+    // The line break comes first: a line that a crash left unfinished does not spoil the next one.
+    const bytes = Buffer.from(lines.map((line) => `\n${JSON.stringify(line)}`).join(''));
     if (bytes.length > 0) {
       const { bytesWritten } = await handle.write(bytes);
-      if (bytesWritten < bytes.length) throw new Error('The disk took only a part of the line.');
+      if (bytesWritten < bytes.length) throw Object.assign(new Error('The disk took only a part of the line.'), { code: 'ENOSPC' });
     }
     await handle.sync();
     if (size === 0) await syncDirectory(dirname(file));
+    return size + bytes.length;
   } finally {
     await handle.close();
   }
 }
 
-function parse(line: string): Entry | Beginning | null {
+function parse(text: string): Line | null {
   try {
-    const entry: Partial<Entry & Beginning> | null = JSON.parse(line);
-    if (isMoment(entry?.since)) return entry as Beginning;
-    return isMoment(entry?.at) && Array.isArray(entry?.erased) && entry.erased.every(isPerson) ? (entry as Entry) : null;
+    const line: Record<string, unknown> | null = JSON.parse(text);
+    if (!line) return null;
+    const isLine =
+      isMoment(line.since) ||
+      typeof line.settled === 'string' ||
+      (typeof line.intent === 'string' && isMoment(line.at) && arePeople(line.people)) ||
+      (isMoment(line.complete) && typeof line.epoch === 'string' && Number.isInteger(line.number) && Number.isInteger(line.statement)) ||
+      (isMoment(line.at) && arePeople(line.erased));
+    return isLine ? (line as Line) : null;
   } catch {
     return null;
   }
@@ -101,6 +176,6 @@ function isMoment(value: unknown): boolean {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
-function isPerson(value: unknown): boolean {
-  return Array.isArray(value) && Number.isInteger(value[0]) && isMoment(value[1]);
+function arePeople(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => Array.isArray(one) && Number.isInteger(one[0]) && isMoment(one[1]));
 }

@@ -10,11 +10,10 @@ import { recordBounce } from '#server/actions/post/record-bounce.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { proveErased } from '#server/actions/privacy/prove-erased.ts';
 import { backup } from '#server/db/backup.ts';
-import { prepareJournal } from '#server/db/erasure-journal.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { databaseTime } from '#server/store/privacy/erasures.ts';
+import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { useAccount } from '#server/testing/mail-server.ts';
 import { hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -74,7 +73,7 @@ test('of someone who touched every feature nothing is left once erased, and char
   timeout: 120_000,
 }, async () => {
   admin = await portal.as('admin');
-  await prepareJournal(portal.services.erasureJournal, await databaseTime(portal.db));
+  await journalOf(portal.services).catchUp();
   await useAccount(portal.services, 9);
   const employer = await newEmployer(portal, { name: 'Zaadhandel', email: 'administratie@zaad.test' });
   const consultant = await newConsultant(

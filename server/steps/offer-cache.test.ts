@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays, wallClock } from '#domain/calendar.ts';
 import { countSlots, lastOfferedDate, offeredDates, openSlots } from '#domain/planning/slots.ts';
@@ -10,6 +10,7 @@ import { consultants, employees, employerPreferredConsultants, employers } from 
 import { availability, closedDays } from '#server/db/schema/planning.ts';
 import { dice } from '#server/dice.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
+import { beginEpoch } from '#server/store/privacy/restored.ts';
 import { ENGINE } from '#server/testing/database.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type TestPortal, usePortal } from '#server/testing/portal.ts';
@@ -252,3 +253,20 @@ if (ENGINE === 'postgres')
     expect(wanted.length).toBe(25);
     expect(shownAsFree).toEqual([]);
   });
+
+test('versions that a restore beside a running server brings back are not taken for those of before it', async () => {
+  const { consultantId } = await newConsultant(portal, [TUESDAY]);
+  const isOffered = async () => ((await day(TUESDAY)).body as { id: number }[]).some(({ id }) => id === consultantId);
+  expect(await isOffered()).toBe(true);
+  const [before] = await portal.db.select().from(consultants).where(eq(consultants.id, consultantId));
+  // Another diary with the same version, in another epoch: a restore loads rows without the triggers that raise versions.
+  await portal.db.transaction(async (db) => {
+    await db.execute(sql`ALTER TABLE ${availability} DISABLE TRIGGER USER`);
+    await db.delete(availability).where(eq(availability.consultantId, consultantId));
+    await db.execute(sql`ALTER TABLE ${availability} ENABLE TRIGGER USER`);
+    await beginEpoch(db, { isListWhole: false, since: '' });
+  });
+  const [after] = await portal.db.select().from(consultants).where(eq(consultants.id, consultantId));
+  expect(after).toEqual(before);
+  expect(await isOffered()).toBe(false);
+});

@@ -2,7 +2,7 @@ import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { NO_OFFER, type Offer, type Offers, offerOf, offersOf } from '#domain/planning/offer.ts';
 import { offeredDates } from '#domain/planning/slots.ts';
 import type { Db } from '#server/db/db.ts';
-import { changedSince, currentStamp, type KnownConsultant, type Stamp } from '#server/store/planning/offers.ts';
+import { changedSince, currentStamp, epochOf, type KnownConsultant, type Stamp } from '#server/store/planning/offers.ts';
 import { singleFlight } from './single-flight.ts';
 
 // The offers of all consultants in memory, so that a visitor's page costs one small query instead of all diaries.
@@ -23,6 +23,8 @@ class OfferCache {
   #today = '';
   #dates: string[] = [];
   #diaries = new Map<number, { version: number; offer: Offer }>();
+  /** Of the diaries. */
+  #epoch = '';
   #snapshot: Snapshot | null = null;
   readonly #refresh = singleFlight(() => this.#catchUp());
   /** Calls without a link are open to everyone: however many there are, they have one query at a time. */
@@ -56,6 +58,14 @@ class OfferCache {
     for (;;) {
       const versions = new Map([...diaries].map(([id, { version }]) => [id, version]));
       const { stamp, consultants, read, closedDays } = await changedSince(this.#db, versions, period);
+      if (epochOf(stamp) !== this.#epoch) {
+        this.#epoch = epochOf(stamp);
+        // Versions of another epoch say nothing about these diaries.
+        if (versions.size > 0) {
+          diaries.clear();
+          continue;
+        }
+      }
       for (const { id, version, isActive } of consultants) {
         const diary = read.get(id);
         if (diary) diaries.set(id, { version, offer: offerOf(id, diary, dates) });

@@ -1,6 +1,7 @@
 import { REFUSALS, Refusal, type RefusalCode } from '#domain/refusals.ts';
 import { MAX_STATEMENTS_AT_ONCE } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
+import { tellJournal } from '#server/steps/privacy/journal-keeper.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import type { StatementRow } from '#server/store/money/statements.ts';
 import { keepStatementPdf } from './keep-statement-pdf.ts';
@@ -28,6 +29,7 @@ export async function makeMonth(services: Services, actor: Actor, month: string)
   } finally {
     const ids = made.flatMap(({ statement }) => statement?.id ?? []);
     services.later(() => printAll(services, ids));
+    services.later(() => tellJournal(services));
   }
   const refused = open.flatMap(({ refusal, ...employer }) => (refusal ? outcome(employer, refusal) : []));
   return { statements: [...made, ...refused], left: Math.max(0, possible.length - MAX_STATEMENTS_AT_ONCE) };

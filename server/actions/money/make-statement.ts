@@ -5,6 +5,7 @@ import { PORTAL_NAME } from '#server/mail/look.ts';
 import type { Parties } from '#server/paper/statement-pdf.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
+import { tellJournal } from '#server/steps/privacy/journal-keeper.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { type FirmRow, firmRow } from '#server/store/firm/firm.ts';
@@ -19,6 +20,7 @@ type Made = StatementRow & { lines: StatementLine[] };
 export async function makeStatement(services: Services, actor: Actor, wish: Wish): Promise<Made> {
   const made = await freeze(services, actor, wish);
   services.later(() => keepStatementPdf(services, made.id).then(() => {}));
+  services.later(() => tellJournal(services));
   return made;
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { verifyAudit } from '#server/actions/access/verify-audit.ts';
 import type { Loaded } from '#server/db/backup.ts';
 import { countsOf, figuresOf, type Manifest, type TableFigures, tablesOf } from '#server/db/backup-digest.ts';
@@ -14,7 +13,9 @@ import {
   whatIsOpen,
 } from '#server/store/privacy/drilled.ts';
 import { presentAmong } from '#server/store/privacy/erasures.ts';
-import { erasedSince, journalsFor, type Outcome, restoreBackup } from './restore-backup.ts';
+import { knowledgeOf } from '#server/store/privacy/restored.ts';
+import { type Outcome, restoreBackup } from './restore-backup.ts';
+import { erasedSince, journalsFor, lackingIn, laterOf, shortlyBefore } from './restore-journals.ts';
 
 type Check = { ok: boolean; what: string; found: string };
 export type Report = {
@@ -26,8 +27,6 @@ export type Report = {
 };
 type Place = {
   scratch: Database;
-  /** An empty directory of the drill's own. */
-  folder: string;
   /** Read only; null where it cannot be read. */
   live: Db | null;
   now: () => Temporal.Instant;
@@ -49,18 +48,19 @@ export async function refuseBeforehand({ file, keys, withoutErasures, ...wish }:
 }
 
 /** Restores a backup into a scratch database as a real restore would, and compares it with what the backup wrote down when it was made. */
-export async function drillRestore({ scratch, folder, live, now }: Place, wish: Wish): Promise<Report> {
+export async function drillRestore({ scratch, live, now }: Place, wish: Wish): Promise<Report> {
   const { file, keys, withoutErasures } = wish;
   const journals = withoutErasures ? [] : journalsFor(wish, wish.ownJournal);
   let seen: Seen | null = null;
   const outcome = await restoreBackup(
-    // Whom it erases again is written into a journal of the drill's own.
-    { db: scratch.db, now, erasureJournal: join(folder, 'erasures.journal') },
+    { db: scratch.db, now, erasureJournal: wish.ownJournal },
     {
       file,
       keys,
       journals,
       withoutErasures,
+      // Nobody is erased by a guess in a database that is thrown away; the report names them.
+      inDoubt: 'keep',
       force: false,
       loaded: async (db, loaded) => {
         seen = await look(db, loaded);
@@ -74,6 +74,7 @@ export async function drillRestore({ scratch, folder, live, now }: Place, wish: 
     ...(await soundness(scratch.db)),
     ...(await silence(scratch.db, outcome, loaded.waiting)),
     await erasures(scratch.db, outcome, journals),
+    ...(live && !withoutErasures ? [await liveErasures(live, outcome, journals)] : []),
     ...(live ? [await samePortal(live, scratch.db, loaded.lastAudit)] : []),
   ];
   const ageHours = Math.round(now().since(Temporal.Instant.from(outcome.createdAt)).total('hours') * 10) / 10;
@@ -142,10 +143,22 @@ async function silence(db: Db, { heldBack }: Outcome, waitingBefore: number): Pr
 async function erasures(db: Db, { createdAt, erased }: Outcome, journals: string[]): Promise<Check> {
   const what = 'the erased stay erased';
   if (journals.length === 0) return { ok: false, what, found: 'not applied (--without-erasures)' };
-  const { people, unreadable } = await erasedSince(journals, createdAt);
+  const { people, inDoubt, unreadable } = await erasedSince(journals, createdAt);
   const { alive, deleted } = await db.transaction((db) => presentAmong(db, people));
-  const found = `${people.length} in the journal since, ${erased} erased again, ${alive.length + deleted.length} left`;
+  const doubt = inDoubt.length > 0 ? `, ${inDoubt.length} in doubt` : '';
+  const found = `${people.length} in the journal since, ${erased} erased again, ${alive.length + deleted.length} left${doubt}`;
   return { ok: alive.length + deleted.length === 0, what, found: unreadable > 0 ? `${found}; unreadable lines: ${unreadable}` : found };
+}
+
+/** Whoever the live portal has erased since must be in the journals: its audit log tells, and its list of erasures. */
+async function liveErasures(live: Db, { createdAt, completeUntil }: Outcome, journals: string[]): Promise<Check> {
+  const told = await erasedSince(journals, createdAt);
+  const { erasures } = await live.transaction((db) => knowledgeOf(db));
+  const from = laterOf(told.since, shortlyBefore(createdAt));
+  const since = new Set(erasures.filter(({ at }) => Date.parse(at) > Date.parse(from)).map(({ id }) => id)).size;
+  const lacking = new Set(lackingIn(told, erasures, from).map(({ id }) => id)).size;
+  const found = `${since} in the live audit log since, ${lacking} of them not in the journals, which are complete until ${completeUntil}`;
+  return { ok: lacking === 0, what: 'the journals know every erasure', found };
 }
 
 /** The log of the backup must be the beginning of the live one, as far as that still has it. */

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backup } from '#server/db/backup.ts';
-import { prepareJournal, readErasures } from '#server/db/erasure-journal.ts';
+import { readJournal } from '#server/db/erasure-journal.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
-import { databaseTime } from '#server/store/privacy/erasures.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import {
   appointmentNow,
@@ -39,7 +39,7 @@ let consultantId: number;
 beforeAll(async () => {
   employerId = (await newEmployer(portal)).id;
   ({ consultantId } = await newConsultant(portal, [TUESDAY, THURSDAY]));
-  await prepareJournal(portal.services.erasureJournal, await databaseTime(portal.db));
+  await journalOf(portal.services).catchUp();
 });
 beforeEach(async () => {
   portal.at(MONDAY, '08:00');
@@ -53,7 +53,7 @@ const restore = (id: number) => admin.call('POST /api/employees/{id}/restore', {
 const isKept = (id: number) => portal.db.$count(deletedEmployees, eq(deletedEmployees.id, id));
 const exists = (id: number) => portal.db.$count(employees, eq(employees.id, id));
 const isInJournal = async (id: number) =>
-  (await readErasures(portal.services.erasureJournal, '2000-01-01T00:00:00Z')).people.some((person) => person.id === id);
+  (await readJournal(portal.services.erasureJournal, '2000-01-01T00:00:00Z')).people.some((person) => person.id === id);
 
 let nextHour = 9;
 const booked = (lastName: string, firm = employerId) =>

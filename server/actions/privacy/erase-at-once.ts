@@ -2,16 +2,17 @@ import { hasBegun } from '#domain/appointments/booking.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { appendErasures, JournalUnwritable } from '#server/db/erasure-journal.ts';
+import { JournalUnwritable } from '#server/db/erasure-journal.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
+import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { removeWithAppointments } from '#server/steps/remove-employees.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { forgetSnapshots, type Notice } from '#server/store/people/deleted-employees.ts';
 import { presentEmployees } from '#server/store/people/employees.ts';
-import { databaseTime, eraseHistory, keepForNotice, lockMentions, lockUndoable, removeNames } from '#server/store/privacy/erasures.ts';
+import { recordErasures } from '#server/store/privacy/erasure-list.ts';
+import { erasable, eraseHistory, keepForNotice, lockMentions, lockUndoable, removeNames } from '#server/store/privacy/erasures.ts';
 
 /**
  * Everything that a deletion does before and after its undo, in one transaction. What cannot be done yet is left to `eraseExpired`:
@@ -19,8 +20,13 @@ import { databaseTime, eraseHistory, keepForNotice, lockMentions, lockUndoable, 
  * Someone who was deleted a moment ago can be erased too.
  */
 export async function eraseAtOnce(services: Services, id: number, actor: Actor): Promise<void> {
+  const person = await erasable(services.db, id);
+  if (!person) throw new Refusal('EMPLOYEE_NOT_FOUND');
   try {
-    await transact(services.db, (db) => eraseOne(db, services, id, actor));
+    // The journal is told before anything is locked: a disk that hangs keeps nobody waiting.
+    await journalOf(services).erasing([person], (intendedAt) =>
+      transact(services.db, (db) => eraseOne(db, services, id, { actor, intendedAt })),
+    );
   } catch (error) {
     if (!(error instanceof JournalUnwritable)) throw error;
     services.log.error({ code: error.code, journal: services.erasureJournal }, error.message);
@@ -29,7 +35,9 @@ export async function eraseAtOnce(services: Services, id: number, actor: Actor):
   services.wakeOutbox();
 }
 
-async function eraseOne(db: Db, { appUrl, now, erasureJournal }: Services, id: number, actor: Actor): Promise<void> {
+type By = { actor: Actor; intendedAt: string };
+
+async function eraseOne(db: Db, { appUrl, now }: Services, id: number, by: By): Promise<void> {
   const at = now();
   const { consultantMails } = await removeWithAppointments(db, { appUrl, now: at }, [id]);
   const person = await lockUndoable(db, id);
@@ -43,9 +51,7 @@ async function eraseOne(db: Db, { appUrl, now, erasureJournal }: Services, id: n
   const noticeIds = await post(db, at, noticesOf(person, at));
   if (noticeIds.length + busyMailIds.size > 0) await keepForNotice(db, id, { at: isoOf(at), mailIds: noticeIds });
   else await forgetSnapshots(db, [id]);
-  await recordAudit(db, { at: isoOf(at), actor, action: 'gewist', subject: `werknemer ${id}` });
-  // Right before the commit: whoever is gone from the database is in the journal, whatever happens.
-  await appendErasures(erasureJournal, await databaseTime(db), [{ id, createdAt: person.createdAt }]);
+  await recordErasures(db, [{ id, createdAt: person.createdAt }], { at: isoOf(at), ...by });
 }
 
 /** An undo that was under way has committed between the two locks: then the employee is there again. */

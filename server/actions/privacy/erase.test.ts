@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readErasures } from '#server/db/erasure-journal.ts';
+import { readJournal } from '#server/db/erasure-journal.ts';
 import { deletedEmployees, type employees } from '#server/db/schema/people.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
@@ -269,7 +269,7 @@ describe('erasing', () => {
     portal.at(MONDAY, '08:11');
     await erase();
     expect(await portal.db.$count(deletedEmployees, inArray(deletedEmployees.id, employeeIds))).toBe(0);
-    const { people } = await readErasures(portal.services.erasureJournal, '2000-01-01T00:00:00Z');
+    const { people } = await readJournal(portal.services.erasureJournal, '2000-01-01T00:00:00Z');
     expect(new Set(people.map(({ id }) => id)).isSupersetOf(new Set(employeeIds))).toBe(true);
   });
 });
@@ -290,8 +290,19 @@ describe('the journal', () => {
       await portal.db.execute(sql`SELECT employee->'employee'->>'created_at' AS "createdAt" FROM deleted_employees WHERE id = ${id}`)
     ).rows[0] as { createdAt: string };
     await erase();
-    const last = JSON.parse(lines().trimEnd().split('\n').at(-1)!);
-    expect(last).toEqual({ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), erased: [[id, new Date(createdAt).toISOString()]] });
+    const written = lines()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    const person = [id, new Date(createdAt).toISOString()];
+    expect(written.filter((line) => 'intent' in line).at(-1)).toEqual({ intent: expect.any(String), at, people: [person] });
+    expect(written.filter((line) => 'erased' in line).at(-1)).toEqual({
+      at,
+      erased: [person],
+      epoch: expect.any(String),
+      number: expect.any(Number),
+    });
     expect(lines()).not.toContain('Journaalnaam');
   });
 
@@ -311,7 +322,7 @@ describe('the journal', () => {
     portal.at(MONDAY, '08:00');
     const second = await removed('Tweede');
     await erase();
-    const { people, unreadable } = await readErasures(portal.services.erasureJournal, '2000-01-01T00:00:00Z');
+    const { people, unreadable } = await readJournal(portal.services.erasureJournal, '2000-01-01T00:00:00Z');
     const ids = people.map(({ id }) => id);
     expect(ids).toContain(first);
     expect(ids).toContain(second);
@@ -324,10 +335,10 @@ describe('the journal', () => {
     const journal = portal.services.erasureJournal;
     const said: unknown[][] = [];
     const broken = { ...portal.services, log: { info() {}, warn() {}, error: (...words: unknown[]) => said.push(words) } };
-    await eraseExpired({ ...broken, erasureJournal: join(dirname(journal), 'missing', 'erasures.journal') });
+    await eraseExpired({ ...broken, erasureJournal: join(journal, 'inside-a-file') });
     await eraseExpired({ ...broken, erasureJournal: dirname(journal) });
     expect(said).toEqual([
-      [{ code: 'ENOENT', journal: expect.stringContaining('missing') }, expect.stringContaining('nobody is erased')],
+      [{ code: 'ENOTDIR', journal: expect.stringContaining('inside-a-file') }, expect.stringContaining('nobody is erased')],
       [{ code: 'EISDIR', journal: dirname(journal) }, expect.stringContaining('nobody is erased')],
     ]);
     expect(await isKept(id)).toBe(true);

@@ -2,17 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { appendErasures, type Erased, JournalUnwritable } from '#server/db/erasure-journal.ts';
+import { type Erased, JournalUnwritable } from '#server/db/erasure-journal.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { forgetSnapshots, removeEmployees } from '#server/store/people/deleted-employees.ts';
 import { forgetDeletedEmployers } from '#server/store/people/deleted-employers.ts';
+import { recordErasures } from '#server/store/privacy/erasure-list.ts';
 import {
-  databaseTime,
   eraseHistory,
+  expiredPeople,
   lockExpired,
   lockMentions,
   lockUntold,
@@ -35,6 +36,7 @@ export async function eraseExpired(services: Work): Promise<boolean> {
   while ((await tellSome(services)) > 0) await nextTurn();
   await forgetDeletedEmployers(services.db, undoableSince(services.now()));
   try {
+    await journalOf(services).ensure();
     for (let after: number | null = 0; after !== null; after = await eraseSome(services, after)) await nextTurn();
     return true;
   } catch (error) {
@@ -63,48 +65,48 @@ async function tellSome({ db, now, wakeOutbox }: Work): Promise<number> {
 }
 
 /** Answers the last id that was looked at, or null where nobody was left. */
-async function eraseSome({ db, now, erasureJournal }: Work, after: number): Promise<number | null> {
-  return db.transaction(async (db) => {
-    const toldBefore = isoOf(hoursAfter(now(), -HOURS_FOR_THE_MAIL));
-    const people = await lockExpired(db, { deletedBefore: undoableSince(now()), toldBefore, after });
-    const last = people.at(-1);
-    if (!last) return null;
-    const { mailIds, busy } = await lockMentions(db, idsOf(people), isoOf(now()));
-    const erased = people.filter(({ id }) => !busy.has(id));
-    if (erased.length > 0) {
-      await wipe(db, idsOf(erased), mailIds, isoOf(now()));
-      // Before the commit: whoever is gone from the database is in the journal, whatever happens.
-      await appendErasures(erasureJournal, await databaseTime(db), erased);
-    }
-    return last.id;
-  });
+async function eraseSome(services: Work, after: number): Promise<number | null> {
+  const { db, now } = services;
+  const expiry = { deletedBefore: undoableSince(now()), toldBefore: isoOf(hoursAfter(now(), -HOURS_FOR_THE_MAIL)), after };
+  const people = await expiredPeople(db, expiry);
+  const last = people.at(-1);
+  if (!last) return null;
+  // The journal is told before anything is locked: a disk that hangs keeps nobody waiting.
+  await journalOf(services).erasing(people, (intendedAt) =>
+    db.transaction(async (db) => {
+      const locked = await lockExpired(db, expiry, idsOf(people));
+      const { mailIds, busy } = await lockMentions(db, idsOf(locked), isoOf(now()));
+      const erased = locked.filter(({ id }) => !busy.has(id));
+      if (erased.length > 0) await wipe(db, erased, mailIds, { at: isoOf(now()), intendedAt });
+    }),
+  );
+  return last.id;
 }
 
 /** Nobody is told: whoever comes out of a backup has been told when they were erased. Answers how many it were. */
-export async function eraseAgain(db: Db, people: readonly Erased[], { at, journal }: { at: string; journal: string }): Promise<number> {
+export async function eraseAgain(db: Db, people: readonly Erased[], at: string): Promise<number> {
   const { alive, deleted } = await presentAmong(db, people);
   await removeEmployees(db, { ids: alive, at, notices: new Map() });
-  const ids = [...alive, ...deleted];
-  if (ids.length === 0) return 0;
-  const { mailIds } = await lockMentions(db, ids, at);
-  await wipe(db, ids, mailIds, at);
-  const again = new Set(ids);
-  await appendErasures(
-    journal,
-    await databaseTime(db),
-    people.filter(({ id }) => again.has(id)),
-  );
-  return ids.length;
+  const ids = new Set([...alive, ...deleted]);
+  if (ids.size === 0) return 0;
+  const { mailIds } = await lockMentions(db, [...ids], at);
+  // Several journals may name the same person.
+  const again = new Map(people.filter(({ id }) => ids.has(id)).map((person) => [person.id, person]));
+  await wipe(db, [...again.values()], mailIds, { at, intendedAt: null });
+  return ids.size;
 }
 
-async function wipe(db: Db, ids: number[], mailIds: number[], at: string): Promise<void> {
+async function wipe(
+  db: Db,
+  people: readonly Erased[],
+  mailIds: number[],
+  { at, intendedAt }: { at: string; intendedAt: string | null },
+): Promise<void> {
+  const ids = idsOf(people);
   await removeNames(db, ids, mailIds);
   await eraseHistory(db, ids);
   await forgetSnapshots(db, ids);
-  await recordAudit(
-    db,
-    ids.map((id) => ({ at, actor: SYSTEM, action: 'gewist', subject: `werknemer ${id}` })),
-  );
+  await recordErasures(db, people, { at, actor: SYSTEM, intendedAt });
 }
 
 function idsOf(people: readonly Erased[]): number[] {

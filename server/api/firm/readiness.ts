@@ -2,6 +2,7 @@ import { backupHealth } from '#server/actions/privacy/backup-health.ts';
 import type { Db } from '#server/db/db.ts';
 import { outboxStuck } from '#server/mail/delivery/worker.ts';
 import type { Services } from '#server/services.ts';
+import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { isReadOnly } from '#server/store/firm/operation.ts';
 
 type Readiness = {
@@ -10,6 +11,7 @@ type Readiness = {
   outbox: boolean;
   clock: boolean;
   schema: boolean;
+  journal: boolean;
   /** A report: see the contract. */
   backup: { ok: boolean; ageSeconds: number | null } | null;
 };
@@ -36,13 +38,17 @@ export function readinessOf(services: Services): Promise<Readiness> {
 }
 
 async function ask(services: Services): Promise<Readiness> {
-  const { database, guard } = services;
-  const found = await database.check(ANSWER_WITHIN_MS, (db) => askDatabase(services, db)).catch(() => null);
+  const { database, guard, keepsJournal = true } = services;
+  const [found, journal] = await Promise.all([
+    database.check(ANSWER_WITHIN_MS, (db) => askDatabase(services, db)).catch(() => null),
+    keepsJournal ? journalOf(services).isWellWithin(ANSWER_WITHIN_MS) : true,
+  ]);
   const parts = {
     database: found?.isWritable ?? false,
     outbox: found ? !found.isStuck : false,
     clock: guard?.isClockRight() ?? true,
     schema: guard?.isSchemaKnown() ?? true,
+    journal,
   };
   const health = found?.health;
   const backup = health ? { ok: !health.isLate && health.failedAt === null, ageSeconds: health.ageSeconds } : null;

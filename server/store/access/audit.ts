@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { integer, nullable, one, rowsOf } from '#server/db/rows.ts';
 import { audit, auditChain } from '#server/db/schema/access.ts';
 import { auditCounts } from '#server/db/schema/counts.ts';
+import { erasures } from '#server/db/schema/firm.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { countedByDay, daysOfPage, onDaysOf } from '#server/store/firm/counts.ts';
 
@@ -142,5 +143,8 @@ export async function cutAudit(db: Db, now: string, atMost: number): Promise<num
   if (cut <= cutId || !last) return 0;
   await db.update(auditChain).set({ cutId: cut, cutHash: last.hash, cutAt: now }).where(eq(auditChain.id, id));
   await db.delete(audit).where(lte(audit.id, cut));
+  // The highest number stays: the next one is counted from it.
+  await db.execute(sql`DELETE FROM ${erasures} WHERE at < least(${now}::timestamptz, now()) - interval '24 months'
+    AND number < (SELECT max(number) FROM ${erasures})`);
   return cut - cutId;
 }

@@ -10,11 +10,16 @@ import type { InviteeKey } from '#server/store/people/employees.ts';
 import { DIARY, type Diary, diaryColumns, emptyDiary, fillDiaries } from './slots.ts';
 
 /**
- * The state of all offers in one text: how many consultants, the sum of their versions, the highest id. Versions only rise and ids
- * are never given out twice, so two moments with the same text have the same consultants at the same versions.
+ * The state of all offers in one text: the epoch, how many consultants, the sum of their versions, the highest id. Within an epoch
+ * versions only rise and ids are never given out twice, so two moments with the same text have the same consultants at the same versions.
  */
 export type Stamp = string;
-const STAMP = `concat_ws(' ', count(*), sum(offer_version), max(id))`;
+const STAMP = `concat_ws(' ', (SELECT epoch FROM installation), count(*), sum(offer_version), max(id))`;
+
+/** A restore brings versions back, and begins another epoch. */
+export function epochOf(stamp: Stamp): string {
+  return stamp.slice(0, stamp.indexOf(' '));
+}
 
 const CURRENT_STAMP = statement('current_stamp', { stamp: text }, `SELECT ${STAMP} AS stamp FROM consultants`);
 

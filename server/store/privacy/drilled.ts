@@ -25,7 +25,7 @@ export async function whatIsOpen(db: Db) {
 export async function statementFaults(db: Db) {
   const result = await db.execute(sql`
     SELECT (SELECT count(*) FROM statements) AS statements,
-      (SELECT last_number FROM tariff LIMIT 1) - (SELECT count(*) FROM statements WHERE number BETWEEN 1 AND (SELECT last_number FROM tariff LIMIT 1)) AS missing,
+      (SELECT last_number - lost_numbers FROM tariff LIMIT 1) - (SELECT count(*) FROM statements WHERE number BETWEEN 1 AND (SELECT last_number FROM tariff LIMIT 1)) AS missing,
       (SELECT count(*) FROM statements WHERE number > (SELECT last_number FROM tariff LIMIT 1)) AS unknown,
       (SELECT count(*) FROM statements WHERE net_cents <>
         coalesce((SELECT sum(cents) FROM statement_lines WHERE statement_id = statements.id), 0)) AS wrong`);

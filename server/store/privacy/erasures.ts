@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { blankOut } from '#domain/people/names.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Erased } from '#server/db/erasure-journal.ts';
@@ -38,22 +38,39 @@ export async function markTold(db: Db, told: readonly Told[], at: string): Promi
 type Expiry = { deletedBefore: string; toldBefore: string; after: number };
 
 /** Whose undo has passed (who has been told has no undo any more) and whose mail is sent, has failed or has lapsed; for a mail that waits, no longer than to `toldBefore`. */
-export async function lockExpired(db: Db, { deletedBefore, toldBefore, after }: Expiry): Promise<Erased[]> {
+export async function expiredPeople(db: Db, expiry: Expiry): Promise<Erased[]> {
+  return (await expired(db, expiry).limit(AT_ONCE)).map(asErased);
+}
+
+/** Those of them who still are, and whom no other server has locked. */
+export async function lockExpired(db: Db, expiry: Expiry, ids: readonly number[]): Promise<Erased[]> {
+  const rows = await expired(db, expiry, inArray(deletedEmployees.id, [...ids])).for('update', { skipLocked: true });
+  return rows.map(asErased);
+}
+
+function expired(db: Db, { deletedBefore, toldBefore, after }: Expiry, among?: SQL) {
   const waits = sql`EXISTS (SELECT 1 FROM ${mails}
     WHERE ${mails.id} = ANY(ARRAY(SELECT jsonb_array_elements_text(${deletedEmployees.noticeMailIds})::int))
       AND ${mails.status} IN ('wachtend', 'niet_verzonden'))`;
   const isDone = sql`CASE WHEN ${deletedEmployees.toldAt} IS NULL THEN NOT ${hasNotice}
     ELSE ${deletedEmployees.toldAt} <= ${toldBefore}::timestamptz OR NOT ${waits} END`;
-  const rows = await db
+  return db
     .select({ id: deletedEmployees.id, createdAt: whenMade })
     .from(deletedEmployees)
     .where(
-      and(gt(deletedEmployees.id, after), or(isNotNull(deletedEmployees.toldAt), lte(deletedEmployees.deletedAt, deletedBefore)), isDone),
+      and(
+        gt(deletedEmployees.id, after),
+        or(isNotNull(deletedEmployees.toldAt), lte(deletedEmployees.deletedAt, deletedBefore)),
+        isDone,
+        among,
+      ),
     )
     .orderBy(asc(deletedEmployees.id))
-    .limit(AT_ONCE)
-    .for('update', { skipLocked: true });
-  return rows.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt).toISOString() }));
+    .$dynamic();
+}
+
+function asErased({ id, createdAt }: Erased): Erased {
+  return { id, createdAt: new Date(createdAt).toISOString() };
 }
 
 /** `busy`: the people, `busyMailIds`: the mails, which name them and are being sent at this moment. */
@@ -66,7 +83,18 @@ export async function lockUndoable(db: Db, id: number): Promise<(Erased & { noti
     .from(deletedEmployees)
     .where(and(eq(deletedEmployees.id, id), isNull(deletedEmployees.toldAt), sql`${deletedEmployees.employee}->'employee' ? 'email'`))
     .for('update');
-  return row ? { id, createdAt: new Date(row.createdAt).toISOString(), notice: row.notice } : null;
+  return row ? { ...asErased({ id, createdAt: row.createdAt }), notice: row.notice } : null;
+}
+
+/** Whom an erasure of this id would be about: an employee, or someone who was deleted and can still be brought back. */
+export async function erasable(db: Db, id: number): Promise<Erased | null> {
+  const [employee] = await db.select({ id: employees.id, createdAt: employees.createdAt }).from(employees).where(eq(employees.id, id));
+  if (employee) return asErased(employee);
+  const [kept] = await db
+    .select({ id: deletedEmployees.id, createdAt: whenMade })
+    .from(deletedEmployees)
+    .where(eq(deletedEmployees.id, id));
+  return kept ? asErased(kept) : null;
 }
 
 /**

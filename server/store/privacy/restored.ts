@@ -1,6 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
+import { isInUse } from '#server/db/backup.ts';
 import type { Db } from '#server/db/db.ts';
+import { integer, nullable, one, rowsOf, text } from '#server/db/rows.ts';
 import { passwordTokens, rateLimits, sessions } from '#server/db/schema/access.ts';
+import { installation } from '#server/db/schema/firm.ts';
+import { tariff } from '#server/db/schema/money.ts';
 import { hrOverviews, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 
 // What must not be active again after a restore: mails that wait or are being put together, sessions, links to passwords.
@@ -33,4 +37,53 @@ export async function endSessionsAndLinks(db: Db): Promise<void> {
   await db.delete(sessions);
   await db.delete(passwordTokens);
   await db.delete(rateLimits);
+}
+
+/** Everyone who erases or makes a statement locks one of these: nobody does so until the transaction ends. */
+export async function lockForReplacing(db: Db): Promise<void> {
+  for (const table of ['audit_chain', 'tariff']) {
+    if (await exists(db, table)) await db.execute(sql`LOCK TABLE ${sql.identifier(table)} IN ACCESS EXCLUSIVE MODE`);
+  }
+}
+
+/** `createdAt` of the employee: null where only the audit log tells. */
+export type Known = { id: number; createdAt: string | null; at: string };
+type Knowledge = { isInUse: boolean; lastStatement: number; erasures: Known[] };
+
+/** Also of a database that an older version left, or an empty one. */
+export async function knowledgeOf(db: Db): Promise<Knowledge> {
+  if (!(await exists(db, 'users')) || !(await exists(db, 'audit'))) return { isInUse: false, lastStatement: 0, erasures: [] };
+  const listed = (await exists(db, 'erasures'))
+    ? sql`SELECT employee_id AS id, to_json(employee_created_at)::text AS "createdAt", to_json(at)::text AS at FROM erasures UNION ALL`
+    : sql``;
+  const result = await db.execute(sql`${listed}
+    SELECT substring(subject FROM '[0-9]+')::int, NULL, to_json(at)::text FROM audit WHERE action = 'gewist' AND subject LIKE 'werknemer %'`);
+  const rows = rowsOf(result, { id: integer, createdAt: nullable(text), at: text });
+  const erasures = rows.map(({ id, createdAt, at }) => ({ id, createdAt: createdAt && momentIn(createdAt), at: momentIn(at) }));
+  const numbers = await db.execute(sql`SELECT coalesce(max(last_number), 0) AS last FROM ${tariff}`);
+  return { isInUse: await isInUse(db), lastStatement: one(rowsOf(numbers, { last: integer })).last, erasures };
+}
+
+async function exists(db: Db, table: string): Promise<boolean> {
+  const found = await db.execute(sql`SELECT to_regclass(${`public.${table}`})::text AS name`);
+  return one(rowsOf(found, { name: nullable(text) })).name !== null;
+}
+
+function momentIn(json: string): string {
+  return new Date(JSON.parse(json)).toISOString();
+}
+
+/** Numbers that were given since the backup stand on paper that employers have: they are not given again. Answers which. */
+export async function raiseStatementNumber(db: Db, last: number): Promise<{ from: number; to: number } | null> {
+  const [row] = await db.select().from(tariff).for('update');
+  if (!row || row.lastNumber >= last) return null;
+  const lostNumbers = sql`${tariff.lostNumbers} + ${last - row.lastNumber}::int`;
+  await db.update(tariff).set({ lastNumber: last, lostNumbers }).where(lt(tariff.lastNumber, last));
+  return { from: row.lastNumber + 1, to: last };
+}
+
+/** What was counted before the restore is not compared with what is counted after it. `since`: of the journals that were merged. */
+export async function beginEpoch(db: Db, { isListWhole, since }: { isListWhole: boolean; since: string }): Promise<void> {
+  const erasuresSince = isListWhole ? sql`least(${installation.erasuresSince}, ${since}::timestamptz)` : sql`now()`;
+  await db.update(installation).set({ epoch: sql`gen_random_uuid()::text`, erasuresSince });
 }

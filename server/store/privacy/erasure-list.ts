@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { type Erased, INTENT_MINUTES, JournalUnwritable, keyOf } from '#server/db/erasure-journal.ts';
+import { integer, list, object, one, rowsOf, text } from '#server/db/rows.ts';
+import { erasures, installation } from '#server/db/schema/firm.ts';
+import { tariff } from '#server/db/schema/money.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+
+// The list of erasures in the database, from which every server completes its journal.
+
+/** Rows of one read. */
+export const ROWS_AT_ONCE = 1_000;
+
+/** Numbers are given with the end of the audit log locked, which comes last of all. `intendedAt`: when the journal was told; null: it knows. */
+export async function recordErasures(
+  db: Db,
+  people: readonly Erased[],
+  { at, actor, intendedAt }: { at: string; actor: Actor; intendedAt: string | null },
+): Promise<void> {
+  await recordAudit(
+    db,
+    people.map(({ id }) => ({ at, actor, action: 'gewist', subject: `werknemer ${id}` })),
+  );
+  const added = await addErasures(
+    db,
+    people.map((person) => ({ ...person, at: null })),
+    intendedAt,
+  );
+  if (added < people.length) throw new JournalUnwritable(Object.assign(new Error('too late after its intent'), { code: 'ETIME' }));
+}
+
+type Listed = Erased & { at: string | null };
+
+/** With their own moment, or with that of now. Nobody is added where the intent will soon count as void. */
+async function addErasures(db: Db, people: readonly Listed[], intendedAt: string | null): Promise<number> {
+  const inTime =
+    intendedAt === null ? sql`true` : sql`clock_timestamp() < ${intendedAt}::timestamptz + ${`${INTENT_MINUTES - 1} minutes`}::interval`;
+  const result = await db.execute(sql`
+    INSERT INTO ${erasures} (number, employee_id, employee_created_at, at)
+    SELECT (SELECT coalesce(max(number), 0) FROM ${erasures}) + row_number() OVER (), id, "createdAt", coalesce(at, clock_timestamp())
+    FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS erased(id int, "createdAt" timestamptz, at timestamptz) WHERE ${inTime}
+    RETURNING number`);
+  return rowsOf(result, { number: integer }).length;
+}
+
+/** After a restore: what the journals tell and the backup does not, so that every server copies it again. */
+export async function mergeErasures(db: Db, people: readonly (Erased & { at: string })[]): Promise<void> {
+  const known = new Set((await knownErasures(db)).map(keyOf));
+  const missing = people.filter((person) => !known.has(keyOf(person)));
+  if (missing.length > 0) await addErasures(db, missing, null);
+}
+
+const PERSON = object({ id: integer, createdAt: text, at: text });
+
+async function knownErasures(db: Db): Promise<(Erased & { at: string })[]> {
+  const result = await db.execute(sql`
+    SELECT coalesce(json_agg(json_build_object('id', employee_id, 'createdAt', employee_created_at, 'at', at) ORDER BY number), '[]') AS people
+    FROM ${erasures}`);
+  return one(rowsOf(result, { people: list(PERSON) })).people.map(inUtc);
+}
+
+function inUtc<T extends { createdAt: string; at: string }>(row: T): T {
+  return { ...row, createdAt: new Date(row.createdAt).toISOString(), at: new Date(row.at).toISOString() };
+}
+
+const ROW = object({ number: integer, id: integer, createdAt: text, at: text });
+const STATE = { now: text, installation: text, epoch: text, since: text, statement: integer, rows: list(ROW) };
+export type ListState = Awaited<ReturnType<typeof erasuresAfter>>;
+
+/**
+ * What a journal lacks that copied so far in each epoch. In one statement outside a transaction: `now` is the moment at which it
+ * began, so that whoever was erased before it is among the rows, or was copied.
+ */
+export async function erasuresAfter(db: Db, positions: Readonly<Record<string, number>>) {
+  const result = await db.execute(sql`
+    SELECT to_json(now())::text AS now, here.id AS installation, here.epoch,
+      to_json(greatest(here.erasures_since, now() - interval '24 months'))::text AS since,
+      (SELECT last_number FROM ${tariff} LIMIT 1) AS statement,
+      (SELECT coalesce(json_agg(json_build_object('number', number, 'id', employee_id, 'createdAt', employee_created_at, 'at', at)
+        ORDER BY number), '[]') FROM (
+          SELECT * FROM ${erasures} WHERE number > coalesce((${JSON.stringify(positions)}::jsonb ->> here.epoch)::int, 0)
+          ORDER BY number LIMIT ${ROWS_AT_ONCE}) AS lacking) AS rows
+    FROM ${installation} AS here LIMIT 1`);
+  const { now, since, rows, ...state } = one(rowsOf(result, STATE));
+  return { ...state, now: momentIn(now), since: momentIn(since), rows: rows.map(inUtc) };
+}
+
+function momentIn(json: string): string {
+  return new Date(JSON.parse(json)).toISOString();
+}
