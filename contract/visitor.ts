@@ -118,7 +118,8 @@ export const visitor = group({
     summary: 'De eigen afspraak annuleren',
     params: tokenParams,
     body: z.object({ late: z.boolean().optional() }).nullish(),
-    output: z.object({ late: z.boolean() }),
+    /** `bookingToken`: of the new invitation, with which another appointment can be chosen at once; null after a late one. */
+    output: z.object({ late: z.boolean(), bookingToken: z.string().nullable() }),
   },
   'POST /api/modify/{token}': {
     access: 'visitor',

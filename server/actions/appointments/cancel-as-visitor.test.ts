@@ -40,9 +40,11 @@ describe('in time', () => {
       firstReminderSentDate: '2026-02-20T22:55:00.000Z',
     });
     portal.at(MONDAY, '09:00');
-    expect(await cancel(cancelToken)).toMatchObject({ status: 200, body: { late: false } });
+    const { status, body } = await cancel(cancelToken);
     expect(await appointmentNow(portal, id)).toBe(null);
     const now = await employeeNow(portal, employee.id);
+    // With it the page leads straight to a new choice.
+    expect([status, body]).toEqual([200, { late: false, bookingToken: now.invitationToken }]);
     expect(now).toMatchObject({ status: 'uitgenodigd', firstReminderSentDate: null, invitationSentDate: isoOf(portal.instant) });
     expect(now.invitationToken).not.toBe(employee.token);
     expect((await portal.call('GET /api/employee/{token}', { params: { token: employee.token } })).status).toBe(404);
@@ -162,9 +164,9 @@ describe('the 48 hours', () => {
         await newAppointment(portal, employerId, hour(adviser, date, '10:00')),
       ];
       portal.instant = hoursAfter(startsAt({ date, startTime: '09:00' }), -48);
-      expect((await cancel(justInTime.cancelToken, { late: false })).body).toEqual({ late: false });
+      expect((await cancel(justInTime.cancelToken, { late: false })).body).toEqual({ late: false, bookingToken: expect.any(String) });
       portal.instant = hoursAfter(startsAt({ date, startTime: '10:00' }), -48).add({ seconds: 1 });
-      expect((await cancel(justTooLate.cancelToken, { late: true })).body).toEqual({ late: true });
+      expect((await cancel(justTooLate.cancelToken, { late: true })).body).toEqual({ late: true, bookingToken: null });
       expect(await portal.db.$count(appointments, eq(appointments.consultantId, adviser))).toBe(1);
     },
   );

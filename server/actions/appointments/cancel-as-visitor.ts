@@ -20,7 +20,7 @@ import { insertCharge } from '#server/store/money/charges.ts';
 export async function cancelAsVisitor(
   services: Services,
   { token, late }: { token: string; late?: boolean | undefined },
-): Promise<{ late: boolean }> {
+): Promise<{ late: boolean; bookingToken: string | null }> {
   const { db, now, wakeOutbox } = services;
   const outcome = await transact(db, async (db) => {
     const at = now();
@@ -31,29 +31,32 @@ export async function cancelAsVisitor(
     const refusal = whyNotCancel(locked.appointment, at, late === undefined ? {} : { late });
     if (refusal === 'LATE_CANCEL') throw tellDeadline(locked.appointment, isLateNow);
     if (refusal) throw new Refusal(refusal);
-    await (isLateNow ? cancelLate : cancelInTime)(db, services, locked, at);
-    return { late: isLateNow };
+    const bookingToken = isLateNow ? await cancelLate(db, services, locked, at) : await cancelInTime(db, services, locked, at);
+    return { late: isLateNow, bookingToken };
   });
   wakeOutbox();
   return outcome;
 }
 
-async function cancelInTime(db: Db, services: Services, { appointment, employee }: Locked, at: Temporal.Instant): Promise<void> {
+/** Answers the token of the new invitation: whoever could move the appointment may choose anew. */
+async function cancelInTime(db: Db, services: Services, { appointment, employee }: Locked, at: Temporal.Instant): Promise<string | null> {
   await deleteAppointmentRow(db, appointment.id);
   await recordAppointmentChange(db, { at, actor: EMPLOYEE, action: 'geannuleerd' }, [appointment, null]);
   const gone = { ...appointment, sequence: appointment.sequence + 1 };
-  await inviteInCancellation(db, services, employee, EMPLOYEE, (invitation) =>
+  const { invitationToken } = await inviteInCancellation(db, services, employee, EMPLOYEE, (invitation) =>
     cancelledMails({ appUrl: services.appUrl, now: at }, gone, 'employee', invitation),
   );
+  return invitationToken;
 }
 
-async function cancelLate(db: Db, { appUrl }: Services, { appointment, employee }: Locked, at: Temporal.Instant): Promise<void> {
+async function cancelLate(db: Db, { appUrl }: Services, { appointment, employee }: Locked, at: Temporal.Instant): Promise<null> {
   const cancelled = { ...appointment, status: 'geannuleerd' as const, sequence: appointment.sequence + 1 };
   await updateAppointment(db, appointment.id, { status: cancelled.status, sequence: cancelled.sequence });
   await insertCharge(db, chargeFor('late_cancel', appointment, at));
   await recordAppointmentChange(db, { at, actor: EMPLOYEE, action: 'te laat geannuleerd' }, [appointment, cancelled]);
   await changeEmployeeStatus(db, employee, EMPLOYEE_AFTER.cancelledLate, { at, actor: EMPLOYEE });
   await post(db, at, cancelledMails({ appUrl, now: at }, cancelled, 'late', null));
+  return null;
 }
 
 /** What the page said about being late is no longer true: the answer carries what is, so that the page can ask again. */

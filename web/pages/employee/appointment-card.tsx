@@ -8,16 +8,16 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { calendarFile, download } from './add-to-calendar.ts';
-import { COSTS, type Employer, factsOf, type OwnAppointment, whatCanBeDone, whatIsFree } from './appointment.ts';
+import { COSTS, factsOf, type OwnAppointment, type Person, whatCanBeDone, whatIsFree } from './appointment.ts';
 import { JoinLink } from './join-link.tsx';
 
-type AppointmentCardProps = { meeting: Meeting; employer: Employer; title?: string; children?: ReactNode };
+type AppointmentCardProps = { meeting: Meeting; person: Person; title?: string; children?: ReactNode };
 
-export function AppointmentCard({ meeting, employer, title, children }: AppointmentCardProps) {
+export function AppointmentCard({ meeting, person, title, children }: AppointmentCardProps) {
   return (
     <section className="rounded-card border bg-surface p-5 shadow-card">
       {title && <h2 className="mb-3 text-lg font-semibold">{title}</h2>}
-      <Facts facts={factsOf(meeting, employer)} />
+      <Facts facts={factsOf(meeting, person)} />
       {children}
     </section>
   );
@@ -28,7 +28,7 @@ export function StandingAppointment({ appointment, token }: { appointment: OwnAp
   const { hasBegun, isLate, meetingType, videoUrl, consultant, employee } = appointment;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AppointmentCard meeting={appointment} employer={employee.employer}>
+      <AppointmentCard meeting={appointment} person={employee}>
         {meetingType === 'virtueel' && !videoUrl && !hasBegun && (
           <p className="mt-4">{consultant.user.name} stuurt u voor het gesprek een link om online mee te doen.</p>
         )}

@@ -1,26 +1,27 @@
 // An appointment in the words of these pages; the mails say it in the same ones.
 import { dateInWords, deadlineInWords, instantOfMoment } from '#domain/calendar.ts';
 import { addressLine } from '#domain/people/contact.ts';
+import { displayName } from '#domain/people/names.ts';
 import { DEFAULT_SPECIALIZATION, FREE_TO_THE_START, LATE, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 
 export type OwnAppointment = Output<'GET /api/appointment/token/{token}'>;
-export type Employer = OwnAppointment['employee']['employer'];
+/** Whose it is. */
+export type Person = OwnAppointment['employee'];
+type Employer = Person['employer'];
 
 export function placeOf(meetingType: MeetingType, employer: Employer): string {
   if (meetingType === 'virtueel') return 'Virtueel (online)';
   return [`Fysiek, bij ${employer.name}`, addressLine(employer)].filter(Boolean).join(', ');
 }
 
-export function factsOf(
-  { date, startTime, endTime, meetingType, consultant }: Meeting,
-  employer: Employer,
-): [label: string, value: string][] {
+export function factsOf({ date, startTime, endTime, meetingType, consultant }: Meeting, person: Person): [label: string, value: string][] {
   return [
+    ['Voor', displayName(person)],
     ['Datum', dateInWords(date)],
     ['Tijd', `${startTime} tot ${endTime} uur`],
-    ['Waar', placeOf(meetingType, employer)],
+    ['Waar', placeOf(meetingType, person.employer)],
     ['Met', `${consultant.user.name} (${consultant.specialization || DEFAULT_SPECIALIZATION})`],
   ];
 }

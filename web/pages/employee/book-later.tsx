@@ -5,6 +5,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import type { OwnAppointment } from './appointment.ts';
 import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
+import { AskNewLink } from './ask-new-link.tsx';
 import { type Change, ConfirmStep } from './confirm-step.tsx';
 import { EXISTING_TEXT, EXISTING_TITLE } from './existing.ts';
 import { Planner } from './planner.tsx';
@@ -21,7 +22,7 @@ type LaterStepsProps = TypeStepProps & {
 };
 
 export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
-  const { plan, employer, change } = planner;
+  const { plan, person, change } = planner;
   return (
     <Planner {...planner}>
       {(meeting) => (
@@ -35,7 +36,7 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
           onNext={() => onConfirm(meeting)}
         >
           <div className="grid gap-5">
-            <AppointmentCard meeting={meeting} employer={employer} />
+            <AppointmentCard meeting={meeting} person={person} />
             <Field
               label="Telefoonnummer (niet verplicht)"
               hint="Zo kan uw adviseur u bereiken als er iets verandert."
@@ -97,12 +98,12 @@ export function InvalidInvitation() {
   return (
     <Screen kind="invalid" title="Ongeldige uitnodiging">
       <p>Deze link werkt niet of niet meer. Misschien is de uitnodiging verlopen, of heeft u een nieuwere gekregen.</p>
-      <p className="font-semibold">Wat kunt u doen?</p>
+      <AskNewLink what="een nieuwe uitnodiging" />
+      <p className="font-semibold">Wat kunt u verder doen?</p>
       <ul className="grid list-disc gap-2 pl-5">
         <li>Zoek in uw e-mail de nieuwste uitnodiging, en open de link daarin.</li>
         <li>Heeft u de link zelf overgetypt? Kijk dan of het adres helemaal klopt.</li>
         <li>Misschien regelt de HR-afdeling van uw werkgever de afspraken. Vraag dan daar om uw link.</li>
-        <li>Lukt het niet? Vraag uw werkgever om een nieuwe uitnodiging.</li>
       </ul>
     </Screen>
   );

@@ -85,7 +85,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
       <p className="mt-1">{employer.name} biedt u een gesprek van een uur over uw pensioen aan. Maak hier in vier stappen uw afspraak.</p>
     </div>
   );
-  const steps = { plan, employer, intro, change: book };
+  const steps = { plan, person: employee, intro, change: book };
   if (plan.step === 'type') return <TypeStep {...steps} />;
   return <Late part={later}>{({ LaterSteps }) => <LaterSteps {...steps} token={token} phone={phone} onConfirm={confirm} />}</Late>;
 }

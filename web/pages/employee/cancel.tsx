@@ -4,6 +4,7 @@ import { deadlineInWords, instantOfMoment } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { LATE } from '#domain/vocabulary.ts';
 import { QUIET, refetch } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -14,7 +15,8 @@ import { JoinLink } from './join-link.tsx';
 import { LinkedAppointment } from './linked-appointment.tsx';
 import { Screen } from './screen.tsx';
 
-type Outcome = { appointment: OwnAppointment; late: boolean };
+type Answer = Output<'POST /api/cancel/{token}'>;
+type Outcome = { appointment: OwnAppointment } & Answer;
 
 export function CancelPage({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -22,13 +24,13 @@ export function CancelPage({ token }: { token: string }) {
   return (
     <LinkedAppointment token={token} invalid="Ongeldige annuleringslink of afspraak niet gevonden">
       {(appointment) => (
-        <CancelForm token={token} appointment={appointment} onCancelled={({ late }) => setOutcome({ appointment, late })} />
+        <CancelForm token={token} appointment={appointment} onCancelled={(answer) => setOutcome({ appointment, ...answer })} />
       )}
     </LinkedAppointment>
   );
 }
 
-type CancelFormProps = { token: string; appointment: OwnAppointment; onCancelled: (answer: { late: boolean }) => void };
+type CancelFormProps = { token: string; appointment: OwnAppointment; onCancelled: (answer: Answer) => void };
 
 function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   const { isLate, deadline, employee } = appointment;
@@ -64,7 +66,7 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
     <>
       <PageHeader title="Afspraak annuleren" subtitle={`Het pensioengesprek van ${displayName(employee)}.`} />
       <div className="grid gap-5">
-        <AppointmentCard meeting={appointment} employer={employee.employer}>
+        <AppointmentCard meeting={appointment} person={employee}>
           <JoinLink appointment={appointment} />
         </AppointmentCard>
         {isLate ? (
@@ -101,7 +103,7 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   );
 }
 
-function Cancelled({ appointment, late }: Outcome) {
+function Cancelled({ appointment, late, bookingToken }: Outcome) {
   const { employee } = appointment;
   return (
     <Screen kind="done" title="De afspraak is geannuleerd" answer>
@@ -117,6 +119,11 @@ function Cancelled({ appointment, late }: Outcome) {
         </p>
       ) : (
         <p>U krijgt ook een nieuwe uitnodiging. Met de link daarin maakt u een nieuwe afspraak wanneer het u uitkomt.</p>
+      )}
+      {bookingToken && (
+        <a href={`/book/${encodeURIComponent(bookingToken)}`} className={buttonClass({ look: 'primary' })}>
+          Nieuwe afspraak kiezen
+        </a>
       )}
     </Screen>
   );

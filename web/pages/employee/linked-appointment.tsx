@@ -4,6 +4,7 @@ import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import { momentOf, type OwnAppointment } from './appointment.ts';
+import { AskNewLink } from './ask-new-link.tsx';
 import { JoinLink } from './join-link.tsx';
 import { LoadProblem, Screen } from './screen.tsx';
 
@@ -29,11 +30,11 @@ function InvalidLink({ text }: { text: string }) {
   return (
     <Screen kind="invalid" title="Ongeldige Link">
       <p>{text}</p>
+      <AskNewLink what="een nieuwe link" />
       <ul className="grid list-disc gap-2 pl-5">
         <li>Is de afspraak al geannuleerd? Dan hoeft u niets meer te doen.</li>
         <li>Heeft u meer e-mails over de afspraak? Gebruik dan de link in de nieuwste e-mail.</li>
         <li>Misschien regelt de HR-afdeling van uw werkgever de afspraken. Vraag dan daar om een wijziging.</li>
-        <li>Lukt het niet? Neem contact op met uw adviseur of uw werkgever.</li>
       </ul>
     </Screen>
   );

@@ -44,10 +44,9 @@ export function ModifyPage({ token }: { token: string }) {
 type ModifyStepsProps = { token: string; appointment: OwnAppointment; onMoved: (appointment: OwnAppointment) => void };
 
 function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
-  const { employer } = appointment.employee;
-  const { date, consultantId, startTime } = appointment;
-  const meetingType = typesFor(employer.preferredMeetingType).find((type) => type === appointment.meetingType) ?? null;
-  const plan = usePlan(`wijziging ${token}`, { meetingType, date, consultantId, startTime, phone: null });
+  const { date, consultantId, startTime, employee } = appointment;
+  const meetingType = typesFor(employee.employer.preferredMeetingType).find((type) => type === appointment.meetingType) ?? null;
+  const plan = usePlan(`wijziging ${token}`, { meetingType, date, consultantId, startTime, phone: null }, 'datum');
   const modify = useChange('POST /api/modify/{token}', { success: { title: 'Afspraak gewijzigd' }, failure: wordsFor, meta: QUIET });
 
   function confirm(wish: Meeting): void {
@@ -72,7 +71,7 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
     <Planner
       plan={plan}
       token={token}
-      employer={employer}
+      person={employee}
       change={modify}
       intro={
         <div className="mb-8">
@@ -102,7 +101,7 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
             <p>
               <span className="font-semibold">Dit was:</span> {inOneLine(appointment)}
             </p>
-            <AppointmentCard title="Dit wordt" meeting={wish} employer={employer} />
+            <AppointmentCard title="Dit wordt" meeting={wish} person={employee} />
             <Terms meeting={wish} />
           </div>
         </ConfirmStep>
@@ -116,11 +115,10 @@ function wordsFor({ errorType }: ApiError): Failure {
 }
 
 function TooLate({ token, appointment }: { token: string; appointment: OwnAppointment }) {
-  const { employer } = appointment.employee;
   return (
     <Screen kind="problem" title="Wijzigen niet mogelijk">
       <p>{whatIsLate()}</p>
-      <AppointmentCard meeting={appointment} employer={employer}>
+      <AppointmentCard meeting={appointment} person={appointment.employee}>
         <JoinLink appointment={appointment} />
       </AppointmentCard>
       <a href={`/cancel/${encodeURIComponent(token)}`} className={buttonClass()}>

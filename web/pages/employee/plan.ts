@@ -19,14 +19,15 @@ export type Choice = {
 
 export type Plan = ReturnType<typeof usePlan>;
 
-export function usePlan(name: string, initial: Choice) {
+/** `first`: the step with which it begins, where those before it are answered already. */
+export function usePlan(name: string, initial: Choice, first: Step = 'type') {
   const search = useSearch();
   const [choice, setChoice] = useState<Choice>(() => ({ ...initial, ...storedChoice(name) }));
   const shown = useRef<Step | null>(null);
 
   const names: readonly string[] = STEPS;
   const wanted = names.indexOf(new URLSearchParams(search).get('stap') ?? '');
-  const step = STEPS[Math.min(wanted, answered(choice))] ?? 'type';
+  const step = STEPS[Math.min(wanted < 0 ? STEPS.indexOf(first) : wanted, answered(choice))] ?? 'type';
 
   function go(to: Step, replace = false): void {
     navigate(`?stap=${to}`, { replace, state: { from: step } });
@@ -34,6 +35,7 @@ export function usePlan(name: string, initial: Choice) {
 
   return {
     step,
+    first,
     choice,
     /** The step that was rendered last; when it changes, the new heading gets the focus. */
     shown,

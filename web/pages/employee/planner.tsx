@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dateInWords } from '#domain/calendar.ts';
+import { displayName } from '#domain/people/names.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { findSlot, type Meeting, slotsOf } from '#web/parts/planner/open-slots.ts';
@@ -34,7 +35,12 @@ export function Planner(props: PlannerProps) {
   }
 }
 
-function DateStep({ plan, token, employer, change }: PlannerProps) {
+/** The first step tells all about it, each other one whose it is. */
+function introOf({ plan, person, intro }: Pick<PlannerProps, 'plan' | 'person' | 'intro'>): ReactNode {
+  return plan.step === plan.first ? intro : <p className="mb-6 text-muted">Pensioengesprek van {displayName(person)}</p>;
+}
+
+function DateStep({ plan, token, person, intro, change }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const days = useQuery({
     ...query('GET /api/public/availability/all', { query: { employeeToken: token } }),
@@ -47,7 +53,7 @@ function DateStep({ plan, token, employer, change }: PlannerProps) {
   );
   const closed = new Map(days.data?.flatMap((day) => (day.closed ? [[day.date, day.closed] as const] : [])));
   const chosen = date && room.has(date);
-  const step = { plan, step: 'datum', title: 'Op welke dag wilt u het gesprek?' } as const;
+  const step = { plan, step: 'datum', title: 'Op welke dag wilt u het gesprek?', intro: introOf({ plan, person, intro }) } as const;
 
   if (!days.data)
     return <StepPage {...step}>{days.error ? <StepProblem {...days} error={days.error} /> : <Loading className="min-h-72" />}</StepPage>;
@@ -57,7 +63,8 @@ function DateStep({ plan, token, employer, change }: PlannerProps) {
         <Notice tone="warning" title="Er is nu geen plek">
           <p>
             Er zijn de komende tijd geen vrije tijden voor een gesprek dat {meetingType} is.{' '}
-            {typesFor(employer.preferredMeetingType).length > 1 && 'Ga terug en kies een ander soort gesprek, of kijk later nog eens. '}
+            {typesFor(person.employer.preferredMeetingType).length > 1 &&
+              'Ga terug en kies een ander soort gesprek, of kijk later nog eens. '}
             Uw link blijft werken.
           </p>
           <Button className="mt-3" pending={days.isFetching} onClick={() => days.refetch()}>
@@ -86,12 +93,12 @@ function DateStep({ plan, token, employer, change }: PlannerProps) {
   );
 }
 
-function SlotStep({ plan, token, employer, change }: PlannerProps) {
+function SlotStep({ plan, token, person, intro, change }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const { date, meetingType, consultantId, startTime } = plan.choice;
   const day = useQuery({ ...dayQuery(date, token), refetchOnMount: 'always' });
   const gone = whyGone(change.error);
-  const step = { plan, step: 'tijd', title: 'Welke tijd past u?' } as const;
+  const step = { plan, step: 'tijd', title: 'Welke tijd past u?', intro: introOf({ plan, person, intro }) } as const;
 
   if (!date || !meetingType) return null;
   if (!day.data)
@@ -122,7 +129,7 @@ function SlotStep({ plan, token, employer, change }: PlannerProps) {
         <SlotList
           consultants={day.data}
           meetingType={meetingType}
-          employer={employer.name}
+          employer={person.employer.name}
           value={{ consultantId, startTime }}
           onChange={(next) => {
             change.reset();

@@ -3,7 +3,7 @@ import { addressLine } from '#domain/people/contact.ts';
 import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType, type PreferredMeetingType } from '#domain/vocabulary.ts';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
-import type { Employer } from './appointment.ts';
+import type { Person } from './appointment.ts';
 import type { Change } from './confirm-step.tsx';
 import type { Plan } from './plan.ts';
 import { StepPage } from './step-page.tsx';
@@ -12,10 +12,10 @@ export function typesFor(preferred: PreferredMeetingType): readonly MeetingType[
   return preferred === 'geen' ? MEETING_TYPES : [preferred];
 }
 
-export type TypeStepProps = { plan: Plan; employer: Employer; intro: ReactNode; change: Change };
+export type TypeStepProps = { plan: Plan; person: Person; intro: ReactNode; change: Change };
 
 /** The first step: it alone stands in the entry, the others are fetched after it. */
-export function TypeStep({ plan, employer, intro, change }: TypeStepProps) {
+export function TypeStep({ plan, person: { employer }, intro, change }: TypeStepProps) {
   const [asked, setAsked] = useState(false);
   const types = typesFor(employer.preferredMeetingType);
   // The employer may allow another type by now.
