@@ -56,6 +56,12 @@ export const session = group({
     body: z.object({ token: z.string().min(1).max(200), email, newPassword: password }),
     output: Done,
   },
+  'POST /api/reset-password/check': {
+    access: 'public',
+    summary: 'Of een resetlink nog werkt; verbruikt hem niet',
+    body: z.object({ token: z.string().min(1).max(200), email }),
+    output: Done,
+  },
   'POST /api/admin/change-password': {
     access: 'user',
     summary: 'Het eigen wachtwoord wijzigen',

@@ -7,11 +7,21 @@ import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
-import { deletePasswordTokens, lockUserByEmail, setPassword, takePasswordToken } from '#server/store/access/users.ts';
+import { deletePasswordTokens, lockUserByEmail, setPassword, takePasswordToken, userByPasswordToken } from '#server/store/access/users.ts';
+
+type Link = { token: string; email: string };
+
+/** Refuses a link as the reset would, and leaves it as it is: nobody types a new password for nothing. */
+export async function checkResetLink({ db, now, sso }: Services, { token, email }: Link): Promise<void> {
+  const user = await userByPasswordToken(db, { tokenHash: hashOf(token), email, now: isoOf(now()) });
+  if (!user) throw new Refusal('INVALID_RESET');
+  const refusal = whyNotPassword(sso, user);
+  if (refusal) throw new Refusal(refusal);
+}
 
 export async function resetPassword(
   { db, now, sso }: Services,
-  { token, email, newPassword }: { token: string; email: string; newPassword: string },
+  { token, email, newPassword }: Link & { newPassword: string },
 ): Promise<void> {
   // Before the link is looked at: it can still be used for a better one.
   await refuseCommonPassword(db, 'newPassword', newPassword, { email });

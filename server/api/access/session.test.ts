@@ -166,6 +166,33 @@ test('a reset link works once, for an hour, for its own address', async () => {
   expect((await reset(late)).body.errorType).toBe('INVALID_RESET');
 });
 
+test('whether a reset link still works can be asked, which leaves it as it is', async () => {
+  await user('kijk@portaal.test');
+  await user('kijk-ander@portaal.test');
+  const link = await resetLink('kijk@portaal.test');
+  const token = link.searchParams.get('reset')!;
+  const check = (email = 'kijk@portaal.test', given = token) =>
+    portal.call('POST /api/reset-password/check', { body: { token: given, email } });
+  expect([(await check()).status, (await check('KIJK@portaal.test')).status]).toEqual([200, 200]);
+  for (const bad of [await check('kijk-ander@portaal.test'), await check('niemand@portaal.test'), await check(undefined, 'onbekend')])
+    expect([bad.status, bad.body.errorType]).toEqual([400, 'INVALID_RESET']);
+  const body = { token, email: 'kijk@portaal.test', newPassword: 'gekozen1' };
+  expect((await portal.call('POST /api/reset-password', { body })).status).toBe(200);
+  expect((await check()).body.errorType).toBe('INVALID_RESET');
+
+  const late = (await resetLink('kijk@portaal.test')).searchParams.get('reset')!;
+  expect((await check(undefined, late)).status).toBe(200);
+  portal.instant = portal.instant.add({ hours: 1 });
+  expect((await check(undefined, late)).body.errorType).toBe('INVALID_RESET');
+});
+
+test('asking about reset links is limited like using them', async () => {
+  const check = () =>
+    portal.call('POST /api/reset-password/check', { body: { token: 'gok', email: 'wie@portaal.test' }, remoteAddress: '198.51.100.77' });
+  for (let i = 0; i < 100; i++) expect((await check()).status).toBe(400);
+  expect([(await check()).status, (await check()).body.errorType]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+});
+
 test('asking for a reset answers the same for an unknown address, three times an hour', async () => {
   await user('drie@portaal.test');
   const ask = (email: string) => portal.call('POST /api/forgot-password', { body: { email } });

@@ -8,7 +8,7 @@ import { forgotPassword } from '#server/actions/access/forgot-password.ts';
 import { login } from '#server/actions/access/login.ts';
 import { passSecondFactor } from '#server/actions/access/pass-second-factor.ts';
 import { register } from '#server/actions/access/register.ts';
-import { resetPassword } from '#server/actions/access/reset-password.ts';
+import { checkResetLink, resetPassword } from '#server/actions/access/reset-password.ts';
 import { readinessOf } from '#server/api/firm/readiness.ts';
 import { serve } from '#server/http/bind.ts';
 import { forgive, giveBack, limited, ownPassword, refuseExhausted, spend } from '#server/http/limits.ts';
@@ -68,14 +68,13 @@ export const sessionApi = serve(session, {
     return done;
   },
 
+  'POST /api/reset-password/check': async ({ services, body, request }) => {
+    await countingBadLinks(services, request.ip, () => checkResetLink(services, body));
+    return done;
+  },
+
   'POST /api/reset-password': async ({ services, body, request }) => {
-    await refuseExhausted(services.db, 'loginAddress', request.ip);
-    try {
-      await resetPassword(services, body);
-    } catch (error) {
-      if (error instanceof Refusal && error.code !== 'COMMON_PASSWORD') await spend(services.db, 'loginAddress', request.ip);
-      throw error;
-    }
+    await countingBadLinks(services, request.ip, () => resetPassword(services, body));
     // Whoever was locked out by another's guesses gets in with the new password.
     await forgive(services.db, 'loginAccount', body.email);
     return done;
@@ -117,6 +116,17 @@ export const sessionApi = serve(session, {
     return { ...readiness, proxy: request.server.proxy.isNamed };
   },
 });
+
+/** A link that does not work counts like a wrong password. */
+async function countingBadLinks({ db }: Services, ip: string, work: () => Promise<void>): Promise<void> {
+  await refuseExhausted(db, 'loginAddress', ip);
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'COMMON_PASSWORD') await spend(db, 'loginAddress', ip);
+    throw error;
+  }
+}
 
 /** Not before the right password: nobody else learns that there is a second step. The attempts are spent before the code is looked at. */
 async function secondStep(services: Services, user: UserRow, code: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Role } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
@@ -108,6 +108,21 @@ export async function replacePasswordToken(db: Db, token: NewPasswordToken): Pro
   const { userId, expiresAt } = token;
   await db.delete(passwordTokens).where(and(eq(passwordTokens.userId, userId), sql`${passwordTokens.expiresAt} <= ${expiresAt}`));
   await insertPasswordToken(db, token);
+}
+
+/** Whose link this is, while it works. One question, whether or not the address is known. */
+export async function userByPasswordToken(
+  db: Db,
+  { tokenHash, email, now }: { tokenHash: string; email: string; now: string },
+): Promise<UserRow | null> {
+  const [row] = await db
+    .select({ user: users })
+    .from(passwordTokens)
+    .innerJoin(users, eq(users.id, passwordTokens.userId))
+    .where(
+      and(eq(passwordTokens.tokenHash, tokenHash), gt(passwordTokens.expiresAt, now), eq(sql`lower(${users.email})`, email.toLowerCase())),
+    );
+  return row?.user ?? null;
 }
 
 /** Deleting is using: of two clicks on one link, one finds it. */

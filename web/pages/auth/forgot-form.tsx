@@ -5,8 +5,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { TextButton } from './text-button.tsx';
 
-export function ForgotForm({ back }: { back: () => void }) {
-  const form = useForm({ email: '' });
+export function ForgotForm({ email, back }: { email: string; back: () => void }) {
+  const form = useForm({ email });
   const request = useChange('POST /api/forgot-password', {
     success: {
       title: 'Email verzonden',

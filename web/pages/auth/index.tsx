@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Redirect, useSearchParams } from 'wouter';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useMaintenanceStatus } from '#web/maintenance-gate.tsx';
@@ -10,14 +10,16 @@ import { ForgotForm } from './forgot-form.tsx';
 import { Frame } from './frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { ResetForm } from './reset-form.tsx';
+import { ResetScreen } from './reset-screen.tsx';
 import { Or, SsoFailure, SsoLink } from './single-sign-on.tsx';
 import { TextButton } from './text-button.tsx';
 
 export default function AuthPage() {
   const { data: user, isPending } = useUser();
   const [search] = useSearchParams();
-  const [forgot, setForgot] = useState(false);
+  const [, navigate] = useLocation();
+  /** The address for which a new link is asked; null: nobody asks for one. */
+  const [forgot, setForgot] = useState<string | null>(null);
   // Only an administrator can turn maintenance on, so registration is closed; and the server refuses the call meanwhile.
   const inMaintenance = useMaintenanceStatus().data?.enabled === true;
   const ways = useQuery({ ...query('GET /api/login/ways'), enabled: user === null });
@@ -25,12 +27,10 @@ export default function AuthPage() {
 
   const token = search.get('reset');
   const email = search.get('email');
-  if (token && email) {
-    return (
-      <Frame title="Wachtwoord Wijzigen" intro="Kies een nieuw wachtwoord voor uw account.">
-        <ResetForm token={token} email={email} />
-      </Frame>
-    );
+  if (token && email && forgot === null) return <ResetScreen token={token} email={email} ask={() => setForgot(email)} />;
+  function goToLogin(): void {
+    setForgot(null);
+    if (token) navigate('/auth', { replace: true });
   }
   if (isPending || registration.isLoading || ways.isLoading) return <Loading className="min-h-dvh" />;
   if (user) return <Redirect to={homeOf(user)} replace />;
@@ -41,12 +41,12 @@ export default function AuthPage() {
       </Frame>
     );
   }
-  return forgot ? (
+  return forgot !== null ? (
     <Frame title="Wachtwoord vergeten" intro="Vul uw e-mailadres in. U krijgt een link waarmee u een nieuw wachtwoord kiest.">
-      <ForgotForm back={() => setForgot(false)} />
+      <ForgotForm email={forgot} back={goToLogin} />
     </Frame>
   ) : (
-    <LoginScreen {...(ways.data ?? { sso: null, only: false })} forgot={() => setForgot(true)} failure={search.get('sso')} />
+    <LoginScreen {...(ways.data ?? { sso: null, only: false })} forgot={() => setForgot('')} failure={search.get('sso')} />
   );
 }
 
