@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { heading } from './booking.ts';
+import { countClicks } from './clicks.ts';
 import { Office, toasts } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
@@ -50,6 +51,29 @@ test('Administrators give the portal the face of their firm, and visitors see wh
   await expect(page.getByText('Duinzicht Pensioenadvies voert persoonlijke gesprekken over pensioen')).toBeVisible();
   for (const never of ['DigiD', 'BSN', 'wachtwoord', 'bank']) await expect(page.getByRole('main')).toContainText(never);
   await expectAccessible(page);
+});
+
+test('From the dashboard the face of the firm takes five clicks, and one of them shows it as employees see it', async ({ page, login }) => {
+  const { taken } = await countClicks(page);
+  await login('admin');
+  taken();
+  await page.getByRole('link', { name: 'Instellingen', exact: true }).click();
+  await page.getByRole('tab', { name: 'Uw kantoor' }).click();
+  const card = page.locator('#kantoor');
+  await card.getByLabel('Naam').fill('Zeezicht Pensioenadvies');
+  await card.getByLabel('Telefoonnummer').fill('070 2345679');
+  await card.getByLabel('Kleur', { exact: true }).fill('#1d4f91');
+  await card.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText('Kantoor opgeslagen');
+  const chooser = page.waitForEvent('filechooser');
+  await card.getByText(/^Kies een (ander )?logo$/).click();
+  await (await chooser).setFiles(LOGO);
+  await expect(card.getByAltText('Uw logo')).toBeVisible();
+  const visitor = page.waitForEvent('popup');
+  await card.getByRole('link', { name: 'Zo ziet een werknemer het' }).click();
+  await expect((await visitor).getByRole('banner')).toContainText('Zeezicht Pensioenadvies');
+  await expect((await visitor).getByRole('contentinfo')).toContainText('070 234 5679');
+  expect(taken(), 'clicks for the face of the firm').toBe(5);
 });
 
 test('The page that says whether a mail is real can be read during maintenance', async ({ page, request, browser, address }) => {

@@ -19,7 +19,11 @@ export type SettingId = keyof typeof ENTRIES;
 export type Setting = Entry & { id: SettingId };
 
 const ENTRIES = {
-  kantoor: { group: 'kantoor', title: 'Uw kantoor', words: 'logo kleur huisstijl naam adres telefoon website bedrijf' },
+  kantoor: {
+    group: 'kantoor',
+    title: 'Uw kantoor',
+    words: 'logo kleur huisstijl naam adres telefoon website bedrijf kvk iban betaaltermijn',
+  },
   sluitingsdagen: {
     group: 'afspraken',
     title: 'Gesloten dagen',

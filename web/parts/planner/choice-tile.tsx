@@ -12,7 +12,7 @@ type ChoiceTileProps = {
   children: ReactNode;
 };
 
-/** A native radio that looks like a tile. The scroll margin keeps the focused tile clear of the sticky bar. */
+/** A native radio that looks like a tile: what is free like a button, what is not like paper. The scroll margin keeps the focused tile clear of the sticky bar. */
 export function ChoiceTile({ name, value, checked, disabled, onChoose, className, children }: ChoiceTileProps) {
   return (
     <label
@@ -20,8 +20,8 @@ export function ChoiceTile({ name, value, checked, disabled, onChoose, className
         'touch-target relative flex scroll-my-32 items-center rounded-control border py-2',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
         disabled
-          ? 'cursor-not-allowed border-transparent bg-sunken text-muted'
-          : 'border-brand/50 bg-brand-soft font-medium text-ink transition-colors hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand',
+          ? 'cursor-not-allowed border-dashed bg-sunken text-muted'
+          : 'border-brand bg-surface font-semibold text-brand shadow-card transition-colors hover:bg-brand-soft has-checked:bg-brand has-checked:text-on-brand',
         className,
       )}
     >

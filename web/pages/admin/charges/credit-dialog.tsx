@@ -1,4 +1,5 @@
 import { shortDate } from '#domain/calendar.ts';
+import { euros } from '#domain/money/euros.ts';
 import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
@@ -37,6 +38,7 @@ export function CreditDialog({ charge, close }: { charge: Charge; close: () => v
             ['Werkgever', charge.employerName],
             ['Soort', CHARGE_KIND_LABEL[charge.kind]],
             ['Afspraak', `${shortDate(charge.date)}, ${timeRange(charge)}`],
+            ...(charge.cents === null ? [] : [['Bedrag zonder btw', euros(charge.cents)] as const]),
           ]}
         />
         <Field label="Reden" required hint="Voor uw eigen administratie; de reden staat niet op de afrekening." error={form.errors.reason}>

@@ -3,7 +3,8 @@ import { HandCoins, ReceiptEuro, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { isDate, shortDate } from '#domain/calendar.ts';
-import { type ChargeTotal, chargeTotals } from '#domain/money/charge-totals.ts';
+import { type ChargeTotal, chargeTotals, isDue } from '#domain/money/charge-totals.ts';
+import { euros } from '#domain/money/euros.ts';
 import { whyNotCredit, whyNotWaive } from '#domain/money/statement.ts';
 import { CHARGE_KIND_LABEL, CHARGE_KINDS } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
@@ -135,7 +136,20 @@ const TOTAL_COLUMNS: RecordColumn<ChargeTotal>[] = [
   { head: 'Kwijtgescholden', cell: ({ waived }) => count(waived) },
   { head: 'Gecrediteerd', cell: ({ credited }) => count(credited) },
   { head: 'Te belasten', cell: ({ due }) => <strong>{count(due)}</strong> },
+  {
+    head: 'Bedrag zonder btw',
+    cell: ({ dueCents }) =>
+      dueCents === null ? <NoTariff /> : <strong className="whitespace-nowrap tabular-nums">{euros(dueCents)}</strong>,
+  },
 ];
+
+function NoTariff() {
+  return (
+    <Link href="/settings?deel=geld" className="font-medium text-brand underline">
+      Nog geen tarief
+    </Link>
+  );
+}
 
 function columns(waive: (charge: Charge) => void, credit: (charge: Charge) => void): RecordColumn<Charge>[] {
   return [
@@ -167,10 +181,13 @@ function columns(waive: (charge: Charge) => void, credit: (charge: Charge) => vo
       cell: ({ actedAt, deadline }) => (
         <>
           <p>{dateAndTimeOfInstant(actedAt)}</p>
-          <p className="text-sm text-muted">kosteloos tot {dateAndTimeOfInstant(deadline)}</p>
+          <p className="text-sm text-muted">
+            kosteloos tot <span className="whitespace-nowrap">{dateAndTimeOfInstant(deadline)}</span>
+          </p>
         </>
       ),
     },
+    { head: 'Bedrag zonder btw', cell: (charge) => <Cost charge={charge} /> },
     { head: 'Stand', cell: (charge) => <Standing charge={charge} /> },
     {
       head: 'Acties',
@@ -199,6 +216,13 @@ function Which({ charge: { employerName, date } }: { charge: Charge }) {
       : {employerName}, {shortDate(date)}
     </span>
   );
+}
+
+/** What it cost, or would cost on a statement of now; struck out where the employer does not pay it after all. */
+function Cost({ charge }: { charge: Charge }) {
+  if (charge.cents === null) return charge.employerId === null ? <span className="text-muted">Geen</span> : <NoTariff />;
+  const amount = <span className="whitespace-nowrap tabular-nums">{euros(charge.cents)}</span>;
+  return isDue(charge) ? amount : <del className="text-muted">{amount}</del>;
 }
 
 /** Where a charge is on its way: waived, on a statement, credited. */

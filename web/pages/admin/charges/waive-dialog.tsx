@@ -1,4 +1,5 @@
 import { shortDate } from '#domain/calendar.ts';
+import { euros } from '#domain/money/euros.ts';
 import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
@@ -32,6 +33,7 @@ export function WaiveDialog({ charge, close }: { charge: Charge; close: () => vo
             ['Werkgever', charge.employerName],
             ['Soort', CHARGE_KIND_LABEL[charge.kind]],
             ['Afspraak', `${shortDate(charge.date)}, ${timeRange(charge)}`],
+            ...(charge.cents === null ? [] : [['Bedrag zonder btw', euros(charge.cents)] as const]),
             ['Consultant', charge.consultantName],
           ]}
         />

@@ -9,7 +9,7 @@ import { useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { PORTAL } from '#web/mark.tsx';
 import { FirmName } from '#web/parts/firm-name.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
@@ -124,9 +124,15 @@ function FirmForm({ firm }: { firm: Firm }) {
           <FirmName firm={{ name: name || null, hasLogo: firm.hasLogo }} />
         </div>
       )}
-      <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan..." className="self-start">
-        Opslaan
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
+          Opslaan
+        </Button>
+        <a href="/echt" target="_blank" rel="noopener" className={buttonClass()}>
+          Zo ziet een werknemer het
+          <span className="sr-only"> (opent in een nieuw tabblad)</span>
+        </a>
+      </div>
     </form>
   );
 }

@@ -14,15 +14,16 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Open } from './types.ts';
+import type { Made, Open } from './types.ts';
 
 type Preview = Output<'GET /api/admin/statements/preview'>;
 
+type MakeDialogProps = { open: Open; close: () => void; onMade: (statement: NonNullable<Made['statement']>) => void };
+
 /** What will be on it, before it is numbered: after that nothing of it can be changed. */
-export function MakeDialog({ open: { employerId, employerName, month }, close }: { open: Open; close: () => void }) {
+export function MakeDialog({ open: { employerId, employerName, month }, close, onMade }: MakeDialogProps) {
   const preview = useQuery(query('GET /api/admin/statements/preview', { query: { employerId: String(employerId), month } }));
   const make = useChange('POST /api/admin/statements', {
-    success: ({ number, totalCents }) => ({ title: `Afrekening ${number} gemaakt`, text: `${employerName}, ${euros(totalCents)}` }),
     failure: { title: 'Geen afrekening gemaakt', text: 'De afrekening kon niet worden gemaakt.' },
   });
   const { data } = preview;
@@ -60,7 +61,7 @@ export function MakeDialog({ open: { employerId, employerName, month }, close }:
             disabled={!data || data.refusal !== null}
             pending={make.isPending}
             pendingText="Maken..."
-            onClick={() => make.mutate({ body: { employerId, month } }, { onSuccess: close })}
+            onClick={() => make.mutate({ body: { employerId, month } }, { onSuccess: onMade })}
           >
             Afrekening maken
           </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { statementAddress } from '#domain/money/statement.ts';
 import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
@@ -17,7 +18,8 @@ export function SendDialog({ statement, close }: { statement: Statement; close: 
     success: ({ sentTo }) => ({ title: `Afrekening ${number} verstuurd`, text: `De e-mail met de PDF staat klaar voor ${sentTo}.` }),
     failure: { title: 'Niet verstuurd', text: 'De afrekening kon niet worden verstuurd.' },
   });
-  const email = employers.data?.find(({ id }) => id === employerId)?.email;
+  const employer = employers.data?.find(({ id }) => id === employerId);
+  const email = employer && statementAddress(employer);
   if (employers.data && !email) {
     return (
       <Dialog open onOpenChange={close} title={`Afrekening ${number} versturen`}>

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { euros } from '#domain/money/euros.ts';
+import { hasEnded, monthInWords } from '#domain/money/statement.ts';
+import { REFUSALS } from '#domain/refusals.ts';
+import { change, failureToast } from '#web/api/change.ts';
+import { count, today } from '#web/format.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import type { Made, Open } from './types.ts';
+
+const NOT_ALL = {
+  title: 'Niet alles is gemaakt',
+  text: 'Niet alle afrekeningen konden worden gemaakt. Wat gemaakt is, staat in de lijst.',
+};
+
+/** Call after call until nobody is left; what a call has made stays, also where the next one fails. */
+async function makeAll(month: string): Promise<Made[]> {
+  const outcomes = new Map<number, Made>();
+  try {
+    for (let left = 1; left > 0; ) {
+      const answer = await change('POST /api/admin/statements/month', { body: { month } });
+      for (const made of answer.statements) outcomes.set(made.employerId, made);
+      left = answer.statements.some(({ statement }) => statement) ? answer.left : 0;
+    }
+  } catch (error) {
+    toast(failureToast(error, NOT_ALL));
+  }
+  return [...outcomes.values()];
+}
+
+/** Who gets one, and what it comes to, before they are numbered. */
+export function MonthDialog({
+  month,
+  open,
+  close,
+  onMade,
+}: {
+  month: string;
+  open: Open[];
+  close: () => void;
+  onMade: (made: Made[]) => void;
+}) {
+  const make = useMutation({ mutationFn: () => makeAll(month), onSuccess: onMade });
+  const possible = open.filter(({ refusal }) => refusal === null);
+  const total = possible.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0);
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      wide
+      title={`Alle afrekeningen van ${monthInWords(month)}`}
+      description="Elke werkgever krijgt een eigen afrekening met een nummer. Daarna verandert er niets meer aan."
+    >
+      <DialogBody>
+        {!hasEnded(month, today()) && (
+          <Notice tone="warning" title="Deze maand is nog niet voorbij">
+            Wat hierna nog wordt doorbelast, komt op een volgende afrekening.
+          </Notice>
+        )}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <section aria-label="Werkgevers" tabIndex={0} className="max-h-80 overflow-y-auto rounded-control border">
+          <ul className="divide-y">
+            {open.map((row) => (
+              <li key={row.employerId} className="flex justify-between gap-4 px-4 py-2">
+                <span className="min-w-0 wrap-anywhere">
+                  {row.employerName}
+                  <span className="block text-sm text-muted">{whatIsOn(row)}</span>
+                </span>
+                <span className="whitespace-nowrap tabular-nums">{row.totalCents === null ? 'Geen tarief' : euros(row.totalCents)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="flex justify-between gap-4 px-4 font-semibold tabular-nums">
+          <span>Totaal met btw</span>
+          <span>{euros(total)}</span>
+        </p>
+        {possible.length < open.length && <Notice tone="warning">{REFUSALS.NO_TARIFF.message}</Notice>}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Annuleren</Button>
+        <Button
+          look="primary"
+          disabled={possible.length === 0}
+          pending={make.isPending}
+          pendingText="Maken..."
+          onClick={() => make.mutate()}
+        >
+          {howMany(possible.length)} maken
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+export function howMany(statements: number): string {
+  return statements === 1 ? '1 afrekening' : `${count(statements)} afrekeningen`;
+}
+
+function whatIsOn({ charges, credits }: Open): string {
+  const charged = charges === 1 ? '1 doorbelasting' : `${count(charges)} doorbelastingen`;
+  const credited = credits === 1 ? '1 credit' : `${count(credits)} credits`;
+  return [charges > 0 && charged, credits > 0 && credited].filter(Boolean).join(', ');
+}
