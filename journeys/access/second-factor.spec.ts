@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, PASSWORD, PEOPLE, type Person, test } from './portal.ts';
+import { expect, expectAccessible, PASSWORD, PEOPLE, type Person, test } from '#journeys/portal.ts';
 
 test.use({ office: 'second-factor' });
 test.describe.configure({ mode: 'serial' });
