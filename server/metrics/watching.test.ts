@@ -62,8 +62,10 @@ test.each([
     [...expression.matchAll(FIGURE)].flatMap(([, figure = '', filter = '']) => {
       const labels = given.get(figure);
       if (!labels) return `${figure} is not given`;
-      // Prometheus gives every figure the job and the server.
-      const filters = [...filter.matchAll(/(\w+)(!?=)"([^"]*)"/g)].filter(([, label]) => !['job', 'instance'].includes(label ?? ''));
+      // Prometheus gives every figure the job, the server and the installation.
+      const filters = [...filter.matchAll(/(\w+)(!?=)"([^"]*)"/g)].filter(
+        ([, label]) => !['job', 'instance', 'installation'].includes(label ?? ''),
+      );
       return filters.flatMap(([, label = '', , value = '']) =>
         labels.get(label)?.has(value) ? [] : `${figure} has no ${label} "${value}"`,
       );
