@@ -101,7 +101,7 @@ test('a server without web answers on the metrics port whether it is well, and n
   for (const server of servers) {
     expect(await (await ask(server, '/api/health')).json()).toEqual({ status: 'ok' });
     const ready = await ask(server, '/api/health/ready');
-    const well = { status: 'ready', database: true, outbox: true, clock: true, schema: true, backup: null };
+    const well = { status: 'ready', database: true, outbox: true, clock: true, schema: true, journal: true, backup: null };
     expect([ready.status, await ready.json()]).toEqual([200, well]);
     for (const path of ['/', '/api/user', '/metrics/', '/metrics/x', '/constructor'])
       expect((await ask(server, path)).status, path).toBe(404);
