@@ -21,6 +21,7 @@ import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { statements } from './statements.ts';
+import { tasks } from './tasks.ts';
 import { video } from './video.ts';
 import { visitor } from './visitor.ts';
 
@@ -43,6 +44,7 @@ export const contract = {
   ...statements,
   ...visitor,
   ...settings,
+  ...tasks,
   ...video,
   ...bounceMailbox,
   ...firm,

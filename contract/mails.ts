@@ -10,6 +10,9 @@ export const MailRow = z.object({
   to: z.string(),
   cc: z.array(z.string()),
   subject: z.string(),
+  /** Whom it is for: an employee, or the HR department of an employer; both null for anybody else. */
+  employeeId: z.number().nullable(),
+  employerId: z.number().nullable(),
   status: z.enum(MAIL_STATUSES),
   attempts: z.number(),
   lastError: z.string().nullable(),
@@ -58,6 +61,8 @@ export const mails = group({
     summary: 'Eén e-mail zoals hij verstuurd is',
     params: idParams,
     output: MailRow.extend({
+      /** The mailbox does not exist and no other address is known: it is not sent again until the address is corrected. */
+      addressGone: z.boolean(),
       html: z.string(),
       text: z.string(),
       attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.number() })),

@@ -56,3 +56,6 @@ const GONE = ['1.0', '1.1', '1.2', '1.3', '1.6', '1.10', '2.1', '4.4', '7.13', '
 export function isAddressGone(status: string | null): boolean {
   return (status?.startsWith('5.') ?? false) && GONE.includes((status ?? '').slice(2));
 }
+
+/** Finds such a code in a stored reason, of a report or of the mail server; the database understands it too. */
+export const ADDRESS_GONE = `(^|[^0-9.])5[.](${GONE.map((detail) => detail.replace('.', '[.]')).join('|')})([^0-9.]|$)`;

@@ -9,6 +9,7 @@ import { visitorApi } from './appointments/visitor.ts';
 import { bounceMailboxApi } from './firm/bounce-mailbox.ts';
 import { firmApi } from './firm/firm.ts';
 import { settingsApi } from './firm/settings.ts';
+import { tasksApi } from './firm/tasks.ts';
 import { videoApi } from './firm/video.ts';
 import { chargesApi } from './money/charges.ts';
 import { statementsApi } from './money/statements.ts';
@@ -45,6 +46,7 @@ export const apis: Api[] = [
   ownCalendarsApi,
   mailsApi,
   settingsApi,
+  tasksApi,
   videoApi,
   bounceMailboxApi,
   firmApi,

@@ -1,10 +1,30 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { cx } from './classes.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** One figure with what it counts; `value` undefined while it loads. */
-export function StatCard({ label, value, icon, hint }: { label: ReactNode; value: ReactNode; icon?: ReactNode; hint?: ReactNode }) {
+type StatCardProps = { label: ReactNode; value: ReactNode; icon?: ReactNode; hint?: ReactNode; href?: string };
+
+/** One figure with what it counts, which leads to the list of it; `value` undefined while it loads. */
+export function StatCard({ href, ...figure }: StatCardProps) {
+  const className = '@container flex min-w-0 items-start justify-between gap-3 rounded-card border bg-surface px-5 py-4 shadow-card';
+  if (!href) {
+    return (
+      <div className={className}>
+        <Figure {...figure} />
+      </div>
+    );
+  }
   return (
-    <div className="@container flex min-w-0 items-start justify-between gap-3 rounded-card border bg-surface px-5 py-4 shadow-card">
+    <Link href={href} className={cx(className, 'transition-colors hover:bg-sunken')}>
+      <Figure {...figure} />
+    </Link>
+  );
+}
+
+function Figure({ label, value, icon, hint }: Omit<StatCardProps, 'href'>) {
+  return (
+    <>
       <div className="min-w-0">
         <p className="text-sm text-muted">{label}</p>
         {value === undefined ? (
@@ -17,6 +37,6 @@ export function StatCard({ label, value, icon, hint }: { label: ReactNode; value
       {icon && (
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand @max-[10rem]:hidden">{icon}</span>
       )}
-    </div>
+    </>
   );
 }

@@ -1,15 +1,15 @@
 import { ownCalendars } from '#contract/planning/own-calendars.ts';
-import { CALENDAR_WARNING_HOURS, isNeglected } from '#domain/planning/own-calendar.ts';
 import { lastOfferedDate } from '#domain/planning/slots.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { dateOf, hoursAfter, isoOf } from '#domain/time.ts';
+import { dateOf } from '#domain/time.ts';
 import { connectCalendar, disconnectCalendar } from '#server/actions/planning/connect-calendar.ts';
 import { readCalendarNow } from '#server/actions/planning/read-calendars.ts';
 import { serve } from '#server/http/bind.ts';
 import type { Services } from '#server/services.ts';
+import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
-import { calendarsOf, failingCalendars, type OwnCalendar, type ShownCalendar } from '#server/store/planning/busy-calendars.ts';
+import { calendarsOf, type OwnCalendar, type ShownCalendar } from '#server/store/planning/busy-calendars.ts';
 
 const done = { success: true } as const;
 
@@ -43,9 +43,9 @@ export const ownCalendarsApi = serve(ownCalendars, {
   'POST /api/consultants/{id}/busy-calendars/{calendarId}/refresh': ({ services, params: { id, calendarId } }) =>
     refresh(services, { id: calendarId, consultantId: id }),
 
-  'GET /api/admin/calendar-warnings': ({ services }) => warnings(services, null),
+  'GET /api/admin/calendar-warnings': ({ services }) => calendarWarnings(services, null),
 
-  'GET /api/consultants/calendar-warnings': ({ services, caller }) => warnings(services, caller.consultantId),
+  'GET /api/consultants/calendar-warnings': ({ services, caller }) => calendarWarnings(services, caller.consultantId),
 });
 
 function shown({ db, now }: Services, consultantId: number): Promise<ShownCalendar[]> {
@@ -67,12 +67,4 @@ async function connect(services: Services, actor: Actor, wish: { consultantId: n
 async function refresh(services: Services, own: OwnCalendar): Promise<ShownCalendar> {
   await readCalendarNow(services, own);
   return shownOne(services, own);
-}
-
-async function warnings({ db, now }: Services, consultantId: number | null) {
-  const dayAgo = isoOf(hoursAfter(now(), -CALENDAR_WARNING_HOURS));
-  const failing = await failingCalendars(db, consultantId);
-  return failing.flatMap(({ lastError, ...calendar }) =>
-    lastError !== null && isNeglected({ ...calendar, lastError }, dayAgo) ? { ...calendar, reason: lastError } : [],
-  );
 }

@@ -1,6 +1,7 @@
 import { mails } from '#contract/mails.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import type { MailStatus } from '#domain/vocabulary.ts';
 import { resend, resendFailed, sendWaiting } from '#server/actions/post/resend.ts';
 import type { Db } from '#server/db/db.ts';
@@ -9,6 +10,7 @@ import { mailAsSent } from '#server/mail/overview.ts';
 import { countBounced } from '#server/store/post/bounces.ts';
 import { countByStatus, countMails, countWaiting, type ListedMail, listMails } from '#server/store/post/mail-overview.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
+import { isAddressGone } from '#server/store/post/mail-resend.ts';
 import { type MailWithText, mailById } from '#server/store/post/mails.ts';
 import { sendMailPage } from './mail-page.ts';
 
@@ -35,7 +37,8 @@ export const mailsApi = serve(mails, {
 
   'GET /api/admin/mails/{id}': async ({ services, params: { id } }) => {
     const mail = await presentMail(services.db, id);
-    return { ...asRow(mail), ...(await mailAsSent(services, mail)) };
+    const addressGone = await isAddressGone(services.db, id, isoOf(services.now()));
+    return { ...asRow(mail), addressGone, ...(await mailAsSent(services, mail)) };
   },
 
   'GET /api/admin/mails/{id}/page': async ({ services, params: { id }, reply }) =>
@@ -60,5 +63,10 @@ function pauseOf({ pausedAt, pauseReason, nextTryAt }: Channel) {
 }
 
 export function asRow({ toAddress, ccAddresses, ...mail }: ListedMail) {
-  return { ...mail, to: toAddress, cc: ccAddresses as string[] };
+  return { ...mail, ...readerOf(mail), to: toAddress, cc: ccAddresses as string[] };
+}
+
+function readerOf({ audience, employeeId, employerId }: Pick<ListedMail, 'audience' | 'employeeId' | 'employerId'>) {
+  const isToEmployer = audience === 'hr' || audience === 'employer';
+  return { employeeId: audience === 'employee' ? employeeId : null, employerId: isToEmployer ? employerId : null };
 }

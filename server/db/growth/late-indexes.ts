@@ -23,6 +23,8 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
     (coalesce(invitation_accepted_at, CASE WHEN last_mail_id IS NULL THEN invitation_sent_date END)))
     INCLUDE (employer_id, sort_key, id, invitation_sent_date, first_reminder_sent_date, second_reminder_sent_date, invitation_accepted_at, last_mail_id)
     WHERE status = 'uitgenodigd' AND exit_email_sent_date IS NULL`,
+  // Whose link stops working soon: see `expiringLinks` in store/firm/tasks.ts.
+  employees_link_end: `employees (invitation_sent_date) INCLUDE (employer_id) WHERE status = 'uitgenodigd'`,
   // Planned appointments that have not had their reminder, in order: see `isUnreminded` in store/post/nights.ts.
   appointments_unreminded: `appointments (date, start_time, id) INCLUDE (employee_id) WHERE status = 'geplanned' AND reminder_sent_at IS NULL`,
   // Who may be old enough to be erased: see `duePeople` in store/privacy/retention.ts.

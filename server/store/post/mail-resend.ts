@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ADDRESS_GONE } from '#domain/post/bounce-reason.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { INVITATION_DAYS, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { integer, jsonFields, nullable, rowsOf, word } from '#server/db/rows.ts';
+import { flag, integer, jsonFields, nullable, rowsOf, word } from '#server/db/rows.ts';
 import { textPart } from './mail-texts.ts';
 import { COPIED, type MailWithText, mailById } from './mails.ts';
 
@@ -75,6 +76,15 @@ export async function whyNotResend(db: Db, id: number, now: string): Promise<Ref
   const result = await db.execute(sql`SELECT obstacle FROM (${standing({ id }, now)}) AS standing`);
   const [row] = rowsOf(result, { obstacle: nullable(word<RefusalCode>()) });
   return row?.obstacle ?? null;
+}
+
+/** The mailbox does not exist, and no other address is known since: a second mail would come back like the first. */
+export async function isAddressGone(db: Db, id: number, now: string): Promise<boolean> {
+  const result = await db.execute(sql`SELECT lower(standing.address) = lower(mails.to_address)
+      AND coalesce(bounce_reason, CASE WHEN status = 'mislukt' THEN last_error END, '') ~ ${ADDRESS_GONE} AS gone
+    FROM (${standing({ id }, now)}) AS standing JOIN mails USING (id)`);
+  const [row] = rowsOf(result, { gone: nullable(flag) });
+  return row?.gone === true;
 }
 
 /** A mail that is sent again on purpose gets another id: mail servers drop a second mail with an id that they have seen. */

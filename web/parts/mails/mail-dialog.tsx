@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
+import { Link } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MailFrame } from '#web/ui/mail-frame.tsx';
@@ -60,17 +61,33 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Sluiten</Button>
-        <Button
-          look="primary"
-          disabled={!mail.data || mail.data.status === 'wachtend' || mail.data.textErasedAt !== null}
-          pending={resend.isPending}
-          pendingText="Bezig..."
-          onClick={() => resend.mutate({ params: { id } })}
-        >
-          {mail.data?.status === 'verzonden' ? 'Opnieuw versturen' : 'Versturen'}
-        </Button>
+        {mail.data?.addressGone ? (
+          <CorrectAddress {...mail.data} />
+        ) : (
+          <Button
+            look="primary"
+            disabled={!mail.data || mail.data.status === 'wachtend' || mail.data.textErasedAt !== null}
+            pending={resend.isPending}
+            pendingText="Bezig..."
+            onClick={() => resend.mutate({ params: { id } })}
+          >
+            {mail.data?.status === 'verzonden' ? 'Opnieuw versturen' : 'Versturen'}
+          </Button>
+        )}
       </DialogFooter>
     </Dialog>
+  );
+}
+
+type Reader = { employeeId: number | null; employerId: number | null };
+
+/** Sending again to a mailbox that does not exist helps nobody. */
+function CorrectAddress({ employeeId, employerId }: Reader) {
+  if (employeeId === null && employerId === null) return null;
+  return (
+    <Link href={employeeId === null ? `/employers/${employerId}` : `/employees/${employeeId}`} className={buttonClass({ look: 'primary' })}>
+      Adres verbeteren
+    </Link>
   );
 }
 

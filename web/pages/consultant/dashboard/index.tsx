@@ -36,7 +36,7 @@ export default function ConsultantDashboardPage() {
       {/* On a phone the next appointment stands first. */}
       <ReportButton className="mb-6 w-full sm:hidden" onClick={report} />
       <Suspense>
-        <CalendarWarnings of="GET /api/consultants/calendar-warnings" />
+        <CalendarWarnings />
         <ConflictsCard of="GET /api/consultants/conflicts" advice="Overleg met een beheerder, of annuleer de afspraak zelf." />
       </Suspense>
       <Stats />

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { CONFLICT_CAUSES } from '#domain/firm/tasks.ts';
+import { group } from './endpoint.ts';
+
+const consultant = { consultantId: z.number(), consultantName: z.string() };
+const count = z.number();
+
+const Absence = z.object({
+  id: z.number(),
+  from: z.string(),
+  to: z.string(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+});
+
+/** Someone whom a mail did not reach; an employee and an employer are named by their ids, so that the address can be corrected. */
+const LostMail = z.object({
+  mailId: z.number(),
+  name: z.string(),
+  reason: z.string().nullable(),
+  employeeId: z.number().nullable(),
+  employerId: z.number().nullable(),
+});
+
+const Task = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sending_paused'), reason: z.string() }),
+  z.object({ kind: z.literal('backup'), failedAt: z.string().nullable() }),
+  z.object({ kind: z.literal('absence'), absence: Absence, reason: z.string().nullable(), count, ...consultant }),
+  z.object({ kind: z.literal('closed_day'), date: z.string(), name: z.string(), count }),
+  z.object({ kind: z.literal('conflict'), cause: z.enum(CONFLICT_CAUSES), count, from: z.string(), to: z.string(), ...consultant }),
+  z.object({
+    ...{ kind: z.literal('calendar'), ...consultant, calendarId: z.number(), name: z.string(), host: z.string(), reason: z.string() },
+  }),
+  /** `mails`: the newest of them. */
+  z.object({ kind: z.literal('lost_mails'), count, mails: z.array(LostMail) }),
+  z.object({ kind: z.literal('unsent_mails'), count }),
+  z.object({ kind: z.literal('no_outcome'), count }),
+  /** `employers`: those with the most of them. */
+  z.object({
+    kind: z.literal('expiring_links'),
+    count,
+    employers: z.array(z.object({ employerId: z.number(), name: z.string(), count })),
+  }),
+]);
+
+export const tasks = group({
+  'GET /api/admin/tasks': {
+    access: 'admin',
+    summary: 'Wat vandaag op een beheerder wacht, een regel per zaak',
+    output: z.array(Task),
+  },
+});

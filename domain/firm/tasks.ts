@@ -1,0 +1,103 @@
+// What waits for an administrator today: one task per matter, the most urgent kind first. Eight conversations of a consultant who is
+// ill are one matter, and so is whatever else stands in the way of the same conversations.
+
+import type { Slot } from '#domain/calendar.ts';
+import type { Conflict } from '#domain/planning/conflict-words.ts';
+
+type Absence = { id: number; from: string; to: string } & { [Time in keyof Slot]: Slot[Time] | null };
+type FoundConflict = Conflict & {
+  /** Null where an absence was reported in which no appointment is left. */
+  appointmentId: number | null;
+  consultantId: number;
+  consultantName: string;
+  date: string;
+  absence?: Absence | undefined;
+};
+type Consultant = { consultantId: number; consultantName: string };
+/** A mail that did not reach its reader, who is an employee, the HR department of an employer, or somebody else. */
+type LostMail = { mailId: number; name: string; reason: string | null; employeeId: number | null; employerId: number | null };
+type Calendar = Consultant & { calendarId: number; name: string; host: string; reason: string };
+
+/** Why appointments of one consultant cannot go on as planned, but for absences and closed days, which are solved as a whole. */
+export const CONFLICT_CAUSES = ['inactive', 'unavailable', 'busy'] as const;
+type ConflictCause = (typeof CONFLICT_CAUSES)[number];
+
+export type Task =
+  | { kind: 'sending_paused'; reason: string }
+  | { kind: 'backup'; failedAt: string | null }
+  | ({ kind: 'absence'; absence: Absence; reason: string | null; count: number } & Consultant)
+  | { kind: 'closed_day'; date: string; name: string; count: number }
+  | ({ kind: 'conflict'; cause: ConflictCause; count: number; from: string; to: string } & Consultant)
+  | ({ kind: 'calendar' } & Calendar)
+  | { kind: 'lost_mails'; count: number; mails: LostMail[] }
+  | { kind: 'unsent_mails'; count: number }
+  | { kind: 'no_outcome'; count: number }
+  | { kind: 'expiring_links'; count: number; employers: { employerId: number; name: string; count: number }[] };
+
+export type Facts = {
+  conflicts: readonly FoundConflict[];
+  /** Why the mail server refuses the sender; null while it does not. */
+  pause: string | null;
+  /** Null where no schedule makes backups, or all is well with them. */
+  backup: { failedAt: string | null } | null;
+  calendars: readonly Calendar[];
+  lostMails: { count: number; mails: readonly LostMail[] };
+  /** Written while there was no mail account. */
+  unsentMails: number;
+  /** Planned appointments of days that are over. */
+  withoutOutcome: number;
+  expiringLinks: { count: number; employers: readonly { employerId: number; name: string; count: number }[] };
+};
+
+export function tasksOf(facts: Facts): Task[] {
+  const { pause, backup, calendars, lostMails, unsentMails, withoutOutcome, expiringLinks } = facts;
+  return [
+    ...(pause === null ? [] : [{ kind: 'sending_paused' as const, reason: pause }]),
+    ...(backup ? [{ kind: 'backup' as const, failedAt: backup.failedAt }] : []),
+    ...conflictTasks(facts.conflicts),
+    ...calendars.map((calendar) => ({ kind: 'calendar' as const, ...calendar })),
+    ...(lostMails.count > 0 ? [{ kind: 'lost_mails' as const, count: lostMails.count, mails: [...lostMails.mails] }] : []),
+    ...(unsentMails > 0 ? [{ kind: 'unsent_mails' as const, count: unsentMails }] : []),
+    ...(withoutOutcome > 0 ? [{ kind: 'no_outcome' as const, count: withoutOutcome }] : []),
+    ...(expiringLinks.count > 0
+      ? [{ kind: 'expiring_links' as const, count: expiringLinks.count, employers: [...expiringLinks.employers] }]
+      : []),
+  ];
+}
+
+/** In this order: who solves the first solves the appointment, whatever else stands in its way. */
+const ORDER = ['absence', 'closed_day', ...CONFLICT_CAUSES] as const;
+
+function conflictTasks(conflicts: readonly FoundConflict[]): Task[] {
+  const seen = new Set<number>();
+  return ORDER.flatMap((kind) => {
+    const fresh = conflicts.filter(({ kind: own, appointmentId }) => own === kind && !(appointmentId !== null && seen.has(appointmentId)));
+    for (const { appointmentId } of fresh) if (appointmentId !== null) seen.add(appointmentId);
+    const matters = Map.groupBy(fresh, (conflict) => matterOf(conflict));
+    return [...matters.values()].flatMap(taskOf);
+  });
+}
+
+function matterOf({ kind, absence, consultantId, date }: FoundConflict): string {
+  if (absence) return `absence ${absence.id}`;
+  return kind === 'closed_day' ? `${kind} ${date}` : `${kind} ${consultantId}`;
+}
+
+function taskOf(conflicts: readonly FoundConflict[]): Task | [] {
+  const [first] = conflicts;
+  if (!first) return [];
+  const { kind, reason, consultantId, consultantName, absence } = first;
+  const count = conflicts.filter(({ appointmentId }) => appointmentId !== null).length;
+  const [from = first.date, to = first.date] = ends(conflicts.map(({ date }) => date).sort());
+  if (absence) {
+    const { id, from, to, startTime, endTime } = absence;
+    return { kind: 'absence', absence: { id, from, to, startTime, endTime }, reason, consultantId, consultantName, count };
+  }
+  if (kind === 'closed_day') return { kind, date: from, name: reason ?? '', count };
+  const cause = CONFLICT_CAUSES.find((one) => one === kind) ?? 'unavailable';
+  return { kind: 'conflict', cause, consultantId, consultantName, count, from, to };
+}
+
+function ends<T>(sorted: readonly T[]): (T | undefined)[] {
+  return [sorted.at(0), sorted.at(-1)];
+}

@@ -1,0 +1,30 @@
+import { type Task, tasksOf } from '#domain/firm/tasks.ts';
+import { dateOf } from '#domain/time.ts';
+import { backupHealth } from '#server/actions/privacy/backup-health.ts';
+import type { Services } from '#server/services.ts';
+import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
+import { openConflicts } from '#server/steps/planning/conflicts.ts';
+import { countUnsent, countWithoutOutcome, expiringLinks, lostMails } from '#server/store/firm/tasks.ts';
+import { channelRow } from '#server/store/post/mail-queue.ts';
+
+/** What waits for an administrator now. */
+export async function listTasks(services: Services): Promise<Task[]> {
+  const { db, now } = services;
+  const [conflicts, calendars, backup, { pausedAt, pauseReason }] = await Promise.all([
+    openConflicts(services, null),
+    calendarWarnings(services, null),
+    backupHealth(db, now(), services.backups != null),
+    channelRow(db),
+  ]);
+  const isWell = backup === null || (!backup.isLate && backup.failedAt === null);
+  return tasksOf({
+    conflicts,
+    calendars,
+    pause: pausedAt === null ? null : (pauseReason ?? 'De mailserver neemt geen e-mail aan.'),
+    backup: isWell ? null : { failedAt: backup.failedAt },
+    lostMails: await lostMails(db, now()),
+    unsentMails: await countUnsent(db),
+    withoutOutcome: await countWithoutOutcome(db, dateOf(now())),
+    expiringLinks: await expiringLinks(db, now()),
+  });
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { hoursAfter, isoOf } from '#domain/time.ts';
+import { INVITATION_DAYS } from '#domain/vocabulary.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
+import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let admin: Someone;
+let employerId: number;
+
+const tasks = async () => (await admin.call('GET /api/admin/tasks')).body as { kind: string; count: number }[];
+const of = async (kind: string) => (await tasks()).filter((task) => task.kind === kind);
+const daysAgo = (days: number) => isoOf(hoursAfter(portal.instant, -days * 24));
+
+/** Sessions do not last that long: the administrator logs in anew. */
+async function at(date: string, time = '08:00'): Promise<void> {
+  portal.at(date, time);
+  admin = await portal.as('admin');
+}
+
+beforeEach(async () => {
+  await at(MONDAY);
+  employerId = (await newEmployer(portal)).id;
+});
+
+type Lost = Partial<typeof mails.$inferInsert>;
+
+/** A mail that was refused, unless it says otherwise. */
+async function lostMail(fields: Lost): Promise<number> {
+  const at = fields.createdAt ?? isoOf(portal.instant);
+  const [row] = await portal.db
+    .insert(mails)
+    .values({
+      ...{ kind: 'invitation', class: 'bulk', audience: 'employee', toAddress: 'jan@werk.test', subject: 'Uw gesprek', employerId },
+      ...{ status: 'mislukt', nextAttemptAt: at, createdAt: at, messageId: `<${crypto.randomUUID()}@portaal.test>` },
+      ...{ lastError: 'De mailserver weigert de ontvanger. (550 5.1.1 unknown)', ...fields },
+    })
+    .returning({ id: mails.id });
+  return row!.id;
+}
+
+test('an office in order has nothing to do', async () => {
+  expect(await tasks()).toEqual([]);
+});
+
+test('a consultant who reports ill is one line with the number of conversations, and none once it is solved', async () => {
+  const { consultantId, call } = await newConsultant(portal, [THURSDAY, FRIDAY], 'Sanne de Vries');
+  for (const [date, time] of [
+    [THURSDAY, '09:00'],
+    [THURSDAY, '11:00'],
+    [FRIDAY, '10:00'],
+  ] as const) {
+    await newAppointment(portal, employerId, hour(consultantId, date, time));
+  }
+  const period = { from: THURSDAY, to: FRIDAY };
+  expect((await call('POST /api/consultants/absence', { body: { ...period, reason: 'Griep' } })).status).toBe(200);
+  const found = await of('absence');
+  expect(found).toEqual([
+    expect.objectContaining({ consultantName: 'Sanne de Vries', reason: 'Griep', count: 3, absence: expect.objectContaining(period) }),
+  ]);
+
+  const on = { params: { id: consultantId } };
+  const preview = (await admin.call('POST /api/admin/consultants/{id}/absence/preview', { ...on, body: period })).body;
+  const choices = preview.appointments.map(({ appointmentId }: { appointmentId: number }) => ({ appointmentId, kind: 'reinvite' }));
+  const solved = await admin.call('POST /api/admin/consultants/{id}/absence', { ...on, body: { ...period, reason: 'Griep', choices } });
+  expect(solved.status).toBe(200);
+  expect(await of('absence')).toEqual([]);
+});
+
+test('a mail that came back names the person until another mail goes to them', async () => {
+  const person = await newInvitee(portal, employerId, { firstName: 'Lotte', lastName: 'Maas' });
+  const id = await lostMail({
+    employeeId: person.id,
+    status: 'verzonden',
+    lastError: null,
+    bouncedAt: isoOf(portal.instant),
+    bounceReason: 'Weg.',
+  });
+  await portal.db.update(employees).set({ lastMailId: id }).where(eq(employees.id, person.id));
+  const line = { mailId: id, name: 'Lotte Maas', reason: 'Weg.', employeeId: person.id, employerId: null };
+  expect(await of('lost_mails')).toEqual([{ kind: 'lost_mails', count: 1, mails: [line] }]);
+  // As long as the link works, not only this week.
+  await at(addDays(MONDAY, 40));
+  expect(await of('lost_mails')).toHaveLength(1);
+  const next = await lostMail({ employeeId: person.id, status: 'verzonden', lastError: null });
+  await portal.db.update(employees).set({ lastMailId: next }).where(eq(employees.id, person.id));
+  expect(await of('lost_mails')).toEqual([]);
+});
+
+test('a mail to HR that failed leads to the employer, one to a consultant to neither; after a week they are history', async () => {
+  const { name } = await newEmployer(portal);
+  await lostMail({ kind: 'hr_overview', audience: 'hr' });
+  await lostMail({ kind: 'consultant_report', audience: 'consultant', employerId: null, toAddress: 'bram@kantoor.test' });
+  const [task] = (await of('lost_mails')) as unknown as { count: number; mails: { name: string; employerId: number | null }[] }[];
+  expect(task?.count).toBe(2);
+  expect(task?.mails.map((mail) => [mail.name === name, mail.employerId])).toEqual([
+    [false, null],
+    [false, employerId],
+  ]);
+  expect(task?.mails[0]?.name).toBe('bram@kantoor.test');
+  await at(addDays(MONDAY, 8));
+  expect(await of('lost_mails')).toEqual([]);
+});
+
+test('conversations of days that are over count until somebody says what came of them', async () => {
+  const { consultantId } = await newConsultant(portal, [FRIDAY]);
+  const { id } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
+  await at(FRIDAY, '20:00');
+  expect(await of('no_outcome')).toEqual([]);
+  await at(addDays(FRIDAY, 1));
+  expect(await of('no_outcome')).toEqual([{ kind: 'no_outcome', count: 1 }]);
+  await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
+  expect(await of('no_outcome')).toEqual([]);
+});
+
+test('links that stop working within a week are counted by employer, those that work longer or no more are not', async () => {
+  const invite = (days: number) => newInvitee(portal, employerId, { invitationSentDate: daysAgo(days) });
+  await Promise.all([invite(INVITATION_DAYS - 1), invite(INVITATION_DAYS - 6), invite(INVITATION_DAYS - 8), invite(INVITATION_DAYS + 1)]);
+  const [task] = (await of('expiring_links')) as unknown as { count: number; employers: object[] }[];
+  expect(task).toMatchObject({ count: 2, employers: [{ employerId, count: 2 }] });
+});

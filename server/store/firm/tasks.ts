@@ -1,0 +1,70 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { hoursAfter, isoOf } from '#domain/time.ts';
+import { INVITATION_DAYS } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { integer, nullable, rowsOf, text } from '#server/db/rows.ts';
+import { dayCounts, mailCounts } from '#server/db/schema/counts.ts';
+import { countedByDay } from './counts.ts';
+
+// What waits for an administrator. Every question begins with an index and ends at a bound: a line says that there is something to do,
+// and more than a thousand of one matter is told as a thousand.
+
+const MOST = 1_000;
+/** Of these a line names the first. */
+const NAMED = 5;
+/** For so long a mail that did not arrive waits for somebody, unless someone's invitation is in it: that waits as long as its link works. */
+const LOST_DAYS = 7;
+const SOON_DAYS = 7;
+
+const LOST = { mailId: integer, name: text, reason: nullable(text), employeeId: nullable(integer), employerId: nullable(integer) };
+
+/**
+ * Mails that were refused or came back: those that hold the latest invitation or reminder of somebody, and others of late after which
+ * the same reader was sent nothing. The newest first.
+ */
+export async function lostMails(db: Db, now: Temporal.Instant) {
+  const since = isoOf(hoursAfter(now, -INVITATION_DAYS * 24));
+  const lately = isoOf(hoursAfter(now, -LOST_DAYS * 24));
+  const result = await db.execute(sql`
+    WITH lost AS (
+      SELECT id FROM mails WHERE status = 'mislukt' AND created_at >= ${since}::timestamptz
+      UNION
+      SELECT id FROM mails WHERE bounced_at IS NOT NULL AND created_at >= ${since}::timestamptz
+    )
+    SELECT mails.id AS "mailId", coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), firm.name, to_name, to_address) AS name,
+      coalesce(bounce_reason, last_error) AS reason, person.id AS "employeeId", CASE WHEN person.id IS NULL THEN firm.id END AS "employerId"
+    FROM lost JOIN mails USING (id)
+      LEFT JOIN employees AS person ON person.id = mails.employee_id AND mails.audience = 'employee'
+      LEFT JOIN employers AS firm ON firm.id = mails.employer_id AND mails.audience IN ('hr', 'employer')
+    WHERE EXISTS (SELECT FROM employees WHERE last_mail_id = mails.id AND status = 'uitgenodigd')
+      OR (mails.created_at >= ${lately}::timestamptz AND NOT EXISTS (
+        SELECT FROM mails AS newer WHERE newer.id > mails.id AND (newer.employee_id = mails.employee_id OR newer.user_id = mails.user_id)))
+    ORDER BY mails.created_at DESC, mails.id DESC LIMIT ${MOST}`);
+  const rows = rowsOf(result, LOST);
+  return { count: rows.length, mails: rows.slice(0, NAMED) };
+}
+
+/** Written while there was no mail account: they go out on request only. */
+export async function countUnsent(db: Db): Promise<number> {
+  return countedByDay(db, mailCounts, eq(mailCounts.status, 'niet_verzonden'));
+}
+
+/** Planned appointments of days before this one: nobody has said what came of them. */
+export async function countWithoutOutcome(db: Db, today: string): Promise<number> {
+  return countedByDay(db, dayCounts, and(eq(dayCounts.status, 'geplanned'), lt(dayCounts.date, today)));
+}
+
+/** Invited people whose link stops working within a week: how many, and the employers with the most of them. */
+export async function expiringLinks(db: Db, now: Temporal.Instant) {
+  const endsFrom = (days: number) => isoOf(hoursAfter(now, (days - INVITATION_DAYS) * 24));
+  const result = await db.execute(sql`
+    SELECT employer_id AS "employerId", employers.name, count(*)::int AS count FROM (
+      SELECT employer_id FROM employees
+      WHERE status = 'uitgenodigd' AND invitation_sent_date > ${endsFrom(0)}::timestamptz
+        AND invitation_sent_date <= ${endsFrom(SOON_DAYS)}::timestamptz
+      ORDER BY invitation_sent_date LIMIT ${MOST}) AS soon
+    JOIN employers ON employers.id = employer_id
+    GROUP BY employer_id, employers.name ORDER BY count DESC, employers.name COLLATE "und-x-icu", employer_id`);
+  const rows = rowsOf(result, { employerId: integer, name: text, count: integer });
+  return { count: rows.reduce((sum, { count }) => sum + count, 0), employers: rows.slice(0, NAMED) };
+}

@@ -1,0 +1,88 @@
+import { addDays, dateInWords } from '#domain/calendar.ts';
+import { periodInWords } from '#domain/planning/absence.ts';
+import { BOUNCED } from '#domain/vocabulary.ts';
+import type { Output } from '#web/api/call.ts';
+import { count, dayAndTimeOfInstant, today } from '#web/format.ts';
+
+export type Task = Output<'GET /api/admin/tasks'>[number];
+type Of<K extends Task['kind']> = Extract<Task, { kind: K }>;
+/** `action`: what to do about it and where; an absence and a calendar are seen to in a dialog, without leaving the page. */
+type Words = { text: string; detail?: string; action: string; href?: string };
+
+function some(number: number, one: string, more: string): string {
+  return number === 1 ? `1 ${one}` : `${count(number)} ${more}`;
+}
+const conversations = (number: number) => some(number, 'gesprek', 'gesprekken');
+
+const CAUSES: Record<Of<'conflict'>['cause'], (name: string, conversations: string) => string> = {
+  inactive: (name, conversations) => `${name} is niet meer actief, maar heeft nog ${conversations}`,
+  unavailable: (name, conversations) => `${name} is verhinderd tijdens ${conversations}`,
+  busy: (name, conversations) => `${name} heeft iets anders in de eigen agenda tijdens ${conversations}`,
+};
+
+const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
+  sending_paused: ({ reason }) => ({
+    text: 'Er gaat geen e-mail uit: de mailserver weigert de afzender',
+    detail: reason,
+    action: 'E-mailaccount bekijken',
+    href: '/settings?deel=post#email',
+  }),
+  backup: ({ failedAt }) => ({
+    text: failedAt ? 'De laatste back-up is mislukt' : 'De laatste back-up is te oud',
+    ...(failedAt && { detail: `Op ${dayAndTimeOfInstant(failedAt)}.` }),
+    action: 'Back-up bekijken',
+    href: '/settings?deel=beheer#backup',
+  }),
+  absence: ({ consultantName, absence, reason, count }) => ({
+    text:
+      count === 0 ? `${consultantName} is afwezig gemeld, zonder gesprekken` : `${consultantName} is afwezig, met ${conversations(count)}`,
+    detail: [periodInWords(absence), reason].filter(Boolean).join(': '),
+    action: 'Afwezigheid oplossen',
+  }),
+  closed_day: ({ date, name, count }) => ({
+    text: `Het kantoor is gesloten op ${dateInWords(date)}, maar er ${count === 1 ? 'staat 1 gesprek' : `staan ${conversations(count)}`}`,
+    detail: name,
+    action: 'Afspraken bekijken',
+    href: appointments({ from: date, to: date }),
+  }),
+  conflict: ({ cause, consultantId, consultantName, count, from, to }) => ({
+    text: CAUSES[cause](consultantName, conversations(count)),
+    detail: from === to ? dateInWords(from) : `${dateInWords(from)} t/m ${dateInWords(to)}`,
+    action: 'Afspraken bekijken',
+    href: appointments({ consultant: String(consultantId), from, to }),
+  }),
+  calendar: ({ consultantName, name, reason }) => ({
+    text: `De agenda ${name} van ${consultantName} wordt niet meer gelezen`,
+    detail: reason,
+    action: 'Agenda’s beheren',
+  }),
+  lost_mails: ({ count }) => ({
+    text: count === 1 ? '1 e-mail is niet aangekomen' : `${some(count, '', 'e-mails')} zijn niet aangekomen`,
+    action: 'E-mails bekijken',
+    href: `/mails?status=${BOUNCED}`,
+  }),
+  unsent_mails: ({ count }) => ({
+    text: count === 1 ? '1 e-mail wacht tot u hem verstuurt' : `${some(count, '', 'e-mails')} wachten tot u ze verstuurt`,
+    action: 'E-mails bekijken',
+    href: '/mails?status=niet_verzonden',
+  }),
+  no_outcome: ({ count }) => ({
+    text: `Van ${conversations(count)} is nog niet ingevuld hoe ${count === 1 ? 'het is' : 'ze zijn'} gegaan`,
+    action: 'Uitkomst invullen',
+    href: appointments({ to: addDays(today(), -1) }),
+  }),
+  expiring_links: ({ count }) => ({
+    text: `De link van ${some(count, 'werknemer', 'werknemers')} werkt binnen een week niet meer`,
+    action: 'Werknemers bekijken',
+    href: '/employees?status=uitgenodigd',
+  }),
+};
+
+export function wordsOf<T extends Task>(task: T): Words {
+  const words = WORDS[task.kind] as (task: Task) => Words;
+  return words(task);
+}
+
+function appointments(filter: Record<string, string>): string {
+  return `/appointments?${new URLSearchParams({ status: 'geplanned', period: 'own', ...filter })}`;
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  CalendarOff,
+  CalendarSync,
+  CalendarX2,
+  CircleCheckBig,
+  ClipboardList,
+  DatabaseBackup,
+  Hourglass,
+  type LucideIcon,
+  MailWarning,
+  MailX,
+  NotebookPen,
+  Send,
+  UserRoundX,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { query } from '#web/api/cache.ts';
+import { count } from '#web/format.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { recordLink } from '#web/ui/classes.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Task, wordsOf } from './task-words.ts';
+
+// Loaded when they are opened.
+const SolveAbsenceDialog = lazy(() => import('#web/parts/absence/solve-dialog.tsx'));
+const CalendarsDialog = lazy(() => import('#web/parts/own-calendars/dialog.tsx'));
+
+const ICONS: Record<Task['kind'], LucideIcon> = {
+  sending_paused: MailWarning,
+  backup: DatabaseBackup,
+  absence: UserRoundX,
+  closed_day: CalendarOff,
+  conflict: CalendarX2,
+  calendar: CalendarSync,
+  lost_mails: MailX,
+  unsent_mails: Send,
+  no_outcome: NotebookPen,
+  expiring_links: Hourglass,
+};
+const SHOWN = 8;
+
+/** What waits for an administrator today: one line per matter, with what to do about it. */
+export function TasksCard() {
+  // Asked again at every visit: most of it comes from what others do.
+  const tasks = useQuery({ ...query('GET /api/admin/tasks'), staleTime: 0 });
+  const [opened, setOpened] = useState<Task | null>(null);
+  const [all, setAll] = useState(false);
+  const close = () => setOpened(null);
+  const total = tasks.data?.length ?? 0;
+  return (
+    <Card flush className="mb-6" title="Vandaag te doen" icon={<ClipboardList aria-hidden />}>
+      {tasks.error ? (
+        <LoadFailed what="Wat er te doen is kon" query={tasks} />
+      ) : !tasks.data ? (
+        <Skeleton className="mx-5 mb-5 h-6" />
+      ) : total === 0 ? (
+        <p className="flex items-center gap-3 px-5 pb-4">
+          <CircleCheckBig aria-hidden className="size-5 shrink-0 text-success" />
+          Er is niets dat op u wacht.
+        </p>
+      ) : (
+        <ul aria-label="Vandaag te doen" className="divide-y border-t">
+          {tasks.data.slice(0, all ? total : SHOWN).map((task) => (
+            <TaskLine key={keyOf(task)} task={task} open={() => setOpened(task)} />
+          ))}
+        </ul>
+      )}
+      {total > SHOWN && !all && (
+        <div className="border-t px-5 py-3">
+          <Button size="small" onClick={() => setAll(true)}>
+            Alle {count(total)} tonen
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {opened?.kind === 'absence' && (
+          <SolveAbsenceDialog consultantId={opened.consultantId} reported={{ ...opened.absence, reason: opened.reason }} close={close} />
+        )}
+        {opened?.kind === 'calendar' && <CalendarsDialog consultantId={opened.consultantId} name={opened.consultantName} close={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+/** What a task is about, so that a line stays itself when others come and go. */
+function keyOf(task: Task): string {
+  if (task.kind === 'absence') return `absence ${task.absence.id}`;
+  if (task.kind === 'closed_day') return `closed ${task.date}`;
+  if (task.kind === 'conflict') return `${task.cause} ${task.consultantId}`;
+  return task.kind === 'calendar' ? `calendar ${task.calendarId}` : task.kind;
+}
+
+function TaskLine({ task, open }: { task: Task; open: () => void }) {
+  const { text, detail, action, href } = wordsOf(task);
+  const Icon = ICONS[task.kind];
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3">
+      <Icon aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium wrap-anywhere">{text}</p>
+        {detail && <p className="text-sm wrap-anywhere text-muted">{detail}</p>}
+        <Parts task={task} />
+      </div>
+      {href ? (
+        <Link href={href} className={buttonClass({ size: 'small' })}>
+          {action}
+        </Link>
+      ) : (
+        <Button size="small" onClick={open}>
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Whom or which employers it is about, where a line is about several. */
+function Parts({ task }: { task: Task }) {
+  if (task.kind === 'lost_mails') {
+    return (
+      <PartList more={task.count - task.mails.length}>
+        {task.mails.map(({ mailId, name, reason, employeeId, employerId }) => (
+          <li key={mailId} className="py-1">
+            <span className="font-medium">{name}</span>
+            {reason && <span className="text-muted">: {reason}</span>}{' '}
+            {(employeeId ?? employerId) !== null && (
+              <Link href={employeeId ? `/employees/${employeeId}` : `/employers/${employerId}`} className={partLink}>
+                Adres verbeteren<span className="sr-only"> van {name}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </PartList>
+    );
+  }
+  if (task.kind === 'expiring_links') {
+    return (
+      <PartList more={task.count - task.employers.reduce((sum, { count }) => sum + count, 0)}>
+        {task.employers.map(({ employerId, name, count: people }) => (
+          <li key={employerId} className="py-1">
+            <Link href={`/employees?employerId=${employerId}&status=uitgenodigd`} className={recordLink}>
+              {name}
+            </Link>
+            <span className="text-muted">: {count(people)}</span>
+          </li>
+        ))}
+      </PartList>
+    );
+  }
+  return null;
+}
+
+function PartList({ more, children }: { more: number; children: ReactNode }) {
+  return (
+    <ul className="mt-1 text-sm wrap-anywhere">
+      {children}
+      {more > 0 && <li className="py-1 text-muted">en nog {count(more)}</li>}
+    </ul>
+  );
+}
+
+const partLink = 'inline-block min-h-6 font-medium whitespace-nowrap text-brand underline underline-offset-2';
