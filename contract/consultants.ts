@@ -116,5 +116,11 @@ export const consultants = group({
     output: z.object({ email: z.string(), isWaiting: z.boolean() }),
   },
 
+  'GET /api/consultants/free-hours': {
+    access: 'consultant',
+    summary: 'Hoeveel uren er in de komende vier weken nog te boeken zijn',
+    output: z.object({ hours: z.number() }),
+  },
+
   'GET /api/consultants/me': { access: 'consultant', summary: 'Het eigen profiel', output: Consultant },
 });

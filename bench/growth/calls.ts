@@ -103,6 +103,7 @@ const CALLS: Record<ReadCall, Question[]> = {
     page('invitation preview, as a page', employer('/api/employees/invitation-preview/page?employerId=')),
   ],
   'GET /api/consultants': [whole('consultants', '/api/consultants')],
+  'GET /api/consultants/free-hours': [own('own free hours of four weeks', '/api/consultants/free-hours')],
   'GET /api/consultants/me': [own('own profile', '/api/consultants/me')],
   'GET /api/stats': [page('figures of the dashboard', '/api/stats')],
   'GET /api/availability/{consultantId}': [person("a consultant's availability", `/api/availability/${CONSULTANT}`)],

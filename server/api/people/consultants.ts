@@ -7,6 +7,7 @@ import { sendWelcome } from '#server/actions/post/send-welcome.ts';
 import { serve } from '#server/http/bind.ts';
 import { partOf } from '#server/http/short-lists.ts';
 import { found } from '#server/steps/found.ts';
+import { freeHoursOf } from '#server/steps/planning/free-hours.ts';
 import { consultantById, consultantsByName } from '#server/store/people/consultants.ts';
 
 export const consultantsApi = serve(consultants, {
@@ -29,6 +30,8 @@ export const consultantsApi = serve(consultants, {
   },
 
   'POST /api/consultants/{id}/send-welcome': ({ services, caller, params }) => sendWelcome(services, params.id, caller),
+
+  'GET /api/consultants/free-hours': async ({ services, caller }) => ({ hours: await freeHoursOf(services, caller.consultantId) }),
 
   'GET /api/consultants/me': async ({ services, caller }) => found(await consultantById(services.db, caller.consultantId)),
 });

@@ -3,6 +3,8 @@ import { dayOfWeek, nameOfDay, shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { timeRange } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import type { RecordColumn } from '#web/ui/table/record-table.tsx';
 import { type Appointment, typeAndPlace } from './appointment.tsx';
@@ -35,6 +37,21 @@ export const employeeColumn: RecordColumn<Appointment> = {
     <>
       <p className="font-medium">{displayName(employee)}</p>
       <p className="text-sm text-muted">{employee.employer.name}</p>
+    </>
+  ),
+};
+
+/** The same for an administrator: both names lead to their pages. */
+export const linkedEmployeeColumn: RecordColumn<Appointment> = {
+  ...employeeColumn,
+  cell: ({ employee }) => (
+    <>
+      <p>
+        <EmployeeLink employee={employee} className="font-medium" />
+      </p>
+      <p className="text-sm">
+        <EmployerLink id={employee.employer.id} name={employee.employer.name} />
+      </p>
     </>
   ),
 };

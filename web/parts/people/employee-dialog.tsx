@@ -17,9 +17,9 @@ import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import type { Employee } from './employee.ts';
 import { Privacy } from './privacy.tsx';
 
-function valuesOf(employee: Employee | null) {
+function valuesOf(employee: Employee | null, employerId = 0) {
   return {
-    employerId: employee?.employerId ?? 0,
+    employerId: employee?.employerId ?? employerId,
     firstName: employee?.firstName ?? '',
     lastName: employee?.lastName ?? '',
     email: employee?.email ?? '',
@@ -48,8 +48,11 @@ function questionOf(employee: Employee, values: Values, employers: Output<'GET /
   return { what: `De bevestiging van de afspraak op ${momentInWords(planned)}`, to: hr ? `${email} en ${hr}` : email };
 }
 
-export default function EmployeeDialog({ employee, close }: { employee: Employee | null; close: () => void }) {
-  const form = useForm(valuesOf(employee));
+/** `employerId`: of whom a new employee is, until another is chosen. */
+type EmployeeDialogProps = { employee: Employee | null; employerId?: number | undefined; close: () => void };
+
+export default function EmployeeDialog({ employee, employerId, close }: EmployeeDialogProps) {
+  const form = useForm(valuesOf(employee, employerId));
   const employers = useQuery(query('GET /api/employers'));
   const add = useChange('POST /api/employees', {
     success: { title: 'Werknemer toegevoegd', text: 'De werknemer kan nu worden uitgenodigd.' },

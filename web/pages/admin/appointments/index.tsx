@@ -10,8 +10,8 @@ import type { Appointment } from '#web/parts/appointments/appointment.tsx';
 import {
   about,
   contactColumn,
-  employeeColumn,
   HistoryAction,
+  linkedEmployeeColumn,
   NotesAction,
   statusColumn,
   typeColumn,
@@ -106,7 +106,7 @@ function Nothing({ filters }: { filters: AppointmentFilters }) {
 function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appointment>[] {
   return [
     whenColumn(swap),
-    employeeColumn,
+    linkedEmployeeColumn,
     contactColumn,
     { head: 'Consultant', cell: ({ consultant }) => consultant.user.name || UNKNOWN_CONSULTANT },
     typeColumn,

@@ -11,6 +11,7 @@ import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, dateAndTimeOfInstant, timeRange } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { ExportLinks } from '#web/parts/export-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -164,9 +165,11 @@ function columns(waive: (charge: Charge) => void, credit: (charge: Charge) => vo
     },
     {
       head: 'Werkgever',
-      cell: ({ employerName, employeeName }) => (
+      cell: ({ employerId, employerName, employeeName }) => (
         <>
-          <p>{employerName}</p>
+          <p>
+            <EmployerLink id={employerId} name={employerName} />
+          </p>
           <p className="text-sm text-muted">{employeeName ?? 'Gegevens gewist'}</p>
         </>
       ),

@@ -3,6 +3,8 @@ import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
 import { type Appointment, factsOf, StatusBadge } from '#web/parts/appointments/appointment.tsx';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
@@ -16,7 +18,7 @@ export function AppointmentDialog({ appointment, close }: { appointment: Appoint
       <DialogBody>
         <Facts
           facts={[
-            ...factsOf(appointment),
+            ...factsOf(appointment).map(([label, value]) => [label, linkOf(appointment, label) ?? value] as const),
             ...(appointment.meetingType === 'fysiek' ? [['Plaats', employee.employer.city ?? '–'] as const] : []),
             ['Consultant', consultant.user.name || UNKNOWN_CONSULTANT],
             ['Status', <StatusBadge key="status" status={status} />],
@@ -33,4 +35,11 @@ export function AppointmentDialog({ appointment, close }: { appointment: Appoint
       </DialogFooter>
     </Dialog>
   );
+}
+
+/** Whom it is with, and of which employer, lead to their pages. */
+function linkOf({ employee }: Appointment, label: string) {
+  if (label === 'Werknemer') return <EmployeeLink key="employee" employee={employee} />;
+  if (label === 'Werkgever') return <EmployerLink key="employer" id={employee.employer.id} name={employee.employer.name} />;
+  return null;
 }

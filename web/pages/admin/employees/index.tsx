@@ -5,7 +5,7 @@ import { displayName } from '#domain/people/names.ts';
 import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useRows } from '#web/api/rows.ts';
-import { useFilters, useOpen } from '#web/filters.ts';
+import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { LinkDialog } from '#web/parts/people/link-dialog.tsx';
@@ -107,7 +107,11 @@ export default function EmployeesPage() {
       </Card>
       <Suspense>
         {(task?.verb === 'add' || task?.verb === 'edit') && (
-          <EmployeeDialog employee={task.verb === 'edit' ? task.employee : null} close={() => setTask(null)} />
+          <EmployeeDialog
+            employee={task.verb === 'edit' ? task.employee : null}
+            employerId={Number(idIn(employerId) ?? 0)}
+            close={() => setTask(null)}
+          />
         )}
       </Suspense>
       {task?.verb === 'link' && <LinkDialog employee={task.employee} close={() => setTask(null)} />}

@@ -2,6 +2,7 @@ import { displayName } from '#domain/people/names.ts';
 import { deliveryLabel, reminderLabel } from '#domain/post/reminder-labels.ts';
 import { dateOfInstant } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import type { Employee } from '#web/parts/people/employee.ts';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { StatusSelect } from '#web/parts/people/status-select.tsx';
@@ -59,7 +60,7 @@ export function EmployeeCells({ employee, selection, onTask }: RowProps) {
         <EmployeeLink employee={employee} className="font-semibold" />
       </Cell>
       <Cell className="text-sm leading-tight">
-        {employer.name}
+        <EmployerLink id={employee.employerId} name={employer.name} />
         {employer.industry && <p className="text-muted">{employer.industry}</p>}
       </Cell>
       <Cell>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
 import { momentInWords } from '#domain/calendar.ts';
-import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import { count, today } from '#web/format.ts';
 import { typeAndPlace } from '#web/parts/appointments/appointment.tsx';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -40,7 +40,7 @@ export function AppointmentsCard({ employer: { id } }: { employer: Employer }) {
           {ahead.data.items.map((appointment) => (
             <li key={appointment.id} className="px-5 py-3">
               <p className="font-medium first-letter:uppercase">{momentInWords(appointment)}</p>
-              <p className="wrap-anywhere">{displayName(appointment.employee)}</p>
+              <EmployeeLink employee={appointment.employee} />
               <p className="text-sm wrap-anywhere text-muted">
                 {appointment.consultant.user.name || UNKNOWN_CONSULTANT}, {typeAndPlace(appointment)}
               </p>

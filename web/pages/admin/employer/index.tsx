@@ -86,7 +86,7 @@ function Page({ employer }: { employer: Employer }) {
 function Actions({ employer: { id, name }, setTask }: { employer: Employer; setTask: (task: 'edit' | 'delete') => void }) {
   return (
     <>
-      <Link href={`/invitations?open=send&employer=${id}`} className={buttonClass({ look: 'primary' })}>
+      <Link href={`/invitations?send=${id}`} className={buttonClass({ look: 'primary' })}>
         <Send aria-hidden className="size-4" />
         Uitnodigen
       </Link>

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { idIn, useFilters } from '#web/filters.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SendCard } from './send-card.tsx';
 import { UploadCard } from './upload-card.tsx';
 
 export default function InvitationsPage() {
-  const [inviting, setInviting] = useState<number | null>(null);
+  // /invitations?send=12, from the page of an employer.
+  const { values } = useFilters({ send: '' });
+  const [inviting, setInviting] = useState(Number(idIn(values.send)) || null);
   return (
     <>
       <PageHeader title="Uitnodigingen" subtitle="Werknemers inlezen en uitnodigen voor een pensioengesprek" />

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import { useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
@@ -104,13 +105,13 @@ function useChosen(latest: Sending[] | undefined, inviting: number | null): Send
 type EmployerProps = { sending: Sending; peak?: number; onSend?: () => void };
 
 function Employer({ sending, peak, onSend }: EmployerProps) {
-  const { employerName, communicatieViaHrm, waiting, invited, mails } = sending;
+  const { employerId, employerName, communicatieViaHrm, waiting, invited, mails } = sending;
   return (
     <li className="flex flex-col gap-3 border-b py-4 first:pt-0 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
-            <span className="min-w-0 wrap-anywhere">{employerName}</span> {communicatieViaHrm && <Badge tone="accent">Via HR</Badge>}
+            <EmployerLink id={employerId} name={employerName} /> {communicatieViaHrm && <Badge tone="accent">Via HR</Badge>}
           </p>
           <p className="text-sm text-muted">
             {waiting > 0 && `${people(waiting, 'wacht', 'wachten')} op een uitnodiging · `}

@@ -5,7 +5,7 @@ import { isListName, LIST_NAMES } from '#domain/people/upload/list-names.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { failureToast } from '#web/api/change.ts';
-import { useOpen } from '#web/filters.ts';
+import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { EmployerField } from '#web/parts/employer-field.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
@@ -30,7 +30,9 @@ function whyNotFile({ name, size }: File): { title: string; text: string } | nul
 export function UploadCard({ onInvite }: { onInvite: (employerId: number) => void }) {
   const card = useRef<HTMLElement>(null);
   useOpen('upload', () => bringForward(card.current));
-  const [employerId, setEmployerId] = useState(0);
+  // /invitations?open=upload&employer=12, from the page of an employer.
+  const { values } = useFilters({ employer: '' });
+  const [employerId, setEmployerId] = useState(Number(idIn(values.employer) ?? 0));
   const [missing, setMissing] = useState(false);
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [progress, setProgress] = useState<number | null>(0);

@@ -13,6 +13,7 @@ import { AppointmentsCard } from './appointments-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { ThisWeek } from './this-week.tsx';
 
 // Loaded after the page: most days have none.
 const ConflictsCard = lazy(() => import('#web/parts/conflicts-card.tsx'));
@@ -32,7 +33,10 @@ export default function ConsultantDashboardPage() {
         subtitle={`Welkom, ${user.name}`}
         actions={<ReportButton className="max-sm:hidden" onClick={report} />}
       />
-      <NextAppointment />
+      <div className="mb-6 grid grid-cols-1 items-start gap-6 empty:hidden lg:grid-cols-2">
+        <NextAppointment />
+        <ThisWeek />
+      </div>
       {/* On a phone the next appointment stands first. */}
       <ReportButton className="mb-6 w-full sm:hidden" onClick={report} />
       <Suspense>
@@ -40,11 +44,11 @@ export default function ConsultantDashboardPage() {
         <ConflictsCard of="GET /api/consultants/conflicts" advice="Overleg met een beheerder, of annuleer de afspraak zelf." />
       </Suspense>
       <Stats />
-      <div className="mb-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <AppointmentsCard />
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <ProfileCard />
         <CalendarCard />
       </div>
-      <AppointmentsCard />
       <Suspense>{isReporting && <ReportAbsenceDialog close={() => setReporting(false)} />}</Suspense>
     </>
   );
@@ -61,6 +65,7 @@ function ReportButton({ className, onClick }: { className: string; onClick: () =
 function Stats() {
   const { data: appointments, error: noAppointments } = useQuery(query('GET /api/consultants/appointments'));
   const { data: availability, error: noAvailability } = useQuery(query('GET /api/consultants/availability'));
+  const { data: free } = useQuery(query('GET /api/consultants/free-hours'));
   const { from, until } = periodsOf(today()).thisWeek;
   const live = appointments?.filter(({ status }) => status !== 'geannuleerd');
   const cancelled = (appointments?.length ?? 0) - (live?.length ?? 0);
@@ -80,8 +85,16 @@ function Stats() {
       <StatCard
         label="Beschikbare tijdvakken"
         value={noAvailability ? '–' : availability && count(availability.filter((row) => isAhead(row, today())).length)}
+        hint={freeInWords(free?.hours)}
         icon={<Clock aria-hidden className="size-5" />}
       />
     </section>
   );
+}
+
+/** The number counts rules, of which one may hold a day or a year: the hours say how much room there is. */
+function freeInWords(hours: number | undefined): string | undefined {
+  if (hours === undefined) return undefined;
+  if (hours === 0) return 'geen vrije uren in de komende vier weken';
+  return `${hours === 1 ? '1 vrij uur' : `${count(hours)} vrije uren`} in de komende vier weken`;
 }

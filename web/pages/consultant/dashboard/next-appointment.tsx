@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigation, Phone } from 'lucide-react';
+import { CalendarClock, Navigation, Phone } from 'lucide-react';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
@@ -9,7 +9,7 @@ import { Join } from '#web/parts/appointments/join.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 
-/** On a phone only: the next appointment stands above everything else, for a consultant who is on the way to it. */
+/** Above everything else, for a consultant who is on the way to it. */
 export function NextAppointment() {
   const { data } = useQuery(query('GET /api/consultants/appointments'));
   const now = wallClock(Date.now());
@@ -17,7 +17,7 @@ export function NextAppointment() {
   if (!next) return null;
   const { employee } = next;
   return (
-    <Card title="Volgende afspraak" className="mb-6 lg:hidden">
+    <Card title="Volgende afspraak" icon={<CalendarClock aria-hidden />}>
       <Facts
         facts={[
           ['Wanneer', `${dayAndDate(next.date)}, ${timeRange(next)}`],
@@ -25,14 +25,16 @@ export function NextAppointment() {
           ['Waar', addressOf(next) ?? typeAndPlace(next)],
         ]}
       />
-      <Route appointment={next} />
-      <Join appointment={next} className="mt-4 w-full" />
-      {employee.phone && (
-        <a href={`tel:${employee.phone}`} className={`${buttonClass({ look: 'primary' })} mt-4 w-full`}>
-          <Phone aria-hidden className="size-4" />
-          Bel {phone(employee.phone)}
-        </a>
-      )}
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:flex-col">
+        <Join appointment={next} />
+        {employee.phone && (
+          <a href={`tel:${employee.phone}`} className={buttonClass({ look: 'primary' })}>
+            <Phone aria-hidden className="size-4" />
+            Bel {phone(employee.phone)}
+          </a>
+        )}
+        <Route appointment={next} />
+      </div>
     </Card>
   );
 }
@@ -53,7 +55,7 @@ function Route({ appointment }: { appointment: Appointment }) {
       href={`https://www.openstreetmap.org/directions?${new URLSearchParams({ to: address })}`}
       target="_blank"
       rel="noopener noreferrer"
-      className={`${buttonClass()} mt-4 w-full`}
+      className={buttonClass()}
     >
       <Navigation aria-hidden className="size-4" />
       Route

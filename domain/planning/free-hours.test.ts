@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { countFreeHours } from './free-hours.ts';
+import { PLAIN_HOURS, type SlotQuestion } from './slots.ts';
+
+const MONDAY = '2026-03-02';
+const TUESDAY = '2026-03-03';
+const row = (date: string, startTime: string, endTime: string, change: Partial<SlotQuestion['availability'][number]> = {}) => ({
+  ...{ consultantId: 1, date, startTime, endTime, pauseStartTime: null, pauseEndTime: null, isRecurring: false, dayOfWeek: 1 },
+  ...{ ...PLAIN_HOURS, ...change },
+});
+const question = (change: Partial<SlotQuestion>) => ({
+  ...{ consultants: [{ id: 1, isActive: true }], availability: [], unavailability: [], appointments: [], closedDays: new Map() },
+  ...{ dates: [MONDAY, TUESDAY], now: { date: MONDAY, time: '08:00' }, ...change },
+});
+
+test('hours count, not rules: three hours of one rule are three', () => {
+  expect(countFreeHours(question({ availability: [row(MONDAY, '09:00', '12:00')] }))).toBe(3);
+});
+
+test('hours that have begun, that are taken or in which the consultant is away are not free', () => {
+  const availability = [row(MONDAY, '09:00', '13:00')];
+  const appointment = { id: 5, consultantId: 1, employerId: 2, date: MONDAY, meetingType: 'virtueel', status: 'geplanned' } as const;
+  const free = countFreeHours(
+    question({
+      availability,
+      appointments: [{ ...appointment, startTime: '10:00', endTime: '11:00' }],
+      unavailability: [{ consultantId: 1, date: MONDAY, startTime: '11:00', endTime: '12:00' }],
+      now: { date: MONDAY, time: '09:30' },
+    }),
+  );
+  expect(free).toBe(1);
+});
+
+test('hours of a visiting day count, though only one employer can book them, and no hour counts twice', () => {
+  const availability = [row(MONDAY, '09:00', '11:00', { employerId: 7 }), row(TUESDAY, '09:00', '10:00')];
+  expect(countFreeHours(question({ availability }))).toBe(3);
+});
