@@ -1,0 +1,47 @@
+import { expect, expectAccessible, test } from '../portal.ts';
+
+test.use({ office: 'settings' });
+
+test('Every setting stands in the overview, is found by the word of daily speech, and leads to its card', async ({ page, login }) => {
+  await login('admin');
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Instellingen' }).click();
+  const search = page.getByLabel('Zoek een instelling');
+  const links = page.getByRole('tabpanel').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  await expectAccessible(page);
+  for (const [word, title] of [
+    ['kerst', 'Gesloten dagen'],
+    ['logo', 'Uw kantoor'],
+    ['factuur', 'Tarief'],
+    ['mailaccount', 'Email Configuratie'],
+  ] as const) {
+    await search.fill(word);
+    await expect(links).toHaveText([title]);
+  }
+  await search.fill('bestaatniet');
+  await expect(page.getByText('Geen instelling gevonden.')).toBeVisible();
+
+  await search.fill('');
+  for (const title of await links.allTextContents()) {
+    await page.getByRole('tab', { name: 'Overzicht' }).click();
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport();
+  }
+});
+
+test('The menu beside the bar has a word, is lit on its pages, and holds what belongs to the own account', async ({ page, login }) => {
+  await login('admin');
+  const more = page.getByRole('button', { name: 'Meer', exact: true });
+  await more.click();
+  await expect(page.getByRole('group', { name: 'Mijn account' }).getByRole('menuitem')).toHaveText([
+    'Wachtwoord Wijzigen',
+    'Tweede stap bij inloggen',
+    'Ingelogde apparaten',
+  ]);
+  await page.getByRole('menuitem', { name: 'Ingelogde apparaten' }).click();
+  await expect(page).toHaveURL('/admin/password#apparaten');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn account');
+  await expect(page.getByRole('heading', { name: 'Ingelogde apparaten' })).toBeInViewport();
+  await expect(more).toHaveAttribute('data-lit', 'true');
+  await expectAccessible(page);
+});
