@@ -91,6 +91,7 @@ export const REFUSALS = {
     status: 400,
     message: `Dit zijn te veel afspraken voor één rapport (maximaal ${SHEET_ROWS}). Kies een kortere periode.`,
   },
+  TOO_MANY_LISTS: { status: 429, message: 'U haalt al meer lange lijsten tegelijk op. Wacht tot ze er zijn en probeer het dan opnieuw.' },
   SHEET_TOO_LONG: {
     status: 400,
     message: `Dit zijn te veel regels voor een Excel-bestand (maximaal ${SHEET_ROWS}). Kies een kortere periode of exporteer als .csv.`,
@@ -187,6 +188,8 @@ export const REFUSALS = {
   INVALID_TOKEN: { status: 404, message: 'Ongeldige uitnodiging' },
   INVALID_CANCEL_LINK: { status: 404, message: 'Ongeldige annuleringslink of afspraak niet gevonden' },
   INVALID_MODIFY_LINK: { status: 404, message: 'Ongeldige wijzigingslink of afspraak niet gevonden' },
+  LINK_BUSY: { status: 429, message: 'Er loopt al een wijziging via deze link. Wacht even en probeer het opnieuw.' },
+  TOO_MANY_MOVES: { status: 429, message: 'Deze afspraak is te vaak gewijzigd. Probeer het later opnieuw.' },
   EXISTING_APPOINTMENT: { status: 409, message: 'U heeft al een afspraak in het systeem. U kunt slechts één afspraak maken.' },
   COMPLETED: { status: 409, message: 'Uw pensioengesprek is al afgerond. U kunt geen nieuwe afspraak maken.' },
   SLOT_TAKEN: { status: 409, message: 'Dit tijdstip is helaas niet meer vrij. Kies een ander tijdstip.' },

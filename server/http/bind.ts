@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import { type Access, type Endpoint, methodOf, pathOf } from '#contract/endpoint.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { refuseBlockedVisitor } from './limits.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
+import { oneChange } from './one-change.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { type Caller, callerOf } from './sessions.ts';
 import { MAX_FORM_BYTES } from './upload.ts';
 
 // A contract group becomes routes here: every request passes the same gates in the same order.
-// origin · session · maintenance · second factor · access · (limits) · input · handler · output
+// origin · session · maintenance · second factor · access · input · handler · output
 
 type CallerFor<A extends Access> = A extends 'public'
   ? Caller | null
@@ -85,20 +85,27 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
           await refuseDuringMaintenance(services, () => request.caller ?? callerOf(services, request));
         if (!endpoint.beforeTotp) request.caller = withSecondFactor(access, request.caller);
         refuseAccess(access, request.caller);
-        if (access === 'visitor') refuseBlockedVisitor(services.db, request);
       },
-      handler: (request, reply) =>
-        handler({
-          services,
-          caller: request.caller as never,
-          params: request.params as never,
-          query: request.query as never,
-          body: request.body as never,
-          request,
-          reply,
-        }),
+      handler: (request, reply) => {
+        const work = async () =>
+          handler({
+            services,
+            caller: request.caller as never,
+            params: request.params as never,
+            query: request.query as never,
+            body: request.body as never,
+            request,
+            reply,
+          });
+        const token = endpoint.access === 'visitor' && method !== 'GET' ? tokenIn(request.params) : null;
+        return token === null ? work() : oneChange(token, work);
+      },
     });
   }
+}
+
+function tokenIn(params: unknown): string | null {
+  return typeof params === 'object' && params !== null && 'token' in params ? String(params.token) : null;
 }
 
 /** Who still has to set up a second factor is refused; where no session is needed, their session is not looked at. */

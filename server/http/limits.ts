@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '#domain/access/network.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { retryIn } from '#domain/retry.ts';
 import type { Db } from '#server/db/db.ts';
 import { rateLimits } from '#server/db/schema/access.ts';
 import { deleteInParts } from '#server/store/delete-in-parts.ts';
@@ -69,10 +69,8 @@ function keyOf(limit: Limit, who: string): string {
 }
 
 function tooMany(milliseconds: number): Refusal {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'een minuut' : minutes > 120 ? `${Math.ceil(minutes / 60)} uur` : `${minutes} minuten`;
-  return new Refusal('TOO_MANY_ATTEMPTS', { retryAfter: seconds }, `Te veel pogingen. Probeer het over ${wait} opnieuw.`);
+  const { retryAfter, words } = retryIn(milliseconds);
+  return new Refusal('TOO_MANY_ATTEMPTS', { retryAfter }, `Te veel pogingen. Probeer het ${words} opnieuw.`);
 }
 
 /** Refuses a caller who has used up the limit, before anything is looked at. */
@@ -120,19 +118,14 @@ export async function forgetExpiredLimits(db: Db): Promise<void> {
   await deleteInParts(db, rateLimits, lt(rateLimits.expire, sql`now()`));
 }
 
-// Blocked callers are cached in memory, so that a good link costs no query. Every unknown token is counted in the database first.
+// A good link works whatever others at the same address tried: only an unknown one is counted, and refused after the limit. Who is
+// over the limit is kept in memory too, so that their further attempts cost the look-up of the link and nothing else.
 const blockedVisitors = new WeakMap<Db, BlockedCallers>();
-
-/** Behind an unknown proxy everybody comes from one address: there a good link is good whatever others tried, and a bad one counts. */
-export function refuseBlockedVisitor(db: Db, { ip, isFromUnknownProxy }: Pick<FastifyRequest, 'ip' | 'isFromUnknownProxy'>): void {
-  const blocked = blockedVisitors.get(db);
-  if (!blocked?.size || isFromUnknownProxy) return;
-  const left = blocked.millisecondsLeft(keyOf('unknownToken', ip));
-  if (left > 0) throw tooMany(left);
-}
 
 export async function countUnknownToken(db: Db, address: string): Promise<void> {
   const key = keyOf('unknownToken', address);
+  const left = blockedBy(db).millisecondsLeft(key);
+  if (left > 0) throw tooMany(left);
   try {
     const state = await limiterOf(db, 'unknownToken').consume(key);
     if (state.remainingPoints === 0) blockedBy(db).block(key, state.msBeforeNext);

@@ -84,7 +84,7 @@ test('behind a proxy on this machine one visitor who tries links locks out nobod
   const good = await goodLink();
   expect(await statuses(100, (i) => ask(port, `/api/employee/gok${i}`, { from: '127.0.0.21' }))).toEqual([404]);
   expect((await ask(port, '/api/employee/gok', { from: '127.0.0.21' })).status).toBe(429);
-  expect((await ask(port, good, { from: '127.0.0.21' })).status).toBe(429);
+  expect((await ask(port, good, { from: '127.0.0.21' })).status).toBe(200);
   expect((await ask(port, good, { from: '127.0.0.22' })).status).toBe(200);
   expect((await ask(port, '/api/employee/gok', { from: '127.0.0.22' })).status).toBe(404);
 });
@@ -136,8 +136,6 @@ test('behind a proxy elsewhere that is not named, bad links are stopped and good
     expect((await open('/api/employee/gok', '198.51.100.2')).statusCode).toBe(429);
     expect((await open(good, '198.51.100.2')).statusCode).toBe(200);
     expect((await open(`/api/public/availability?date=${FRIDAY}&employeeToken=${good.split('/').at(-1)}`, '')).statusCode).toBe(200);
-    // Whoever comes without a proxy is one caller.
-    expect((await app.inject({ url: good, remoteAddress })).statusCode).toBe(429);
   }
 });
 

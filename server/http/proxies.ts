@@ -46,11 +46,9 @@ export function watchProxies(
 ) {
   const state = { isNamed: !https || Boolean(trustProxy) };
   app.decorate('proxy', state);
-  app.decorateRequest('isFromUnknownProxy', false);
   if (!https) return;
   app.addHook('onRequest', async (request) => {
-    request.isFromUnknownProxy = !isLocated(request);
-    if (!request.isFromUnknownProxy || !state.isNamed) return;
+    if (isLocated(request) || !state.isNamed) return;
     state.isNamed = false;
     log.warn('a request was forwarded by a proxy that TRUST_PROXY does not name, or without the address of its caller (X-Forwarded-For)');
   });
@@ -64,9 +62,5 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `isNamed` false: `APP_URL` is https, and who is in front is not in `TRUST_PROXY`. */
     proxy: { isNamed: boolean };
-  }
-  interface FastifyRequest {
-    /** It came through a proxy, and who called is not known: others come from the same address. */
-    isFromUnknownProxy: boolean;
   }
 }

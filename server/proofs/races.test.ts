@@ -98,7 +98,9 @@ test('one employee sends fifty requests: one appointment', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => book(token, hour(advisers[i % 2]!.consultantId, day, GRID[i % 8]!.startTime))),
   );
-  expect(tally(answers)).toEqual({ '200': 1, EXISTING_APPOINTMENT: 49 });
+  // While one is in hand the others are refused; whoever comes after it finds the appointment.
+  const { '200': booked, LINK_BUSY: atOnce = 0, EXISTING_APPOINTMENT: after = 0, ...others } = tally(answers);
+  expect([booked, atOnce + after, others]).toEqual([1, 49, {}]);
   expect(await portal.db.$count(appointments, eq(appointments.employeeId, id))).toBe(1);
 });
 
@@ -129,13 +131,14 @@ test('of a booking and an unavailability at once, one always knows of the other'
   }
 });
 
-test('moving against cancelling ends cancelled', async () => {
+test('moving against cancelling through one link ends cancelled, at once or when the move is done', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [sanne, bram] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
     const { id, employee, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, day, '09:00'));
     const [moved, cancelled] = await Promise.all([modify(cancelToken, hour(bram.consultantId, day, '11:00')), cancel(cancelToken)]);
-    expect(cancelled.status).toBe(200);
-    expect(moved.status === 200 || moved.body.errorType === 'INVALID_MODIFY_LINK').toBe(true);
+    const outcomes = tally([moved, cancelled]);
+    expect([{ '200': 2 }, { '200': 1, LINK_BUSY: 1 }, { '200': 1, INVALID_MODIFY_LINK: 1 }]).toContainEqual(outcomes);
+    if (cancelled.status !== 200) expect((await cancel(cancelToken)).status).toBe(200);
     expect(await appointmentNow(portal, id)).toBe(null);
     expect((await employeeNow(portal, employee.id)).status).toBe('uitgenodigd');
   }

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { cancelledMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { claimLink } from '#server/steps/appointments/claim-link.ts';
 import { changeEmployeeStatus, recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { type Locked, lockAppointment, transact } from '#server/steps/locks.ts';
@@ -24,7 +25,7 @@ export async function cancelAsVisitor(
   const { db, now, wakeOutbox } = services;
   const outcome = await transact(db, async (db) => {
     const at = now();
-    const locked = await lockAppointment(db, { cancelToken: token });
+    const locked = (await claimLink(db, token)) && (await lockAppointment(db, { cancelToken: token }));
     if (!locked) throw new Refusal('INVALID_CANCEL_LINK');
     const { graceUntil } = locked.appointment;
     const isLateNow = isLate(startsAt(locked.appointment), at, graceUntil);

@@ -1,15 +1,18 @@
 import { whyNotMove } from '#domain/appointments/booking.ts';
 import { deadlineOf } from '#domain/appointments/late.ts';
+import { MAX_MOVES, whenToMoveAgain } from '#domain/appointments/moves.ts';
 import { isSame, type Wish } from '#domain/appointments/wish.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { retryIn } from '#domain/retry.ts';
 import { startsAt } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
+import { claimLink } from '#server/steps/appointments/claim-link.ts';
 import { moveAppointment } from '#server/steps/appointments/move-appointment.ts';
 import { lockAppointment } from '#server/steps/locks.ts';
 import { openConsultants } from '#server/steps/open-slots.ts';
 import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
-import { EMPLOYEE } from '#server/store/appointments/history.ts';
+import { MOVED_BY_LINK, movesByLink } from '#server/store/appointments/history.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 
@@ -19,16 +22,24 @@ type Move = Wish & { consultantId: number; token: string };
 export function moveAsVisitor(services: Services, { token, ...wish }: Move): Promise<Appointment> {
   const slotsLeft = () => openConsultants(services, { token }, wish.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
-    const locked = await lockAppointment(db, { cancelToken: token }, [wish.consultantId]);
+    const locked = (await claimLink(db, token)) && (await lockAppointment(db, { cancelToken: token }, [wish.consultantId]));
     if (!locked) throw new Refusal('INVALID_MODIFY_LINK');
     const before = locked.appointment;
     const { employer } = before.employee;
     const refusal = whyNotMove(before, employer, wish, at);
     if (refusal) throw new Refusal(refusal, { deadline: deadlineOf(startsAt(before), before.graceUntil) });
     if (isSame(before, wish)) return before;
+    const again = whenToMoveAgain(await movesByLink(db, before.id), at);
+    if (again) throw tooManyMoves(at.until(again));
     const consultant = await consultantById(db, wish.consultantId);
     const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: wish.consultantId });
     if (!isOffered(consultant, diary, wish, { employer, appointmentId: before.id }, at)) throw new Refusal('SLOT_TAKEN');
-    return moveAppointment(db, services, { at, actor: EMPLOYEE, action: 'gewijzigd' }, before, wish);
+    return moveAppointment(db, services, { at, ...MOVED_BY_LINK }, before, wish);
   });
+}
+
+function tooManyMoves(wait: Temporal.Duration): Refusal {
+  const { retryAfter, words } = retryIn(wait.total('milliseconds'));
+  const text = `Deze afspraak is het afgelopen uur al ${MAX_MOVES} keer gewijzigd. Wijzigen kan ${words} weer, annuleren kan nu al.`;
+  return new Refusal('TOO_MANY_MOVES', { retryAfter }, text);
 }

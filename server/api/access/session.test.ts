@@ -4,6 +4,7 @@ import { isoOf } from '#domain/time.ts';
 import { buildApp } from '#server/app.ts';
 import { audit, passwordTokens, users } from '#server/db/schema/access.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { spend } from '#server/http/limits.ts';
 import { hashOf } from '#server/secrets.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
@@ -145,6 +146,17 @@ async function resetLink(email: string): Promise<URL> {
   const letter = rows.filter(({ toAddress }) => toAddress === email).at(-1)!.letter as { button: { url: string } };
   return new URL(letter.button.url);
 }
+
+test('a good reset link works from an address that has used up its failures, and a bad one is refused there', async () => {
+  await user('kantoor@portaal.test');
+  const remoteAddress = '192.0.2.91';
+  for (let i = 0; i < 100; i++) await spend(portal.db, 'loginAddress', remoteAddress);
+  const link = await resetLink('kantoor@portaal.test');
+  const reset = (token: string) =>
+    portal.call('POST /api/reset-password', { body: { token, email: 'kantoor@portaal.test', newPassword: 'gekozen1' }, remoteAddress });
+  expect((await reset('onbekend')).status).toBe(429);
+  expect((await reset(link.searchParams.get('reset')!)).status).toBe(200);
+});
 
 test('a reset link works once, for an hour, for its own address', async () => {
   await user('reset@portaal.test');

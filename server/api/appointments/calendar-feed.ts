@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/refusals.ts';
 import { readFeed } from '#server/calendar/feed.ts';
-import { refuseBlockedVisitor } from '#server/http/limits.ts';
 import type { Services } from '#server/services.ts';
 
 type Route = { Params: { file: string }; Querystring: { download?: string } };
@@ -10,7 +9,6 @@ type Route = { Params: { file: string }; Querystring: { download?: string } };
 /** Outside `/api`: calendar programs have no session, and feeds stay open during maintenance. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
   app.get<Route>('/calendar/:file', async (request, reply) => {
-    refuseBlockedVisitor(services.db, request);
     const { file } = request.params;
     const feed = file.endsWith('.ics') ? await readFeed(services, file.slice(0, -'.ics'.length)) : null;
     if (!feed) throw new Refusal('INVALID_TOKEN', {}, 'Dit agenda-adres bestaat niet (meer).');

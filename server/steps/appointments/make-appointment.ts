@@ -17,6 +17,7 @@ import { senderOf } from '#server/store/firm/settings.ts';
 import { lockConsultant } from '#server/store/people/consultants.ts';
 import { type Invitee, type InviteeKey, lockInvitee, markEmployee } from '#server/store/people/employees.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
+import { claimLink } from './claim-link.ts';
 
 export type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined };
 
@@ -38,6 +39,7 @@ export function makeAppointment(
   const { appUrl } = services;
   const slotsLeft = () => openConsultants(services, key, wish.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
+    if ('token' in key && !(await claimLink(db, key.token))) throw new Refusal('INVALID_TOKEN');
     // Pipelined on one connection, so they run in this order: lock consultant, lock employee, then read the diary.
     const [consultant, locked, diary, sender] = await Promise.all([
       lockConsultant(db, consultantId),

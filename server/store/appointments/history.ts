@@ -1,5 +1,7 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { MAX_MOVES } from '#domain/appointments/moves.ts';
 import { displayName } from '#domain/people/names.ts';
+import { fromIso } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { type JsonRow, jsonFields, without } from '#server/db/rows.ts';
@@ -48,6 +50,22 @@ export async function recordHistory(db: Db, entries: HistoryEntry | readonly His
 
 function rowOf({ actor, subjectId, employeeId, ...entry }: HistoryEntry): JsonRow<typeof WRITTEN> {
   return { ...entry, actor: actor.name, actor_user_id: actor.userId, subject_id: subjectId, employee_id: employeeId };
+}
+
+/** What a move through the appointment's link is called, by which such moves are counted. */
+export const MOVED_BY_LINK = { actor: EMPLOYEE, action: 'gewijzigd' } as const;
+
+/** The moments of its latest moves through its link, newest first. */
+export async function movesByLink(db: Db, appointmentId: number): Promise<Temporal.Instant[]> {
+  const { actor, action } = MOVED_BY_LINK;
+  const byLink = and(eq(history.action, action), eq(history.actor, actor.name), isNull(history.actorUserId));
+  const rows = await db
+    .select({ at: history.at })
+    .from(history)
+    .where(and(eq(history.subject, 'appointment'), eq(history.subjectId, appointmentId), byLink))
+    .orderBy(desc(history.id))
+    .limit(MAX_MOVES);
+  return rows.map(({ at }) => fromIso(at));
 }
 
 export async function historyOfAppointment(db: Db, appointmentId: number): Promise<HistoryRow[]> {

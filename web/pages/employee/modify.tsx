@@ -110,7 +110,8 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
   );
 }
 
-function wordsFor({ errorType }: ApiError): Failure {
+function wordsFor({ status, errorType }: ApiError): Failure {
+  if (status === 429) return { title: 'Even geduld' };
   return { title: errorType === 'TOO_LATE' ? 'Wijzigen niet mogelijk' : 'Wijziging mislukt' };
 }
 
