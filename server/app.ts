@@ -13,6 +13,7 @@ import { answerClientError, answerWordless, refuseWhileClosing } from './http/ra
 import { secure } from './http/security.ts';
 import { refuseUnknownSchema } from './http/unknown-schema.ts';
 import { acceptForms } from './http/upload.ts';
+import { holdLongLists } from './http/whole-lists.ts';
 import type { RequestFigures } from './metrics/requests.ts';
 import type { Services } from './services.ts';
 
@@ -48,6 +49,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   answerErrors(app, services);
+  holdLongLists(app);
   answerWordless(app);
   refuseWhileClosing(app);
   leaveBalancer(app, isDraining);

@@ -58,6 +58,7 @@ export type AuditSubject =
   | 'alle gebruikers'
   | 'alle consultants'
   | 'afspraken'
+  | 'eigen afspraken'
   | 'doorbelastingen'
   | 'logboek'
   | 'back-up'

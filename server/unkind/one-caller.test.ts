@@ -1,5 +1,10 @@
+import { get, type IncomingMessage } from 'node:http';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newEmployer } from '#server/testing/planning.ts';
+import { addDays, isWeekend } from '#domain/calendar.ts';
+import { dateOf } from '#domain/time.ts';
+import { lockConsultant } from '#server/store/people/consultants.ts';
+import { historyAbout, hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
@@ -15,13 +20,13 @@ beforeAll(async () => {
   portal.instant = Temporal.Now.instant();
   admin = await portal.as('admin');
   const { databaseUrl, dataDir } = portal.database.place;
-  const env = { APP_URL: 'http://portaal.test', SECRET_KEY: portal.services.secretKey.toString('hex') };
+  const env = { APP_URL: 'http://portaal.test', SECRET_KEY: portal.services.secretKey.toString('hex'), LOG_LEVEL: 'info' };
   for (const name of ['a', 'b']) servers.push(await startServer({ databaseUrl, dataDir: `${dataDir}/${name}` }, env));
 });
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-/** Asks again and again, until the work is done, and answers how long the slowest answer took. */
-async function slowest(ask: () => Promise<Response>, work: Promise<unknown>): Promise<number> {
+/** Asks again and again until the work is done, and answers how long the slowest answer took. */
+async function slowest(url: string, work: Promise<unknown>): Promise<number> {
   const state = { done: false };
   const ended = work.finally(() => {
     state.done = true;
@@ -29,11 +34,22 @@ async function slowest(ask: () => Promise<Response>, work: Promise<unknown>): Pr
   let most = 0;
   do {
     const since = performance.now();
-    expect((await ask()).status).toBe(200);
+    expect((await fetch(url)).status).toBe(200);
     most = Math.max(most, performance.now() - since);
   } while (!state.done);
   await ended;
   return most;
+}
+
+/** By the server's own clock, because the machine may be busy with other things: half of the answers took longer. */
+async function usualMs({ requests }: Server, route: string): Promise<number> {
+  const asked = await vi.waitFor(() => {
+    const found = requests.filter((request) => request.route === route);
+    expect(found.length).toBeGreaterThan(0);
+    return found;
+  });
+  const times = asked.map(({ ms }) => ms);
+  return times.sort((a, b) => a - b)[times.length >> 1]!;
 }
 
 test('an upload of 1.6 million bad rows lists a thousand of them, and others are answered meanwhile', async () => {
@@ -44,11 +60,158 @@ test('an upload of 1.6 million bad rows lists a thousand of them, and others are
   body.append('dryRun', 'true');
   body.append('file', new File([';x;y\n'.repeat(rows)], 'lijst.csv'));
   const uploading = fetch(`${address}/api/employees/upload`, { method: 'POST', body, headers: { cookie: admin.cookie } });
-  const most = await slowest(
-    () => fetch(`${address}/api/health`),
-    uploading.then((answer) => answer.clone().arrayBuffer()),
-  );
+  const most = await slowest(`${address}/api/health`, uploading);
   const { createdCount, skipped, skippedCount } = await (await uploading).json();
   expect([createdCount, skipped.length, skippedCount]).toEqual([0, 1_000, rows]);
   expect(most).toBeLessThan(500);
 });
+
+/** A working day in three weeks. */
+function someDay(): string {
+  let day = addDays(dateOf(portal.instant), 21);
+  while (isWeekend(day)) day = addDays(day, 1);
+  return day;
+}
+
+async function untilRefused(ask: (i: number) => Promise<Response>): Promise<Response> {
+  for (let i = 0; ; i++) {
+    const answer = await ask(i);
+    if (!answer.ok) return answer;
+  }
+}
+
+const HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+
+test('sixty moves at once through one link, over two servers: one at a time, ten an hour, and the pages of others stay quick', async () => {
+  const employer = await newEmployer(portal);
+  const day = someDay();
+  const { consultantId } = await newConsultant(portal, [day]);
+  const { employee, cancelToken } = await newAppointment(portal, employer.id, hour(consultantId, day, '09:00'));
+  const other = await newInvitee(portal, employer.id);
+  const move = (i: number, startTime: string) =>
+    fetch(`${servers[i % 2]!.address}/api/modify/${cancelToken}`, {
+      method: 'POST',
+      body: JSON.stringify(hour(consultantId, day, startTime)),
+      headers: { 'content-type': 'application/json' },
+    });
+  const answers = new Set<string>();
+  const attack = Promise.all(
+    Array.from({ length: 60 }, async (_, i) => {
+      for (let round = 0; round < 10; round++) {
+        const answer = await move(i, HOURS[(i + round) % HOURS.length]!);
+        const { errorType = '' } = await answer.json();
+        expect(['200 ', '429 LINK_BUSY', '429 TOO_MANY_MOVES']).toContain(`${answer.status} ${errorType}`);
+        answers.add(errorType);
+      }
+    }),
+  );
+  await slowest(`${servers[0]!.address}/api/employee/${other.token}`, attack);
+  expect(answers).toContain('LINK_BUSY');
+  expect(await usualMs(servers[0]!, '/api/employee/:token')).toBeLessThan(200);
+
+  // One after the other, until the hour is full.
+  const last = await untilRefused((i) => move(i, HOURS[i % HOURS.length]!));
+  expect([last.status, (await last.json()).errorType]).toEqual([429, 'TOO_MANY_MOVES']);
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  expect((await historyAbout(portal, employee.id)).filter(({ action }) => action === 'gewijzigd')).toHaveLength(10);
+  const { startTime } = await (await fetch(`${servers[0]!.address}/api/appointment/token/${cancelToken}`)).json();
+  expect((await move(0, startTime)).status).toBe(200);
+  const cancelled = await fetch(`${servers[1]!.address}/api/cancel/${cancelToken}`, { method: 'POST' });
+  expect([cancelled.status, await cancelled.json()]).toEqual([200, { late: false }]);
+});
+
+test('a hundred dead links from one address, over two servers, stop further dead ones and no good link, feed, page or booking', async () => {
+  const employer = await newEmployer(portal);
+  const day = someDay();
+  const { consultantId, call } = await newConsultant(portal, [day]);
+  const { calendarUrl } = (await call('GET /api/consultants/calendar-url')).body;
+  const { token } = await newInvitee(portal, employer.id);
+  const from = { 'x-forwarded-for': '203.0.113.77' };
+  const ask = (i: number, path: string, options: RequestInit = {}) =>
+    fetch(servers[i % 2]!.address + path, { ...options, headers: { ...from, 'content-type': 'application/json' } });
+  const book = (i: number, link: string) =>
+    ask(i, `/api/book/${link}`, { method: 'POST', body: JSON.stringify(hour(consultantId, day, '09:00')) });
+  for (let i = 0; i < 100; i++) expect((await ask(i, `/api/employee/dood${i}`)).status).toBe(404);
+  for (const i of [0, 1]) {
+    const dead = [ask(i, '/api/employee/dood'), ask(i, '/api/appointment/token/dood'), ask(i, '/calendar/dood.ics'), book(i, 'dood')];
+    const answers = await Promise.all(dead);
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+    for (const { headers } of answers) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const { pathname } = new URL(calendarUrl);
+    const good = [pathname, `/book/${token}`, `/api/employee/${token}`, `/api/public/availability?date=${day}&employeeToken=${token}`];
+    expect(await Promise.all(good.map(async (path) => (await ask(i, path)).status))).toEqual([200, 200, 200, 200]);
+  }
+  const booked = await book(0, token);
+  expect(booked.status).toBe(200);
+  expect((await ask(1, `/api/cancel/${(await booked.json()).cancelToken}`, { method: 'POST', body: '{}' })).status).toBe(200);
+});
+
+test('a change through a link that waits too long for a lock is given up with 503, and can be tried again', async () => {
+  const employer = await newEmployer(portal);
+  const day = someDay();
+  const { consultantId } = await newConsultant(portal, [day]);
+  const { token } = await newInvitee(portal, employer.id);
+  const book = () =>
+    fetch(`${servers[0]!.address}/api/book/${token}`, {
+      method: 'POST',
+      body: JSON.stringify(hour(consultantId, day, '09:00')),
+      headers: { 'content-type': 'application/json' },
+    });
+  await portal.db.transaction(async (db) => {
+    await lockConsultant(db, consultantId);
+    const waited = await book();
+    expect([waited.status, (await waited.json()).errorType, waited.headers.get('retry-after')]).toEqual([503, 'DATABASE_BUSY', '5']);
+  });
+  expect((await book()).status).toBe(200);
+});
+
+test('forty whole lists that nobody reads: two are sent, six wait, the rest is refused, and the unread ones are given up', async () => {
+  const employer = await newEmployer(portal);
+  const { token } = await newInvitee(portal, employer.id);
+  await manyEmployees(employer.id, 24_000);
+  const [{ address }] = servers as [Server];
+  const lists = Array.from({ length: 40 }, () => askUnread(`${address}/api/employees`, admin.cookie));
+  const refused: Unread[] = [];
+  for (const list of lists) void list.answered.then(({ statusCode }) => statusCode === 429 && refused.push(list));
+  await vi.waitFor(() => expect(refused).toHaveLength(32), { timeout: 30_000 });
+  for (let i = 0; i < 20; i++) expect((await fetch(`${address}/api/employee/${token}`)).status).toBe(200);
+  expect(await usualMs(servers[0]!, '/api/employee/:token')).toBeLessThan(200);
+  expect((await refused[0]!.answered).headers['retry-after']).toBe('10');
+  // Pages and short lists are not held up.
+  for (const path of ['/api/employees?limit=10', '/api/employers']) {
+    expect((await fetch(address + path, { headers: { cookie: admin.cookie } })).status).toBe(200);
+  }
+  const accepted = lists.filter((list) => !refused.includes(list));
+  const begun = () => accepted.filter(({ state }) => state.isAnswered);
+  expect([accepted.length, begun().length]).toEqual([8, 2]);
+  const unread = begun();
+  await Promise.all(unread.map(({ closed }) => closed));
+  await vi.waitFor(() => expect(begun()).toHaveLength(4), { timeout: 30_000 });
+  for (const { request } of lists) request.destroy();
+  // Whoever has gone away no longer stands in line.
+  const whole = await fetch(`${address}/api/employees`, { headers: { cookie: admin.cookie } });
+  expect((await whole.json()).length).toBeGreaterThan(24_000);
+});
+
+type Unread = ReturnType<typeof askUnread>;
+
+/** Asks and reads nothing of the answer but its head. */
+function askUnread(url: string, cookie: string) {
+  const state = { isAnswered: false };
+  const request = get(url, { headers: { cookie }, agent: false });
+  const answered = new Promise<IncomingMessage>((resolve) => request.once('response', resolve));
+  const closed = new Promise<void>((resolve) => request.once('close', resolve));
+  request.on('error', () => {});
+  void answered.then((answer) => {
+    state.isAnswered = answer.statusCode === 200;
+    answer.on('error', () => {});
+  });
+  return { request, answered, closed, state };
+}
+
+async function manyEmployees(employerId: number, count: number): Promise<void> {
+  await portal.db.execute(sql`
+    INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
+    SELECT ${employerId}::int, 'Jan', 'Menigte ' || i, 'menigte' || i || '@werknemer.test', 'menigte ' || i, 'menigte ' || i
+    FROM generate_series(1, ${count}::int) AS i`);
+}

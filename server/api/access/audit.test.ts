@@ -26,7 +26,7 @@ beforeEach(async () => {
 type Line = { id: number; at: string; actor: string; action: string; subject: string };
 const read = async (query: Record<string, string | number> = {}): Promise<Line[]> =>
   (await admin.call('GET /api/admin/audit', { query })).body;
-/** What was added by the work, oldest first: who, what, to what. */
+/** What was added by the work, oldest first: the name of who did it, what, to what. */
 async function addedBy(work: () => Promise<unknown>): Promise<[string, string, string][]> {
   const last = (await read({ limit: 1 }))[0]?.id ?? 0;
   await work();
@@ -35,7 +35,7 @@ async function addedBy(work: () => Promise<unknown>): Promise<[string, string, s
   return lines
     .filter(({ id }) => id > last)
     .toSorted((a, b) => a.id - b.id)
-    .map(({ actor, action, subject }) => [actor, action, subject]);
+    .map(({ actor, action, subject }) => [actor.replace(/ \(.*\)$/, ''), action, subject]);
 }
 
 async function someone(email: string) {
@@ -57,6 +57,8 @@ test('a log-in is logged by name, and a failed one without anything that was typ
 test('exports, settings, links and accounts are logged with who did it', async () => {
   const employerId = (await newEmployer(portal)).id;
   const consultant = await portal.as('consultant');
+  const own = await addedBy(() => consultant.call('GET /api/consultants/appointments/export'));
+  expect(own.map(([, ...line]) => line)).toEqual([['geëxporteerd', 'eigen afspraken']]);
   const query = { format: 'xlsx' };
   const maintenance = { enabled: false };
   const cases: [() => Promise<unknown>, [string, string][]][] = [
@@ -115,6 +117,18 @@ test('deleting, restoring and erasing an employee is logged by number, and what 
     ['Systeem', 'gewist', `werknemer ${id}`],
   ]);
   expect(JSON.stringify(await portal.db.select().from(audit))).not.toMatch(/Zeldzaam|Naamlozen/);
+});
+
+test('two of one name are told apart by their address, and one whose account is gone by its number; the address finds them', async () => {
+  const [one, two, gone] = [await someone('jan1@portaal.test'), await someone('jan2@portaal.test'), await someone('jan3@portaal.test')];
+  for (const { email } of [one, two, gone]) await login(email, 'geheim1');
+  await admin.call('DELETE /api/admin/administrators/{id}', { params: { id: gone.id } });
+  const actors = async (actor: string) => (await read({ actor })).map((line) => line.actor);
+  expect(await actors('jan2@')).toEqual(['Jan de Vries (jan2@portaal.test)']);
+  const lines = await actors('Jan de Vries');
+  expect(lines).toContain('Jan de Vries (jan1@portaal.test)');
+  expect(lines).toContain(`Jan de Vries (gebruiker ${gone.id})`);
+  expect((await read({ actor: 'Systeem' })).every(({ actor }) => actor === 'Systeem')).toBe(true);
 });
 
 test('filters by day in Amsterdam, actor and action; pages with a total', async () => {

@@ -3,6 +3,7 @@ import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
+import { waitForTurn } from '#server/http/whole-lists.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { AUDIT_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { type AuditFilter, type AuditRow, auditAfter, countAudit, listAudit } from '#server/store/access/audit.ts';
@@ -14,12 +15,14 @@ export const auditApi = serve(audit, {
     return listAudit(db, filter, { limit, offset });
   },
 
-  'GET /api/admin/audit/export': async ({ services, caller, query: filter, reply }) => {
+  'GET /api/admin/audit/export': async ({ services, caller, query: filter, request, reply }) => {
+    const count = await countAudit(services.db, filter);
+    await waitForTurn(request, reply, count);
     await recordAlone(services, caller, 'geëxporteerd', 'logboek');
     return sendLongSheet(reply, 'xlsx', 'logboek', {
       name: 'Logboek',
       columns: AUDIT_COLUMNS,
-      count: await countAudit(services.db, filter),
+      count,
       parts: () => inParts(services.db, filter),
     });
   },

@@ -9,6 +9,7 @@ import { swapAsStaff } from '#server/actions/appointments/swap-as-staff.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, sendRows } from '#server/http/json-stream.ts';
+import { waitForTurn } from '#server/http/whole-lists.ts';
 import { colleaguesFor, hoursToMoveTo } from '#server/steps/appointments/move-targets.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { mayReach } from '#server/steps/locks.ts';
@@ -25,8 +26,9 @@ import {
 import { ROWS_PER_PART } from '#server/store/parts.ts';
 
 export const appointmentsApi = serve(appointments, {
-  'GET /api/appointments': async ({ services: { db }, query: { limit, offset, ...filter }, reply }) => {
+  'GET /api/appointments': async ({ services: { db }, query: { limit, offset, ...filter }, request, reply }) => {
     if (limit === undefined && offset === undefined) {
+      await waitForTurn(request, reply, await countAppointments(db, filter));
       const ids = await appointmentIds(db, filter);
       reply.header('X-Total-Count', ids.length);
       if (ids.length <= ROWS_PER_PART) return appointmentsWithIds(db, ids);
@@ -36,8 +38,9 @@ export const appointmentsApi = serve(appointments, {
     return appointmentPage(db, filter, { limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0 });
   },
 
-  'GET /api/appointments/export': async ({ services, caller, query: { format, limit: _, offset: __, ...filter }, reply }) => {
+  'GET /api/appointments/export': async ({ services, caller, query: { format, limit: _, offset: __, ...filter }, request, reply }) => {
     const { db } = services;
+    await waitForTurn(request, reply, await countAppointments(db, filter));
     await recordAlone(services, caller, 'geëxporteerd', 'afspraken');
     const ids = await appointmentIds(db, filter);
     return sendLongSheet(reply, format, 'afspraken', {

@@ -4,19 +4,25 @@ import { waive } from '#server/actions/money/waive.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import { serve } from '#server/http/bind.ts';
 import { sendRows } from '#server/http/json-stream.ts';
+import { waitForTurn } from '#server/http/whole-lists.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { CHARGE_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { chargesInParts, countCharges } from '#server/store/money/charges.ts';
 
 export const chargesApi = serve(charges, {
-  'GET /api/admin/charges': ({ services, query, reply }) => sendRows(reply, Charge, chargesInParts(services.db, query)),
+  'GET /api/admin/charges': async ({ services: { db }, query, request, reply }) => {
+    await waitForTurn(request, reply, await countCharges(db, query));
+    return sendRows(reply, Charge, chargesInParts(db, query));
+  },
 
-  'GET /api/admin/charges/export': async ({ services, caller, query: { format, ...filter }, reply }) => {
+  'GET /api/admin/charges/export': async ({ services, caller, query: { format, ...filter }, request, reply }) => {
+    const count = await countCharges(services.db, filter);
+    await waitForTurn(request, reply, count);
     await recordAlone(services, caller, 'geëxporteerd', 'doorbelastingen');
     return sendLongSheet(reply, format, 'doorbelastingen', {
       name: 'Doorbelastingen',
       columns: CHARGE_COLUMNS,
-      count: await countCharges(services.db, filter),
+      count,
       parts: () => chargesInParts(services.db, filter),
     });
   },

@@ -20,6 +20,7 @@ import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, sendRows, slices } from '#server/http/json-stream.ts';
 import { readForm, type UploadedForm } from '#server/http/upload.ts';
+import { waitForTurn } from '#server/http/whole-lists.ts';
 import { historyOfEmployee } from '#server/store/appointments/history.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { countEmployees, employeeById, listEmployees, type Position } from '#server/store/people/employees.ts';
@@ -28,8 +29,11 @@ import { invitationOverview } from '#server/store/post/invitations.ts';
 import { sendPersonFile, sendPersonPage } from './person-page.ts';
 
 export const employeesApi = serve(employees, {
-  'GET /api/employees': async ({ services: { db }, query, reply }) => {
-    if (Object.keys(query).length === 0) return sendRows(reply, EmployeeRow, wholeList(db));
+  'GET /api/employees': async ({ services: { db }, query, request, reply }) => {
+    if (Object.keys(query).length === 0) {
+      await waitForTurn(request, reply, await countEmployees(db, {}));
+      return sendRows(reply, EmployeeRow, wholeList(db));
+    }
     const { limit = DEFAULT_LIMIT, offset, after, ...filter } = query;
     const total = await countEmployees(db, filter);
     const { items, last } = await listEmployees(db, filter, { limit, offset, after });

@@ -12,6 +12,7 @@ import {
 } from '#server/actions/planning/change-diary.ts';
 import { consultantFeedUrls, exportIcs, rotateConsultantFeed } from '#server/calendar/feed.ts';
 import { serve } from '#server/http/bind.ts';
+import { recordAlone } from '#server/steps/audit.ts';
 import { listAppointments } from '#server/store/appointments/lists.ts';
 import { figuresOf } from '#server/store/firm/figures.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
@@ -51,11 +52,13 @@ export const planningApi = serve(planning, {
 
   'GET /api/consultants/appointments': ({ services, caller: { consultantId } }) => listAppointments(services.db, { consultantId }),
 
-  'GET /api/consultants/appointments/export': async ({ services, caller, reply }) =>
-    reply
+  'GET /api/consultants/appointments/export': async ({ services, caller, reply }) => {
+    await recordAlone(services, caller, 'geëxporteerd', 'eigen afspraken');
+    return reply
       .type('text/calendar; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="afspraken.ics"')
-      .send(await exportIcs(services, caller.consultantId)),
+      .send(await exportIcs(services, caller.consultantId));
+  },
 
   'GET /api/consultants/availability': ({ services, caller }) => availabilityOf(services.db, caller.consultantId),
 

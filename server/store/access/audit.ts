@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, AuditSubject } from '#domain/access/audit.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, one, rowsOf } from '#server/db/rows.ts';
-import { audit, auditChain } from '#server/db/schema/access.ts';
+import { audit, auditChain, users } from '#server/db/schema/access.ts';
 import { auditCounts } from '#server/db/schema/counts.ts';
 import { erasures } from '#server/db/schema/firm.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
@@ -63,34 +63,49 @@ type Position = Pick<AuditRow, 'at' | 'id'>;
 export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditRow[]> {
   if (!matching(filter)) {
     const first = sql`(SELECT last_id - ${offset}::int FROM ${auditChain})`;
-    return db
+    const page = db
       .select()
       .from(audit)
       .where(and(lte(audit.id, first), gt(audit.id, sql`${first} - ${limit}::int`)))
       .orderBy(desc(audit.id));
+    return withAddresses(db, await page);
   }
   const days = filter.actor
     ? { first: filter.from, last: filter.to, before: 0 }
     : await daysOfPage(db, auditCounts, onDays(filter), { limit, offset }, 'newest first');
   if (!days) return [];
-  return db
+  const page = db
     .select()
     .from(audit)
     .where(matching({ ...filter, from: days.first, to: days.last }))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit)
     .offset(offset - days.before);
+  return withAddresses(db, await page);
+}
+
+/** Two of one name are told apart by their address, and whose account is gone by its number. In the chain stands the name alone. */
+async function withAddresses(db: Db, rows: AuditRow[]): Promise<AuditRow[]> {
+  const ids = [...new Set(rows.flatMap(({ actorUserId }) => actorUserId ?? []))];
+  const { id, email } = users;
+  const known = ids.length === 0 ? [] : await db.select({ id, email }).from(users).where(inArray(id, ids));
+  const addressOf = new Map(known.map((user) => [user.id, user.email]));
+  return rows.map((row) => {
+    if (row.actorUserId === null) return row;
+    return { ...row, actor: `${row.actor} (${addressOf.get(row.actorUserId) ?? `gebruiker ${row.actorUserId}`})` };
+  });
 }
 
 /** The rows that follow after this one, however far down the list it is. */
 export async function auditAfter(db: Db, filter: AuditFilter, after: Position | null, limit: number): Promise<AuditRow[]> {
   const isAfter = after && or(lt(audit.at, after.at), and(eq(audit.at, after.at), lt(audit.id, after.id)));
-  return db
+  const rows = db
     .select()
     .from(audit)
     .where(and(matching(filter), isAfter ?? undefined, after ? lte(audit.at, after.at) : undefined))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit);
+  return withAddresses(db, await rows);
 }
 
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
@@ -113,8 +128,14 @@ function matching({ from, to, actor, action }: AuditFilter): SQL | undefined {
   return and(
     onDaysOf(audit.at, from, to),
     action ? eq(audit.action, action) : undefined,
-    actor ? ilike(audit.actor, `%${actor.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    actor ? isBy(`%${actor.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );
+}
+
+/** By the name, or by the address that is shown with it. */
+function isBy(pattern: string): SQL | undefined {
+  const addressed = sql`${audit.actorUserId} IN (SELECT ${users.id} FROM ${users} WHERE ${users.email} ILIKE ${pattern})`;
+  return or(ilike(audit.actor, pattern), addressed);
 }
 
 /** Where the chain begins and ends. */
