@@ -74,7 +74,11 @@ export const sessionApi = serve(session, {
   },
 
   'POST /api/reset-password': async ({ services, body, request }) => {
-    await countingBadLinks(services, request.ip, () => resetPassword(services, body));
+    await countingBadLinks(services, request.ip, async () => {
+      // For a bad link no password is hashed.
+      await checkResetLink(services, body);
+      await resetPassword(services, body);
+    });
     // Whoever was locked out by another's guesses gets in with the new password.
     await forgive(services.db, 'loginAccount', body.email);
     return done;
@@ -117,9 +121,8 @@ export const sessionApi = serve(session, {
   },
 });
 
-/** A link that does not work counts like a wrong password. */
+/** A link that does not work counts like a wrong password; one that works does so whatever others at the same address tried. */
 async function countingBadLinks({ db }: Services, ip: string, work: () => Promise<void>): Promise<void> {
-  await refuseExhausted(db, 'loginAddress', ip);
   try {
     await work();
   } catch (error) {
