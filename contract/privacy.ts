@@ -7,6 +7,12 @@ import { optionalText, paging, whole, wholeText } from './fields.ts';
 const Retention = z.object({
   employeeMonths: z.number(),
   mailMonths: z.number(),
+  /** So many people go in a daily run at most. */
+  maxPerRun: z.number(),
+  /** Whom a run left because of that: they wait until an administrator confirms it. */
+  waiting: z.number(),
+  /** Whoever goes with the next run because one has. */
+  confirmed: z.number(),
   /** Nothing is erased by age until it has been saved. */
   enabled: z.boolean(),
   savedAt: z.string().nullable(),
@@ -33,7 +39,17 @@ export const privacy = group({
   'POST /api/admin/retention': {
     access: 'admin',
     summary: 'Dat instellen: vanaf de eerstvolgende dagelijkse run wordt gewist wat ouder is',
-    body: z.object({ employeeMonths: whole(RANGES.employeeMonths), mailMonths: whole(RANGES.mailMonths) }),
+    body: z.object({
+      employeeMonths: whole(RANGES.employeeMonths),
+      mailMonths: whole(RANGES.mailMonths),
+      /** Absent: it stays as it is. */
+      maxPerRun: whole(RANGES.maxPerRun).optional(),
+    }),
+    output: Retention,
+  },
+  'POST /api/admin/retention/confirm': {
+    access: 'admin',
+    summary: 'Bevestigen dat wie nu wacht, uiterlijk bij de eerstvolgende dagelijkse run wordt gewist',
     output: Retention,
   },
   'DELETE /api/admin/retention': { access: 'admin', summary: 'Het wissen op leeftijd uitzetten', output: Retention },

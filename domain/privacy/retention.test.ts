@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { erasedFrom, type Life, lastEvent, textsKeptFrom } from './retention.ts';
+import { cutOff, type DuePerson, erasedFrom, type Life, lastEvent, textsKeptFrom } from './retention.ts';
 
 const DONE: Life = {
   status: 'afgerond',
@@ -70,4 +70,22 @@ test.each([
   ['2026-01-15', 1, '2025-12-15T23:00:00Z'],
 ])('in the night of %s with %s months, mails written before %s lose their text', (night, months, expected) => {
   expect(textsKeptFrom(night, months).toString()).toBe(expected);
+});
+
+test('of those who are due a run takes its most, whoever was confirmed besides, and the rest waits', () => {
+  const due: DuePerson[] = [1, 2, 3, 4, 5].map((id) => ({ id, isConfirmed: null }));
+  expect(cutOff(due, 2)).toEqual({ go: [1, 2], wait: [3, 4, 5] });
+  expect(cutOff(due, 9)).toEqual({ go: [1, 2, 3, 4, 5], wait: [] });
+  expect(cutOff(due, 0)).toEqual({ go: [], wait: [1, 2, 3, 4, 5] });
+  expect(cutOff(due, -1)).toEqual({ go: [], wait: [1, 2, 3, 4, 5] });
+});
+
+test('whoever waits stays, however much room a run has, until it is confirmed', () => {
+  const due = [
+    { id: 1, isConfirmed: false },
+    { id: 2, isConfirmed: true },
+    { id: 3, isConfirmed: null },
+  ];
+  expect(cutOff(due, 9)).toEqual({ go: [2, 3], wait: [] });
+  expect(cutOff(due, 0)).toEqual({ go: [2], wait: [3] });
 });

@@ -58,3 +58,17 @@ export function textsKeptFrom(night: string, mailMonths: number): Temporal.Insta
   const first = Temporal.PlainDate.from(night).subtract({ months: mailMonths }).toString();
   return instantOf(addDays(first, 1), '00:00');
 }
+
+/** `isConfirmed`: null for whoever is due for the first time; false for whoever waits since a run that had erased its most. */
+export type DuePerson = { id: number; isConfirmed: boolean | null };
+
+/** Who goes in this run, where so many more may; who has to wait from now on. Whoever was confirmed goes beside them. */
+export function cutOff(due: readonly DuePerson[], left: number): { go: number[]; wait: number[] } {
+  const fresh = due.filter(({ isConfirmed }) => isConfirmed === null);
+  const first = new Set(fresh.slice(0, Math.max(0, left)));
+  const ids = (people: readonly DuePerson[]) => people.map(({ id }) => id);
+  return {
+    go: ids(due.filter((person) => person.isConfirmed === true || first.has(person))),
+    wait: ids(fresh.filter((person) => !first.has(person))),
+  };
+}

@@ -64,6 +64,12 @@ const PROOFS: Record<string, Larger> = {
         : null;
     },
   },
+  clock: {
+    tests: 'server/proofs/clock.test.ts',
+    sizes: { rounds: ['CLOCK_ROUNDS', '60'] },
+    shares: () => 1,
+    says: ({ rounds }) => `${rounds} rounds of three servers whose clocks jump and drift while they send mail`,
+  },
   unkind: {
     tests: 'server/unkind',
     sizes: { rounds: ['UNKIND_ROUNDS', '100'] },

@@ -27,6 +27,7 @@ import { firstReminder } from '#server/mail/letters/first-reminder.ts';
 import { hrOverview } from '#server/mail/letters/hr-overview.ts';
 import { invitation } from '#server/mail/letters/invitation.ts';
 import { passwordReset } from '#server/mail/letters/password-reset.ts';
+import { retentionMails } from '#server/mail/letters/retention.ts';
 import { recoveryCodesRenewed, recoveryCodeUsed, totpOff, totpOn, totpReset } from '#server/mail/letters/second-factor.ts';
 import { secondReminder } from '#server/mail/letters/second-reminder.ts';
 import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letters/shapes.ts';
@@ -271,6 +272,7 @@ export function sampleMails() {
       ...staff,
       letter: administratorInvitation(ctx, account),
     },
+    'retention-waits': retentionMails(ctx, { waiting: 1_340, maxPerRun: 200 }, [eva])[0],
     'second-factor-on': notice(totpOn(ctx, account)),
     'second-factor-off': notice(totpOff(ctx, account)),
     'second-factor-reset': notice(totpReset(ctx, account)),

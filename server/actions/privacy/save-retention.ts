@@ -4,29 +4,33 @@ import type { Retention } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import { recordSettingChange } from '#server/steps/history-rows.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { lockRetention, type RetentionRow, updateRetention } from '#server/store/privacy/retention.ts';
+import { lockRetention, type RetentionRow, releaseAll, updateRetention } from '#server/store/privacy/retention.ts';
 
 /** `null` switches it off. Either counts at once: a run that is under way stops, and the next one is that of the coming night. */
 export async function saveRetention(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
-  months: Retention | null,
+  months: (Retention & { maxPerRun?: number | undefined }) | null,
 ): Promise<RetentionRow> {
   return db.transaction(async (db) => {
     const at = isoOf(now());
     const old = await lockRetention(db);
     const saved = await updateRetention(db, old.id, {
       ...months,
+      maxPerRun: months?.maxPerRun ?? old.maxPerRun,
       savedAt: months && at,
       ranFor: [old.ranFor ?? '', lastRunDue(now())].sort().at(-1) ?? null,
       updatedAt: at,
+      ...(!months && { waitingToldAt: null }),
     });
+    // Whoever waits for a confirmation waits for nothing once nobody is erased.
+    if (!months) await releaseAll(db);
     const action = months ? 'Bewaartermijnen opgeslagen' : 'Bewaartermijnen uitgezet';
     await recordSettingChange(db, { at: now(), actor, action, setting: 'bewaartermijnen' }, old.id, factsOf(old), factsOf(saved));
     return saved;
   });
 }
 
-function factsOf({ employeeMonths, mailMonths, savedAt }: RetentionRow) {
-  return { employeeMonths, mailMonths, enabled: savedAt !== null };
+function factsOf({ employeeMonths, mailMonths, maxPerRun, savedAt }: RetentionRow) {
+  return { employeeMonths, mailMonths, maxPerRun, enabled: savedAt !== null };
 }

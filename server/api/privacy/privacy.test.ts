@@ -30,12 +30,14 @@ const doneOn = (date: string, lastName: string) => {
   return newInvitee(portal, employerId, { lastName, status: 'afgerond', createdAt: at, invitationSentDate: at });
 };
 const preview = (query: Record<string, number> = {}) => admin.call('GET /api/admin/retention/preview', { query });
+const MOST = { maxPerRun: 200, waiting: 0, confirmed: 0 };
 const save = (body: object) => admin.call('POST /api/admin/retention', { body });
 
 test('it is off until it is saved; saving is written to the history and the audit log', async () => {
   expect((await admin.call('GET /api/admin/retention')).body).toEqual({
     employeeMonths: 24,
     mailMonths: 6,
+    ...MOST,
     enabled: false,
     savedAt: null,
     nextRun: MONDAY,
@@ -43,7 +45,7 @@ test('it is off until it is saved; saving is written to the history and the audi
   const { status, body } = await save({ employeeMonths: 12, mailMonths: 3 });
   expect([status, body]).toEqual([
     200,
-    { employeeMonths: 12, mailMonths: 3, enabled: true, savedAt: isoOf(portal.instant), nextRun: MONDAY },
+    { employeeMonths: 12, mailMonths: 3, ...MOST, enabled: true, savedAt: isoOf(portal.instant), nextRun: MONDAY },
   ]);
   expect((await admin.call('GET /api/admin/retention')).body).toEqual(body);
   const [line] = await portal.db.select().from(audit).orderBy(desc(audit.id)).limit(1);

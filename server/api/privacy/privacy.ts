@@ -4,21 +4,28 @@ import { displayName } from '#domain/people/names.ts';
 import { lastRunDue } from '#domain/post/reminders.ts';
 import { blocksOf } from '#domain/privacy/page-text.ts';
 import { PREVIEW_DAYS } from '#domain/vocabulary.ts';
+import { confirmRetention } from '#server/actions/privacy/confirm-retention.ts';
 import { savePrivacyText } from '#server/actions/privacy/save-privacy-text.ts';
 import { saveRetention } from '#server/actions/privacy/save-retention.ts';
 import { serve } from '#server/http/bind.ts';
 import type { Services } from '#server/services.ts';
 import { privacyTexts } from '#server/store/privacy/privacy-text.ts';
-import { type RetentionRow, retentionRow } from '#server/store/privacy/retention.ts';
+import { countWaiting, type RetentionRow, retentionRow } from '#server/store/privacy/retention.ts';
 import { previewDue } from '#server/store/privacy/retention-preview.ts';
 
 const nextRun = ({ now }: Pick<Services, 'now'>) => addDays(lastRunDue(now()), 1);
-const shown = (row: RetentionRow, services: Services) => ({ ...row, enabled: row.savedAt !== null, nextRun: nextRun(services) });
+const shown = async (row: RetentionRow, services: Services) => ({
+  ...row,
+  ...(await countWaiting(services.db)),
+  enabled: row.savedAt !== null,
+  nextRun: nextRun(services),
+});
 
 export const privacyApi = serve(privacy, {
   'GET /api/admin/retention': async ({ services }) => shown(await retentionRow(services.db), services),
   'POST /api/admin/retention': async ({ services, caller, body }) => shown(await saveRetention(services, caller, body), services),
   'DELETE /api/admin/retention': async ({ services, caller }) => shown(await saveRetention(services, caller, null), services),
+  'POST /api/admin/retention/confirm': async ({ services, caller }) => shown(await confirmRetention(services, caller), services),
   'GET /api/admin/retention/preview': async ({ services, query, reply }) => {
     const { limit = 500, offset = 0, days = PREVIEW_DAYS } = query;
     const employeeMonths = query.employeeMonths ?? (await retentionRow(services.db)).employeeMonths;

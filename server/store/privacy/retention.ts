@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
-import { CHARGE_MONTHS, quietSince } from '#domain/privacy/retention.ts';
+import { CHARGE_MONTHS, type DuePerson, quietSince } from '#domain/privacy/retention.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { integer, nullable, one, rowsOf } from '#server/db/rows.ts';
+import { flag, integer, nullable, one, rowsOf } from '#server/db/rows.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
-import { retention } from '#server/db/schema/firm.ts';
+import { retention, retentionWaiting } from '#server/db/schema/firm.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
@@ -28,10 +28,7 @@ export async function updateRetention(db: Db, id: number, change: Partial<Retent
   return one(await db.update(retention).set(change).where(eq(retention.id, id)).returning());
 }
 
-/** Not where it was saved meanwhile: then the run begins anew, with the next night. */
-export async function markRan(db: Db, { id, updatedAt }: RetentionRow, night: string): Promise<void> {
-  await db.execute(sql`UPDATE ${retention} SET ran_for = ${night}::date WHERE id = ${id} AND updated_at = ${updatedAt}::timestamptz`);
-}
+const DUE_PERSON = { id: integer, isConfirmed: nullable(flag) };
 
 /** `employeeMonths`, and the last date on which someone may go. */
 export type Due = { employeeMonths: number; until: string };
@@ -66,11 +63,52 @@ export async function endOfPart(db: Db, after: number, size: number): Promise<nu
   return one(rowsOf(result, { last: nullable(integer) })).last;
 }
 
-export async function dueBetween(db: Db, due: Due, { after, last }: { after: number; last: number }): Promise<number[]> {
-  const result = await db.execute(
-    sql`SELECT id FROM (${duePeople(due, sql`person.id > ${after} AND person.id <= ${last}`)}) AS due ORDER BY id`,
-  );
-  return rowsOf(result, { id: integer }).map(({ id }) => id);
+type Part = { after: number; last: number };
+
+export async function dueBetween(db: Db, due: Due, { after, last }: Part): Promise<DuePerson[]> {
+  const result = await db.execute(sql`
+    SELECT due.id, waiting.is_confirmed AS "isConfirmed" FROM (${duePeople(due, sql`person.id > ${after} AND person.id <= ${last}`)}) AS due
+    LEFT JOIN ${retentionWaiting} AS waiting ON waiting.employee_id = due.id ORDER BY due.id`);
+  return rowsOf(result, DUE_PERSON);
+}
+
+/** Of these, as the run of another server may have left them. */
+export async function asTheyWait(db: Db, ids: readonly number[]): Promise<DuePerson[]> {
+  const result = await db.execute(sql`
+    SELECT due.id, waiting.is_confirmed AS "isConfirmed" FROM unnest(${sql.param(ids)}::int[]) AS due (id)
+    LEFT JOIN ${retentionWaiting} AS waiting ON waiting.employee_id = due.id ORDER BY due.id`);
+  return rowsOf(result, DUE_PERSON);
+}
+
+export async function holdBack(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${retentionWaiting} (employee_id) SELECT id FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[]) ON CONFLICT DO NOTHING`);
+}
+
+/** Whoever is no longer due waits for nothing. */
+export async function releaseOthers(db: Db, { after, last }: Part, due: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM ${retentionWaiting} WHERE employee_id > ${after} AND employee_id <= ${last} AND employee_id <> ALL(${sql.param(due)}::int[])`);
+}
+
+export async function releaseAll(db: Db): Promise<void> {
+  await db.delete(retentionWaiting);
+}
+
+/** How many wait for an administrator, and how many go with the next run because one confirmed it. */
+export async function countWaiting(db: Db): Promise<{ waiting: number; confirmed: number }> {
+  const result = await db.execute(sql`
+    SELECT count(*) FILTER (WHERE NOT is_confirmed)::int AS waiting, count(*) FILTER (WHERE is_confirmed)::int AS confirmed
+    FROM ${retentionWaiting}`);
+  return one(rowsOf(result, { waiting: integer, confirmed: integer }));
+}
+
+/** All who wait at this moment. */
+export async function confirmWaiting(db: Db): Promise<number> {
+  const result = await db.execute(sql`
+    WITH confirmed AS (UPDATE ${retentionWaiting} SET is_confirmed = true WHERE NOT is_confirmed RETURNING 1)
+    SELECT count(*)::int AS count FROM confirmed`);
+  return one(rowsOf(result, { count: integer })).count;
 }
 
 /**

@@ -17,9 +17,10 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RetentionPreview } from './retention-preview.tsx';
+import { RetentionWaiting } from './retention-waiting.tsx';
 
 type Retention = Output<'GET /api/admin/retention'>;
-type Months = Pick<Retention, 'employeeMonths' | 'mailMonths'>;
+type Months = Pick<Retention, 'employeeMonths' | 'mailMonths' | 'maxPerRun'>;
 
 export function RetentionCard() {
   const retention = useQuery(query('GET /api/admin/retention'));
@@ -33,7 +34,10 @@ export function RetentionCard() {
       }
     >
       {retention.data ? (
-        <RetentionForm key={`${retention.data.savedAt}`} retention={retention.data} />
+        <>
+          <RetentionWaiting retention={retention.data} />
+          <RetentionForm key={`${retention.data.savedAt}`} retention={retention.data} />
+        </>
       ) : retention.error ? (
         <LoadFailed what="De bewaartermijnen konden" query={retention} />
       ) : (
@@ -44,8 +48,8 @@ export function RetentionCard() {
 }
 
 function RetentionForm({ retention }: { retention: Retention }) {
-  const { employeeMonths, mailMonths, enabled } = retention;
-  const form = useForm<Months>({ employeeMonths, mailMonths });
+  const { employeeMonths, mailMonths, maxPerRun, enabled } = retention;
+  const form = useForm<Months>({ employeeMonths, mailMonths, maxPerRun });
   const [asking, setAsking] = useState(false);
   const save = useChange('POST /api/admin/retention', {
     success: { title: 'Bewaartermijnen opgeslagen', text: 'Ze gelden vanaf de eerstvolgende nacht.' },
@@ -85,6 +89,18 @@ function RetentionForm({ retention }: { retention: Retention }) {
             onValue={(months) => form.set('mailMonths', months)}
           />
         </Field>
+        <Field
+          label="Hoogstens wissen per nacht (werknemers)"
+          hint="Zijn het er meer, dan wacht de rest tot een beheerder het hier bevestigt. De beheerders krijgen dan een e-mail."
+          error={form.errors.maxPerRun}
+        >
+          <NumberInput
+            name="maxPerRun"
+            range={RANGES.maxPerRun}
+            value={form.values.maxPerRun}
+            onValue={(people) => form.set('maxPerRun', people)}
+          />
+        </Field>
       </div>
       <RetentionPreview employeeMonths={form.values.employeeMonths} enabled={enabled} />
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
@@ -119,7 +135,7 @@ function RetentionForm({ retention }: { retention: Retention }) {
 type SaveDialogProps = { months: Months; nextRun: string; pending: boolean; onSave: () => void; onClose: () => void };
 
 /** Before people go who would have stayed: how many, when, and that it is for good. */
-function SaveDialog({ months: { employeeMonths, mailMonths }, nextRun, pending, onSave, onClose }: SaveDialogProps) {
+function SaveDialog({ months: { employeeMonths, mailMonths, maxPerRun }, nextRun, pending, onSave, onClose }: SaveDialogProps) {
   const first = useQuery({
     ...queryPage('GET /api/admin/retention/preview', { query: { employeeMonths, days: 0, limit: 1 } }),
     placeholderData: undefined,
@@ -143,6 +159,9 @@ function SaveDialog({ months: { employeeMonths, mailMonths }, nextRun, pending, 
       ) : (
         <ul className="grid list-disc gap-1 pl-6" aria-live="polite">
           <li>{total === undefined ? 'Het portaal telt hoeveel werknemers er gaan.' : `Dan worden de gegevens ${people} gewist.`}</li>
+          {(total ?? 0) > maxPerRun && (
+            <li>In een nacht gaan er hoogstens {count(maxPerRun)}. De rest wacht tot een beheerder het bevestigt.</li>
+          )}
           <li>E-mails van meer dan {mailMonths === 1 ? '1 maand' : `${mailMonths} maanden`} oud verliezen hun tekst en bijlagen.</li>
           <li>Daarna gaat het elke nacht zo verder.</li>
           <li>Wat gewist is, komt niet terug.</li>

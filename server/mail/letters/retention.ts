@@ -1,0 +1,37 @@
+import type { Letter } from '#server/mail/letter.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import type { UserRow } from '#server/store/access/users.ts';
+import { ASK_ADMINISTRATOR } from './phrases.ts';
+import type { LetterContext } from './shapes.ts';
+
+type Held = { waiting: number; maxPerRun: number };
+type Administrator = Pick<UserRow, 'id' | 'name' | 'email'>;
+
+/** To each administrator: a run found more people than it may erase. */
+export function retentionMails(ctx: LetterContext, held: Held, administrators: readonly Administrator[]): Mail[] {
+  return administrators.map(({ id, name, email }) => ({
+    kind: 'retention_notice',
+    audience: 'user',
+    to: email,
+    toName: name,
+    letter: retentionHeld(ctx, { name }, held),
+    userId: id,
+  }));
+}
+
+function retentionHeld({ appUrl }: LetterContext, { name }: { name: string }, { waiting, maxPerRun }: Held): Letter {
+  const people = waiting === 1 ? '1 werknemer wacht' : `${waiting} werknemers wachten`;
+  return {
+    subject: `Bewaartermijnen: ${people} op uw bevestiging`,
+    preheader: 'Het portaal wist niemand van hen voordat een beheerder dit bevestigt.',
+    greeting: `Beste ${name},`,
+    paragraphs: [
+      `Volgens de bewaartermijnen zijn er meer werknemers om te wissen dan de ${maxPerRun} die er in een nacht mogen gaan. ${people} daarom op de bevestiging van een beheerder.`,
+      'Klopt het dat zij gaan? Bevestig het dan bij Bewaartermijnen in de instellingen. Zij gaan uiterlijk bij de eerstvolgende nachtelijke ronde, en komen niet terug.',
+      'Had u dit niet verwacht? Kijk dan eerst of de bewaartermijnen kloppen, en of de klok van de server goed staat. Zolang niemand bevestigt, blijven zij staan.',
+    ],
+    button: { label: 'Naar de bewaartermijnen', url: `${appUrl}/settings?deel=privacy#bewaartermijnen` },
+    contact: ASK_ADMINISTRATOR,
+    reason: 'U krijgt deze e-mail omdat u beheerder van het portaal bent.',
+  };
+}
