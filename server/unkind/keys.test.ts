@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { sessions, users } from '#server/db/schema/access.ts';
+import { installation } from '#server/db/schema/firm.ts';
+import { busyCalendars } from '#server/db/schema/planning.ts';
+import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
+import { decrypt, encrypt } from '#server/mail/secret.ts';
+import type { Place } from '#server/testing/database.ts';
+import { freshPlace } from '#server/testing/database.ts';
+import { LOGIN, useAccount } from '#server/testing/mail-server.ts';
+import { usePortal } from '#server/testing/portal.ts';
+import { SECRET_KEY, startServer } from '#server/testing/servers.ts';
+import { newUser } from '#server/testing/sso/log-in.ts';
+
+// SECRET_KEY on PostgreSQL with two servers: another one is refused at the start, and changing it takes all servers stopped.
+
+vi.setConfig({ testTimeout: 3 * 60_000, hookTimeout: 2 * 60_000 });
+
+const OTHER = 'cd'.repeat(32);
+const NEWER = 'ef'.repeat(32);
+const key = (hex: string) => Buffer.from(hex, 'hex');
+const portal = usePortal();
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/rotate-secret.ts', import.meta.url));
+
+async function rotate({ databaseUrl, dataDir }: Place, env: Record<string, string>, ...flags: string[]) {
+  const child = spawn(process.execPath, [SCRIPT, ...flags], {
+    env: { PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '', DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece));
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, said };
+}
+
+const refusedWith = (SECRET_KEY: string) =>
+  startServer(portal.database.place, { SECRET_KEY }).then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
+const fingerprint = async () => (await portal.db.select().from(installation))[0]!.keyFingerprint;
+
+/** Everything that is stored under the key, as `hex` opens it. */
+async function secretsUnder(hex: string): Promise<(string | null)[]> {
+  const [[user], [calendar], [box], [account]] = [
+    await portal.db.select().from(users).where(isJan),
+    await portal.db.select().from(busyCalendars),
+    await portal.db.select().from(bounceMailbox),
+    await portal.db.select().from(emailConfig),
+  ];
+  const sealed = [
+    user!.totpSecret,
+    calendar!.url,
+    box!.imapPass,
+    account!.smtpPass,
+    account!.oauthClientSecret,
+    account!.oauthRefreshToken,
+  ];
+  return sealed.map((text) => text && decrypt(key(hex), text));
+}
+
+const isJan = eq(users.email, 'jan@portaal.test');
+const OPEN = ['totp', 'https://agenda.test/geheim', 'imap', LOGIN.pass, 'client', 'refresh'];
+
+async function storeSecrets(): Promise<void> {
+  const seal = (text: string) => encrypt(key(SECRET_KEY), text);
+  const at = '2026-03-02T08:00:00Z';
+  await newUser(portal, 'jan@portaal.test', { totpSecret: seal('totp'), totpConfirmedAt: at });
+  const { consultantId } = await portal.as('consultant');
+  await portal.db
+    .insert(busyCalendars)
+    .values({ consultantId: consultantId!, name: 'Werk', url: seal(OPEN[1]!), host: 'agenda.test', nextReadAt: '2099-01-01T00:00:00Z' });
+  await portal.db
+    .insert(bounceMailbox)
+    .values({ imapHost: '127.0.0.1', imapPort: 1, imapUser: 'x', imapPass: seal('imap'), nextReadAt: '2099-01-01T00:00:00Z' });
+  await useAccount(portal.services, 1);
+  await portal.db.update(emailConfig).set({ oauthClientSecret: seal('client'), oauthRefreshToken: seal('refresh') });
+}
+
+test('the first start stores the fingerprint, unless another key has made what is stored', async () => {
+  await storeSecrets();
+  expect(await secretsUnder(SECRET_KEY)).toEqual(OPEN);
+  expect(await refusedWith(OTHER)).toMatch(/SECRET_KEY is another one.*opens none of the secrets/);
+  expect(await fingerprint()).toBe(null);
+  await (await startServer(portal.database.place)).stop();
+  expect(await fingerprint()).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test('a second server with another key refuses to start and names both fingerprints; the first goes on, and keeps the key from being changed', async () => {
+  const first = await startServer(portal.database.place);
+  const said = await refusedWith(OTHER);
+  const [own, stored] = [...said.matchAll(/fingerprint (?:is )?([0-9a-f]{16})/g)].map(([, hex]) => hex);
+  expect([stored, own === stored]).toEqual([await fingerprint(), false]);
+  expect(said).not.toContain(OTHER);
+  const { code, said: why } = await rotate(portal.database.place, { SECRET_KEY, SECRET_KEY_NEW: NEWER });
+  expect([code, why]).toEqual([1, expect.stringContaining('A server is still running')]);
+  expect(await secretsUnder(SECRET_KEY)).toEqual(OPEN);
+  expect((await fetch(`${first.address}/api/health/ready`)).status).toBe(200);
+  await first.stop();
+});
+
+test('with all servers stopped the key is changed, once, and only the new one starts a server', async () => {
+  await portal.db.delete(sessions);
+  const wrong = await rotate(portal.database.place, { SECRET_KEY: OTHER, SECRET_KEY_NEW: NEWER });
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('SECRET_KEY is another one')]);
+  expect((await rotate(portal.database.place, { SECRET_KEY })).code).toBe(2);
+
+  const done = await rotate(portal.database.place, { SECRET_KEY, SECRET_KEY_NEW: NEWER });
+  expect([done.code, done.said]).toEqual([0, expect.stringContaining('6 stored secrets are under the new key.')]);
+  expect(await secretsUnder(NEWER)).toEqual(OPEN);
+  expect(await secretsUnder(SECRET_KEY)).toEqual(OPEN.map(() => null));
+  const again = await rotate(portal.database.place, { SECRET_KEY, SECRET_KEY_NEW: NEWER });
+  expect([again.code, again.said]).toEqual([0, expect.stringContaining('has this key already')]);
+  expect(await refusedWith(SECRET_KEY)).toMatch(/SECRET_KEY is another one/);
+  await (await startServer(portal.database.place, { SECRET_KEY: NEWER })).stop();
+});
+
+test('a key that is lost is given up: what it closed is emptied, and the second factor is set up anew', async () => {
+  const { code, said } = await rotate(portal.database.place, { SECRET_KEY: OTHER }, '--lost');
+  expect([code, said]).toEqual([0, expect.stringContaining('6 did not open and were emptied')]);
+  const [jan] = await portal.db.select().from(users).where(isJan);
+  expect([jan!.totpSecret, jan!.totpConfirmedAt]).toEqual([null, null]);
+  const [account] = await portal.db.select().from(emailConfig);
+  expect([account!.smtpPass, account!.oauthClientSecret]).toEqual([null, null]);
+  await (await startServer(portal.database.place, { SECRET_KEY: OTHER })).stop();
+});
+
+test('the key file of an embedded database is changed with it', async () => {
+  const place = { ...(await freshPlace()), databaseUrl: null };
+  await (await startServer(place)).stop();
+  const file = join(place.dataDir, 'secret.key');
+  const before = readFileSync(file, 'utf8');
+  const { code, said } = await rotate(place, { SECRET_KEY_NEW: NEWER });
+  expect([code, said]).toEqual([0, expect.stringContaining(`${file} holds it.`)]);
+  expect([readFileSync(file, 'utf8'), before === NEWER]).toEqual([NEWER, false]);
+  await (await startServer(place)).stop();
+});
