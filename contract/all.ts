@@ -10,6 +10,7 @@ import { firm } from './firm.ts';
 import { mails } from './mails.ts';
 import { person } from './person.ts';
 import { absence } from './planning/absence.ts';
+import { bookingConfig } from './planning/booking-config.ts';
 import { closedDays } from './planning/closed-days.ts';
 import { planning } from './planning/hours.ts';
 import { ownCalendars } from './planning/own-calendars.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...consultants,
   ...planning,
   ...closedDays,
+  ...bookingConfig,
   ...week,
   ...absence,
   ...ownCalendars,

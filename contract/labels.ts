@@ -1,7 +1,7 @@
 import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
 
 /** What a field is called on the screen, for messages that name it. */
-export const FIELD_LABELS: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   ...LIST_FIELD_LABEL,
   id: 'Nummer',
   q: 'Zoekwoord',
@@ -21,7 +21,6 @@ export const FIELD_LABELS: Record<string, string> = {
   folder: 'Map',
   ccEmail: 'CC e-mailadres',
   fromEmail: 'Afzender',
-  to: 'E-mailadres',
   userPhone: 'Telefoonnummer',
   userEmail: 'E-mailadres',
   phoneNumber: 'Telefoonnummer',
@@ -60,6 +59,7 @@ export const FIELD_LABELS: Record<string, string> = {
   startDate: 'Startdatum',
   endDate: 'Einddatum',
   from: 'Van',
+  to: 'Tot en met',
   startTime: 'Starttijd',
   endTime: 'Eindtijd',
   pauseStartTime: 'Pauze van',
@@ -80,6 +80,7 @@ export const FIELD_LABELS: Record<string, string> = {
   oauthRefreshToken: 'Vernieuwingstoken',
   dkimSelector: 'DKIM-selector',
   lookAheadDays: 'Aantal dagen vooruit',
+  noticeHours: 'Uren van tevoren',
   firstReminderDays: 'Eerste herinnering',
   secondReminderDays: 'Tweede herinnering',
   exitEmailDays: 'Exit e-mail',
@@ -87,3 +88,11 @@ export const FIELD_LABELS: Record<string, string> = {
   mailMonths: 'Tekst van e-mails',
   text: 'Tekst',
 };
+
+/** Fields that mean something else in one call. */
+const LABELS_AT: Record<string, Record<string, string>> = { 'POST /api/admin/email-config/test': { to: 'E-mailadres' } };
+
+/** `call`: as the contract names it. A field without a name of its own is called as on the wire. */
+export function labelOf(call: string, field: string): string {
+  return LABELS_AT[call]?.[field] ?? FIELD_LABELS[field] ?? field;
+}

@@ -240,8 +240,10 @@ test('Notes are saved, and a click beside the dialog does not discard them', asy
   const dialog = page.getByRole('dialog', { name: `Notities: ${noted.name}` });
   await dialog.getByLabel('Notities').fill('Belt liever na vijven.\n<b>Let op</b>');
   await page.keyboard.press('Escape');
-  await expect(dialog).toContainText('Uw notities zijn nog niet opgeslagen.');
+  const question = page.getByRole('alertdialog', { name: 'Sluiten zonder opslaan?' });
+  await expect(question).toContainText('Wat u heeft ingevuld, is nog niet opgeslagen.');
   await expectAccessible(page, { widths: [320] });
+  await question.getByRole('button', { name: 'Verder invullen' }).click();
   await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(toasts(page)).toContainText('Notities opgeslagen');
   await act(page, 'Notities lezen', noted);

@@ -243,9 +243,21 @@ test('The unavailability dialog lists the appointments that it overlaps', async 
   await expect(dialog.getByLabel('Tot')).toHaveAccessibleDescription('De eindtijd moet na de starttijd liggen.');
   await dialog.getByLabel('Tot').fill('17:00');
   await dialog.getByLabel('Reden').fill('Cursus');
+  // What was typed is not lost by Escape, nor by a click beside the dialog.
+  const leave = page.getByRole('alertdialog', { name: 'Sluiten zonder opslaan?' });
+  await page.keyboard.press('Escape');
+  await leave.getByRole('button', { name: 'Verder invullen' }).click();
+  await page.mouse.click(5, 5);
+  await expectAccessible(page, { widths: [390, 1280] });
+  await leave.getByRole('button', { name: 'Verder invullen' }).click();
+  await expect(dialog.getByLabel('Reden')).toHaveValue('Cursus');
   await dialog.getByRole('button', { name: 'Toevoegen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'In deze tijd staat 1 gesprek' });
+  await expect(question).toContainText('U hoeft niets af te zeggen.');
+  await expectAccessible(page, { widths: [390, 1280] });
+  await question.getByRole('button', { name: 'Toch toevoegen' }).click();
   await expect(toasts(page)).toContainText('Verhinderd toegevoegd');
-  await expect(toasts(page)).toContainText('Uw verhinderd periode is succesvol toegevoegd.');
+  await expect(toasts(page)).toContainText('Uw verhinderd periode is succesvol toegevoegd. Een beheerder regelt uw 1 gesprek.');
   const row = page.getByRole('list', { name: 'Verhinderd Perioden' }).getByRole('listitem').filter({ hasText: 'Cursus' });
   await row.getByRole('button').focus();
   await page.keyboard.press('Enter');
@@ -256,6 +268,28 @@ test('The unavailability dialog lists the appointments that it overlaps', async 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(row).toHaveCount(1);
+});
+
+test('Hours that are over are asked about before they are stored, and a form that holds nothing new closes without a question', async ({
+  page,
+  login,
+}) => {
+  await login('consultant');
+  await openAvailability(page);
+  await page.getByRole('button', { name: 'Verhindring Toevoegen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verhindring Toevoegen' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Verhindring Toevoegen' }).click();
+  await dialog.getByLabel('Datum').fill(day(-7));
+  await dialog.getByRole('button', { name: 'Toevoegen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Deze uren zijn al voorbij' });
+  await expectAccessible(page, { widths: [390, 1280] });
+  await question.getByRole('button', { name: 'Terug' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Sluiten zonder opslaan?' }).getByRole('button', { name: 'Niet opslaan' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('Empty lists say so and offer the button that adds the first', async ({ page, login }) => {

@@ -40,6 +40,10 @@ test('Open pages go to the maintenance page within half a minute, and come back 
   await page.getByLabel('Reden', { exact: true }).fill('Overstap naar een nieuwe server.');
   await page.getByLabel('Verwachte duur').fill('Ongeveer een uur');
   await page.getByRole('button', { name: 'Onderhoudsmodus inschakelen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Het portaal dichtdoen voor anderen?' });
+  await expect(question).toContainText('Alle mails wachten zolang, ook bevestigingen en herinneringen.');
+  await expectAccessible(page, { widths: [390, 1280] });
+  await question.getByRole('button', { name: 'Onderhoudsmodus inschakelen' }).click();
   await expect(toasts(page)).toContainText('Onderhoudsmodus ingeschakeld');
 
   for (const visitor of [consultant, employee]) {

@@ -32,7 +32,8 @@ export function useForm<V extends Record<string, unknown>>(initial: V) {
     errors,
     set,
     setErrors,
-    changed: Object.keys(initial).some((name) => values[name] !== initial[name]),
+    /** Whether something differs from what it would begin with now. */
+    changed: Object.keys(initial).some((name) => JSON.stringify(values[name]) !== JSON.stringify(initial[name])),
 
     text: <K extends KeysOf<V, string>>(name: K) => ({
       name,

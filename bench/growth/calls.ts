@@ -125,6 +125,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/admin/closed-days/preview': [whole('appointments on a day to close', `/api/admin/closed-days/preview?date=${day}`)],
   'GET /api/consultants/closed-days': [own('closed days of a year, consultant', '/api/consultants/closed-days')],
   'GET /api/admin/tasks': [page('what waits for an administrator', '/api/admin/tasks')],
+  'GET /api/admin/booking-config': [setting('the notice of a booking', '/api/admin/booking-config')],
   'GET /api/admin/conflicts': [whole('conflicts of all consultants', '/api/admin/conflicts')],
   'GET /api/consultants/conflicts': [own('own conflicts', '/api/consultants/conflicts')],
   'GET /api/consultants/week': [own('own week', `/api/consultants/week?date=${day}`)],

@@ -71,6 +71,7 @@ export type AuditSubject =
   | 'onderhoudsmodus'
   | 'beveiliging'
   | 'sluitingsdagen'
+  | 'boekingen'
   | 'videogesprekken'
   | 'bewaartermijnen'
   | 'privacytekst';

@@ -7,6 +7,11 @@ const PREFIXES = new Set(
   ).split(' '),
 );
 
+/** At the end of a sentence: 'Bakkerij Van der Meer B.V.' brings its own full stop. */
+export function ended(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
+}
+
 export function isPrefix(text: string): boolean {
   const words = text.trim().toLowerCase().replaceAll('’', "'").split(/\s+/);
   return words.every((word) => PREFIXES.has(word) || PREFIXES.has(word.replace(/\.$/, '')));

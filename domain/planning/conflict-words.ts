@@ -10,6 +10,16 @@ const WORDS: Record<ConflictKind, string> = {
   absence: 'De consultant is afwezig gemeld',
 };
 
-export function conflictInWords({ kind, reason }: Conflict): string {
-  return reason ? `${WORDS[kind]}: ${reason}` : WORDS[kind];
+/** The same to the consultant whose appointment it is. */
+const OWN_WORDS: Record<ConflictKind, string> = {
+  closed_day: 'Het kantoor is gesloten',
+  busy: 'U heeft iets anders in uw eigen agenda',
+  unavailable: 'U bent verhinderd',
+  inactive: 'U staat niet meer op actief',
+  absence: 'U bent afwezig gemeld',
+};
+
+export function conflictInWords({ kind, reason }: Conflict, isOwn = false): string {
+  const words = (isOwn ? OWN_WORDS : WORDS)[kind];
+  return reason ? `${words}: ${reason}` : words;
 }

@@ -77,7 +77,10 @@ export function offersOf(dates: readonly string[], all: readonly Offer[]): Offer
   return { dates, all, totals };
 }
 
-/** How many slots an employee of this employer finds on each date. Only today and the dates of their own visits are counted anew. */
+/**
+ * How many slots an employee of this employer finds on each date. Only the day of the clock and the dates of their own visits are counted
+ * anew. The clock may be ahead: on the days before it there is nothing left to choose.
+ */
 export function countOffers({ dates, all, totals }: Offers, employer: Employer | null, now: Clock): SlotCount[] {
   const counts = totals.map((total) => ({ ...total }));
   for (const { beside } of all) {
@@ -85,8 +88,10 @@ export function countOffers({ dates, all, totals }: Offers, employer: Employer |
   }
   if (employer?.preferredMeetingType === 'fysiek') for (const count of counts) count.virtual = 0;
   if (employer?.preferredMeetingType === 'virtueel') for (const count of counts) count.physical = 0;
-  const column = dates.indexOf(now.date);
-  if (column >= 0) counts[column] = sum(all, { column, date: now.date }, employer, now);
+  for (const [column, date] of dates.entries()) {
+    if (date > now.date) break;
+    counts[column] = date < now.date ? { date, virtual: 0, physical: 0 } : sum(all, { column, date }, employer, now);
+  }
   return counts;
 }
 

@@ -6,7 +6,7 @@ import { countSlots, GRID, openSlots, PLAIN_HOURS, SLOTS_OF, type SlotQuestion }
 import { openSlotsByRule } from './slots-rule.ts';
 
 // The fast forms in slots.ts and offer.ts against the rule: weekly rows with an end and left-out days, pauses, unavailability, closed
-// days, visits and visiting days here and elsewhere, the employer's wish, weekends, the days on which the clocks change, the hours that have begun.
+// days, visits and visiting days here and elsewhere, the employer's wish, weekends, the days on which the clocks change, the hours that have begun or are too soon.
 
 const HERE = 1;
 const ELSEWHERE = 2;
@@ -80,6 +80,7 @@ const anyQuestion: fc.Arbitrary<SlotQuestion> = fc.record({
   employer: fc.option(fc.record({ id: fc.constant(HERE), preferredMeetingType: fc.constantFrom('geen', 'fysiek', 'virtueel') })),
   now: fc.record({ date: anyDay.map((date) => addDays(date, -3)), time: quarter.map(clock) }),
   except: fc.integer({ min: 1, max: 30 }),
+  tooSoon: fc.option(fc.record({ date: anyDay, time: quarter.map(clock) }), { nil: undefined }),
 });
 
 test('openSlots gives the answer of the rule for any diaries, dates, employer and clock', () => {
@@ -156,15 +157,17 @@ test('what is kept of a diary gives the answer of the rule to anyone at any time
       const [first = question.now.date, ...others] = question.dates.toSorted();
       const dates = [first, ...others];
       const now = { ...question.now, date: first };
+      // The notice is at least the present moment.
+      const tooSoon = question.tooSoon && question.tooSoon.date > first ? question.tooSoon : now;
       const kept = question.consultants.filter(({ isActive }) => isActive).map(({ id }) => offerOf(id, ofConsultant(question, id), dates));
-      const answer = openSlotsByRule({ ...question, dates, now });
+      const answer = openSlotsByRule({ ...question, dates, now, tooSoon });
       for (const [i, offer] of kept.entries()) {
         for (const [column, date] of dates.entries()) {
-          const { virtual, physical } = hoursFor(offer, { column, date }, question.employer, now);
+          const { virtual, physical } = hoursFor(offer, { column, date }, question.employer, tooSoon);
           expect(answer[i]?.days[column]).toMatchObject({ virtualSlots: SLOTS_OF[virtual], physicalSlots: SLOTS_OF[physical] });
         }
       }
-      expect(countOffers(offersOf(dates, kept), question.employer, now)).toEqual(countSlots({ ...question, dates, now }));
+      expect(countOffers(offersOf(dates, kept), question.employer, tooSoon)).toEqual(countSlots({ ...question, dates, now, tooSoon }));
     }),
     { numRuns: 1_000 },
   );

@@ -12,22 +12,28 @@ export function openSlotsByRule(question: SlotQuestion): ConsultantSlots[] {
 }
 
 function dayByRule(question: SlotQuestion, consultantId: number, date: string): DaySlots {
-  const { employer, now, except } = question;
+  const { employer, now, except, tooSoon = now } = question;
   const kind = question.closedDays.get(date);
   const rows = question.availability.filter((row) => row.consultantId === consultantId && isOn(row, date) && isOpenOn(kind, row));
   const visiting = rows.filter(({ employerId }) => employerId !== null);
   const ordinary = rows.filter(({ employerId }) => employerId === null);
   const unavailable = question.unavailability.filter((row) => row.consultantId === consultantId && row.date === date);
-  const taken = question.appointments.filter(
-    (row) => row.consultantId === consultantId && row.date === date && row.status !== 'geannuleerd' && row.id !== except,
+  const live = question.appointments.filter(
+    (row) => row.consultantId === consultantId && row.date === date && row.status !== 'geannuleerd',
   );
+  const taken = live.filter(({ id }) => id !== except);
+  const own = live.filter(({ id }) => id === except);
 
   const touches = (hour: Slot, busy: readonly Slot[]) => busy.some((one) => overlaps(one, hour));
   /** Within the hours of a visiting day no other row counts. */
   const isOrdinary = (hour: Slot) => !touches(hour, visiting);
   const isPause = (hour: Slot) => touches(hour, (isOrdinary(hour) ? ordinary : visiting).flatMap(pauseOf));
   const isFree = (hour: Slot) =>
-    !isWeekend(date) && !hasBegun(date, hour, now) && !isPause(hour) && !touches(hour, [...unavailable, ...taken]);
+    !isWeekend(date) &&
+    !hasBegun(date, hour, now) &&
+    (!hasBegun(date, hour, tooSoon) || touches(hour, own)) &&
+    !isPause(hour) &&
+    !touches(hour, [...unavailable, ...taken]);
   const ordinaryHours = GRID.filter((hour) => isFree(hour) && isOrdinary(hour) && isCovered(hour, ordinary));
   const visitingHours = GRID.filter(
     (hour) =>

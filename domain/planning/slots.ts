@@ -64,6 +64,8 @@ export type SlotQuestion = {
   now: { date: string; time: string };
   /** The appointment that is being moved: its own hour counts as free. */
   except?: number;
+  /** The last moment that is too soon: hours that begin until then are not offered either, but for the one that is being moved. */
+  tooSoon?: { date: string; time: string } | undefined;
 };
 
 export type DaySlots = { date: string; slots: readonly Slot[]; virtualSlots: readonly Slot[]; physicalSlots: readonly Slot[] };
@@ -129,7 +131,7 @@ export const SLOTS_OF: readonly (readonly Slot[])[] = Array.from({ length: 1 << 
 
 /** Per consultant and date the free grid hours, as eight bits: consultants one after another, each with all dates. */
 export function freeHours(question: SlotQuestion) {
-  const { consultants, availability, unavailability, appointments, closedDays, dates, employer, now, except } = question;
+  const { consultants, availability, unavailability, appointments, closedDays, dates, employer, now, except, tooSoon = now } = question;
   const ids = consultants.filter(({ isActive }) => isActive).map(({ id }) => id);
   const size = ids.length * dates.length;
   const rowOf = new Map(ids.map((id, i) => [id, i * dates.length]));
@@ -141,6 +143,7 @@ export function freeHours(question: SlotQuestion) {
   const taken = new Int32Array(size);
   const visit = new Int32Array(size);
   const elsewhere = new Uint8Array(size);
+  const own = new Int32Array(size);
   const pieces = new Pieces();
   const kinds = dates.map((date) => closedDays.get(date));
   const visiting = new VisitingHours(employer?.id ?? null);
@@ -185,11 +188,15 @@ export function freeHours(question: SlotQuestion) {
   }
 
   for (const row of appointments) {
-    if (row.status === 'geannuleerd' || row.id === except) continue;
+    if (row.status === 'geannuleerd') continue;
     const start = rowOf.get(row.consultantId);
     const column = columnOf.get(row.date);
     if (start === undefined || column === undefined) continue;
     const hours = touchedHours(row.startTime, row.endTime);
+    if (row.id === except) {
+      own[start + column]! |= hours;
+      continue;
+    }
     taken[start + column]! |= hours;
     if (row.meetingType !== 'fysiek') continue;
     if (employer && row.employerId === employer.id) visit[start + column]! |= hours;
@@ -200,10 +207,11 @@ export function freeHours(question: SlotQuestion) {
   const physical = new Uint8Array(size);
   const byVideo = employer?.preferredMeetingType !== 'fysiek';
   const onSite = employer?.preferredMeetingType !== 'virtueel';
-  const bookable = dates.map((date) => bookableHours(date, now));
+  const ahead = dates.map((date) => bookableHours(date, now));
+  const inTime = dates.map((date) => bookableHours(date, tooSoon));
   for (let cell = 0; cell < size; ) {
     for (let d = 0; d < dates.length; d++, cell++) {
-      const left = ~taken[cell]! & bookable[d]!;
+      const left = ~taken[cell]! & ahead[d]! & (inTime[d]! | own[cell]!);
       const free = open[cell]! & ~pause[cell]! & left;
       const onVisit = visiting.hours(cell) & left;
       if ((free | onVisit) === 0) continue;

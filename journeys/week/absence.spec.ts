@@ -75,9 +75,17 @@ test('A consultant reports sick on a phone; an administrator solves it in one di
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await report.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);
   await report.getByRole('button', { name: 'Afwezig melden' }).click();
-  await expect(toasts(page)).toContainText('U bent afwezig gemeld');
-  const own = page.getByRole('list', { name: 'Conflicten' }).getByRole('listitem').filter({ hasText: stays.name });
-  await expect(own).toContainText('De consultant is afwezig gemeld: Niet lekker');
+  await expect(toasts(page)).toContainText(/Een beheerder regelt uw \d+ gesprekken\./);
+  // One line, to the consultant, and nothing to do for them.
+  const own = page
+    .getByRole('list', { name: 'Conflicten' })
+    .getByRole('listitem')
+    .filter({ hasText: 'U bent afwezig gemeld: Niet lekker.' });
+  await expect(own).toHaveCount(1);
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Een beheerder regelt uw \d+ gesprekken$/ })).toBeVisible();
+  await expect(page.getByText('U hoeft niets te doen. Een beheerder zoekt een collega of een ander moment')).toBeVisible();
+  await expectAccessible(page, { widths: [390] });
   await expect.poll(() => post.received.filter(({ to }) => to === 'beheer@voorbeeld.nl').length).toBe(1);
   expect(post.received[0]!.mail.text).toContain('heeft zich afwezig gemeld');
 

@@ -25,6 +25,12 @@ test('A closed day is named to visitors, and an appointment that stands on it be
   await card.getByLabel('Datum').fill(shortDate(booked.date));
   await card.getByLabel('Naam').fill('Studiedag');
   await card.getByRole('button', { name: 'Sluitingsdag Toevoegen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Op deze dag staat 1 gesprek' });
+  await expect(question).toContainText('Het blijft staan tot u kiest wat ermee gebeurt');
+  await question.getByRole('button', { name: 'Terug' }).click();
+  await expect(list.getByRole('listitem').filter({ hasText: 'Studiedag' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Sluitingsdag Toevoegen' }).click();
+  await question.getByRole('button', { name: 'Toch sluiten' }).click();
   await expect(toasts(page)).toContainText('Sluitingsdag toegevoegd');
   await expect(list.getByRole('listitem').filter({ hasText: 'Studiedag' })).toContainText('Eigen sluitingsdag');
   await toasts(page).getByRole('button', { name: 'Melding sluiten' }).click();
@@ -49,12 +55,50 @@ test('A closed day is named to visitors, and an appointment that stands on it be
   await expect(page.getByRole('row').filter({ hasText: booked.name })).toBeVisible();
 
   await page.goto('/settings?deel=afspraken');
+  await card.getByRole('button', { name: /^1 gesprek regelen/ }).click();
+  const solver = page.getByRole('dialog', { name: /^Gesprekken op dinsdag/ });
+  await expect(solver.getByLabel(new RegExp(`gesprek van ${booked.name},`)).locator('option:checked')).toContainText('(voorstel)');
+  await expectAccessible(page, { widths: [390, 1280] });
+  await solver.getByRole('button', { name: 'Opslaan en iedereen inlichten' }).click();
+  await expect(toasts(page)).toContainText('Gesprekken geregeld');
+
+  await page.goto('/settings?deel=afspraken');
   await card.getByRole('button', { name: `Weghalen: Studiedag, ${shortDate(booked.date)}` }).click();
   await expect(toasts(page)).toContainText('Sluitingsdag weggehaald');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main .animate-breathe')).toHaveCount(0);
   await expect(task).toHaveCount(0);
+});
+
+test('Christmas is closed with two clicks, and what stood in it is solved with two more', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const employer = await office.employer('Bakkerij Kerst');
+  // Nobody can book as far ahead as December: an administrator moves the appointment there.
+  const booked = await office.book(employer, 'Kerststol', day(21));
+  const eve = `${YEAR}-12-24`;
+  const moved = { date: eve, startTime: '10:00', endTime: '11:00', meetingType: 'virtueel' };
+  expect((await request.put(`/api/appointments/${booked.id}`, { data: moved })).ok()).toBe(true);
+
+  await login('admin');
+  await page.goto('/settings?deel=afspraken');
+  const card = page.locator('#sluitingsdagen');
+  await card.getByRole('button', { name: 'Kerstvakantie invullen' }).click();
+  await expect(card.getByLabel('Datum')).toHaveValue(shortDate(eve));
+  await card.getByRole('button', { name: 'Sluitingsdag Toevoegen' }).click();
+  await page.getByRole('alertdialog', { name: 'Op deze dagen staat 1 gesprek' }).getByRole('button', { name: 'Toch sluiten' }).click();
+  await expect(toasts(page)).toContainText(/\d sluitingsdagen toegevoegd/);
+  const list = card.getByRole('list', { name: `Gesloten dagen in ${YEAR}` });
+  const first = list.getByRole('listitem').filter({ hasText: shortDate(eve) });
+  await expect(first).toContainText('Kerstvakantie');
+  await expect(list.getByRole('listitem').filter({ hasText: `25-12-${YEAR}` })).toContainText('Eerste Kerstdag');
+  await expectAccessible(page, { widths: [390, 1280] });
+  await first.getByRole('button', { name: /^1 gesprek regelen/ }).click();
+  const solver = page.getByRole('dialog', { name: /^Gesprekken op / });
+  await expect(solver).toContainText('1 gesprek');
+  await solver.getByRole('button', { name: 'Opslaan en iedereen inlichten' }).click();
+  await expect(toasts(page)).toContainText('Gesprekken geregeld');
+  await expect(first.getByRole('button', { name: /regelen/ })).toHaveCount(0);
 });
 
 test('Hours around a holiday leave it out, unless the consultant wants it; a series is said in full and ended', async ({ page, login }) => {

@@ -18,6 +18,7 @@ import { employeesApi } from './people/employees.ts';
 import { employersApi } from './people/employers.ts';
 import { personApi } from './people/person.ts';
 import { absenceApi } from './planning/absence.ts';
+import { bookingConfigApi } from './planning/booking-config.ts';
 import { closedDaysApi } from './planning/closed-days.ts';
 import { ownCalendarsApi } from './planning/own-calendars.ts';
 import { planningApi } from './planning/planning.ts';
@@ -40,6 +41,7 @@ export const apis: Api[] = [
   chargesApi,
   statementsApi,
   planningApi,
+  bookingConfigApi,
   closedDaysApi,
   weekApi,
   absenceApi,

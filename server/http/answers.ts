@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { FIELD_LABELS } from '#contract/labels.ts';
+import { labelOf } from '#contract/labels.ts';
 import { Refusal, type RefusalCode, refusalAt } from '#domain/refusals.ts';
 import { faultOf, isDatabaseAway, isDatabaseBusy, isDatabaseUnwritable, missesRow } from '#server/db/errors.ts';
 import { logFailure } from '#server/failures.ts';
@@ -59,7 +59,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
       if (name) fields[name] ??= issue.message ?? 'Ongeldige waarde.';
     }
     const [first] = Object.entries(fields);
-    return new Refusal('VALIDATION', { fields }, first && `${FIELD_LABELS[first[0]] ?? first[0]}: ${first[1]}`);
+    const call = `${request.method} ${request.routeOptions.url}`;
+    return new Refusal('VALIDATION', { fields }, first && `${labelOf(call, first[0])}: ${first[1]}`);
   }
   const code = CONSTRAINT_REFUSALS[faultOf(error)?.constraint ?? ''];
   if (code) return ABOUT_EMAIL.has(code) ? refusalAt('email', code) : new Refusal(code);

@@ -69,6 +69,13 @@ test.each(samples)('%s shows the firm, fetches nothing, and says to employees an
   }
 });
 
+test.each(samples)('%s ends each sentence once, and holds no unresolved words', (_, { letter }) => {
+  // The employer of the samples ends with a full stop of its own: B.V.
+  const text = textOf(letter, PLAIN);
+  expect(text).not.toMatch(/(?<!\.)\.\.(?!\.)/);
+  expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{|\{\{/);
+});
+
 test.each(samples)('%s has short sentences', (_, { letter }) => {
   const sentences = sentencesOf(letter).flatMap((text) => text.split(/(?<=[.?!])\s+(?=[A-Z])/));
   expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 25)).toEqual([]);
@@ -84,7 +91,7 @@ test('an employee whose communication goes through HR gets no link that changes 
 test('an employee whose communication goes through HR reads who at HR changes the appointment', () => {
   const { notice, reason } = sampleMails()['confirmation-via-hr'].letter;
   expect(notice).toContain('Bel Annemiek Verhoeven op 030 234 5678.');
-  expect(reason).toBe('U krijgt deze e-mail omdat Bakkerij De Zon een pensioengesprek voor u heeft gepland.');
+  expect(reason).toBe('U krijgt deze e-mail omdat Bakkerij De Zon B.V. een pensioengesprek voor u heeft gepland.');
 });
 
 test('HR reads of a cancellation that only the links of this employee are dead', () => {
@@ -93,8 +100,8 @@ test('HR reads of a cancellation that only the links of this employee are dead',
   ]);
 });
 
-test('an invitation says in words, with the year, until when it works', () => {
-  expect(sampleMails().invitation.letter.notice).toContain('tot zondag 7 februari 2027 om 10:00.');
+test('an invitation names the last day on which it works, with the year', () => {
+  expect(sampleMails().invitation.letter.notice).toContain('tot en met zaterdag 6 februari 2027.');
 });
 
 test('a confirmation says in words until when a change is free', () => {

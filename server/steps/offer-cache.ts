@@ -16,7 +16,14 @@ import { singleFlight } from './single-flight.ts';
 /** Diaries of 26 weeks that are read and computed in one turn: others are not kept waiting by a first call or by midnight. */
 const DIARIES_PER_TURN = 20;
 
-export type Snapshot = { stamp: Stamp; today: string; consultants: KnownConsultant[]; offers: Offers; closedDays: ClosedDays };
+export type Snapshot = {
+  stamp: Stamp;
+  today: string;
+  consultants: KnownConsultant[];
+  offers: Offers;
+  closedDays: ClosedDays;
+  noticeHours: number;
+};
 
 class OfferCache {
   readonly #db: Db;
@@ -57,7 +64,7 @@ class OfferCache {
     const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '', limit: DIARIES_PER_TURN };
     for (;;) {
       const versions = new Map([...diaries].map(([id, { version }]) => [id, version]));
-      const { stamp, consultants, read, closedDays } = await changedSince(this.#db, versions, period);
+      const { stamp, consultants, read, closedDays, noticeHours } = await changedSince(this.#db, versions, period);
       if (epochOf(stamp) !== this.#epoch) {
         this.#epoch = epochOf(stamp);
         // Versions of another epoch say nothing about these diaries.
@@ -76,7 +83,7 @@ class OfferCache {
       const present = new Set(consultants.map(({ id }) => id));
       for (const id of diaries.keys()) if (!present.has(id)) diaries.delete(id);
       const all = active.map(({ id }) => diaries.get(id)?.offer ?? NO_OFFER);
-      this.#snapshot = { stamp, today, consultants: active, offers: offersOf(dates, all), closedDays };
+      this.#snapshot = { stamp, today, consultants: active, offers: offersOf(dates, all), closedDays, noticeHours };
       return this.#snapshot;
     }
   }

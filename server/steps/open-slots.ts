@@ -1,4 +1,5 @@
 import { type Slot, wallClock } from '#domain/calendar.ts';
+import { tooSoonUntil } from '#domain/planning/notice.ts';
 import { countOffers, type Hours, hoursFor, NO_OFFER, type Offer } from '#domain/planning/offer.ts';
 import { freeHours, SLOTS_OF, type SlotCount } from '#domain/planning/slots.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
@@ -14,21 +15,22 @@ type Reading = Pick<Services, 'db' | 'now'>;
 /** For whom: whoever holds a link, an employee for whom an administrator looks, or null: anybody. */
 type Seeker = InviteeKey | null;
 type Clock = { date: string; time: string };
+/** The present, and the last moment that is too soon to be chosen. */
+type Clocks = { now: Clock; tooSoon: Clock };
 type OwnHours = Hours & { consultantId: number; date: string };
 
 /** The consultants who have room on a day: the employer's preferred ones, then those of the others who have most of it. */
 export async function openConsultants(reading: Reading, seeker: Seeker, date: string) {
-  const clock = wallClock(reading.now());
-  const { visitor, snapshot } = await offerTo(reading, seeker, clock);
+  const { visitor, snapshot, clocks } = await offerTo(reading, seeker);
   const { consultants, offers } = snapshot;
   const at = { date, column: offers.dates.indexOf(date) };
   if (at.column < 0) return [];
-  const own = await hoursWithoutOwn(reading, visitor, clock, date);
+  const own = await hoursWithoutOwn(reading, visitor, clocks, date);
   const open: Room[] = [];
   // Of all consultants, on every look at a day: what only the chosen ones show is found afterwards.
   for (const [i, consultant] of consultants.entries()) {
     const offer = offers.all[i] ?? NO_OFFER;
-    const hours = own?.consultantId === consultant.id ? own : hoursFor(offer, at, visitor?.employer ?? null, clock);
+    const hours = own?.consultantId === consultant.id ? own : hoursFor(offer, at, visitor?.employer ?? null, clocks.tooSoon);
     if (hours.virtual | hours.physical) open.push({ consultant, offer, hours });
   }
   const isPreferred = ({ consultant }: Room) => visitor?.preferred.includes(consultant.id) ?? false;
@@ -44,47 +46,63 @@ export async function openConsultants(reading: Reading, seeker: Seeker, date: st
 
 /** How much room there is on each of the coming days, of all consultants together; of a closed day without any its name. */
 export async function openDays(reading: Reading, seeker: Seeker): Promise<(SlotCount & { closed?: string })[]> {
-  const clock = wallClock(reading.now());
-  const { visitor, snapshot } = await offerTo(reading, seeker, clock);
-  const counts = await countsOf(reading, visitor, snapshot, clock);
+  const offer = await offerTo(reading, seeker);
+  const counts = await countsOf(reading, offer);
   return counts.map((count) => {
-    const closed = count.virtual + count.physical === 0 ? snapshot.closedDays.get(count.date) : undefined;
+    const closed = count.virtual + count.physical === 0 ? offer.snapshot.closedDays.get(count.date) : undefined;
     return closed ? { ...count, closed: closed.name } : count;
   });
 }
 
-async function countsOf(reading: Reading, visitor: Visitor | null, snapshot: Snapshot, clock: Clock): Promise<SlotCount[]> {
-  const counts = countOffers(snapshot.offers, visitor?.employer ?? null, clock);
+async function countsOf(reading: Reading, { visitor, snapshot, clocks }: OfferTo): Promise<SlotCount[]> {
+  const counts = countOffers(snapshot.offers, visitor?.employer ?? null, clocks.tooSoon);
   if (!visitor?.appointment) return counts;
   const { date } = visitor.appointment;
   const column = snapshot.offers.dates.indexOf(date);
   const count = counts[column];
-  const own = count ? await hoursWithoutOwn(reading, visitor, clock, date) : null;
+  const own = count ? await hoursWithoutOwn(reading, visitor, clocks, date) : null;
   const offer = snapshot.offers.all[snapshot.consultants.findIndex(({ id }) => id === own?.consultantId)];
   if (!count || !own || !offer) return counts;
-  const offered = hoursFor(offer, { column, date }, visitor.employer, clock);
+  const offered = hoursFor(offer, { column, date }, visitor.employer, clocks.tooSoon);
   count.virtual += slotsOf(own.virtual).length - slotsOf(offered.virtual).length;
   count.physical += slotsOf(own.physical).length - slotsOf(offered.physical).length;
   return counts;
 }
 
 /** Refuses a bad link. Without any link every visit counts as one at another employer. */
-async function offerTo({ db, now }: Reading, seeker: Seeker, { date }: Clock): Promise<{ visitor: Visitor | null; snapshot: Snapshot }> {
+async function offerTo({ db, now }: Reading, seeker: Seeker): Promise<OfferTo> {
   const cache = offerCacheOf(db);
-  if (seeker === null) return { visitor: null, snapshot: await cache.forStranger(date) };
+  const clock = wallClock(now());
+  // An administrator who looks for someone is not bound by the notice.
+  const isBound = seeker === null || 'token' in seeker;
+  const seen = (visitor: Visitor | null, snapshot: Snapshot) => ({
+    visitor,
+    snapshot,
+    clocks: { now: clock, tooSoon: wallClock(tooSoonUntil(now(), isBound ? snapshot.noticeHours : 0)) },
+  });
+  if (seeker === null) return seen(null, await cache.forStranger(clock.date));
   const { visitor, stamp } = await visitorBy(db, seeker);
-  if (!visitor) throw new Refusal('token' in seeker ? 'INVALID_TOKEN' : 'EMPLOYEE_NOT_FOUND');
+  if (!visitor) throw new Refusal(isBound ? 'INVALID_TOKEN' : 'EMPLOYEE_NOT_FOUND');
   if (visitor.invitationSentDate && isInvitationExpired(visitor.invitationSentDate, now())) throw new Refusal('INVALID_TOKEN');
-  return { visitor, snapshot: await cache.at(stamp, date) };
+  return seen(visitor, await cache.at(stamp, clock.date));
 }
 
+type OfferTo = { visitor: Visitor | null; snapshot: Snapshot; clocks: Clocks };
+
 /** While someone moves their appointment, its own hour counts as free: that day of that consultant is read from the database, past the cache. */
-async function hoursWithoutOwn({ db }: Reading, visitor: Visitor | null, now: Clock, date: string): Promise<OwnHours | null> {
+async function hoursWithoutOwn({ db }: Reading, visitor: Visitor | null, clocks: Clocks, date: string): Promise<OwnHours | null> {
   const { appointment, employer } = visitor ?? {};
   if (!appointment || !employer || appointment.date !== date) return null;
   const { consultantId } = appointment;
   const diary = await diaryOf(db, { from: date, to: date, consultantId });
-  const question = { consultants: [{ id: consultantId, isActive: true }], ...diary, dates: [date], employer, now, except: appointment.id };
+  const question = {
+    consultants: [{ id: consultantId, isActive: true }],
+    ...diary,
+    dates: [date],
+    employer,
+    ...clocks,
+    except: appointment.id,
+  };
   const { virtual, physical } = freeHours(question);
   return { consultantId, date, virtual: virtual[0] ?? 0, physical: physical[0] ?? 0 };
 }

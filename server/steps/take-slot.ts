@@ -1,5 +1,6 @@
 import type { Wish } from '#domain/appointments/wish.ts';
 import { wallClock } from '#domain/calendar.ts';
+import { tooSoonUntil } from '#domain/planning/notice.ts';
 import { offers, openSlots } from '#domain/planning/slots.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
@@ -32,19 +33,21 @@ function isTaken(error: unknown): boolean {
   return (error instanceof Refusal && error.code === 'SLOT_TAKEN') || violates(error, 'consultant_double_booked');
 }
 
-type ForWhom = { employer: Visitor['employer']; appointmentId: number | null };
+/** `noticeHours`: 0 for an administrator, who is not bound by it. */
+type ForWhom = { employer: Visitor['employer']; appointmentId: number | null; noticeHours: number };
 
 /** Whether the consultant has that hour free, by a diary that was read while the consultant was locked. */
 export function isOffered(
   consultant: { id: number; isActive: boolean } | null,
   diary: Diary,
   wish: Wish,
-  { employer, appointmentId }: ForWhom,
+  { employer, appointmentId, noticeHours }: ForWhom,
   now: Temporal.Instant,
 ): boolean {
   if (!consultant) return false;
   const own = appointmentId === null ? {} : { except: appointmentId };
-  const [open] = openSlots({ consultants: [consultant], ...diary, dates: [wish.date], employer, ...own, now: wallClock(now) });
+  const clocks = { now: wallClock(now), tooSoon: wallClock(tooSoonUntil(now, noticeHours)) };
+  const [open] = openSlots({ consultants: [consultant], ...diary, dates: [wish.date], employer, ...own, ...clocks });
   const [day] = open?.days ?? [];
   return day !== undefined && offers(day, wish, wish.meetingType);
 }

@@ -46,7 +46,7 @@ const token = 'o6mN8pQ1rStUvWxYz0aBcDeFgHiJkLmNoPqRsTuVwXy';
 const hrAddress = 'hr@bakkerijdezon.nl';
 export const employer: Employer = {
   id: 3,
-  name: 'Bakkerij De Zon',
+  name: 'Bakkerij De Zon B.V.',
   street: 'Molenstraat 12',
   postalCode: '3512 AB',
   city: 'Utrecht',

@@ -29,6 +29,7 @@ const ENTRIES = {
     title: 'Gesloten dagen',
     words: 'kerst vakantie feestdagen feestdag vrije dagen dicht sluitingsdagen pasen koningsdag',
   },
+  'van-tevoren': { group: 'afspraken', title: 'Van tevoren boeken', words: 'boeken termijn uren vooraf spoed laatste moment' },
   videogesprekken: { group: 'afspraken', title: 'Videogesprekken', words: 'teams zoom meet online virtueel bellen ruimte' },
   agenda: { group: 'afspraken', title: 'Agenda synchronisatie', words: 'outlook google apple ics kalender koppelen' },
   email: {

@@ -13,6 +13,7 @@ import { openConsultants } from '#server/steps/open-slots.ts';
 import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { MOVED_BY_LINK, movesByLink } from '#server/store/appointments/history.ts';
+import { noticeHoursOf } from '#server/store/firm/settings.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 
@@ -33,7 +34,8 @@ export function moveAsVisitor(services: Services, { token, ...wish }: Move): Pro
     if (again) throw tooManyMoves(at.until(again));
     const consultant = await consultantById(db, wish.consultantId);
     const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: wish.consultantId });
-    if (!isOffered(consultant, diary, wish, { employer, appointmentId: before.id }, at)) throw new Refusal('SLOT_TAKEN');
+    const visitor = { employer, appointmentId: before.id, noticeHours: await noticeHoursOf(db) };
+    if (!isOffered(consultant, diary, wish, visitor, at)) throw new Refusal('SLOT_TAKEN');
     return moveAppointment(db, services, { at, ...MOVED_BY_LINK }, before, wish);
   });
 }

@@ -10,6 +10,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   availability_reminder_config: 'one row',
   backups: '400 days: store/privacy/backups.ts',
   bounce_mailbox: 'one row',
+  booking_config: 'one row',
   busy_calendars: 'with their consultant: at most five',
   busy_times: 'about two weeks after their day: replaced when their calendar changes, and when it is written out further',
   calendar_feeds: 'one per consultant',

@@ -48,6 +48,19 @@ export const closedDays = pgTable('closed_days', {
   createdAt: createdAt(),
 });
 
+/** What holds for whoever books through a link. */
+export const bookingConfig = pgTable(
+  'booking_config',
+  {
+    id: id(),
+    /** Hours that begin sooner are not offered. */
+    noticeHours: integer('notice_hours').notNull().default(RANGES.noticeHours.fallback),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('notice_in_range', sql`${t.noticeHours} BETWEEN 0 AND 168`)],
+);
+
 export const unavailability = pgTable(
   'unavailability',
   {

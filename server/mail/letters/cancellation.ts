@@ -1,7 +1,7 @@
-import { displayName } from '#domain/people/names.ts';
+import { displayName, ended } from '#domain/people/names.ts';
 import { LATE } from '#domain/vocabulary.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { ASK_US, askConsultant, askEmployer, bookLink, greet, greetHr, momentOf, validUntil, whyAppointment } from './phrases.ts';
+import { ASK_US, askConsultant, askEmployer, bookLink, greet, greetHr, lastDayOf, momentOf, whyAppointment } from './phrases.ts';
 import type { Appointment, LetterContext, Reader } from './shapes.ts';
 
 /** Who cancelled; `late` is the employee (or HR for them) too late: charged, and no new invitation. */
@@ -79,7 +79,7 @@ function newInvitation(
 ): Pick<Letter, 'notice' | 'button' | 'after'> {
   if (!invitation) return {};
   return {
-    notice: `U krijgt hierbij een nieuwe uitnodiging. U kunt een nieuwe afspraak maken tot ${validUntil(invitation.invitationSentDate)}.`,
+    notice: `U krijgt hierbij een nieuwe uitnodiging. U kunt een nieuwe afspraak maken tot en met ${lastDayOf(invitation.invitationSentDate)}.`,
     button: { label: 'Maak een nieuwe afspraak', url: bookLink(ctx, invitation.invitationToken) },
     after: [oldLinks],
   };
@@ -101,7 +101,7 @@ function toHr(ctx: LetterContext, appointment: Appointment, by: Cause, invitatio
   };
   return {
     subject: `Afspraak geannuleerd: ${name}, ${moment}`,
-    preheader: invitation ? `U kunt een nieuwe afspraak maken voor ${name}.` : 'De afspraak gaat niet door.',
+    preheader: invitation ? `U kunt een nieuwe afspraak maken voor ${ended(name)}` : 'De afspraak gaat niet door.',
     greeting: greetHr(employee.employer),
     paragraphs: [
       `Het pensioengesprek van ${name} met ${consultant.user.name} op ${moment} gaat niet door. ${why[by]}`,

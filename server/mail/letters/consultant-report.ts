@@ -25,7 +25,8 @@ export function consultantReport(
 ): Letter {
   const count = (status: AppointmentStatus) => String(appointments.filter((appointment) => appointment.status === status).length);
   return {
-    subject: `Uw afspraken van ${periodInWords(period)}`,
+    // With the name: administrators get a copy of each.
+    subject: `Afspraken van ${user.name}, ${periodInWords(period)}`,
     preheader: `${appointments.length} ${appointments.length === 1 ? 'afspraak' : 'afspraken'} in deze periode.`,
     greeting: `Beste ${user.name},`,
     paragraphs: [`Hieronder staan uw pensioengesprekken van ${periodInWords(period)}. Dezelfde lijst zit als spreadsheet bij deze e-mail.`],

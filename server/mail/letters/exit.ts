@@ -1,6 +1,6 @@
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { askEmployer, bookLink, greet, validUntil } from './phrases.ts';
+import { askEmployer, bookLink, greet, lastDayOf } from './phrases.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './shapes.ts';
 
 /** The last mail of the timeline. It may be set to go out as late as the day on which the link ends. */
@@ -19,7 +19,7 @@ export function exit(ctx: TimedContext, employee: InvitedEmployee, employer: Emp
         : 'Wilt u toch een gesprek? Dan kunt u nog een afspraak maken.',
     ],
     ...(!expired && {
-      notice: `U kunt een afspraak maken tot ${validUntil(employee.invitationSentDate)}. Daarna werkt de link niet meer.`,
+      notice: `U kunt een afspraak maken tot en met ${lastDayOf(employee.invitationSentDate)}. Daarna werkt de link niet meer.`,
       button: { label: 'Maak toch een afspraak', url: bookLink(ctx, employee.invitationToken) },
     }),
     contact: askEmployer(employer),

@@ -1,7 +1,7 @@
 import { displayName } from '#domain/people/names.ts';
 import { isInvitationExpired, type ReminderKind } from '#domain/post/reminders.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { ASK_US, bookLink, greetHr, validUntil, whyHr } from './phrases.ts';
+import { ASK_US, bookLink, greetHr, lastDayOf, whyHr } from './phrases.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './shapes.ts';
 
 const OWN_LINK = 'Stuur elke werknemer alleen zijn of haar eigen link, of maak de afspraak samen met de werknemer.';
@@ -29,7 +29,7 @@ export function hrOverview(
         : 'Wij sturen hierover geen herinneringen meer.',
     greeting: greetHr(employer),
     paragraphs: [...paragraphs, `${open.length > 0 ? OWN_LINK : LINKS_ENDED} De lijst zit ook als bestand bij deze e-mail.`],
-    ...(earliest !== undefined && { notice: `Een afspraak maken kan tot ${validUntil(earliest)}.` }),
+    ...(earliest !== undefined && { notice: `Een afspraak maken kan tot en met ${lastDayOf(earliest)}.` }),
     table: {
       head: ['Naam', 'E-mailadres', 'Persoonlijke link'],
       rows: employees.map((employee) => {

@@ -1,7 +1,7 @@
 // Sentences and facts that several letters share, so that they are said the same everywhere.
 
 import { deadlineOf } from '#domain/appointments/late.ts';
-import { dateInWords, deadlineInWords, wallClock } from '#domain/calendar.ts';
+import { addDays, dateInWords, deadlineInWords, wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { invitationExpiresAt } from '#domain/post/reminders.ts';
@@ -44,11 +44,10 @@ export function freeUntil(appointment: Appointment): string {
   return deadlineInWords(deadlineOf(startsAt(appointment), appointment.graceUntil));
 }
 
-/** Until when an invitation works; months ahead, so with the year: 'zondag 7 februari 2027 om 10:00'. */
-export const validUntil = keepLast((invitationSentDate) => {
-  const { date, time } = wallClock(invitationExpiresAt(invitationSentDate));
-  return momentOf({ date, startTime: time });
-});
+/** The last whole day on which an invitation works; months ahead, so with the year: 'zaterdag 6 februari 2027'. */
+export const lastDayOf = keepLast((invitationSentDate) =>
+  dateInWords(addDays(wallClock(invitationExpiresAt(invitationSentDate)).date, -1)),
+);
 
 export const phoneOf = keepLast(spokenPhone);
 

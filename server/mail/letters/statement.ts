@@ -1,6 +1,7 @@
 import { dateInWords } from '#domain/calendar.ts';
 import { euros } from '#domain/money/euros.ts';
 import { monthInWords } from '#domain/money/statement.ts';
+import { ended } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { ASK_US } from './phrases.ts';
 
@@ -27,6 +28,6 @@ export function statementLetter(employer: Employer, { number, month, netCents, v
       ...(dueOn ? [{ label: 'Betalen uiterlijk', value: dateInWords(dueOn) }] : []),
     ],
     contact: ASK_US,
-    reason: `U krijgt deze e-mail omdat dit adres bij ons bekend is als het adres voor afrekeningen van ${employer.name}.`,
+    reason: `U krijgt deze e-mail omdat dit adres bij ons bekend is als het adres voor afrekeningen van ${ended(employer.name)}`,
   };
 }

@@ -13,7 +13,7 @@ import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { insertAppointment } from '#server/store/appointments/changes.ts';
 import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
-import { senderOf } from '#server/store/firm/settings.ts';
+import { noticeHoursOf, senderOf } from '#server/store/firm/settings.ts';
 import { lockConsultant } from '#server/store/people/consultants.ts';
 import { type Invitee, type InviteeKey, lockInvitee, markEmployee } from '#server/store/people/employees.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
@@ -41,14 +41,16 @@ export function makeAppointment(
   return takeSlot(services, slotsLeft, async (db, at) => {
     if ('token' in key && !(await claimLink(db, key.token))) throw new Refusal('INVALID_TOKEN');
     // Pipelined on one connection, so they run in this order: lock consultant, lock employee, then read the diary.
-    const [consultant, locked, diary, sender] = await Promise.all([
+    const [consultant, locked, diary, noticeHours, sender] = await Promise.all([
       lockConsultant(db, consultantId),
       lockInvitee(db, key),
       diaryOf(db, { from: wish.date, to: wish.date, consultantId }),
+      // Administrators are not bound by it.
+      'token' in key ? noticeHoursOf(db) : 0,
       senderOf(db),
     ]);
     const employee = await admit(db, locked, at);
-    const visitor = { employer: employee.employer, appointmentId: null };
+    const visitor = { employer: employee.employer, appointmentId: null, noticeHours };
     if (!consultant || !isOffered(consultant, diary, wish, visitor, at)) throw new Refusal('SLOT_TAKEN');
     const booked = { ...employee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || employee.phone };
     const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());

@@ -4,7 +4,7 @@ import { query, statement } from '#server/db/prepared.ts';
 import { nullable, one, type RowOf } from '#server/db/rows.ts';
 import { videoConfig } from '#server/db/schema/appointments.ts';
 import { firm, maintenanceMode } from '#server/db/schema/firm.ts';
-import { availabilityReminderConfig } from '#server/db/schema/planning.ts';
+import { availabilityReminderConfig, bookingConfig } from '#server/db/schema/planning.ts';
 import { emailConfig, reminderConfig } from '#server/db/schema/post.ts';
 
 // The settings: one row each, made by the first migration; the mail account is made when it is first saved.
@@ -13,6 +13,7 @@ export type MaintenanceRow = typeof maintenanceMode.$inferSelect;
 export type EmailConfigRow = typeof emailConfig.$inferSelect;
 export type ReminderConfigRow = typeof reminderConfig.$inferSelect;
 export type VideoConfigRow = typeof videoConfig.$inferSelect;
+export type BookingConfigRow = typeof bookingConfig.$inferSelect;
 export type AvailabilityReminderRow = typeof availabilityReminderConfig.$inferSelect;
 
 export async function maintenanceRow(db: Db): Promise<MaintenanceRow> {
@@ -107,6 +108,26 @@ export async function lockVideoConfig(db: Db): Promise<VideoConfigRow> {
 
 export async function updateVideoConfig(db: Db, id: number, change: Partial<VideoConfigRow>): Promise<VideoConfigRow> {
   return one(await db.update(videoConfig).set(change).where(eq(videoConfig.id, id)).returning());
+}
+
+const NOTICE = statement(
+  'notice',
+  { noticeHours: bookingConfig.noticeHours },
+  'SELECT notice_hours AS "noticeHours" FROM booking_config LIMIT 1',
+);
+
+/** Asked with every booking, so as a prepared statement. */
+export async function noticeHoursOf(db: Db): Promise<number> {
+  return one(await query(db, NOTICE)).noticeHours;
+}
+
+/** Held until the transaction ends. */
+export async function lockBookingConfig(db: Db): Promise<BookingConfigRow> {
+  return one(await db.select().from(bookingConfig).limit(1).for('no key update'));
+}
+
+export async function updateBookingConfig(db: Db, id: number, change: Partial<BookingConfigRow>): Promise<BookingConfigRow> {
+  return one(await db.update(bookingConfig).set(change).where(eq(bookingConfig.id, id)).returning());
 }
 
 export async function availabilityReminderRow(db: Db): Promise<AvailabilityReminderRow> {

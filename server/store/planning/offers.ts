@@ -10,11 +10,12 @@ import type { InviteeKey } from '#server/store/people/employees.ts';
 import { DIARY, type Diary, diaryColumns, emptyDiary, fillDiaries } from './slots.ts';
 
 /**
- * The state of all offers in one text: the epoch, how many consultants, the sum of their versions, the highest id. Within an epoch
+ * The state of all offers in one text: the epoch, how many consultants, the sum of their versions, the highest id, the notice. Within an epoch
  * versions only rise and ids are never given out twice, so two moments with the same text have the same consultants at the same versions.
  */
 export type Stamp = string;
-const STAMP = `concat_ws(' ', (SELECT epoch FROM installation), count(*), sum(offer_version), max(id))`;
+const NOTICE = '(SELECT notice_hours FROM booking_config LIMIT 1)';
+const STAMP = `concat_ws(' ', (SELECT epoch FROM installation), count(*), sum(offer_version), max(id), ${NOTICE})`;
 
 /** A restore brings versions back, and begins another epoch. */
 export function epochOf(stamp: Stamp): string {
@@ -78,11 +79,17 @@ const KNOWN_CONSULTANT = {
 };
 export type KnownConsultant = RowOf<typeof KNOWN_CONSULTANT>;
 /** `consultants` in the order in which they are shown. */
-export type Changes = { stamp: Stamp; consultants: KnownConsultant[]; read: Map<number, Diary>; closedDays: ClosedDays };
+export type Changes = {
+  stamp: Stamp;
+  consultants: KnownConsultant[];
+  read: Map<number, Diary>;
+  closedDays: ClosedDays;
+  noticeHours: number;
+};
 
 const CHANGED_SINCE = statement(
   'changed_since',
-  { stamp: text, consultants: list(object(KNOWN_CONSULTANT)), read: list(integer), ...DIARY },
+  { stamp: text, consultants: list(object(KNOWN_CONSULTANT)), read: list(integer), noticeHours: integer, ...DIARY },
   `WITH known AS (
       SELECT * FROM unnest($3::int[], $4::int[]) AS known(id, version)
     ), everyone AS (
@@ -96,6 +103,7 @@ const CHANGED_SINCE = statement(
       (SELECT ${STAMP} FROM consultants) AS stamp,
       (SELECT coalesce(json_agg(consultant ORDER BY name COLLATE "und-x-icu", id), '[]') FROM everyone) AS consultants,
       (SELECT coalesce(json_agg(id), '[]') FROM read) AS read,
+      ${NOTICE} AS "noticeHours",
       ${diaryColumns({ join: 'JOIN read ON read.id = consultant_id' })}`,
 );
 
@@ -109,9 +117,9 @@ export async function changedSince(
   { from, to, limit }: { from: string; to: string; limit: number },
 ): Promise<Changes> {
   const values = [from, to, `{${[...known.keys()]}}`, `{${[...known.values()]}}`, limit];
-  const { stamp, consultants, read: ids, closedDays: own, ...diaries } = one(await query(db, CHANGED_SINCE, values));
+  const { stamp, consultants, read: ids, closedDays: own, noticeHours, ...diaries } = one(await query(db, CHANGED_SINCE, values));
   const closedDays = closedDaysBetween(from, to, own);
   const read = new Map(ids.map((id) => [id, emptyDiary(closedDays)]));
   fillDiaries(diaries, (consultantId) => read.get(consultantId));
-  return { stamp, consultants, read, closedDays };
+  return { stamp, consultants, read, closedDays, noticeHours };
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { deadlineOf } from '#domain/appointments/late.ts';
 import { deadlineInWords, instantOfMoment } from '#domain/calendar.ts';
-import { displayName } from '#domain/people/names.ts';
+import { displayName, ended } from '#domain/people/names.ts';
 import { LATE } from '#domain/vocabulary.ts';
 import { QUIET, refetch } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
@@ -64,7 +64,7 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
 
   return (
     <>
-      <PageHeader title="Afspraak annuleren" subtitle={`Het pensioengesprek van ${displayName(employee)}.`} />
+      <PageHeader title="Afspraak annuleren" subtitle={`Het pensioengesprek van ${ended(displayName(employee))}`} />
       <div className="grid gap-5">
         <AppointmentCard meeting={appointment} person={employee}>
           <JoinLink appointment={appointment} />

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { dateInWords } from '#domain/calendar.ts';
+import { isLate } from '#domain/appointments/late.ts';
+import { dateInWords, instantOfMoment } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
-import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { LATE, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
-import { findSlot, type Meeting, slotsOf } from '#web/parts/planner/open-slots.ts';
+import { findSlot, type Meeting, type OpenConsultant, slotsOf } from '#web/parts/planner/open-slots.ts';
 import { SlotList } from '#web/parts/planner/slot-list.tsx';
 import { WeekPicker } from '#web/parts/planner/week-picker.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import { COSTS } from './appointment.ts';
 import { dayQuery, whyGone } from './slots.ts';
 import { StepPage } from './step-page.tsx';
 import { TypeStep, type TypeStepProps, typesFor } from './type-step.tsx';
@@ -126,18 +128,37 @@ function SlotStep({ plan, token, person, intro, change }: PlannerProps) {
           </Button>
         </Notice>
       ) : (
-        <SlotList
-          consultants={day.data}
-          meetingType={meetingType}
-          employer={person.employer.name}
-          value={{ consultantId, startTime }}
-          onChange={(next) => {
-            change.reset();
-            plan.choose(next);
-          }}
-        />
+        <>
+          <LateDay date={date} consultants={day.data} meetingType={meetingType} />
+          <SlotList
+            consultants={day.data}
+            meetingType={meetingType}
+            employer={person.employer.name}
+            value={{ consultantId, startTime }}
+            onChange={(next) => {
+              change.reset();
+              plan.choose(next);
+            }}
+          />
+        </>
       )}
     </StepPage>
+  );
+}
+
+/** Said before the choice: whoever takes an hour this soon can no longer change it. The last step says it again. */
+function LateDay({ date, consultants, meetingType }: { date: string; consultants: readonly OpenConsultant[]; meetingType: MeetingType }) {
+  const now = { epochMilliseconds: Date.now() };
+  const times = [...new Set(consultants.flatMap((one) => slotsOf(one, meetingType).map(({ startTime }) => startTime)))].sort();
+  const late = times.filter((startTime) => isLate(instantOfMoment({ date, startTime }), now, null));
+  if (late.length === 0) return null;
+  const which = late.length === times.length ? 'De tijden op deze dag beginnen' : `De tijden tot en met ${late.at(-1)} beginnen`;
+  return (
+    <div className="mb-5">
+      <Notice tone="warning" title="Niet meer kosteloos te wijzigen">
+        {which} binnen {LATE}. Kiest u zo’n tijd, dan kunt u de afspraak niet meer wijzigen. Annuleren kan wel. {COSTS}
+      </Notice>
+    </div>
   );
 }
 

@@ -1,14 +1,22 @@
+// What happens to each conversation of a consultant who is away, or on a closed day:
+//   const choosing = useChoosing(preview.data?.appointments ?? []);
+//   <Solutions preview={preview} isAsked choosing={choosing} none="…" />   choosing.choices   onError: choosing.refused
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { dateInWords, momentInWords } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
+import { Notice } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 
 export type InAbsence = Output<'POST /api/admin/consultants/{id}/absence/preview'>['appointments'][number];
 type Choice = InAbsence['proposal'];
 /** By appointment, what an administrator chose instead of the proposal. */
-export type Chosen = ReadonlyMap<number, string>;
+type Chosen = ReadonlyMap<number, string>;
 
 /** Names a choice among the alternatives of one appointment. */
 function keyOf(choice: Choice): string {
@@ -16,9 +24,62 @@ function keyOf(choice: Choice): string {
 }
 
 /** What was chosen, as long as it is possible; else what is proposed. */
-export function choiceFor({ appointmentId, proposal, alternatives }: InAbsence, chosen: Chosen): Choice {
+function choiceFor({ appointmentId, proposal, alternatives }: InAbsence, chosen: Chosen): Choice {
   const key = chosen.get(appointmentId);
   return alternatives.find((choice) => keyOf(choice) === key) ?? proposal;
+}
+
+/** The choices for a list of appointments: the proposals, but for what an administrator chose instead. */
+export function useChoosing(appointments: readonly InAbsence[]) {
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [hasChanged, setChanged] = useState(false);
+  return {
+    appointments,
+    chosen,
+    choose: (id: number, key: string) => setChosen(new Map(chosen).set(id, key)),
+    choices: appointments.map((one) => choiceFor(one, chosen)),
+    changed: chosen.size > 0,
+    hasChanged,
+    /** The list is read again by itself; what was chosen stays chosen where it still can be. */
+    refused: ({ errorType }: { errorType?: string | undefined }) => setChanged(errorType === 'ABSENCE_CHANGED'),
+  };
+}
+
+type SolutionsProps = {
+  preview: { isPending: boolean; data?: unknown; error: Error | null; refetch: () => unknown };
+  /** Whether the preview is asked for. */
+  isAsked: boolean;
+  choosing: ReturnType<typeof useChoosing>;
+  /** Said where there are no conversations. */
+  none: string;
+};
+
+export function Solutions({ preview, isAsked, choosing: { appointments, chosen, choose, hasChanged }, none }: SolutionsProps) {
+  const consultants = useQuery(query('GET /api/consultants'));
+  const nameOf = (id: number) => consultants.data?.find((consultant) => consultant.id === id)?.user.name ?? 'Een collega';
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {hasChanged && (
+          <Notice tone="warning" title="De lijst is intussen gewijzigd">
+            Er is nog niets opgeslagen. Kijk de keuzes hieronder na en sla opnieuw op.
+          </Notice>
+        )}
+        {isAsked && preview.isPending && <p className="text-muted">Gesprekken zoeken…</p>}
+        {isAsked && preview.data !== undefined && appointments.length === 0 && <p>{none}</p>}
+      </div>
+      {isAsked && preview.error && <LoadFailed what="De gesprekken konden" query={preview} />}
+      {appointments.length > 0 && <ChoiceList appointments={appointments} chosen={chosen} choose={choose} nameOf={nameOf} />}
+    </>
+  );
+}
+
+export function ChoiceSummary({ choices }: { choices: readonly Choice[] }) {
+  return (
+    <p aria-live="polite" className="border-t px-5 py-2 text-sm font-medium empty:hidden">
+      {choices.length > 0 ? summaryOf(choices) : ''}
+    </p>
+  );
 }
 
 type ChoiceListProps = {
@@ -28,7 +89,7 @@ type ChoiceListProps = {
   nameOf: (consultantId: number) => string;
 };
 
-export function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListProps) {
+function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListProps) {
   const taken = new Map(appointments.map((one) => [keyOf(choiceFor(one, chosen)), one.appointmentId]));
   return (
     <ul aria-label="Gesprekken" className="divide-y rounded-control border">

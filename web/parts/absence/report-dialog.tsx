@@ -4,6 +4,7 @@ import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
+import { conversations, standing as standingIn } from '#web/parts/ask-first.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
@@ -14,8 +15,8 @@ export default function ReportAbsenceDialog({ close }: { close: () => void }) {
   const form = useForm<AbsenceValues>({ from: today(), to: today(), startTime: '', endTime: '', reason: '' });
   const report = useChange('POST /api/consultants/absence', {
     success: ({ appointments }) => ({
-      title: 'U bent afwezig gemeld',
-      text: appointments === 0 ? 'De beheerders krijgen bericht.' : 'De beheerders krijgen bericht en regelen uw gesprekken.',
+      title: 'Gemeld',
+      text: appointments === 0 ? 'De beheerders krijgen bericht.' : `Een beheerder regelt uw ${conversations(appointments)}.`,
     }),
     failure: { title: 'Fout', text: 'U bent nog niet afwezig gemeld. Probeer het opnieuw, of bel een beheerder.' },
   });
@@ -31,6 +32,7 @@ export default function ReportAbsenceDialog({ close }: { close: () => void }) {
           (values) => report.mutate({ body: { ...periodOf(values), reason: values.reason } }, { onSuccess: close, onError: form.refused }),
           errorsInPeriod,
         )}
+        changed={form.changed}
         close={close}
         submit="Afwezig melden"
         pending={report.isPending}
@@ -48,7 +50,7 @@ function Standing({ values }: { values: AbsenceValues }) {
   return (
     <div aria-live="polite">
       {standing > 0 && (
-        <Notice tone="neutral" title={standing === 1 ? 'In deze tijd staat 1 gesprek' : `In deze tijd staan ${standing} gesprekken`}>
+        <Notice tone="neutral" title={standingIn('In deze tijd', standing)}>
           U hoeft niets te doen. Een beheerder zoekt een collega of een ander moment, en vertelt het de werknemers.
         </Notice>
       )}

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { isLate } from '#domain/appointments/late.ts';
 import { instantOfMoment, isWeekend, wallClock } from '#domain/calendar.ts';
-import { displayName } from '#domain/people/names.ts';
+import { displayName, ended } from '#domain/people/names.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import { LATE, MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/vocabulary.ts';
 import { query, refetch } from '#web/api/cache.ts';
@@ -75,11 +75,12 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
       onOpenChange={close}
       wide
       title="Afspraak Bewerken"
-      description={`${displayName(employee)} (${employee.employer.name}) met ${consultant.user.name}. Nu: ${dayAndDate(appointment.date)}, ${timeRange(appointment)}.`}
+      description={`${displayName(employee)} (${employee.employer.name}) met ${ended(consultant.user.name)} Nu: ${dayAndDate(appointment.date)}, ${timeRange(appointment)}.`}
     >
       <DialogForm
         ref={element}
         onSubmit={form.submit(save, check)}
+        changed={form.changed}
         close={close}
         submit="Bijwerken"
         pending={move.isPending}
@@ -87,7 +88,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
           <div aria-live="polite" className="px-5 not-empty:border-t not-empty:py-3">
             {isCharged && (
               <Notice tone="warning" icon={<TriangleAlert aria-hidden className="size-5" />} title="Verplaatsen wordt doorbelast">
-                {whyLate(appointment)} Verplaatst u de afspraak, dan wordt de oorspronkelijke doorbelast aan {employee.employer.name}.
+                {whyLate(appointment)} Verplaatst u de afspraak, dan wordt de oorspronkelijke doorbelast aan {ended(employee.employer.name)}
               </Notice>
             )}
           </div>

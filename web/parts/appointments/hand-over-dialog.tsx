@@ -51,6 +51,7 @@ export function HandOverDialog({ appointment, close }: { appointment: Appointmen
           event.preventDefault();
           save();
         }}
+        changed={chosen !== ''}
         close={close}
         submit="Overdragen"
         pending={give.isPending}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { useChange } from '#web/api/change.ts';
@@ -15,29 +14,23 @@ const MAX_NOTES = 10_000;
 export function NotesDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const { id, employee, date } = appointment;
   const form = useForm({ notes: appointment.notes ?? '' });
-  const [leaving, setLeaving] = useState(false);
   const save = useChange('PATCH /api/appointments/{id}/notes', {
     success: { title: 'Notities opgeslagen', text: `De notities over ${displayName(employee)} zijn bewaard.` },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het opslaan van de notities.' },
   });
 
-  // Closing with unsaved notes asks first: a click beside the dialog must not lose them.
-  function leave(): void {
-    if (form.changed && !leaving) setLeaving(true);
-    else close();
-  }
-
   return (
     <Dialog
       open
-      onOpenChange={leave}
+      onOpenChange={close}
       title={`Notities: ${displayName(employee)}`}
       description={`${employee.employer.name}, ${shortDate(date)}, ${timeRange(appointment)}`}
     >
       <DialogForm
         onSubmit={form.submit(({ notes }) => save.mutate({ params: { id }, body: { notes } }, { onSuccess: close, onError: form.refused }))}
-        close={leave}
-        cancel={leaving && form.changed ? 'Niet opslaan' : 'Sluiten'}
+        changed={form.changed}
+        close={close}
+        cancel="Sluiten"
         submit="Opslaan"
         pending={save.isPending}
         pendingText="Opslaan..."
@@ -45,9 +38,6 @@ export function NotesDialog({ appointment, close }: { appointment: Appointment; 
         <Field label="Notities" hint="Alleen voor de consultant en beheerders. De werknemer ziet ze niet." error={form.errors.notes}>
           <Textarea rows={9} maxLength={MAX_NOTES} {...form.text('notes')} />
         </Field>
-        <p role="status" className="font-medium text-warning empty:hidden">
-          {leaving && form.changed ? 'Uw notities zijn nog niet opgeslagen.' : ''}
-        </p>
       </DialogForm>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
-import { displayName } from '#domain/people/names.ts';
+import { displayName, ended } from '#domain/people/names.ts';
 import { APPOINTMENT_STATUS_LABEL, SETTABLE_APPOINTMENT_STATUSES } from '#domain/vocabulary.ts';
 import { change, failureToast, useChange } from '#web/api/change.ts';
 import { timeRange } from '#web/format.ts';
@@ -63,7 +63,7 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
         open={asking}
         onOpenChange={setAsking}
         title="No-show voor een afspraak die nog moet beginnen?"
-        description={`De afspraak met ${displayName(employee)} is pas op ${dayAndDate(date)}, ${timeRange(appointment)}. Als no-show wordt zij doorbelast aan ${employee.employer.name}, en is ${displayName(employee)} afgerond.`}
+        description={`De afspraak met ${displayName(employee)} is pas op ${dayAndDate(date)}, ${timeRange(appointment)}. Zet u de afspraak nu op no-show, dan wordt het gesprek doorbelast aan ${employee.employer.name} en kan ${displayName(employee)} geen nieuwe afspraak maken.`}
         confirm="Op No-Show zetten"
         pending={setting.isPending}
         pendingText="Bezig..."
@@ -86,6 +86,6 @@ async function undo({ id, status, employee }: Appointment): Promise<void> {
 
 function consequenceOf({ status, employee }: Appointment): string {
   const name = displayName(employee);
-  if (status === 'no_show') return `${name} is afgerond. De no-show wordt doorbelast aan ${employee.employer.name}.`;
+  if (status === 'no_show') return `${name} is afgerond. De no-show wordt doorbelast aan ${ended(employee.employer.name)}`;
   return status === 'voltooid' ? `${name} is afgerond.` : `De afspraak met ${name} staat weer gepland.`;
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { whyNotPair } from '#domain/appointments/swap.ts';
 import { wallClock } from '#domain/calendar.ts';
-import { displayName } from '#domain/people/names.ts';
+import { displayName, ended } from '#domain/people/names.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusals.ts';
 import { APPOINTMENT_STATUS_LABEL } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
@@ -39,7 +39,7 @@ export default function Bar({ swap }: { swap: Swap }) {
 function progressOf(chosen: Appointment[]): string {
   if (chosen.length === 0) return 'Kies twee geplande afspraken van dezelfde consultant en dezelfde werkgever.';
   const names = chosen.map(({ employee }) => displayName(employee)).join(' en ');
-  return chosen.length === 2 ? `Gekozen: ${names}.` : `Gekozen: ${names}. Kies nog een afspraak.`;
+  return chosen.length === 2 ? `Gekozen: ${ended(names)}` : `Gekozen: ${ended(names)} Kies nog een afspraak.`;
 }
 
 /** The refusal that the server would give, also for a first choice that can be swapped with nothing. */
@@ -64,7 +64,7 @@ function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appoint
       open
       onOpenChange={close}
       title="Afspraken Ruilen"
-      description="Deze afspraken kunnen geruild worden. Elke werknemer krijgt de afspraak van de ander; datum en tijd blijven gelijk."
+      description="Deze afspraken kunnen geruild worden. Elke werknemer krijgt de dag en de tijd van de ander."
       confirm="Bevestig Ruiling"
       look="primary"
       pending={swap.isPending}

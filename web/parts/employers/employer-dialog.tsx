@@ -98,6 +98,7 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
     <Dialog open onOpenChange={close} wide title={employer ? 'Werkgever Bewerken' : 'Nieuwe Werkgever'}>
       <DialogForm
         onSubmit={form.submit(save, check)}
+        changed={form.changed}
         close={close}
         submit={employer ? 'Bijwerken' : 'Toevoegen'}
         pending={add.isPending || update.isPending}

@@ -45,6 +45,7 @@ export function SeriesDialog({ call, row, close }: SeriesDialogProps) {
             ),
           check,
         )}
+        changed={form.changed}
         close={close}
         submit="Opslaan"
         pending={change.isPending}

@@ -79,6 +79,7 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
     <Dialog open onOpenChange={close} title={employee ? 'Werknemer Bewerken' : 'Nieuwe Werknemer'}>
       <DialogForm
         onSubmit={form.submit(saving.submit, check)}
+        changed={form.changed}
         close={close}
         submit={employee ? 'Bijwerken' : 'Toevoegen'}
         pending={add.isPending || update.isPending}

@@ -2,30 +2,49 @@ import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
+import { type Question, useAskFirst } from '#web/parts/ask-first.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { Employee } from './employee.ts';
 
 export const STATUS_OPTIONS = EMPLOYEE_STATUSES.map((value) => ({ value, label: EMPLOYEE_STATUS_LABEL[value] }));
 
+/** By hand this status makes no appointment, and stops what would lead to one. */
+function questionOf(employee: Employee, status: EmployeeStatus): Question | null {
+  if (status !== 'afspraak_gemaakt' || employee.appointment?.status === 'geplanned') return null;
+  return {
+    title: `${displayName(employee)} heeft geen afspraak`,
+    description:
+      'Met deze status komt er geen afspraak bij. De werknemer krijgt geen herinneringen meer en kan met de link geen afspraak meer maken, totdat u de status weer wijzigt.',
+    confirm: `Toch op '${EMPLOYEE_STATUS_LABEL[status]}' zetten`,
+  };
+}
+
 export function StatusSelect({ employee }: { employee: Employee }) {
   const [wanted, setWanted] = useState<EmployeeStatus | null>(null);
+  const first = useAskFirst();
   const change = useChange('PUT /api/employees/{id}', {
     success: ({ status }) => ({ title: 'Status bijgewerkt', text: `${displayName(employee)}: ${EMPLOYEE_STATUS_LABEL[status]}` }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' },
   });
+
+  function set(status: EmployeeStatus): void {
+    setWanted(status);
+    change.mutate({ params: { id: employee.id }, body: { status } }, { onSettled: () => setWanted(null) });
+  }
   return (
-    <Select
-      small
-      className="lg:min-w-36"
-      aria-label={`Status van ${displayName(employee)}`}
-      options={STATUS_OPTIONS}
-      value={wanted ?? employee.status}
-      onChange={(event) => {
-        const status = EMPLOYEE_STATUSES.find((one) => one === event.target.value);
-        if (!status) return;
-        setWanted(status);
-        change.mutate({ params: { id: employee.id }, body: { status } }, { onSettled: () => setWanted(null) });
-      }}
-    />
+    <>
+      <Select
+        small
+        className="lg:min-w-36"
+        aria-label={`Status van ${displayName(employee)}`}
+        options={STATUS_OPTIONS}
+        value={wanted ?? employee.status}
+        onChange={(event) => {
+          const status = EMPLOYEE_STATUSES.find((one) => one === event.target.value);
+          if (status) first.ask(questionOf(employee, status), () => set(status));
+        }}
+      />
+      {first.dialog}
+    </>
   );
 }

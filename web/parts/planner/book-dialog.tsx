@@ -77,6 +77,7 @@ export function BookDialog({ employee, close }: BookDialogProps) {
           event.preventDefault();
           save();
         }}
+        changed={choice.date !== null || phone !== (employee.phone ? spoken(employee.phone) : '')}
         close={close}
         submit="Afspraak maken"
         pending={book.isPending}

@@ -6,11 +6,11 @@ import { overlaps } from '#domain/planning/slots.ts';
 import { STEP_MINUTES } from '#domain/planning/week.ts';
 import { timeRange } from '#web/format.ts';
 import { cx } from '#web/ui/classes.ts';
+import { DOTS, HATCH } from './patterns.ts';
 import type { Change, Draft, Editable, WeekPiece } from './types.ts';
 
 /** How high an hour is drawn: in rem, so that it grows with the text. */
 const HOUR_REM = 3;
-const HATCH = 'bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--color-line)_5px_7px)]';
 
 type ColumnProps = {
   date: string;
@@ -118,7 +118,7 @@ function Hours({ piece, above, box, canMove, isLifted }: HoursProps) {
       style={{ top, height, ...lane(piece, 0.125) }}
     >
       {pause && (
-        <div className={cx('absolute inset-x-0 bg-surface/80 px-2 text-xs text-muted', HATCH)} style={within(pause)}>
+        <div className="absolute inset-x-0 bg-surface/80 px-2 text-xs text-muted" style={within(pause)}>
           <span className="bg-surface px-1">pauze</span>
         </div>
       )}
@@ -162,7 +162,7 @@ function labelStart(piece: WeekPiece, above: readonly WeekPiece[]): Slot | null 
 
 const LOOKS: Record<'away' | 'busy' | 'appointment', string> = {
   away: 'border border-danger/50 bg-danger-soft text-danger',
-  busy: cx('border border-edge bg-surface text-muted', HATCH),
+  busy: cx('border border-edge bg-surface text-muted', DOTS),
   appointment: 'bg-brand text-on-brand shadow-card',
 };
 

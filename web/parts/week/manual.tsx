@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/classes.ts';
+import { DOTS, HATCH } from './patterns.ts';
 
 const KINDS: [look: string, name: string][] = [
   ['border-l-4 border-brand bg-brand-soft', 'Beschikbaar'],
   ['border-l-4 border-accent bg-accent-soft', 'Bezoekdag'],
   ['bg-brand', 'Afspraak'],
   ['border border-danger bg-danger-soft', 'Verhinderd'],
-  ['border border-edge bg-[repeating-linear-gradient(135deg,transparent_0_3px,var(--color-edge)_3px_4px)]', 'Bezet in eigen agenda'],
+  [cx('border border-edge', DOTS), 'Bezet in eigen agenda'],
+  [cx('border', HATCH), 'Gesloten'],
 ];
 
 export function Legend() {

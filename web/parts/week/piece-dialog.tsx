@@ -5,6 +5,7 @@ import { daysInWords, isPauseInOrder } from '#domain/planning/series.ts';
 import { HOURS_ORDER, MEETING_TYPE_LABEL, PAUSE_ORDER } from '#domain/vocabulary.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
+import { type Question, useAskFirst } from '#web/parts/ask-first.tsx';
 import { HoursDetails } from '#web/parts/hours/details.tsx';
 import { TimeFields } from '#web/parts/hours/time-fields.tsx';
 import { Notice } from '#web/ui/badge.tsx';
@@ -25,12 +26,13 @@ type PieceDialogProps = {
   whose: Whose;
   isEditable: (piece: WeekPiece) => piece is Editable;
   pending: boolean;
+  question: (change: Change) => Question | null | undefined;
   save: (change: Change, scope: Scope) => Promise<boolean>;
   close: () => void;
 };
 
 /** All that can be done in the picture, without moving anything in it. Where several things lie in one place, one is chosen first. */
-export function PieceDialog({ pieces, place, whose, isEditable, pending, save, close }: PieceDialogProps) {
+export function PieceDialog({ pieces, place, whose, isEditable, pending, question, save, close }: PieceDialogProps) {
   const [chosen, setChosen] = useState<WeekPiece | undefined>(pieces.length === 1 ? pieces[0] : undefined);
   if (!chosen) {
     return (
@@ -56,7 +58,7 @@ export function PieceDialog({ pieces, place, whose, isEditable, pending, save, c
   }
   if (chosen.kind === 'away' && chosen.row.isAbsence && chosen.date >= today())
     return <BackEarlyDialog piece={chosen} whose={whose} close={close} />;
-  if (isEditable(chosen)) return <EditDialog piece={chosen} pending={pending} save={save} close={close} />;
+  if (isEditable(chosen)) return <EditDialog {...{ pending, question, save, close }} piece={chosen} />;
   return <ReadDialog piece={chosen} whose={whose} close={close} />;
 }
 
@@ -106,12 +108,13 @@ function check({ date, startTime, endTime, pauseStartTime, pauseEndTime }: Value
   return isPauseInOrder({ pauseStartTime, pauseEndTime }) ? {} : { pauseEndTime: PAUSE_ORDER };
 }
 
-type EditDialogProps = Pick<PieceDialogProps, 'pending' | 'save' | 'close'> & { piece: Editable };
+type EditDialogProps = Pick<PieceDialogProps, 'pending' | 'question' | 'save' | 'close'> & { piece: Editable };
 
-function EditDialog({ piece, pending, save, close }: EditDialogProps) {
+function EditDialog({ piece, pending, question, save, close }: EditDialogProps) {
   const hours = piece.kind === 'hours' ? piece.row : null;
   const isSeries = hours?.isRecurring ?? false;
   const [scope, setScope] = useState<Scope>('day');
+  const first = useAskFirst();
   const form = useForm<Values>({
     date: piece.date,
     startTime: piece.startTime,
@@ -134,8 +137,10 @@ function EditDialog({ piece, pending, save, close }: EditDialogProps) {
       <DialogForm
         onSubmit={form.submit(({ date, startTime, endTime, pauseStartTime, pauseEndTime }) => {
           const pause = { pauseStartTime: pauseStartTime || null, pauseEndTime: pauseEndTime || null };
-          void send({ verb: 'set', piece, to: { date, startTime, endTime }, pause });
+          const change: Change = { verb: 'set', piece, to: { date, startTime, endTime }, pause };
+          first.ask(question(change) ?? null, () => void send(change));
         }, check)}
+        changed={form.changed || scope !== 'day'}
         close={close}
         submit="Opslaan"
         pending={pending}
@@ -166,6 +171,7 @@ function EditDialog({ piece, pending, save, close }: EditDialogProps) {
             Verwijderen
           </Button>
         </div>
+        {first.dialog}
       </DialogForm>
     </Dialog>
   );

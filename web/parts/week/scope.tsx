@@ -55,6 +55,7 @@ export function ScopeDialog({ change, pending, save, close }: ScopeDialogProps) 
           event.preventDefault();
           save(scope);
         }}
+        changed={false}
         close={close}
         submit={isRemoval ? 'Verwijderen' : 'Opslaan'}
         pending={pending}

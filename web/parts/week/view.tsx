@@ -6,11 +6,13 @@ import { piecesOf, weekStart, workingDays } from '#domain/planning/week.ts';
 import { query } from '#web/api/cache.ts';
 import { useFilters } from '#web/filters.ts';
 import { today } from '#web/format.ts';
+import { useAskFirst } from '#web/parts/ask-first.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/classes.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import { questionOf } from './consequences.ts';
 import { WeekGrid } from './grid.tsx';
 import { Legend, Manual } from './manual.tsx';
 import { PieceDialog } from './piece-dialog.tsx';
@@ -38,6 +40,7 @@ export default function WeekView({ whose, add }: WeekViewProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [asking, setAsking] = useState<Change | null>(null);
   const [opened, setOpened] = useState<{ pieces: readonly WeekPiece[]; place: Place } | null>(null);
+  const first = useAskFirst();
   const { save, pending } = useSaving(whose, say);
   const id = useId();
   const week = useQuery({
@@ -64,7 +67,7 @@ export default function WeekView({ whose, add }: WeekViewProps) {
 
   function saveOrAsk(change: Change): void {
     if (ofSeries(change)) setAsking(change);
-    else void store(change);
+    else if (week.data) first.ask(questionOf(week.data, change), () => void store(change));
   }
 
   function drop({ piece, to }: Draft): void {
@@ -118,6 +121,7 @@ export default function WeekView({ whose, add }: WeekViewProps) {
       </div>
       <Legend />
       <Manual id={id} />
+      {first.dialog}
       {asking && (
         <ScopeDialog
           change={asking}
@@ -136,6 +140,7 @@ export default function WeekView({ whose, add }: WeekViewProps) {
           whose={whose}
           isEditable={isEditable}
           pending={pending !== null}
+          question={(change) => week.data && questionOf(week.data, change)}
           save={store}
           close={() => setOpened(null)}
         />

@@ -1,14 +1,17 @@
 // <Dialog open onOpenChange={close} title="Nieuwe Werknemer">
-//   <DialogForm onSubmit={form.submit(save)} close={close} submit="Toevoegen" pending={save.isPending}>…fields…</DialogForm>
+//   <DialogForm onSubmit={form.submit(save)} changed={form.changed} close={close} submit="Toevoegen" pending={save.isPending}>…</DialogForm>
 // </Dialog>
-import type { FormEvent, ReactNode, Ref } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useContext, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { DialogBody, DialogFooter } from './dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogBody, DialogFooter, LeavingContext } from './dialog.tsx';
 
 type DialogFormProps = {
   ref?: Ref<HTMLFormElement>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   close: () => void;
+  /** Whether something would be lost: who leaves by Escape, beside the dialog or by its cross is asked. */
+  changed: boolean;
   cancel?: string;
   submit: string;
   pending: boolean;
@@ -22,6 +25,7 @@ export function DialogForm({
   ref,
   onSubmit,
   close,
+  changed,
   cancel = 'Annuleren',
   submit,
   pending,
@@ -39,6 +43,33 @@ export function DialogForm({
           {submit}
         </Button>
       </DialogFooter>
+      <LeaveQuestion changed={changed} close={close} />
     </form>
+  );
+}
+
+/** Holds the dialog around it open while something in it is not saved, until the answer is that it may go. */
+export function LeaveQuestion({ changed, close }: { changed: boolean; close: () => void }) {
+  const leaving = useContext(LeavingContext);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    leaving.current = () => {
+      if (changed) setAsking(true);
+      return changed;
+    };
+    return () => {
+      leaving.current = null;
+    };
+  }, [leaving, changed]);
+  return (
+    <ConfirmDialog
+      open={asking}
+      onOpenChange={setAsking}
+      title="Sluiten zonder opslaan?"
+      description="Wat u heeft ingevuld, is nog niet opgeslagen."
+      cancel="Verder invullen"
+      confirm="Niet opslaan"
+      onConfirm={close}
+    />
   );
 }

@@ -1,10 +1,11 @@
 // <Dialog open={open} onOpenChange={setOpen} title="Nieuwe Werknemer">
 //   <DialogBody>…</DialogBody> <DialogFooter>…buttons…</DialogFooter>      or, with fields, dialog-form.tsx
 // </Dialog>
-// The content is mounted only while open, so state inside starts afresh each time.
+// The content is mounted only while open, so state inside starts afresh each time. Escape, a click beside it and its cross ask first
+// where something in it is not saved: see dialog-form.tsx.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { createContext, type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '#web/ui/classes.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -42,9 +43,14 @@ type DialogProps = {
   children: ReactNode;
 };
 
+/** What a form inside sets: answers whether it has asked something, so that the dialog stays open. */
+export type Leaving = { current: (() => boolean) | null };
+export const LeavingContext = createContext<Leaving>({ current: null });
+
 export function Dialog({ open, onOpenChange, title, description, wide, atTop, initialFocus, children }: DialogProps) {
+  const leaving: Leaving = useRef(null);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => !(!next && leaving.current?.()) && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
@@ -68,7 +74,9 @@ export function Dialog({ open, onOpenChange, title, description, wide, atTop, in
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </header>
-          <div className="flex min-h-0 flex-col low:shrink-0 [&>form]:flex [&>form]:min-h-0 [&>form]:flex-col">{children}</div>
+          <div className="flex min-h-0 flex-col low:shrink-0 [&>form]:flex [&>form]:min-h-0 [&>form]:flex-col">
+            <LeavingContext value={leaving}>{children}</LeavingContext>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

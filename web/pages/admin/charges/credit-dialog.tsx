@@ -1,5 +1,6 @@
 import { shortDate } from '#domain/calendar.ts';
 import { euros } from '#domain/money/euros.ts';
+import { ended } from '#domain/people/names.ts';
 import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
@@ -14,7 +15,7 @@ import type { Charge } from './types.ts';
 export function CreditDialog({ charge, close }: { charge: Charge; close: () => void }) {
   const form = useForm({ reason: '' });
   const credit = useChange('POST /api/admin/charges/{id}/credit', {
-    success: { title: 'Doorbelasting gecrediteerd', text: `De credit komt op de volgende afrekening van ${charge.employerName}.` },
+    success: { title: 'Doorbelasting gecrediteerd', text: `De credit komt op de volgende afrekening van ${ended(charge.employerName)}` },
     failure: { title: 'Fout', text: 'De doorbelasting kon niet worden gecrediteerd.' },
   });
   return (
@@ -29,6 +30,7 @@ export function CreditDialog({ charge, close }: { charge: Charge; close: () => v
           (body) => credit.mutate({ params: { id: charge.id }, body }, { onSuccess: close, onError: form.refused }),
           ({ reason }) => (reason.trim() ? {} : { reason: 'Vul een reden in.' }),
         )}
+        changed={form.changed}
         close={close}
         submit="Crediteren"
         pending={credit.isPending}

@@ -24,6 +24,7 @@ export function WaiveDialog({ charge, close }: { charge: Charge; close: () => vo
           (body) => waive.mutate({ params: { id: charge.id }, body }, { onSuccess: close, onError: form.refused }),
           ({ reason }) => (reason.trim() ? {} : { reason: 'Vul een reden in.' }),
         )}
+        changed={form.changed}
         close={close}
         submit="Kwijtschelden"
         pending={waive.isPending}

@@ -5,6 +5,7 @@ import { HOURS_ORDER } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
+import { pastQuestion, useAskFirst } from '#web/parts/ask-first.tsx';
 import { DaysLeft, daysInWords, useAddDays, whyNotUntil } from '#web/parts/hours/add-days.tsx';
 import { ALL_CLOSED, SkippedDays, useClosedDays } from '#web/parts/hours/closed-days.tsx';
 import type { Hours } from '#web/parts/hours/details.tsx';
@@ -64,6 +65,7 @@ type AvailabilityDialogProps = {
 
 export function AvailabilityDialog({ consultants, consultant, given, close }: AvailabilityDialogProps) {
   const [changing, setChanging] = useState<Hours | null>(null);
+  const first = useAskFirst();
   const form = useForm<Values>({
     consultantId: consultant.id,
     date: given?.date ?? '',
@@ -114,12 +116,15 @@ export function AvailabilityDialog({ consultants, consultant, given, close }: Av
     >
       <DialogForm
         onSubmit={form.submit(
-          () => adding.add(dates, close),
+          // A series that began in the past goes on.
+          ({ endTime }) =>
+            first.ask(isRecurring ? null : pastQuestion(dates.map((date) => ({ date, endTime }))), () => adding.add(dates, close)),
           (values) => {
             const errors = check(values);
             return chosen.length > 0 && dates.length === 0 ? { endDate: ALL_CLOSED, ...errors } : errors;
           },
         )}
+        changed={form.changed}
         close={close}
         cancel="Sluiten"
         submit={
@@ -197,6 +202,7 @@ export function AvailabilityDialog({ consultants, consultant, given, close }: Av
             />
           </div>
         </div>
+        {first.dialog}
         <AvailabilityList key={consultantId} consultantId={consultantId} change={setChanging} />
       </DialogForm>
       {changing && <SeriesDialog call="PATCH /api/availability/{id}" row={changing} close={() => setChanging(null)} />}

@@ -73,6 +73,7 @@ export default function ConsultantDialog({ consultant, close }: { consultant: Co
     <Dialog open onOpenChange={close} wide title={consultant ? 'Consultant Bewerken' : 'Nieuwe Consultant'}>
       <DialogForm
         onSubmit={form.submit(saving.submit, check)}
+        changed={form.changed}
         close={close}
         submit={consultant ? 'Bijwerken' : 'Toevoegen'}
         pending={add.isPending || update.isPending}

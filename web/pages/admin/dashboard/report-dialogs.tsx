@@ -97,6 +97,7 @@ function PeriodDialog({ title, description, pending, send, close }: PeriodDialog
     <Dialog open onOpenChange={close} title={title} description={description}>
       <DialogForm
         onSubmit={form.submit((period) => send(period, form.refused), check)}
+        changed={form.changed}
         close={close}
         submit="Versturen"
         pending={pending}

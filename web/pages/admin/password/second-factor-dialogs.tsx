@@ -56,6 +56,7 @@ function PasswordDialog({ title, description, submit, pending, send, close }: Pa
   return (
     <Dialog open onOpenChange={close} title={title} description={description}>
       <DialogForm
+        changed={form.changed}
         close={close}
         submit={submit}
         pending={pending}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dayOfWeek, nameOfDay, shortDate } from '#domain/calendar.ts';
+import { REFUSALS } from '#domain/refusals.ts';
 import { query } from '#web/api/cache.ts';
-import type { Output } from '#web/api/call.ts';
+import { call, type Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import { useForm } from '#web/form.ts';
+import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
+import { conversations, pastQuestion, type Question, standing, useAskFirst } from '#web/parts/ask-first.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,11 +19,18 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type ClosedDay = Output<'GET /api/admin/closed-days'>[number];
+type OwnDay = { id: number; date: string; name: string };
+// Loaded when it is used.
+const SolveClosedDayDialog = lazy(() => import('#web/parts/absence/closed-day-dialog.tsx'));
 const FAILURE = { title: 'Fout', text: 'De sluitingsdag kon niet worden opgeslagen.' };
 
 export function ClosedDaysCard() {
   const [year, setYear] = useState(Number(today().slice(0, 4)));
+  const [solving, setSolving] = useState<OwnDay | null>(null);
   const days = useQuery(query('GET /api/admin/closed-days', { query: { year } }));
+  const conflicts = useQuery(query('GET /api/admin/conflicts'));
+  const onDay = new Map<string, number>();
+  for (const { kind, date } of conflicts.data ?? []) if (kind === 'closed_day') onDay.set(date, (onDay.get(date) ?? 0) + 1);
   return (
     <Card
       title="Gesloten dagen"
@@ -44,18 +53,19 @@ export function ClosedDaysCard() {
       ) : days.data ? (
         <ul aria-label={`Gesloten dagen in ${year}`} className="divide-y border-y">
           {days.data.map((day) => (
-            <Day key={`${day.kind} ${day.date}`} day={day} />
+            <Day key={`${day.kind} ${day.date}`} day={day} conflicts={onDay.get(day.date) ?? 0} solve={setSolving} />
           ))}
         </ul>
       ) : (
         <Skeleton className="h-60" />
       )}
       <AddForm added={(date) => setYear(Number(date.slice(0, 4)))} />
+      <Suspense>{solving && <SolveClosedDayDialog day={solving} close={() => setSolving(null)} />}</Suspense>
     </Card>
   );
 }
 
-function Day({ day: { id, date, name, kind } }: { day: ClosedDay }) {
+function Day({ day: { id, date, name, kind }, conflicts, solve }: { day: ClosedDay; conflicts: number; solve: (day: OwnDay) => void }) {
   const restore = useChange('POST /api/admin/closed-days', { success: { title: 'Sluitingsdag teruggezet' }, failure: FAILURE });
   const remove = useChange('DELETE /api/admin/closed-days/{id}', {
     success: {
@@ -72,6 +82,15 @@ function Day({ day: { id, date, name, kind } }: { day: ClosedDay }) {
       </span>
       <span className="min-w-0 grow font-medium wrap-anywhere">{name}</span>
       {kind === 'own' && <Badge tone="brand">Eigen sluitingsdag</Badge>}
+      {id !== null && conflicts > 0 && (
+        <Button
+          size="small"
+          aria-label={`${conversations(conflicts)} regelen, ${shortDate(date)}`}
+          onClick={() => solve({ id, date, name })}
+        >
+          {conversations(conflicts)} regelen
+        </Button>
+      )}
       {id !== null && (
         <IconAction
           text="Weghalen"
@@ -84,43 +103,84 @@ function Day({ day: { id, date, name, kind } }: { day: ClosedDay }) {
   );
 }
 
+const EMPTY = { date: '', endDate: '', name: '' };
+type Values = typeof EMPTY;
+
+/** The coming Christmas: from the day before it to New Year's Day. Weekends and holidays in it are left out by the server. */
+function christmas(): Values {
+  const year = Number(today().slice(0, 4));
+  return { date: `${year}-12-24`, endDate: `${year + 1}-01-01`, name: 'Kerstvakantie' };
+}
+
+function check({ date, endDate, name }: Values): Errors<Values> {
+  return {
+    ...(!date && { date: 'Kies een datum.' }),
+    ...(date && endDate && endDate < date && { endDate: REFUSALS.CLOSED_DAYS_ORDER.message }),
+    ...(!name.trim() && { name: 'Vul een naam in.' }),
+  };
+}
+
+/** What stands on these days is counted by the server, which skips weekends and holidays. */
+async function questionOf({ date, endDate }: Values): Promise<Question | null> {
+  const { conflicts } = await call('GET /api/admin/closed-days/preview', { query: { date, ...(endDate && { endDate }) } });
+  if (conflicts > 0) {
+    return {
+      title: standing(endDate ? 'Op deze dagen' : 'Op deze dag', conflicts),
+      description: `${conflicts === 1 ? 'Het blijft' : 'Zij blijven'} staan tot u kiest wat ermee gebeurt: een ander moment, of opnieuw uitnodigen. Dat kan hierna meteen.`,
+      confirm: 'Toch sluiten',
+    };
+  }
+  return endDate ? null : pastQuestion([{ date, endTime: '24:00' }]);
+}
+
 function AddForm({ added }: { added: (date: string) => void }) {
-  const form = useForm({ date: '', name: '' });
+  const form = useForm(EMPTY);
+  const first = useAskFirst();
   const add = useChange('POST /api/admin/closed-days', {
-    success: {
-      title: 'Sluitingsdag toegevoegd',
-      text: 'Afspraken die er al staan, blijven staan en komen bij de conflicten op het dashboard.',
-    },
+    success: (closed) => ({
+      title: 'days' in closed && closed.days.length > 1 ? `${closed.days.length} sluitingsdagen toegevoegd` : 'Sluitingsdag toegevoegd',
+      ...(closed.conflicts > 0 && { text: `${standing('Er', closed.conflicts)}. Kies hierboven per dag wat ermee gebeurt.` }),
+    }),
     failure: FAILURE,
   });
+
+  function save({ date, endDate, name }: Values): void {
+    const onSuccess = () => {
+      added(date);
+      form.reset();
+    };
+    add.mutate({ body: { date, name, ...(endDate && { endDate }) } }, { onSuccess, onError: form.refused });
+  }
+
   return (
     <form
       noValidate
       className="mt-5 grid items-start gap-4 sm:grid-cols-2"
       onSubmit={form.submit(
-        (body) =>
-          add.mutate(
-            { body },
-            {
-              onSuccess: () => {
-                added(body.date);
-                form.reset();
-              },
-              onError: form.refused,
-            },
+        (values) =>
+          void first.askServer(
+            () => questionOf(values),
+            () => save(values),
           ),
-        ({ date, name }) => ({ ...(!date && { date: 'Kies een datum.' }), ...(!name.trim() && { name: 'Vul een naam in.' }) }),
+        check,
       )}
     >
       <Field label="Datum" required error={form.errors.date}>
         <DateInput {...form.text('date')} min={today()} />
       </Field>
+      <Field label="Laatste dag" hint="Leeg: alleen deze dag. Weekenden en feestdagen worden overgeslagen." error={form.errors.endDate}>
+        <DateInput {...form.text('endDate')} min={form.values.date || today()} />
+      </Field>
       <Field label="Naam" required hint="Deze naam ziet de werknemer bij het kiezen van een dag." error={form.errors.name}>
         <Input placeholder="Studiedag" maxLength={100} {...form.text('name')} />
       </Field>
-      <Button type="submit" look="primary" className="sm:justify-self-start" pending={add.isPending} pendingText="Toevoegen...">
-        Sluitingsdag Toevoegen
-      </Button>
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button type="submit" look="primary" pending={add.isPending || first.isLooking} pendingText="Toevoegen...">
+          Sluitingsdag Toevoegen
+        </Button>
+        <Button onClick={() => form.reset(christmas())}>Kerstvakantie invullen</Button>
+      </div>
+      {first.dialog}
     </form>
   );
 }

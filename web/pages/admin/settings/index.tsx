@@ -15,6 +15,7 @@ import { EmployeeReminderCard } from './employee-reminder-card.tsx';
 import { FirmCard } from './firm-card.tsx';
 import { LogoutAllCard } from './logout-all-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
+import { NoticeCard } from './notice-card.tsx';
 import { Overview } from './overview.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
@@ -27,6 +28,7 @@ import { VideoCard } from './video-card.tsx';
 const CARDS: Record<SettingId, ComponentType> = {
   kantoor: FirmCard,
   sluitingsdagen: ClosedDaysCard,
+  'van-tevoren': NoticeCard,
   videogesprekken: VideoCard,
   agenda: CalendarCard,
   email: EmailCard,

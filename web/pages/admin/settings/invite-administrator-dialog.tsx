@@ -28,6 +28,7 @@ export default function InviteAdministratorDialog({ close }: { close: () => void
     >
       <DialogForm
         onSubmit={form.submit((body) => invite.mutate({ body }, { onSuccess: close, onError: form.refused }), check)}
+        changed={form.changed}
         close={close}
         submit="Uitnodigen"
         pending={invite.isPending}

@@ -5,6 +5,7 @@ import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
+import { type Question, useAskFirst } from '#web/parts/ask-first.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -39,9 +40,18 @@ export function MaintenanceCard() {
   );
 }
 
+const BEFORE: Question = {
+  title: 'Het portaal dichtdoen voor anderen?',
+  description:
+    'Consultants worden eruit gezet en werknemers kunnen niet boeken, wijzigen of annuleren, tot u de onderhoudsmodus uitschakelt. Alle mails wachten zolang, ook bevestigingen en herinneringen. Beheerders kunnen doorwerken.',
+  confirm: 'Onderhoudsmodus inschakelen',
+  look: 'danger',
+};
+
 /** While maintenance is on, submitting changes the texts that visitors read. */
 function MaintenanceForm({ mode }: { mode: Mode }) {
   const { isEnabled, enabledAt } = mode;
+  const first = useAskFirst();
   const form = useForm({ reason: mode.reason ?? '', estimatedDuration: mode.estimatedDuration ?? '' });
   const failure = { title: 'Fout bij wijziging onderhoudsmodus', text: 'De onderhoudsmodus kon niet worden gewijzigd.', fixed: true };
   const turnOn = useChange('POST /api/admin/maintenance-mode', {
@@ -58,7 +68,9 @@ function MaintenanceForm({ mode }: { mode: Mode }) {
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={form.submit((values) => turnOn.mutate({ body: { enabled: true, ...values } }, { onError: form.refused }))}
+      onSubmit={form.submit((values) =>
+        first.ask(isEnabled ? null : BEFORE, () => turnOn.mutate({ body: { enabled: true, ...values } }, { onError: form.refused })),
+      )}
     >
       {isEnabled && enabledAt && <p>In onderhoud sinds {dateAndTimeOfInstant(enabledAt)}.</p>}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -90,6 +102,7 @@ function MaintenanceForm({ mode }: { mode: Mode }) {
           </Button>
         )}
       </div>
+      {first.dialog}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { HOURS_ORDER, OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_ORDER, PAUSE_ST
 import { query } from '#web/api/cache.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
+import { pastQuestion, useAskFirst } from '#web/parts/ask-first.tsx';
 import { DaysLeft, daysInWords, useAddDays, whyNotUntil } from '#web/parts/hours/add-days.tsx';
 import { ALL_CLOSED, SkippedDays, useClosedDays } from '#web/parts/hours/closed-days.tsx';
 import { TimeFields } from '#web/parts/hours/time-fields.tsx';
@@ -80,6 +81,7 @@ function AvailabilityForm({ startTime, endTime, date: given, close }: Availabili
     onHoliday: false,
     employerId: 0,
   });
+  const first = useAskFirst();
   const { startDate, endDate, days, employerId, ...hours } = form.values;
   const employers = useQuery(query('GET /api/consultants/employers'));
   const isPeriod = startDate && endDate && !whyNotUntil(startDate, endDate);
@@ -105,9 +107,10 @@ function AvailabilityForm({ startTime, endTime, date: given, close }: Availabili
   return (
     <DialogForm
       onSubmit={form.submit(
-        () => adding.add(dates, close),
+        ({ endTime }) => first.ask(pastQuestion(dates.map((date) => ({ date, endTime }))), () => adding.add(dates, close)),
         (values) => ({ ...(chosen.length > 0 && dates.length === 0 && { endDate: ALL_CLOSED }), ...check(values) }),
       )}
+      changed={form.changed}
       close={close}
       submit={adding.halfway ? 'Opnieuw proberen' : 'Toevoegen'}
       pending={adding.isPending || skipping.isPending}
@@ -141,6 +144,7 @@ function AvailabilityForm({ startTime, endTime, date: given, close }: Availabili
       />
       <SkippedDays of={skipping} onHoliday={hours.onHoliday} onChange={(next) => change(() => form.set('onHoliday', next))} />
       <p className="text-sm text-muted">Tijdens de pauze zijn geen afspraken mogelijk.</p>
+      {first.dialog}
     </DialogForm>
   );
 }

@@ -4,9 +4,11 @@ import { displayName } from '#domain/people/names.ts';
 import { overlaps } from '#domain/planning/slots.ts';
 import { HOURS_ORDER, OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
+import { call } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
+import { conversations, pastQuestion, type Question, standing, useAskFirst } from '#web/parts/ask-first.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, Input, TimeInput } from '#web/ui/form/input.tsx';
@@ -26,19 +28,42 @@ function check({ date, startTime, endTime }: Values): Errors<Values> {
   return endTime <= startTime ? { endTime: HOURS_ORDER } : {};
 }
 
+/** What stands in the way: counted by the server, which also knows what was booked since this page was read. */
+async function questionOf({ date, startTime, endTime }: Values): Promise<Question | null> {
+  const { conflicts } = await call('GET /api/consultants/unavailability/preview', { query: { date, startTime, endTime } });
+  if (conflicts === 0) return pastQuestion([{ date, endTime }]);
+  return {
+    title: standing('In deze tijd', conflicts),
+    description: `${conflicts === 1 ? 'Het blijft' : 'Zij blijven'} staan. Een beheerder regelt ${conflicts === 1 ? 'het' : 'ze'}: met een collega, of op een ander moment. U hoeft niets af te zeggen.`,
+    confirm: 'Toch toevoegen',
+  };
+}
+
 export function UnavailabilityDialog({ close }: { close: () => void }) {
   const form = useForm<Values>({ date: '', startTime: OFFICE_START, endTime: OFFICE_END, reason: '' });
+  const first = useAskFirst();
   const add = useChange('POST /api/consultants/unavailability', {
-    success: { title: 'Verhinderd toegevoegd', text: 'Uw verhinderd periode is succesvol toegevoegd.' },
+    success: ({ conflicts }) => ({
+      title: 'Verhinderd toegevoegd',
+      text: `Uw verhinderd periode is succesvol toegevoegd.${conflicts > 0 ? ` Een beheerder regelt uw ${conversations(conflicts)}.` : ''}`,
+    }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van verhinderd periode.' },
   });
   return (
     <Dialog open onOpenChange={close} title="Verhindring Toevoegen" description="In deze tijd kan niemand een gesprek bij u boeken.">
       <DialogForm
-        onSubmit={form.submit((body) => add.mutate({ body }, { onSuccess: close, onError: form.refused }), check)}
+        onSubmit={form.submit(
+          (body) =>
+            void first.askServer(
+              () => questionOf(body),
+              () => add.mutate({ body }, { onSuccess: close, onError: form.refused }),
+            ),
+          check,
+        )}
+        changed={form.changed}
         close={close}
         submit="Toevoegen"
-        pending={add.isPending}
+        pending={add.isPending || first.isLooking}
       >
         <Field label="Datum" required error={form.errors.date}>
           <DateInput {...form.text('date')} min={today()} />
@@ -56,11 +81,12 @@ export function UnavailabilityDialog({ close }: { close: () => void }) {
         </Field>
         <Hit period={form.values} />
       </DialogForm>
+      {first.dialog}
     </Dialog>
   );
 }
 
-/** Planned appointments stand until someone cancels or moves them, so the consultant must know of them before. */
+/** Planned appointments stand until an administrator has solved them, so the consultant must know of them before. */
 function Hit({ period }: { period: Values }) {
   const { data } = useQuery(query('GET /api/consultants/appointments'));
   const hit = data?.filter((one) => one.status === 'geplanned' && one.date === period.date && overlaps(one, period)) ?? [];
@@ -79,7 +105,7 @@ function Hit({ period }: { period: Values }) {
               </li>
             ))}
           </ul>
-          <p>Wat gepland is, blijft staan. Annuleer het op uw dashboard, of vraag een beheerder om het te verplaatsen.</p>
+          <p>Wat gepland is, blijft staan tot een beheerder het heeft geregeld. U hoeft niets af te zeggen.</p>
         </Notice>
       )}
     </div>

@@ -41,7 +41,10 @@ export default function ConsultantDashboardPage() {
       <ReportButton className="mb-6 w-full sm:hidden" onClick={report} />
       <Suspense>
         <CalendarWarnings />
-        <ConflictsCard of="GET /api/consultants/conflicts" advice="Overleg met een beheerder, of annuleer de afspraak zelf." />
+        <ConflictsCard
+          of="GET /api/consultants/conflicts"
+          advice="U hoeft niets te doen. Een beheerder zoekt een collega of een ander moment, en vertelt het de werknemers."
+        />
       </Suspense>
       <Stats />
       <AppointmentsCard />

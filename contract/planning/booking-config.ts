@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { whole } from '#contract/fields.ts';
+import { RANGES } from '#domain/vocabulary.ts';
+
+/** `noticeHours`: visitors and HR are not offered hours that begin sooner. */
+const BookingConfig = z.object({ noticeHours: z.number() });
+
+export const bookingConfig = group({
+  'GET /api/admin/booking-config': {
+    access: 'admin',
+    summary: 'Hoe ver vooruit werknemers en HR ten minste boeken',
+    output: BookingConfig,
+  },
+  'POST /api/admin/booking-config': {
+    access: 'admin',
+    summary: 'Dat instellen; beheerders zijn er niet aan gebonden',
+    body: z.object({ noticeHours: whole(RANGES.noticeHours) }),
+    output: BookingConfig,
+  },
+});

@@ -1,0 +1,24 @@
+import { isoOf } from '#domain/time.ts';
+import type { Services } from '#server/services.ts';
+import { recordSettingChange } from '#server/steps/history-rows.ts';
+import { transact } from '#server/steps/locks.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { type BookingConfigRow, lockBookingConfig, updateBookingConfig } from '#server/store/firm/settings.ts';
+import { lockAllConsultants } from '#server/store/people/consultants.ts';
+
+/** With every consultant locked, so that a booking obeys the notice of before or the new one, and no offer shows the old one after it. */
+export async function saveBookingConfig(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  { noticeHours }: { noticeHours: number },
+): Promise<BookingConfigRow> {
+  return transact(db, async (db) => {
+    await lockAllConsultants(db);
+    const old = await lockBookingConfig(db);
+    if (old.noticeHours === noticeHours) return old;
+    const saved = await updateBookingConfig(db, old.id, { noticeHours, updatedAt: isoOf(now()) });
+    const act = { at: now(), actor, action: 'Boeken ingesteld', setting: 'boekingen' as const };
+    await recordSettingChange(db, act, old.id, { noticeHours: old.noticeHours }, { noticeHours });
+    return saved;
+  });
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { RANGES } from '#domain/vocabulary.ts';
+import { query } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
+import { useForm } from '#web/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberInput } from '#web/ui/form/number-input.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Config = Output<'GET /api/admin/booking-config'>;
+
+export function NoticeCard() {
+  const config = useQuery(query('GET /api/admin/booking-config'));
+  return (
+    <Card
+      id="van-tevoren"
+      title="Van tevoren boeken"
+      description="Uren die eerder beginnen, ziet een werknemer of HR niet. Zo komt niemand onverwacht op uw agenda. U kunt als beheerder zelf wel eerder plannen."
+      icon={<Hourglass aria-hidden />}
+    >
+      {config.data ? (
+        <NoticeForm key={config.data.noticeHours} config={config.data} />
+      ) : config.error ? (
+        <LoadFailed what="De instelling kon" query={config} />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </Card>
+  );
+}
+
+function NoticeForm({ config }: { config: Config }) {
+  const form = useForm({ noticeHours: config.noticeHours });
+  const save = useChange('POST /api/admin/booking-config', {
+    success: ({ noticeHours }) => ({
+      title: 'Instelling opgeslagen',
+      text:
+        noticeHours === 0
+          ? 'Een afspraak kan worden gemaakt tot het uur begint.'
+          : `Een afspraak moet ten minste ${noticeHours} uur van tevoren worden gemaakt.`,
+    }),
+    failure: { title: 'Fout bij opslaan', text: 'De instelling kon niet worden opgeslagen.' },
+  });
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.submit((body) => save.mutate({ body }, { onError: form.refused }))}>
+      <Field
+        label="Uren van tevoren"
+        hint="0 tot en met 168 uur (een week). Bij 0 kan er worden geboekt tot het uur begint."
+        error={form.errors.noticeHours}
+        className="max-w-72"
+      >
+        <NumberInput
+          name="noticeHours"
+          range={RANGES.noticeHours}
+          value={form.values.noticeHours}
+          onValue={(hours) => form.set('noticeHours', hours)}
+        />
+      </Field>
+      <Button type="submit" look="primary" className="sm:self-start" pending={save.isPending} pendingText="Opslaan...">
+        Opslaan
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { dateInWords } from '#domain/calendar.ts';
+import { run } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
+import { ChoiceSummary, Solutions, summaryOf, useChoosing } from './choices.tsx';
+
+type SolveClosedDayDialogProps = { day: { id: number; date: string; name: string }; close: () => void };
+
+/** What happens to each conversation on a closed day; one button does it all. */
+export default function SolveClosedDayDialog({ day: { id, date, name }, close }: SolveClosedDayDialogProps) {
+  const preview = useQuery(previewOf(id));
+  const choosing = useChoosing(preview.data?.appointments ?? []);
+  const { choices } = choosing;
+  const solve = useChange('POST /api/admin/closed-days/{id}/solve', {
+    success: { title: 'Gesprekken geregeld', text: `${summaryOf(choices)}. Iedereen krijgt bericht.` },
+    failure: ({ errorType }) =>
+      errorType !== 'ABSENCE_CHANGED' && { title: 'Fout', text: 'Er is een fout opgetreden. Er is niets gewijzigd.' },
+  });
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={close}
+      title={`Gesprekken op ${dateInWords(date)}`}
+      description={`Het kantoor is dan gesloten: ${name}. Kies wat er met elk gesprek gebeurt. Daarna krijgt iedereen bericht, met onze excuses.`}
+    >
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (choices.length === 0) close();
+          else solve.mutate({ params: { id }, body: { choices } }, { onSuccess: close, onError: choosing.refused });
+        }}
+        changed={choosing.changed}
+        close={close}
+        submit={choices.length === 0 && preview.data ? 'Sluiten' : 'Opslaan en iedereen inlichten'}
+        pending={solve.isPending || preview.isFetching}
+        notice={<ChoiceSummary choices={choices} />}
+      >
+        <Solutions preview={preview} isAsked choosing={choosing} none="Op deze dag staan geen gesprekken meer." />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+const PREVIEW = 'POST /api/admin/closed-days/{id}/solve/preview';
+
+/** A read, though it is a POST: it is fetched again after every change, like the others. */
+function previewOf(id: number) {
+  const path = `/api/admin/closed-days/${id}/solve/preview`;
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => run(PREVIEW, { params: { id } }, signal) });
+}

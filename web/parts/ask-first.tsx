@@ -1,0 +1,84 @@
+// A question before something is stored, where it has consequences that one may not have thought of:
+//   const first = useAskFirst();
+//   onSubmit={form.submit((values) => first.ask(questionOf(values), () => save.mutate(…)))}   {first.dialog}
+import { useState } from 'react';
+import { wallClock } from '#domain/calendar.ts';
+import { isOver } from '#domain/planning/absence.ts';
+import { failureToast } from '#web/api/change.ts';
+import { count } from '#web/format.ts';
+import type { ButtonLook } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+export type Question = { title: string; description: string; confirm: string; look?: ButtonLook };
+
+export function useAskFirst() {
+  const [asked, setAsked] = useState<{ question: Question; go: () => void } | null>(null);
+  const [isLooking, setLooking] = useState(false);
+
+  /** Goes on at once where there is nothing to ask. */
+  function ask(question: Question | null, go: () => void): void {
+    if (question) setAsked({ question, go });
+    else go();
+  }
+
+  return {
+    ask,
+    /** The same for a question that the server knows. Without its answer nothing is stored. */
+    async askServer(question: () => Promise<Question | null>, go: () => void): Promise<void> {
+      setLooking(true);
+      try {
+        ask(await question(), go);
+      } catch (error) {
+        toast(failureToast(error, { title: 'Fout', text: 'Er is niets opgeslagen. Probeer het opnieuw.' }));
+      } finally {
+        setLooking(false);
+      }
+    },
+    isLooking,
+    dialog: asked && (
+      <ConfirmDialog
+        open
+        onOpenChange={() => setAsked(null)}
+        title={asked.question.title}
+        description={asked.question.description}
+        cancel="Terug"
+        confirm={asked.question.confirm}
+        look={asked.question.look ?? 'primary'}
+        onConfirm={() => {
+          setAsked(null);
+          asked.go();
+        }}
+      />
+    ),
+  };
+}
+
+/** '1 gesprek', '8 gesprekken'. */
+export function conversations(number: number): string {
+  return number === 1 ? '1 gesprek' : `${count(number)} gesprekken`;
+}
+
+/** 'In deze tijd staat 1 gesprek' */
+export function standing(where: string, number: number): string {
+  return `${where} ${number === 1 ? 'staat' : 'staan'} ${conversations(number)}`;
+}
+
+type Hours = { date: string; endTime: string };
+
+export function isPast({ date, endTime }: Hours): boolean {
+  return isOver({ to: date, endTime }, wallClock(Date.now()));
+}
+
+/** About hours that lie wholly in the past, among those that are stored in one go. */
+export function pastQuestion(hours: readonly Hours[]): Question | null {
+  const past = hours.filter(isPast).length;
+  if (past === 0) return null;
+  const title =
+    past === hours.length
+      ? past === 1
+        ? 'Deze uren zijn al voorbij'
+        : 'Deze dagen zijn al voorbij'
+      : `${past} van de ${hours.length} dagen zijn al voorbij`;
+  return { title, description: 'In uren die voorbij zijn, kan niemand meer boeken. Klopt de datum?', confirm: 'Toch opslaan' };
+}

@@ -1,0 +1,19 @@
+import { overlaps } from '#domain/planning/slots.ts';
+import { pastQuestion, type Question, standing } from '#web/parts/ask-first.tsx';
+import type { Change, Week } from './types.ts';
+
+/** What one may not have thought of when a block is put somewhere else: planned appointments under it, or hours that are over. */
+export function questionOf(week: Week, change: Change): Question | null {
+  if (change.verb === 'remove') return null;
+  const { to } = change;
+  const isAway = change.verb === 'set' && change.piece.kind === 'away';
+  const hit = isAway
+    ? week.appointments.filter((one) => one.status === 'geplanned' && one.date === to.date && overlaps(one, to)).length
+    : 0;
+  if (hit === 0) return pastQuestion([to]);
+  return {
+    title: standing('In deze tijd', hit),
+    description: `${hit === 1 ? 'Het blijft' : 'Zij blijven'} staan tot een beheerder ${hit === 1 ? 'het' : 'ze'} heeft geregeld.`,
+    confirm: 'Toch verplaatsen',
+  };
+}
