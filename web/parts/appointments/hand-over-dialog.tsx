@@ -51,7 +51,7 @@ export function HandOverDialog({ appointment, close }: { appointment: Appointmen
           event.preventDefault();
           save();
         }}
-        changed={chosen !== ''}
+        changed={chosen !== null}
         close={close}
         submit="Overdragen"
         pending={give.isPending}

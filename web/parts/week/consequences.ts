@@ -13,7 +13,7 @@ export function questionOf(week: Week, change: Change): Question | null {
   if (hit === 0) return pastQuestion([to]);
   return {
     title: standing('In deze tijd', hit),
-    description: `${hit === 1 ? 'Het blijft' : 'Zij blijven'} staan tot een beheerder ${hit === 1 ? 'het' : 'ze'} heeft geregeld.`,
+    description: `${hit === 1 ? 'Het blijft' : 'Ze blijven'} staan tot een beheerder ${hit === 1 ? 'het' : 'ze'} heeft geregeld.`,
     confirm: 'Toch verplaatsen',
   };
 }

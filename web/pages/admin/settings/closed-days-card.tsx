@@ -82,22 +82,24 @@ function Day({ day: { id, date, name, kind }, conflicts, solve }: { day: ClosedD
       </span>
       <span className="min-w-0 grow font-medium wrap-anywhere">{name}</span>
       {kind === 'own' && <Badge tone="brand">Eigen sluitingsdag</Badge>}
-      {id !== null && conflicts > 0 && (
-        <Button
-          size="small"
-          aria-label={`${conversations(conflicts)} regelen, ${shortDate(date)}`}
-          onClick={() => solve({ id, date, name })}
-        >
-          {conversations(conflicts)} regelen
-        </Button>
-      )}
       {id !== null && (
-        <IconAction
-          text="Weghalen"
-          about={`${name}, ${shortDate(date)}`}
-          icon={<Trash2 aria-hidden className="size-4 text-danger" />}
-          onClick={() => remove.mutate({ params: { id } })}
-        />
+        <span className="ml-auto flex items-center gap-1">
+          {conflicts > 0 && (
+            <Button
+              size="small"
+              aria-label={`${conversations(conflicts)} regelen, ${shortDate(date)}`}
+              onClick={() => solve({ id, date, name })}
+            >
+              {conversations(conflicts)} regelen
+            </Button>
+          )}
+          <IconAction
+            text="Weghalen"
+            about={`${name}, ${shortDate(date)}`}
+            icon={<Trash2 aria-hidden className="size-4 text-danger" />}
+            onClick={() => remove.mutate({ params: { id } })}
+          />
+        </span>
       )}
     </li>
   );
@@ -126,7 +128,7 @@ async function questionOf({ date, endDate }: Values): Promise<Question | null> {
   if (conflicts > 0) {
     return {
       title: standing(endDate ? 'Op deze dagen' : 'Op deze dag', conflicts),
-      description: `${conflicts === 1 ? 'Het blijft' : 'Zij blijven'} staan tot u kiest wat ermee gebeurt: een ander moment, of opnieuw uitnodigen. Dat kan hierna meteen.`,
+      description: `${conflicts === 1 ? 'Het blijft' : 'Ze blijven'} staan tot u kiest wat ermee gebeurt: een ander moment, of opnieuw uitnodigen. Dat kan hierna meteen.`,
       confirm: 'Toch sluiten',
     };
   }

@@ -34,7 +34,7 @@ async function questionOf({ date, startTime, endTime }: Values): Promise<Questio
   if (conflicts === 0) return pastQuestion([{ date, endTime }]);
   return {
     title: standing('In deze tijd', conflicts),
-    description: `${conflicts === 1 ? 'Het blijft' : 'Zij blijven'} staan. Een beheerder regelt ${conflicts === 1 ? 'het' : 'ze'}: met een collega, of op een ander moment. U hoeft niets af te zeggen.`,
+    description: `${conflicts === 1 ? 'Het blijft' : 'Ze blijven'} staan. Een beheerder regelt ${conflicts === 1 ? 'het' : 'ze'}: met een collega, of op een ander moment. U hoeft niets af te zeggen.`,
     confirm: 'Toch toevoegen',
   };
 }
