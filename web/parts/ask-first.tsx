@@ -66,7 +66,7 @@ export function standing(where: string, number: number): string {
 
 type Hours = { date: string; endTime: string };
 
-export function isPast({ date, endTime }: Hours): boolean {
+function isPast({ date, endTime }: Hours): boolean {
   return isOver({ to: date, endTime }, wallClock(Date.now()));
 }
 

@@ -49,7 +49,7 @@ export function DialogForm({
 }
 
 /** Holds the dialog around it open while something in it is not saved, until the answer is that it may go. */
-export function LeaveQuestion({ changed, close }: { changed: boolean; close: () => void }) {
+function LeaveQuestion({ changed, close }: { changed: boolean; close: () => void }) {
   const leaving = useContext(LeavingContext);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
