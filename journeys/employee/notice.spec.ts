@@ -25,7 +25,7 @@ test('Who chooses an hour within 48 hours reads beforehand that it cannot be cha
   await expectAccessible(phone, { widths: [390, 1280] });
 
   await login('admin');
-  await page.goto('/settings?deel=kantoor');
+  await page.goto('/settings?deel=afspraken');
   const card = page.locator('#van-tevoren');
   await card.getByLabel('Uren van tevoren').fill('72');
   await card.getByRole('button', { name: 'Opslaan' }).click();
