@@ -14,7 +14,7 @@ test('Administrators get from a screen to its section of the guide, on a wide sc
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/charges');
   await page.getByRole('button', { name: 'Menu openen' }).click();
-  await expect(page.getByRole('link', { name: 'Hulp' })).toHaveAttribute('href', '/hulp/beheerder#doorbelasting');
+  await expect(page.getByRole('link', { name: 'Hulp' })).toHaveAttribute('href', '/hulp/geld#doorbelasting');
 });
 
 test('Consultants get the guide for consultants', async ({ page, login }) => {

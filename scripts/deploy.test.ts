@@ -49,9 +49,9 @@ test('.env.example and the table in README.md are what npm run settings writes',
   expect(readText('README.md')).toBe(readmeWith(readText('README.md')));
 });
 
-test('compose.yaml passes every setting on, from .env or as a secret, or says that the image sets it', () => {
+test('compose.yaml passes every setting on, from .env or as a secret, or says why not', () => {
   const set = found(portal, /^ {6}([A-Z_]+): /gm).map((name) => name.replace(/_FILE$/, ''));
-  const [fixed = ''] = found(portal, /# Not passed on, because the image says it: (.*)\.$/gm);
+  const [fixed = ''] = found(portal, /# Not passed on, because the image says it, or a command alone reads it: (.*)\.$/gm);
   expect([...set, ...fixed.split(', ')].sort()).toEqual([...SETTING_NAMES].sort());
   // What stands in .env reaches the container under the same name.
   const passed = [...portal.matchAll(/^ {6}([A-Z_]+): \$\{([A-Z_]+)[:}]/gm)].map(([, inside, outside]) => [inside, outside]);

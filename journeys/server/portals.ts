@@ -109,8 +109,8 @@ function printedAddress(server: ChildProcess): Promise<string> {
     const timer = setTimeout(() => reject(new Error(`The portal did not start in time.\n${output}`)), IN_TIME_MS);
     server.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
-      // The demo prints the address of its welcome page.
-      const found = /(?:Portaal|Demo): (http:\/\/[^/\s]+)/.exec(output);
+      // A portal logs where it listens; the demo prints the address of its welcome page.
+      const found = /(?:"address":"|Demo: )(http:\/\/[^/\s"]+)/.exec(output);
       if (!found) return;
       clearTimeout(timer);
       resolve(found[1]!);

@@ -18,8 +18,8 @@ export const HELP: Record<(typeof PORTAL_PAGES)[number], string> = {
   '/consultant-availability': '/hulp/consultant#uw-beschikbaarheid',
   '/admin/password': '/hulp#wachtwoord',
   '/mails': '/hulp/beheerder#e-mailoverzicht',
-  '/charges': '/hulp/beheerder#doorbelasting',
-  '/statements': '/hulp/beheerder#afrekeningen',
+  '/charges': '/hulp/geld#doorbelasting',
+  '/statements': '/hulp/geld#afrekeningen',
   '/audit': '/hulp/beheerder#logboek',
   '/tonight': '/hulp/beheerder#vannacht-gaat-uit',
 };
