@@ -11,14 +11,19 @@ const Hit = z.object({
   title: z.string(),
   detail: z.string(),
   find: z.string(),
+  /** How many of its kind there are in all; counted up to SEARCH_COUNTED and one more. */
+  total: z.number(),
   /** Of an appointment. */
   date: z.string().optional(),
+  /** Of an employee: that an appointment can be made for them. */
+  canBook: z.literal(true).optional(),
 });
 
 export const search = group({
   'GET /api/search': {
     access: 'staff',
-    summary: 'Zoekt in alles wat de vrager mag zien, hooguit vijf van elke soort; een consultant alleen in de eigen afspraken',
+    summary:
+      'Zoekt in alles wat de vrager mag zien, hooguit vijf van elke soort, met hoeveel er zijn; een consultant alleen in de eigen afspraken',
     query: z.object({ q: searchWords }),
     output: z.array(Hit),
   },

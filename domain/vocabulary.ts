@@ -185,6 +185,8 @@ export const MAX_CLOSED_DAYS = 60;
 export const GRACE_HOURS = 24;
 /** Of the consultants whom an employer does not prefer, so many are shown on a day. */
 export const OTHERS_OFFERED = 20;
+/** How far a search counts what it finds; beyond it there are 'more than' so many. */
+export const SEARCH_COUNTED = 1_000;
 export const INVITATION_DAYS = 90;
 /** How long the deletion of an employee can be undone; after it nothing of the person is left. */
 export const UNDO_MINUTES = 10;

@@ -12,3 +12,8 @@ export function whyNotSetByHand(to: EmployeeStatus, hasPlannedAppointment: boole
 export function whyNotReinvite({ status }: { status: EmployeeStatus }): RefusalCode | null {
   return status === 'afgerond' ? null : 'ONLY_COMPLETED';
 }
+
+/** Whether someone with this status can make an appointment, or have one made: see `whyNotBook`. */
+export function isBookable(status: EmployeeStatus): boolean {
+  return status === 'niet_uitgenodigd' || status === 'uitgenodigd';
+}

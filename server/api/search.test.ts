@@ -1,5 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { buildLateIndexes } from '#server/db/growth/late-indexes.ts';
+import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { hasPhone } from '#server/store/people/employees.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -12,7 +17,7 @@ let bakkerij: { id: number };
 const find = async (someone: Someone, q: string) => {
   const { status, body } = await someone.call('GET /api/search', { query: { q } });
   expect(status).toBe(200);
-  return body as { kind: string; id: number; title: string; detail: string; find: string; date?: string }[];
+  return body as { kind: string; id: number; title: string; detail: string; find: string; total: number; date?: string; canBook?: true }[];
 };
 const inShort = async (someone: Someone, q: string) => (await find(someone, q)).map(({ kind, title }) => `${kind}: ${title}`);
 
@@ -35,7 +40,7 @@ beforeAll(async () => {
 
 test('an administrator finds employers, employees, consultants and appointments, without case and accents', async () => {
   expect(await find(admin, 'ZOE')).toEqual([
-    { kind: 'employer', id: bakkerij.id, title: 'Bakkerij Zoë', detail: 'Zwolle · Voeding', find: 'Bakkerij Zoë' },
+    { kind: 'employer', id: bakkerij.id, title: 'Bakkerij Zoë', detail: 'Zwolle · Voeding', find: 'Bakkerij Zoë', total: 1 },
   ]);
   expect(await inShort(admin, 'sanne')).toEqual(['consultant: Sanne de Vries']);
   expect(await inShort(admin, 'muller jan')).toEqual([
@@ -55,7 +60,7 @@ test('an administrator finds employers, employees, consultants and appointments,
 
 test('what is needed to open it leaves the server, and no link of the employee', async () => {
   for (const hit of await find(admin, 'jan')) {
-    expect(['date', 'detail', 'find', 'id', 'kind', 'title']).toEqual(expect.arrayContaining(Object.keys(hit)));
+    expect(['canBook', 'date', 'detail', 'find', 'id', 'kind', 'title', 'total']).toEqual(expect.arrayContaining(Object.keys(hit)));
   }
 });
 
@@ -122,4 +127,48 @@ test('200 characters are searched, 201 are refused in Dutch, and so is a missing
 
 test('nothing is found with nothing, or with what does not occur', async () => {
   for (const someone of [admin, sanne]) for (const q of ['', '   ', 'qqxx', '\u0000']) expect(await find(someone, q)).toEqual([]);
+});
+
+test('people are found by their phone number as it is typed, whole or its beginning', async () => {
+  const caller = await newInvitee(portal, bakkerij.id, { lastName: 'Beller', phone: '+31612987654' });
+  await newInvitee(portal, bakkerij.id, { lastName: 'Anders', phone: '+31612987655' });
+  await portal.db.update(users).set({ phone: '+31612987654' }).where(eq(users.id, pieter.userId));
+  for (const q of ['06-12987654', '06 12 98 76 54', '+31 6 12987654', '0031612987654', '612987654']) {
+    expect(await inShort(admin, q), q).toEqual(['employee: Jan Beller', 'consultant: Pieter Pauw']);
+  }
+  expect(await inShort(admin, '0612 98 76')).toEqual(['employee: Jan Anders', 'employee: Jan Beller', 'consultant: Pieter Pauw']);
+  const { body, headers } = await admin.call('GET /api/employees', { query: { q: '06-12987654', limit: 10 } });
+  expect([body.map(({ id }: { id: number }) => id), headers['x-total-count']]).toEqual([[caller.id], '1']);
+  expect(await find(sanne, '06-12987654')).toEqual([]);
+});
+
+test('a consultant finds the own appointments by phone number, and an administrator the list of them', async () => {
+  const { id } = await newAppointment(portal, bakkerij.id, hour(pieter.consultantId, TUESDAY, '15:00'), {
+    lastName: 'Nummer',
+    phone: '+31687654321',
+  });
+  expect((await find(pieter, '0687654321')).map((hit) => hit.id)).toEqual([id]);
+  const { body } = await admin.call('GET /api/appointments', { query: { q: '06 8765 4321', limit: 10 } });
+  expect(body.map((one: { id: number }) => one.id)).toEqual([id]);
+});
+
+test('the search by phone number uses its index', async () => {
+  await buildLateIndexes(portal.database);
+  const plan = await portal.db.transaction(async (db) => {
+    await db.execute(sql`SET LOCAL enable_seqscan = off`);
+    return db.execute(sql`EXPLAIN SELECT id FROM ${employees} WHERE ${hasPhone('+31612987')}`);
+  });
+  expect(JSON.stringify(plan.rows)).toContain('employees_phone');
+});
+
+test('a date may be written in words', async () => {
+  expect(await inShort(admin, '5 maart')).toEqual(['appointment: Jan Müller', 'appointment: Jan Muller-Smit']);
+  expect(await inShort(admin, 'donderdag 5 mrt 2026 smit')).toEqual(['appointment: Jan Muller-Smit']);
+});
+
+test('each hit tells how many of its kind there are, also those that are not shown', async () => {
+  const firm = await newEmployer(portal, { name: 'Achterhoek' });
+  for (let i = 0; i < 8; i++) await newInvitee(portal, firm.id, { firstName: 'Kees', lastName: `Teller ${i}` });
+  const hits = await find(admin, 'teller');
+  expect(hits.map(({ kind, total, canBook }) => [kind, total, canBook])).toEqual(Array.from({ length: 5 }, () => ['employee', 8, true]));
 });

@@ -1,92 +1,109 @@
 import { searchedDate } from '#domain/appointments/searched-date.ts';
 import { dateInWords, type Moment } from '#domain/calendar.ts';
 import { consultantText } from '#domain/people/consultants.ts';
+import { isBookable } from '#domain/people/employee-status.ts';
 import { employerText } from '#domain/people/employers.ts';
 import { displayName, plain } from '#domain/people/names.ts';
+import { spokenPhone } from '#domain/people/phone.ts';
+import { searchedPhone } from '#domain/people/searched-phone.ts';
 import { dateOf } from '#domain/time.ts';
-import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
+import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, DEFAULT_SPECIALIZATION, SEARCH_COUNTED } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { type ListedAppointment, nearestAppointments } from '#server/store/appointments/lists.ts';
-import { consultantsLike } from '#server/store/people/consultants.ts';
-import { listEmployees } from '#server/store/people/employees.ts';
+import { countAppointmentsUpTo, type ListedAppointment, nearestAppointments } from '#server/store/appointments/lists.ts';
+import { consultantsByName, consultantsLike } from '#server/store/people/consultants.ts';
+import { countEmployeesUpTo, listEmployees } from '#server/store/people/employees.ts';
 import { employersLike } from '#server/store/people/employers.ts';
 import type { Staff } from './locks.ts';
 
-type Hit = { kind: 'employer' | 'employee' | 'consultant' | 'appointment'; id: number; title: string; detail: string; find: string };
+type Found = { id: number; title: string; detail: string; find: string; date?: string; canBook?: true };
+type Kind = 'employer' | 'employee' | 'consultant' | 'appointment';
+type Hit = Found & { kind: Kind; total: number };
 type FoundEmployee = Awaited<ReturnType<typeof listEmployees>>['items'][number];
 
 const PER_KIND = 5;
 /** So many of the people found are looked at for an appointment. */
 const EMPLOYEES_READ = 50;
+/** One more than is told: whoever reads it knows that there are more. */
+const COUNTED = SEARCH_COUNTED + 1;
 
 /** An administrator finds everything, a consultant nothing but the own appointments. */
 export async function search(services: Services, { role, consultantId }: Pick<Staff, 'role' | 'consultantId'>, q: string) {
   if (!q) return [];
   if (role === 'admin') return searchAll(services, q);
-  return consultantId === null ? [] : searchOwn(services, consultantId, q);
+  return consultantId === null ? [] : appointmentsFor(services, { consultantId }, q);
 }
 
-async function searchAll(services: Services, q: string) {
+async function searchAll(services: Services, q: string): Promise<Hit[]> {
   const { db, now } = services;
   const words = wordsOf(q);
-  const searched = searchedDate(q, dateOf(now()));
-  const [likelyEmployers, likelyConsultants, { items: employees }, ofThatDay] = await Promise.all([
+  const [likelyEmployers, consultants, { items: employees }] = await Promise.all([
     employersLike(db, words),
-    consultantsLike(db, words),
+    consultantsFor(db, q),
     // One page of the list, without its total: counting would read every match.
     listEmployees(db, { q }, { limit: EMPLOYEES_READ }),
-    searched && onDate(services, searched),
   ]);
   const employers = likelyEmployers.filter((employer) => mentions(employerText(employer), words));
-  const consultants = likelyConsultants.filter((consultant) => mentions(consultantText(consultant), words));
-  const appointments = ofThatDay ?? employees.flatMap(appointmentOf);
   return [
-    ...employers.slice(0, PER_KIND).map(({ id, name, city, industry }): Hit => {
-      return { kind: 'employer', id, title: name, detail: joined(city, industry), find: name };
-    }),
-    ...employees.slice(0, PER_KIND).map(({ id, email, employer, ...person }): Hit => {
-      return { kind: 'employee', id, title: displayName(person), detail: joined(employer.name, email), find: email };
-    }),
-    ...consultants.slice(0, PER_KIND).map(({ id, user, specialization }): Hit => {
-      return {
-        kind: 'consultant',
-        id,
-        title: user.name,
-        detail: joined(specialization || DEFAULT_SPECIALIZATION, user.email),
-        find: user.email,
-      };
-    }),
-    ...appointments.slice(0, PER_KIND),
+    ...(await hitsOf('employer', employers.map(employerFound), async () => employers.length)),
+    ...(await hitsOf('employee', employees.map(employeeFound), () => countEmployeesUpTo(db, { q }, COUNTED))),
+    ...(await hitsOf('consultant', consultants.map(consultantFound), async () => consultants.length)),
+    ...(searchedDate(q, dateOf(now()))
+      ? await appointmentsFor(services, {}, q)
+      : await hitsOf('appointment', employees.flatMap(appointmentOf), () => countAppointmentsUpTo(db, { q }, COUNTED))),
   ];
 }
 
-async function searchOwn({ db, now }: Services, consultantId: number, q: string) {
+/** Of a day, where the words name one; else the nearest ones. */
+async function appointmentsFor({ db, now }: Services, whose: { consultantId?: number }, q: string): Promise<Hit[]> {
   const today = dateOf(now());
   const searched = searchedDate(q, today);
-  const filter = searched ? { consultantId, q: searched.others, from: searched.date, to: searched.date } : { consultantId, q };
+  const filter = searched ? { ...whose, q: searched.others, from: searched.date, to: searched.date } : { ...whose, q };
   const found = await nearestAppointments(db, filter, { today, limit: PER_KIND });
-  return found.map(listedHit);
+  return hitsOf('appointment', found.map(listedFound), () => countAppointmentsUpTo(db, filter, COUNTED));
 }
 
-async function onDate({ db, now }: Services, { date, others }: { date: string; others: string }) {
-  const found = await nearestAppointments(db, { q: others, from: date, to: date }, { today: dateOf(now()), limit: PER_KIND });
-  return found.map(listedHit);
+/** The first few of a kind, each with how many there are; they are only counted where not all are shown. */
+async function hitsOf(kind: Kind, found: Found[], count: () => Promise<number>): Promise<Hit[]> {
+  const total = found.length < PER_KIND ? found.length : Math.max(await count(), Math.min(found.length, PER_KIND));
+  return found.slice(0, PER_KIND).map((one) => ({ kind, ...one, total }));
 }
 
-function listedHit({ employee, consultant, ...appointment }: ListedAppointment) {
-  return appointmentHit(employee, appointment, consultant.user.name);
+/** Few enough to look at all of them for a phone number. */
+async function consultantsFor(db: Db, q: string) {
+  const phone = searchedPhone(q);
+  if (phone !== null) return (await consultantsByName(db)).filter(({ user }) => user.phone?.startsWith(phone));
+  const words = wordsOf(q);
+  return (await consultantsLike(db, words)).filter((consultant) => mentions(consultantText(consultant), words));
 }
 
-function appointmentOf({ appointment, ...employee }: FoundEmployee) {
-  return appointment ? [appointmentHit(employee, appointment, appointment.consultant.user.name)] : [];
+function employerFound({ id, name, city, industry }: Awaited<ReturnType<typeof employersLike>>[number]): Found {
+  return { id, title: name, detail: joined(city, industry), find: name };
+}
+
+function employeeFound({ id, email, employer, status, phone, ...person }: FoundEmployee): Found {
+  const detail = joined(employer.name, email, phone && spokenPhone(phone));
+  return { id, title: displayName(person), detail, find: email, ...(isBookable(status) && { canBook: true }) };
+}
+
+function consultantFound({ id, user, specialization }: Awaited<ReturnType<typeof consultantsLike>>[number]): Found {
+  return { id, title: user.name, detail: joined(specialization || DEFAULT_SPECIALIZATION, user.email), find: user.email };
+}
+
+function listedFound({ employee, consultant, ...appointment }: ListedAppointment): Found {
+  return appointmentFound(employee, appointment, consultant.user.name);
+}
+
+function appointmentOf({ appointment, ...employee }: FoundEmployee): Found[] {
+  return appointment ? [appointmentFound(employee, appointment, appointment.consultant.user.name)] : [];
 }
 
 type Person = { firstName: string; lastName: string; email: string };
 type Planned = Moment & { id: number; status: AppointmentStatus };
 
-function appointmentHit(employee: Person, { id, date, startTime, status }: Planned, consultant: string): Hit & { date: string } {
+function appointmentFound(employee: Person, { id, date, startTime, status }: Planned, consultant: string): Found {
   const detail = joined(`${dateInWords(date)} ${startTime}`, consultant, status === 'geplanned' ? null : APPOINTMENT_STATUS_LABEL[status]);
-  return { kind: 'appointment', id, title: displayName(employee), detail, find: employee.email, date };
+  return { id, title: displayName(employee), detail, find: employee.email, date };
 }
 
 const wordsOf = (q: string) => plain(q).split(/\s+/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandOf, mentions, ownCommands } from './commands.ts';
+import { bookingsFor, commandOf, mentions, ownCommands, restOf } from './commands.ts';
 
 const labels = (role: 'admin' | 'consultant', q = '') =>
   ownCommands(role)
@@ -35,7 +35,7 @@ test.each([
   ['smtp', 'Email Configuratie'],
 ])('a setting is found by %s, the word of daily speech for it', (word, title) => {
   const found = ownCommands('admin').filter((command) => mentions(command, word));
-  expect(found.map(({ label, group }) => [label, group])).toEqual([[title, 'Instellingen']]);
+  expect(found.map(({ label, group }) => [label, group])).toContainEqual([title, 'Instellingen']);
 });
 
 test('every command has a key of its own', () => {
@@ -46,11 +46,41 @@ test('every command has a key of its own', () => {
 });
 
 test('a hit leads to its page with the filters that show it', () => {
-  const hit = { id: 7, title: 'Jan & Co', detail: '', find: 'Jan & Co' };
-  expect(commandOf({ ...hit, kind: 'employer' }, 'admin').href).toBe('/employers?q=Jan+%26+Co');
-  expect(commandOf({ ...hit, kind: 'employee', find: 'a+b@werk.test' }, 'admin').href).toBe('/employees?q=a%2Bb%40werk.test');
+  const hit = { id: 7, title: 'Jan & Co', detail: '', find: 'Jan & Co', total: 1 };
+  expect(commandOf({ ...hit, kind: 'employer' }, 'admin').href).toBe('/employers/7');
+  expect(commandOf({ ...hit, kind: 'employee', find: 'a+b@werk.test' }, 'admin').href).toBe('/employees/7');
   expect(commandOf({ ...hit, kind: 'consultant' }, 'admin').href).toBe('/consultants?q=Jan+%26+Co');
   const appointment = { ...hit, kind: 'appointment' as const, find: 'jan', date: '2026-11-17' };
   expect(commandOf(appointment, 'admin').href).toBe('/appointments?q=jan&period=own&from=2026-11-17&to=2026-11-17');
   expect(commandOf(appointment, 'consultant').href).toBe('/consultant-dashboard?appointment=7');
+});
+
+test.each([
+  ['ziek', 'Afwezigheid van een consultant melden'],
+  ['factuur', 'Afrekeningen'],
+])('in daily speech: %s finds %s', (q, label) => {
+  expect(labels('admin', q)).toContain(label);
+});
+
+const employee = { kind: 'employee' as const, id: 7, title: 'Jan Bos', detail: 'Zorggroep', find: 'jan@werk.test', total: 12 };
+
+test('where there are more than are shown, a line says how many and leads to the whole list', () => {
+  expect(restOf([employee], 'jan', 'admin')).toMatchObject([
+    { group: 'Werknemers', label: 'Nog 11 werknemers: toon de hele lijst', href: '/employees?q=jan' },
+  ]);
+  expect(restOf([{ ...employee, total: 1_001 }], 'jan', 'admin')).toMatchObject([
+    { label: 'Meer dan 1.000 werknemers: toon de hele lijst' },
+  ]);
+  expect(restOf([{ ...employee, total: 1 }], 'jan', 'admin')).toEqual([]);
+  const appointment = { ...employee, kind: 'appointment' as const, date: '2026-11-17' };
+  expect(restOf([appointment], '17-11-2026 smit', 'admin')).toMatchObject([
+    { href: '/appointments?q=smit&period=own&from=2026-11-17&to=2026-11-17' },
+  ]);
+  expect(restOf([appointment], 'smit', 'admin')).toMatchObject([{ href: '/appointments?q=smit&period=all' }]);
+});
+
+test('for one of a few people who can have an appointment made, the planner is a line of its own', () => {
+  const bookable = { ...employee, canBook: true as const };
+  expect(bookingsFor([bookable, employee])).toMatchObject([{ label: 'Afspraak maken voor Jan Bos', href: '/employees/7?open=book' }]);
+  expect(bookingsFor([bookable, bookable, bookable, bookable])).toEqual([]);
 });

@@ -17,22 +17,30 @@ import {
   UserRoundPlus,
   Users,
 } from 'lucide-react';
+import { searchedDate } from '#domain/appointments/searched-date.ts';
 import { plain } from '#domain/people/names.ts';
-import type { Role } from '#domain/vocabulary.ts';
+import { type Role, SEARCH_COUNTED } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
+import { count, today } from '#web/format.ts';
 import { addressOfSetting, FINDABLE_SETTINGS } from '#web/parts/settings-map.ts';
-import { ACCOUNT_PARTS, pagesOf } from '#web/parts/site-map.ts';
+import { ACCOUNT_PARTS, type MenuItem, type PagePath, pagesOf } from '#web/parts/site-map.ts';
 
 export type Hit = Output<'GET /api/search'>[number];
 /** `href` 'logout' ends the session; every other is the address of a page, with what it has to find or open. `words` are not shown. */
 export type Command = { key: string; group: string; label: string; detail?: string; words?: string; icon: LucideIcon; href: string };
 
-const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon; href: string }[]> = {
+const ACTIONS: Record<'admin' | 'consultant', { label: string; words?: string; icon: LucideIcon; href: string }[]> = {
   admin: [
     { label: 'Werkgever toevoegen', icon: Building2, href: '/employers?open=add' },
     { label: 'Werknemer toevoegen', icon: UserRoundPlus, href: '/employees?open=add' },
     { label: 'Consultant toevoegen', icon: UserRoundCheck, href: '/consultants?open=add' },
     { label: 'Week van de consultants', icon: CalendarDays, href: '/consultants?beeld=week' },
+    {
+      label: 'Afwezigheid van een consultant melden',
+      words: 'ziek ziekmelding verlof vakantie',
+      icon: CalendarX2,
+      href: '/consultants?beeld=lijst',
+    },
     { label: 'Bezoekdagen plannen', icon: CalendarPlus, href: '/consultants?beeld=bezoekdagen' },
     { label: 'Werknemerslijst uploaden', icon: FileUp, href: '/invitations?open=upload' },
     { label: 'Uitnodigingen versturen', icon: Send, href: '/invitations?open=send' },
@@ -50,6 +58,14 @@ const ACTIONS: Record<'admin' | 'consultant', { label: string; icon: LucideIcon;
     { label: 'Verhindring toevoegen', icon: CalendarOff, href: '/consultant-availability?open=unavailable' },
   ],
 };
+/** What pages are called in daily speech. */
+const PAGE_WORDS: Partial<Record<PagePath, string>> = {
+  '/statements': 'factuur facturen rekening rekeningen',
+  '/charges': 'no-show te laat afgezegd kosten',
+  '/mails': 'verzonden post bounces',
+  '/audit': 'log wie deed wat',
+  '/tonight': 'herinneringen',
+};
 const LOGOUT = { label: 'Uitloggen', icon: LogOut, href: 'logout' };
 
 /** What needs no server: the pages, the actions and the settings of this user. */
@@ -57,10 +73,15 @@ export function ownCommands(role: Role): Command[] {
   const pages = pagesOf(role).filter(({ menu }) => menu !== null);
   const actions = [...ACTIONS[role === 'consultant' ? 'consultant' : 'admin'], LOGOUT];
   return [
-    ...[...pages, ...ACCOUNT_PARTS].map(({ href, label, icon }) => ({ key: href, group: 'Pagina’s', label, icon, href })),
+    ...pages.map((page) => ({ ...pageCommand(page), words: PAGE_WORDS[page.href] })),
+    ...ACCOUNT_PARTS.map(pageCommand),
     ...actions.map((action) => ({ ...action, key: action.href, group: 'Acties' })),
     ...(role === 'consultant' ? [] : FINDABLE_SETTINGS.map(commandOfSetting)),
   ];
+}
+
+function pageCommand({ href, label, icon }: MenuItem): Command {
+  return { key: href, group: 'Pagina’s', label, icon, href };
 }
 
 function commandOfSetting(setting: (typeof FINDABLE_SETTINGS)[number]): Command {
@@ -82,9 +103,55 @@ export function commandOf(hit: Hit, role: Role): Command {
 }
 
 function addressOf({ kind, id, find, date = '' }: Hit, role: Role): string {
-  if (kind !== 'appointment') return `/${kind}s?${new URLSearchParams({ q: find })}`;
+  if (kind === 'employee' || kind === 'employer') return `/${kind}s/${id}`;
+  if (kind === 'consultant') return `/consultants?${new URLSearchParams({ q: find })}`;
   if (role === 'consultant') return `/consultant-dashboard?appointment=${id}`;
   return `/appointments?${new URLSearchParams({ q: find, period: 'own', from: date, to: date })}`;
+}
+
+/** With more people than this the search is not yet about one of them. */
+const FEW = 3;
+
+/** For whoever phones: straight to the planner. */
+export function bookingsFor(hits: readonly Hit[]): Command[] {
+  const people = hits.filter(({ kind }) => kind === 'employee');
+  if (people.length > FEW) return [];
+  return people.flatMap(({ id, title, detail, canBook }) =>
+    canBook
+      ? [
+          {
+            key: `book-${id}`,
+            group: 'Acties',
+            label: `Afspraak maken voor ${title}`,
+            detail,
+            icon: CalendarPlus,
+            href: `/employees/${id}?open=book`,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Where not all of a kind are shown: how many there are, and the list that has them. */
+export function restOf(hits: readonly Hit[], q: string, role: Role): Command[] {
+  return [...Map.groupBy(hits, ({ kind }) => kind)].flatMap(([kind, shown]) => {
+    const total = shown[0]?.total ?? 0;
+    if (total <= shown.length) return [];
+    const { group, icon } = KINDS[kind];
+    const left =
+      total > SEARCH_COUNTED
+        ? `Meer dan ${count(SEARCH_COUNTED)} ${group.toLowerCase()}`
+        : `Nog ${count(total - shown.length)} ${group.toLowerCase()}`;
+    return [{ key: `${kind}-all`, group, label: `${left}: toon de hele lijst`, icon, href: listOf(kind, shown, q, role) }];
+  });
+}
+
+function listOf(kind: Hit['kind'], shown: readonly Hit[], q: string, role: Role): string {
+  if (role === 'consultant') return '/consultant-dashboard';
+  if (kind !== 'appointment') return `/${kind}s?${new URLSearchParams({ q })}`;
+  const day = searchedDate(q, today());
+  const { date = '' } = shown[0] ?? {};
+  return `/appointments?${new URLSearchParams(day ? { q: day.others, period: 'own', from: date, to: date } : { q, period: 'all' })}`;
 }
 
 /** Every word must occur, in whatever order, without case and accents: as the server searches. */

@@ -60,12 +60,12 @@ function Combobox({ user, field, choose }: ComboboxProps) {
         <input
           ref={field}
           role="combobox"
-          aria-label="Zoek een pagina, naam, datum of actie"
+          aria-label="Zoek een pagina, naam, telefoonnummer, datum of actie"
           aria-expanded="true"
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={activeId}
-          placeholder="Pagina, naam, datum of actie..."
+          placeholder="Pagina, naam, telefoonnummer, datum of actie..."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

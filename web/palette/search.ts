@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Role } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
-import { type Command, commandOf, mentions, ownCommands } from './commands.ts';
+import { bookingsFor, type Command, commandOf, mentions, ownCommands, restOf } from './commands.ts';
 
 const DEBOUNCE_MS = 200;
 /** Below this almost everybody is found. */
@@ -21,14 +21,20 @@ export function useSearch(typed: string, role: Role) {
     placeholderData: keepPreviousData,
   });
   const isCurrent = asked === q && !answer.isPlaceholderData;
-  const hits = isAsked ? (answer.data ?? []).map((hit) => commandOf(hit, role)) : [];
-  const commands: Command[] = [
+  const found = isAsked ? (answer.data ?? []) : [];
+  const hits = found.map((hit) => commandOf(hit, role));
+  const commands = inGroups([
     ...ownCommands(role).filter((command) => mentions(command, q)),
     // Of an older answer only what still matches: Enter must never open what was not searched for.
-    ...(isCurrent ? hits : hits.filter((hit) => mentions(hit, q))),
-  ];
+    ...(isCurrent ? [...hits, ...restOf(found, q, role), ...bookingsFor(found)] : hits.filter((hit) => mentions(hit, q))),
+  ]);
   const error = isAsked && isCurrent ? answer.error : null;
   return { commands, error, isSearching: isAsked && !error && (!isCurrent || answer.isPending), retry: () => answer.refetch() };
+}
+
+/** In the order in which they stand on the screen, which the arrow keys follow. */
+function inGroups(commands: Command[]): Command[] {
+  return [...Map.groupBy(commands, ({ group }) => group).values()].flat();
 }
 
 function useDebounced(value: string): string {

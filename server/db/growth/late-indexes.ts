@@ -25,6 +25,8 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
     WHERE status = 'uitgenodigd' AND exit_email_sent_date IS NULL`,
   // Whose link stops working soon: see `expiringLinks` in store/firm/tasks.ts.
   employees_link_end: `employees (invitation_sent_date) INCLUDE (employer_id) WHERE status = 'uitgenodigd'`,
+  // Search by phone number: see `hasPhone` in store/people/employees.ts.
+  employees_phone: 'employees (phone COLLATE "C") WHERE phone IS NOT NULL',
   // Planned appointments that have not had their reminder, in order: see `isUnreminded` in store/post/nights.ts.
   appointments_unreminded: `appointments (date, start_time, id) INCLUDE (employee_id) WHERE status = 'geplanned' AND reminder_sent_at IS NULL`,
   // Who may be old enough to be erased: see `duePeople` in store/privacy/retention.ts.

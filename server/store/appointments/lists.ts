@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { plain } from '#domain/people/names.ts';
+import { searchedPhone } from '#domain/people/searched-phone.ts';
 import type { AppointmentStatus, MeetingType } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
@@ -10,6 +11,7 @@ import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { countedByDay, daysOfPage } from '#server/store/firm/counts.ts';
 import { idsIn } from '#server/store/id-list.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
+import { hasPhone } from '#server/store/people/employees.ts';
 import { mayMention } from '#server/store/words.ts';
 import { inOrder, listing, nested } from './joined.ts';
 
@@ -125,6 +127,16 @@ export async function countAppointments(db: Db, filter: AppointmentFilter): Prom
   return one(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count;
 }
 
+/** The same, but no further than `most`. */
+export async function countAppointmentsUpTo(db: Db, filter: AppointmentFilter, most: number): Promise<number> {
+  if (isCounted(filter)) return countAppointments(db, filter);
+  const found = chosen(db, filter)
+    .where(await matches(db, filter))
+    .limit(most)
+    .as('found');
+  return one(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count;
+}
+
 /** Employees are only joined for a filter that looks at them. */
 function chosen(db: Db, { employerId, q }: AppointmentFilter) {
   const { id, date, startTime } = appointments;
@@ -143,8 +155,13 @@ async function matches(
     meetingType === undefined ? undefined : eq(appointments.meetingType, meetingType),
     from === undefined ? undefined : gte(appointments.date, from),
     to === undefined ? undefined : lte(appointments.date, to),
-    q?.trim() ? await mentions(db, q, consultantId) : undefined,
+    q?.trim() ? or(await mentions(db, q, consultantId), phoneIn(q)) : undefined,
   );
+}
+
+function phoneIn(q: string): SQL | undefined {
+  const phone = searchedPhone(q);
+  return phone === null ? undefined : hasPhone(phone);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
 import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
+import { searchedPhone } from '#domain/people/searched-phone.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
@@ -145,6 +146,12 @@ export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<nu
   return wordsOf(filter).length === 0 ? countedEmployees(db, filter) : db.$count(employees, matches(filter));
 }
 
+/** The same, but no further than `most`: of a common name nobody wants to know the exact number. */
+export async function countEmployeesUpTo(db: Db, filter: EmployeeFilter, most: number): Promise<number> {
+  const found = db.select({ id: employees.id }).from(employees).where(matches(filter)).limit(most).as('found');
+  return one(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count;
+}
+
 function wordsOf({ q = '' }: EmployeeFilter): string[] {
   return plain(q).split(/\s+/).filter(Boolean);
 }
@@ -156,8 +163,19 @@ function matches(filter: EmployeeFilter): SQL | undefined {
     id === undefined ? undefined : eq(employees.id, id),
     employerId === undefined ? undefined : eq(employees.employerId, employerId),
     status === undefined ? undefined : eq(employees.status, status),
-    ...wordsOf(filter).map((word) => like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+    mentions(filter),
   );
+}
+
+function mentions(filter: EmployeeFilter): SQL | undefined {
+  const words = and(...wordsOf(filter).map((word) => like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)));
+  const phone = searchedPhone(filter.q ?? '');
+  return phone === null ? words : or(words, hasPhone(phone));
+}
+
+/** Whose number begins so. A range of the index: a number holds digits only, which all sort before ':'. */
+export function hasPhone(start: string): SQL {
+  return sql`(${employees.phone} COLLATE "C" >= ${start} AND ${employees.phone} COLLATE "C" < ${`${start}:`})`;
 }
 
 function comesAfter({ sortKey, id }: Position): SQL {

@@ -1,4 +1,3 @@
-import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
 
@@ -8,9 +7,4 @@ export const REMOVE_FAILED = { title: 'Fout', text: 'Er is een fout opgetreden b
 
 export function peopleInWords(number: number): string {
   return number === 1 ? '1 werknemer' : `${count(number)} werknemers`;
-}
-
-/** The server has the last word. */
-export function canBeBooked({ status }: { status: EmployeeStatus }): boolean {
-  return status === 'niet_uitgenodigd' || status === 'uitgenodigd';
 }

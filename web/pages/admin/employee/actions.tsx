@@ -1,7 +1,7 @@
 import { Braces, CalendarPlus, Ellipsis, Eraser, FileText, Link2, Pencil, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { isBookable } from '#domain/people/employee-status.ts';
 import { displayName } from '#domain/people/names.ts';
-import { canBeBooked } from '#web/parts/people/employee.ts';
 import { EraseDialog } from '#web/parts/people/privacy.tsx';
 import { useReinvite, useRemove, useResendLink } from '#web/parts/people/verbs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export function Actions({ person, onTask }: CardProps) {
       <Button icon={<Pencil {...icon} />} onClick={() => onTask({ verb: 'edit' })}>
         Bewerken
       </Button>
-      {canBeBooked(person) && (
+      {isBookable(person.status) && (
         <Button look="primary" icon={<CalendarPlus {...icon} />} onClick={() => onTask({ verb: 'book' })}>
           Afspraak maken
         </Button>

@@ -1,9 +1,9 @@
 import { ArrowRightLeft, CalendarClock, CalendarPlus, CalendarX2, Ellipsis, NotebookPen, Trash2 } from 'lucide-react';
+import { isBookable } from '#domain/people/employee-status.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
 import { timeRange } from '#web/format.ts';
 import { type Appointment, dayAndDate, StatusBadge, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { StatusSelect } from '#web/parts/appointments/status-select.tsx';
-import { canBeBooked } from '#web/parts/people/employee.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,9 +23,9 @@ export function AppointmentCard({ person, onTask }: CardProps) {
         <EmptyState
           icon={<CalendarPlus aria-hidden className="size-6" />}
           title="Nog geen afspraak"
-          text={canBeBooked(person) ? 'Belt de werknemer? Maak de afspraak dan hier.' : undefined}
+          text={isBookable(person.status) ? 'Belt de werknemer? Maak de afspraak dan hier.' : undefined}
           action={
-            canBeBooked(person) && (
+            isBookable(person.status) && (
               <Button icon={<CalendarPlus {...icon} />} onClick={() => onTask({ verb: 'book' })}>
                 Afspraak maken
               </Button>

@@ -1,6 +1,7 @@
 import { CalendarPlus, History, Link2, Pencil, RotateCcw, Send, Trash2, UserRound } from 'lucide-react';
+import { isBookable } from '#domain/people/employee-status.ts';
 import { displayName } from '#domain/people/names.ts';
-import { canBeBooked, type Employee } from '#web/parts/people/employee.ts';
+import type { Employee } from '#web/parts/people/employee.ts';
 import { useReinvite, useRemove, useResendLink } from '#web/parts/people/verbs.ts';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
@@ -42,7 +43,7 @@ export function RowActions({ employee, onTask }: { employee: Employee; onTask: (
         <MenuLink icon={<UserRound {...small} />} href={`/employees/${employee.id}`}>
           Alles over deze werknemer
         </MenuLink>
-        {canBeBooked(employee) && (
+        {isBookable(employee.status) && (
           <MenuLink icon={<CalendarPlus {...small} />} href={`/employees/${employee.id}?open=book`}>
             Afspraak maken
           </MenuLink>
