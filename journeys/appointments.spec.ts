@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { closeToast, day, Office, rowOf, shortDate, toasts } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { chooseFromMenu, expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'appointments' });
 
 const act = (page: Page, what: string, { name }: { name: string }) =>
   page.getByRole('button', { name: `${what}: afspraak met ${name}` }).click();
+const actInMenu = (page: Page, what: string, { name }: { name: string }) => chooseFromMenu(page, `afspraak met ${name}`, what);
 
 test('Administrators filter and search appointments, and export the list', async ({ page, login, request }) => {
   const office = await Office.open(request);
@@ -88,7 +89,7 @@ test('Administrators move an appointment to an hour that is free, and only to su
   await expect(rowOf(page, moved)).toContainText('Fysiek, Utrecht');
   await closeToast(page);
 
-  await act(page, 'Geschiedenis', moved);
+  await actInMenu(page, 'Geschiedenis', moved);
   const history = page.getByRole('dialog', { name: 'Geschiedenis' });
   await expect(history.getByRole('listitem').first()).toContainText('verplaatst');
   await expect(history.getByRole('listitem').first()).toContainText('door Marieke Visser');
@@ -236,7 +237,7 @@ test('Notes are saved, and a click beside the dialog does not discard them', asy
   const noted = await office.book(await office.employer('Uurwerken Tik'), 'Slinger', day(7));
   await login('admin');
   await page.goto('/appointments?q=slinger');
-  await act(page, 'Notities maken', noted);
+  await actInMenu(page, 'Notities maken', noted);
   const dialog = page.getByRole('dialog', { name: `Notities: ${noted.name}` });
   await dialog.getByLabel('Notities').fill('Belt liever na vijven.\n<b>Let op</b>');
   await page.keyboard.press('Escape');
@@ -246,6 +247,6 @@ test('Notes are saved, and a click beside the dialog does not discard them', asy
   await question.getByRole('button', { name: 'Verder invullen' }).click();
   await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(toasts(page)).toContainText('Notities opgeslagen');
-  await act(page, 'Notities lezen', noted);
+  await actInMenu(page, 'Notities lezen', noted);
   await expect(dialog.getByLabel('Notities')).toHaveValue('Belt liever na vijven.\n<b>Let op</b>');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { day, Office, rowOf, toasts } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { chooseFromMenu, expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'employees' });
 
@@ -90,7 +90,7 @@ test('Administrators make an employer, upload its employees, filter, edit, delet
   await expect(toasts(page)).toContainText('1 werknemer is terug.');
   await expect(rene).toContainText('r.vandaele@timmer.voorbeeld.nl');
 
-  await rene.getByRole('button', { name: 'Geschiedenis: René van Daële' }).click();
+  await chooseFromMenu(page, 'René van Daële', 'Geschiedenis');
   const history = page.getByRole('dialog', { name: 'Geschiedenis' });
   await expect(history.getByRole('listitem')).toContainText(['Hersteld', 'Verwijderd', 'Gegevens gewijzigd', 'Status gewijzigd'], {
     ignoreCase: true,

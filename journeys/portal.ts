@@ -178,3 +178,10 @@ async function violations(page: Page, rules: RunOnly): Promise<string[]> {
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   }, rules);
 }
+
+/** Chooses from the menu at the end of a row. `about`: whose row it is, as it is read aloud. */
+export async function chooseFromMenu(page: Page, about: string | RegExp, item: string): Promise<void> {
+  const name = typeof about === 'string' ? `Meer acties: ${about}` : new RegExp(`^Meer acties: ${about.source}`);
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}

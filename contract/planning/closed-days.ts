@@ -28,6 +28,7 @@ const Conflict = z.object({
   reason: z.string().nullable(),
   startTime: z.string().nullable(),
   consultantName: z.string(),
+  employeeId: z.number().nullable(),
   employeeName: z.string().nullable(),
   employerName: z.string().nullable(),
   /** Of kind `absence`: what was reported, to solve it whole. */

@@ -34,6 +34,6 @@ export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, c
 /** An absence is a task until an administrator has seen to it, also where no appointment is left in it. */
 function withoutAppointment(absence: OpenAbsence, today: string) {
   const { consultantId, consultantName, reason, from } = absence;
-  const nobody = { appointmentId: null, startTime: null, employeeName: null, employerName: null };
+  const nobody = { appointmentId: null, startTime: null, employeeId: null, employeeName: null, employerName: null };
   return { ...nobody, kind: 'absence' as const, reason, consultantId, consultantName, date: from < today ? today : from, absence };
 }

@@ -27,6 +27,7 @@ const BUSY = object({ date: busyTimes.date, startTime: busyTimes.startTime, endT
 const COLUMNS = {
   appointmentId: appointments.id,
   consultantId: appointments.consultantId,
+  employeeId: appointments.employeeId,
   date: appointments.date,
   startTime: appointments.startTime,
   endTime: appointments.endTime,

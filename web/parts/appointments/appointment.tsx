@@ -8,7 +8,12 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 export type Appointment = Output<'GET /api/consultants/appointments'>[number];
 
-const STATUS_TONE: Record<AppointmentStatus, Tone> = { geplanned: 'brand', voltooid: 'success', no_show: 'danger', geannuleerd: 'neutral' };
+export const STATUS_TONE: Record<AppointmentStatus, Tone> = {
+  geplanned: 'brand',
+  voltooid: 'success',
+  no_show: 'danger',
+  geannuleerd: 'neutral',
+};
 
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return <Badge tone={STATUS_TONE[status]}>{APPOINTMENT_STATUS_LABEL[status]}</Badge>;

@@ -47,7 +47,7 @@ export const linkedEmployeeColumn: RecordColumn<Appointment> = {
   cell: ({ employee }) => (
     <>
       <p>
-        <EmployeeLink employee={employee} className="font-medium" />
+        <EmployeeLink id={employee.id} name={displayName(employee)} className="font-medium" />
       </p>
       <p className="text-sm">
         <EmployerLink id={employee.employer.id} name={employee.employer.name} />

@@ -7,7 +7,7 @@ import { timeRange } from '#web/format.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { type Appointment, dayAndDate, hasBegun, StatusBadge } from './appointment.tsx';
+import { type Appointment, dayAndDate, hasBegun, STATUS_TONE, StatusBadge } from './appointment.tsx';
 
 type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
 
@@ -56,6 +56,7 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
         className="max-[22rem]:-ml-10 lg:min-w-32"
         aria-label={`Status van de afspraak met ${displayName(employee)}`}
         options={OPTIONS}
+        tone={STATUS_TONE[wanted ?? status]}
         value={wanted ?? status}
         onChange={(event) => choose(event.target.value)}
       />

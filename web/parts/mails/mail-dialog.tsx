@@ -5,6 +5,7 @@ import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -31,6 +32,9 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
               facts={[
                 ['Aan', mail.data.to],
                 ...(mail.data.cc.length ? ([['CC', mail.data.cc.join(', ')]] as const) : []),
+                ...(mail.data.employeeId !== null
+                  ? ([['Betreft', <EmployeeLink key="employee" id={mail.data.employeeId} name="Naar de werknemer" />]] as const)
+                  : []),
                 ['Status', <MailStatusBadge key="status" status={mail.data.status} isBounced={mail.data.bouncedAt !== null} />],
                 ['Gemaakt', dateAndTimeOfInstant(mail.data.createdAt)],
                 ...(mail.data.sentAt ? ([['Verzonden', dateAndTimeOfInstant(mail.data.sentAt)]] as const) : []),

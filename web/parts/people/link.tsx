@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
-import { displayName } from '#domain/people/names.ts';
 import { cx, recordLink } from '#web/ui/classes.ts';
 
-type EmployeeLinkProps = { employee: { id: number; firstName: string; lastName: string }; className?: string };
+type EmployeeLinkProps = { id: number | null; name: string; className?: string };
 
-/** The name of an employee, wherever it stands, leads to their page. */
-export function EmployeeLink({ employee, className }: EmployeeLinkProps) {
+/** The name of an employee, wherever it stands, leads to their page; without an id the employee is gone. */
+export function EmployeeLink({ id, name, className }: EmployeeLinkProps) {
+  if (id === null) return <span className={className}>{name}</span>;
   return (
-    <Link href={`/employees/${employee.id}`} className={cx(recordLink, 'wrap-anywhere', className)}>
-      {displayName(employee)}
+    <Link href={`/employees/${id}`} className={cx(recordLink, 'wrap-anywhere', className)}>
+      {name}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { EMPLOYEE_STATUS_LABEL, type EmployeeStatus } from '#domain/vocabulary.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-const EMPLOYEE_STATUS_TONE: Record<EmployeeStatus, Tone> = {
+export const EMPLOYEE_STATUS_TONE: Record<EmployeeStatus, Tone> = {
   niet_uitgenodigd: 'neutral',
   uitgenodigd: 'accent',
   afspraak_gemaakt: 'brand',

@@ -5,6 +5,7 @@ import { useChange } from '#web/api/change.ts';
 import { type Question, useAskFirst } from '#web/parts/ask-first.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { Employee } from './employee.ts';
+import { EMPLOYEE_STATUS_TONE } from './status-badge.tsx';
 
 export const STATUS_OPTIONS = EMPLOYEE_STATUSES.map((value) => ({ value, label: EMPLOYEE_STATUS_LABEL[value] }));
 
@@ -38,6 +39,7 @@ export function StatusSelect({ employee }: { employee: Employee }) {
         className="lg:min-w-36"
         aria-label={`Status van ${displayName(employee)}`}
         options={STATUS_OPTIONS}
+        tone={EMPLOYEE_STATUS_TONE[wanted ?? employee.status]}
         value={wanted ?? employee.status}
         onChange={(event) => {
           const status = EMPLOYEE_STATUSES.find((one) => one === event.target.value);

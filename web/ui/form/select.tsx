@@ -1,6 +1,7 @@
 // <Select {...form.text('employerId')} placeholder="Selecteer een werkgever" options={employers.map(({ id, name }) => ({ value: id, label: name }))} />
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import type { Tone } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/classes.ts';
 import { useField } from './field.tsx';
 import { controlClass } from './input.tsx';
@@ -13,15 +14,32 @@ type SelectProps = ComponentProps<'select'> & {
   /** Shown while nothing is chosen; cannot be chosen itself. */
   placeholder?: string;
   small?: boolean;
+  /** What the chosen value means, beside its word. */
+  tone?: Tone;
+};
+
+// Important, because the control has a colour of its own.
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-sunken!',
+  brand: 'bg-brand-soft! text-brand!',
+  accent: 'bg-accent-soft! text-accent!',
+  success: 'bg-success-soft! text-success!',
+  warning: 'bg-warning-soft! text-warning!',
+  danger: 'bg-danger-soft! text-danger!',
 };
 
 /** The device's own select: best on a phone, complete with keyboard and screen reader. */
-export function Select({ options = [], placeholder, small, className, children, ...rest }: SelectProps) {
+export function Select({ options = [], placeholder, small, tone, className, children, ...rest }: SelectProps) {
   return (
     <div className={cx('relative min-w-0', className)}>
       <select
         {...useField()}
-        className={cx(controlClass, 'appearance-none truncate pr-9', small && 'lg:pr-7 lg:pl-2 lg:text-sm')}
+        className={cx(
+          controlClass,
+          'appearance-none truncate pr-9',
+          small && 'lg:pr-7 lg:pl-2 lg:text-sm',
+          tone && cx('font-medium', TONES[tone]),
+        )}
         {...rest}
       >
         {placeholder && (

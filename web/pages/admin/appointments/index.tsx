@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX, Pencil, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, CalendarX, History, NotebookPen, Pencil, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { MAX_SHEET_ROWS, UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
@@ -7,18 +7,10 @@ import { queryPage } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
 import type { Appointment } from '#web/parts/appointments/appointment.tsx';
-import {
-  about,
-  contactColumn,
-  HistoryAction,
-  linkedEmployeeColumn,
-  NotesAction,
-  statusColumn,
-  typeColumn,
-  whenColumn,
-} from '#web/parts/appointments/columns.tsx';
+import { about, contactColumn, linkedEmployeeColumn, statusColumn, typeColumn, whenColumn } from '#web/parts/appointments/columns.tsx';
 import { DeleteDialog } from '#web/parts/appointments/delete-dialog.tsx';
 import { EditDialog } from '#web/parts/appointments/edit-dialog.tsx';
+import { HandOverDialog } from '#web/parts/appointments/hand-over-dialog.tsx';
 import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
 import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
 import { ExportLinks } from '#web/parts/export-links.tsx';
@@ -28,14 +20,18 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RowMenu } from '#web/ui/row-menu.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { type AppointmentFilters, FilterBar, useAppointmentFilters } from './filters.tsx';
 
 const PAGE = 25;
 
-type Task = { verb: 'edit' | 'delete' | 'notes' | 'history'; appointment: Appointment };
+type Task = { verb: 'edit' | 'delete' | 'hand-over' | 'notes' | 'history'; appointment: Appointment };
+
+const small = { 'aria-hidden': true, className: 'size-4' } as const;
 
 export default function AppointmentsPage() {
   const filters = useAppointmentFilters();
@@ -73,6 +69,7 @@ export default function AppointmentsPage() {
         )}
       </Card>
       {task?.verb === 'edit' && <EditDialog appointment={task.appointment} close={close} />}
+      {task?.verb === 'hand-over' && <HandOverDialog appointment={task.appointment} close={close} />}
       {task?.verb === 'delete' && <DeleteDialog appointment={task.appointment} close={close} />}
       {task?.verb === 'notes' && <NotesDialog appointment={task.appointment} close={close} />}
       {task?.verb === 'history' && (
@@ -116,25 +113,32 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
       isActions: true,
       cell: (appointment) => {
         const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
+        const isPlanned = appointment.status === 'geplanned';
         return (
-          // Between a phone and a wide screen two by two, so that none of them is pushed out of sight.
-          <div className="flex max-xl:flex-wrap lg:max-xl:w-22 lg:max-xl:justify-end">
-            {appointment.status === 'geplanned' && (
-              <IconAction
-                text="Bewerken"
-                about={about(appointment)}
-                icon={<Pencil aria-hidden className="size-4" />}
-                onClick={start('edit')}
-              />
-            )}
-            <NotesAction appointment={appointment} onClick={start('notes')} />
-            <HistoryAction appointment={appointment} onClick={start('history')} />
+          <div className="flex max-lg:flex-wrap">
+            {isPlanned && <IconAction text="Bewerken" about={about(appointment)} icon={<Pencil {...small} />} onClick={start('edit')} />}
             <IconAction
               text="Verwijderen"
               about={about(appointment)}
               icon={<Trash2 aria-hidden className="size-4 text-danger" />}
               onClick={start('delete')}
             />
+            <RowMenu about={about(appointment)}>
+              <MenuLink icon={<UserRound {...small} />} href={`/employees/${appointment.employeeId}`}>
+                Alles over deze werknemer
+              </MenuLink>
+              {isPlanned && (
+                <MenuButton icon={<ArrowRightLeft {...small} />} onChoose={start('hand-over')}>
+                  Aan een collega geven
+                </MenuButton>
+              )}
+              <MenuButton icon={<NotebookPen {...small} />} onChoose={start('notes')}>
+                {appointment.notes ? 'Notities lezen' : 'Notities maken'}
+              </MenuButton>
+              <MenuButton icon={<History {...small} />} onChoose={start('history')}>
+                Geschiedenis
+              </MenuButton>
+            </RowMenu>
           </div>
         );
       },

@@ -6,7 +6,9 @@ import { queryPage, refetch } from '#web/api/cache.ts';
 import { addressOf, type Output } from '#web/api/call.ts';
 import { offsetIn, useFilters } from '#web/filters.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { ExportLinks } from '#web/parts/export-links.tsx';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -112,8 +114,16 @@ const COLUMNS: RecordColumn<AuditRow>[] = [
   { head: 'Moment', cell: ({ at }) => dateAndTimeOfInstant(at) },
   { head: 'Wie', cell: ({ actor }) => <span className="font-semibold wrap-anywhere">{actor}</span> },
   { head: 'Wat', cell: ({ action }) => <span className="wrap-anywhere">{capital(action)}</span> },
-  { head: 'Betreft', cell: ({ subject }) => <span className="wrap-anywhere">{capital(subject)}</span> },
+  { head: 'Betreft', cell: ({ subject }) => <Subject subject={subject} /> },
 ];
+
+/** Who is deleted since has no page any more: it says so. */
+function Subject({ subject }: { subject: string }) {
+  const [, kind, id] = /^(werknemer|werkgever) (\d+)$/.exec(subject) ?? [];
+  if (kind === 'werknemer') return <EmployeeLink id={Number(id)} name={capital(subject)} />;
+  if (kind === 'werkgever') return <EmployerLink id={Number(id)} name={capital(subject)} />;
+  return <span className="wrap-anywhere">{capital(subject)}</span>;
+}
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,6 +13,7 @@ import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, dateAndTimeOfInstant, timeRange } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { ExportLinks } from '#web/parts/export-links.tsx';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -165,12 +166,12 @@ function columns(waive: (charge: Charge) => void, credit: (charge: Charge) => vo
     },
     {
       head: 'Werkgever',
-      cell: ({ employerId, employerName, employeeName }) => (
+      cell: ({ employerId, employerName, employeeId, employeeName }) => (
         <>
           <p>
             <EmployerLink id={employerId} name={employerName} />
           </p>
-          <p className="text-sm text-muted">{employeeName ?? 'Gegevens gewist'}</p>
+          <p className="text-sm text-muted">{employeeName ? <EmployeeLink id={employeeId} name={employeeName} /> : 'Gegevens gewist'}</p>
         </>
       ),
     },

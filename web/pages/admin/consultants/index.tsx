@@ -18,7 +18,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { MenuButton } from '#web/ui/overlay/dropdown-menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RowMenu } from '#web/ui/row-menu.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { AvailabilityDialog } from './availability-dialog.tsx';
@@ -212,32 +214,12 @@ function Actions({ consultant, setTask }: { consultant: Consultant; setTask: (ta
         onClick={() => setTask({ verb: 'plan', consultant })}
       />
       <IconAction
-        text="Agenda’s beheren"
-        about={name}
-        icon={<CalendarSync aria-hidden className="size-4" />}
-        onClick={() => setTask({ verb: 'calendars', consultant })}
-      />
-      <IconAction
-        text="Afwezigheid melden"
-        about={name}
-        icon={<CalendarX2 aria-hidden className="size-4" />}
-        onClick={() => setTask({ verb: 'absence', consultant })}
-      />
-      <IconAction
         text="Wachtwoord reset mail sturen"
         about={name}
         icon={<KeyRound aria-hidden className="size-4" />}
         pending={sendReset.isPending}
         onClick={() => sendReset.mutate({ params: { id: consultant.id } })}
       />
-      {consultant.hasTotp && (
-        <IconAction
-          text="Tweede stap resetten"
-          about={name}
-          icon={<ShieldOff aria-hidden className="size-4" />}
-          onClick={() => setTask({ verb: 'reset', consultant })}
-        />
-      )}
       <IconAction
         text="Bewerken"
         about={name}
@@ -250,6 +232,19 @@ function Actions({ consultant, setTask }: { consultant: Consultant; setTask: (ta
         icon={<Trash2 aria-hidden className="size-4 text-danger" />}
         onClick={() => setTask({ verb: 'delete', consultant })}
       />
+      <RowMenu about={name}>
+        <MenuButton icon={<CalendarX2 aria-hidden className="size-4" />} onChoose={() => setTask({ verb: 'absence', consultant })}>
+          Afwezigheid melden
+        </MenuButton>
+        <MenuButton icon={<CalendarSync aria-hidden className="size-4" />} onChoose={() => setTask({ verb: 'calendars', consultant })}>
+          Agenda’s beheren
+        </MenuButton>
+        {consultant.hasTotp && (
+          <MenuButton icon={<ShieldOff aria-hidden className="size-4" />} onChoose={() => setTask({ verb: 'reset', consultant })}>
+            Tweede stap resetten
+          </MenuButton>
+        )}
+      </RowMenu>
     </>
   );
 }

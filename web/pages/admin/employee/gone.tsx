@@ -23,7 +23,7 @@ export function Gone({ id, query }: { id: number; query: { error: Error | null; 
   const { restorableUntil } = (error.body ?? {}) as { restorableUntil?: string };
   return (
     <Card>
-      <title>{restorableUntil ? 'Verwijderde werknemer' : '404'} – Pensioengesprek Portaal</title>
+      <title>{`${restorableUntil ? 'Verwijderde werknemer' : '404'} – Pensioengesprek Portaal`}</title>
       <h1 className="sr-only">{restorableUntil ? 'Verwijderde werknemer' : '404 Page Not Found'}</h1>
       {restorableUntil ? <Deleted id={id} until={restorableUntil} /> : <Unknown />}
     </Card>

@@ -57,10 +57,10 @@ export function EmployeeCells({ employee, selection, onTask }: RowProps) {
         />
       </Cell>
       <Cell className="leading-tight">
-        <EmployeeLink employee={employee} className="font-semibold" />
+        <EmployeeLink id={id} name={displayName(employee)} className="font-semibold" />
       </Cell>
       <Cell className="text-sm leading-tight">
-        <EmployerLink id={employee.employerId} name={employer.name} />
+        <EmployerLink id={employer.id} name={employer.name} />
         {employer.industry && <p className="text-muted">{employer.industry}</p>}
       </Cell>
       <Cell>
@@ -87,12 +87,21 @@ export function EmployeeCard({ employee, selection, onTask }: RowProps) {
   const consultant = consultantOf(employee);
   return (
     <div className="flex flex-col gap-3">
-      <Checkbox
-        label={<span className="font-semibold">{displayName(employee)}</span>}
-        hint={[employer.name, employer.industry].filter(Boolean).join(', ')}
-        checked={selection.ids.has(id)}
-        onChange={() => selection.toggle(id)}
-      />
+      <div className="flex items-start gap-3">
+        <Checkbox
+          hideLabel
+          label={`${displayName(employee)} selecteren`}
+          checked={selection.ids.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+        <div className="min-w-0 py-2">
+          <EmployeeLink id={id} name={displayName(employee)} className="font-semibold" />
+          <p className="text-sm text-muted">
+            <EmployerLink id={employer.id} name={employer.name} />
+            {employer.industry && `, ${employer.industry}`}
+          </p>
+        </div>
+      </div>
       <div className="min-w-0">
         <MailLink address={email} />
         {phone && <PhoneLink number={phone} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
 import { momentInWords } from '#domain/calendar.ts';
+import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import { count, today } from '#web/format.ts';
@@ -40,7 +41,7 @@ export function AppointmentsCard({ employer: { id } }: { employer: Employer }) {
           {ahead.data.items.map((appointment) => (
             <li key={appointment.id} className="px-5 py-3">
               <p className="font-medium first-letter:uppercase">{momentInWords(appointment)}</p>
-              <EmployeeLink employee={appointment.employee} />
+              <EmployeeLink id={appointment.employee.id} name={displayName(appointment.employee)} />
               <p className="text-sm wrap-anywhere text-muted">
                 {appointment.consultant.user.name || UNKNOWN_CONSULTANT}, {typeAndPlace(appointment)}
               </p>

@@ -17,6 +17,7 @@ import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { MailDialog } from '#web/parts/mails/mail-dialog.tsx';
 import { MailStatusBadge } from '#web/parts/mails/status-badge.tsx';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,7 +33,7 @@ import { PauseNotice, ResendFailed, UnsentNotice, WaitingLine } from './notices.
 type MailRow = Output<'GET /api/admin/mails'>[number];
 
 const PAGE = 50;
-const NO_FILTERS = { status: '', q: '', kind: '', employer: '', offset: '0' };
+const NO_FILTERS = { status: '', q: '', kind: '', employer: '', employee: '', offset: '0' };
 
 export default function MailsPage() {
   const filters = useFilters(NO_FILTERS);
@@ -50,6 +51,7 @@ export default function MailsPage() {
         q: values.q || undefined,
         kind,
         employerId,
+        employeeId: idIn(values.employee),
         status: MAIL_FILTERS.find((status) => status === values.status),
       },
     }),
@@ -126,6 +128,14 @@ function FilterBar({ values, set }: Filters) {
         value={values.q}
         onChange={(event) => set({ q: event.target.value, offset: '0' })}
       />
+      {values.employee && (
+        <p className="flex items-center gap-3 sm:order-last sm:col-span-full">
+          Alleen e-mails over één werknemer.
+          <Button size="small" onClick={() => set({ employee: '', offset: '0' })}>
+            Toon alle e-mails
+          </Button>
+        </p>
+      )}
       <Select
         aria-label="Soort e-mail"
         value={values.kind}
@@ -145,7 +155,7 @@ function FilterBar({ values, set }: Filters) {
 const columns = (open: (id: number) => void): RecordColumn<MailRow>[] => [
   {
     head: 'Ontvanger',
-    cell: ({ id, to, cc }) => (
+    cell: ({ id, to, cc, employeeId }) => (
       <>
         <button
           type="button"
@@ -154,6 +164,11 @@ const columns = (open: (id: number) => void): RecordColumn<MailRow>[] => [
         >
           {to}
         </button>
+        {employeeId !== null && (
+          <p className="text-sm">
+            <EmployeeLink id={employeeId} name="Naar de werknemer" />
+          </p>
+        )}
         {cc.length > 0 && <p className="text-sm break-all text-muted">CC {cc.join(', ')}</p>}
       </>
     ),

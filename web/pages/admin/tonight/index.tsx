@@ -5,6 +5,7 @@ import { deadlineInWords } from '#domain/calendar.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Badge, Notice } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +23,7 @@ type Total = Tonight['totals'][number];
 const PAGE = 50;
 
 const COLUMNS: RecordColumn<Item & { id: number }>[] = [
-  { head: 'Naam', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { head: 'Naam', cell: ({ employeeId, name }) => <EmployeeLink id={employeeId} name={name} className="font-medium" /> },
   { head: 'Werkgever', cell: ({ employerName }) => employerName ?? '-' },
   {
     head: 'Ontvanger',
