@@ -126,7 +126,7 @@ test('The page of someone who is deleted, erased or never existed says so, and a
   await expect(page.getByRole('heading', { level: 1, name: booked.name })).toBeVisible();
   await closeToast(page);
 
-  await page.getByRole('button', { name: 'Meer', exact: true }).click();
+  await page.getByRole('button', { name: 'Meer acties' }).click();
   await page.getByRole('menuitem', { name: 'Definitief wissen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Definitief wissen' }).click();
   await expect(page.getByText('404 Page Not Found').first()).toBeVisible();

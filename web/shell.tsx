@@ -32,7 +32,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       </a>
       <Header user={user} path={path} />
       {/* Room below the last card, so that its buttons can be scrolled out from under a toast. */}
-      <main ref={main} id="inhoud" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-6 pb-6 outline-none sm:px-6 sm:pt-8 sm:pb-32">
+      <main ref={main} id="inhoud" tabIndex={-1} className="mx-auto w-full max-w-400 px-4 pt-6 pb-6 outline-none sm:px-6 sm:pt-8 sm:pb-32">
         {children}
       </main>
     </>
@@ -60,7 +60,7 @@ function Header({ user, path }: { user: User; path: string }) {
 
   return (
     <header className="bg-band text-on-band [&_:focus-visible]:outline-on-band">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
         <Link
           href={homeOf(user)}
           className="flex min-h-11 min-w-0 basis-[min-content] grow items-center gap-3 rounded-control text-lg leading-tight font-semibold tracking-tight"
@@ -104,7 +104,7 @@ function Header({ user, path }: { user: User; path: string }) {
       </div>
 
       <nav aria-label="Hoofdmenu" className="hidden border-t border-on-band/15 lg:block">
-        <ul className="mx-auto flex max-w-7xl gap-1 px-3">
+        <ul className="mx-auto flex max-w-400 gap-1 px-3">
           {items.map((item) => (
             <li key={item.href}>
               <Link href={item.href} aria-current={isLit(item.href, path) ? 'page' : undefined} data-label={item.label} className={tab}>

@@ -48,7 +48,7 @@ export function Actions({ person, onTask }: CardProps) {
       <DropdownMenu
         trigger={
           <Button icon={<Ellipsis {...icon} />} pending={remove.isPending} pendingText="Verwijderen...">
-            Meer
+            Meer acties
           </Button>
         }
       >

@@ -43,7 +43,12 @@ export function AppointmentCard({ person, onTask }: CardProps) {
           ['Tijd', timeRange(main)],
           ['Consultant', main.consultant.user.name || UNKNOWN_CONSULTANT],
           ['Type', typeAndPlace(main)],
-          ['Status', <StatusSelect key="status" appointment={main} />],
+          [
+            'Status',
+            <div key="status" className="sm:max-w-60">
+              <StatusSelect appointment={main} />
+            </div>,
+          ],
           ...(main.notes
             ? [
                 [

@@ -68,7 +68,7 @@ function Page({ id }: { id: number }) {
         }
         actions={<Actions person={person.data} onTask={setTask} />}
       />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start 2xl:grid-cols-[minmax(0,2fr)_minmax(0,4fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           <DetailsCard person={person.data} onTask={setTask} />
           <InvitationCard person={person.data} onTask={setTask} />
@@ -77,6 +77,8 @@ function Page({ id }: { id: number }) {
           <AppointmentCard person={person.data} onTask={setTask} />
           <MailsCard person={person.data} open={(mailId) => setTask({ verb: 'mail', mailId })} />
           <ChargesCard charges={person.data.charges} />
+        </div>
+        <div className="max-2xl:lg:col-start-2">
           <Card title="Geschiedenis" description="Wie wat wanneer wijzigde, het nieuwste bovenaan">
             <HistoryList of="GET /api/employees/{id}/history" id={id} most={NEWEST} />
           </Card>

@@ -55,12 +55,12 @@ const columns = (open: (id: number) => void): RecordColumn<Mail>[] => [
     head: 'Aan',
     cell: ({ to, audience }) => (
       <>
-        {to}
+        <span className="text-sm">{to}</span>
         {audience !== 'employee' && <p className="text-sm text-muted">{audience === 'hr' ? 'HR' : 'Consultant'}</p>}
       </>
     ),
   },
-  { head: 'Gemaakt', cell: ({ createdAt }) => dateAndTimeOfInstant(createdAt) },
+  { head: 'Gemaakt', cell: ({ createdAt }) => <span className="text-sm">{dateAndTimeOfInstant(createdAt)}</span> },
   {
     head: 'Status',
     cell: ({ status, lastError, bounceReason }) => (
