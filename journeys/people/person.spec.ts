@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { closeToast, day, Office, toasts } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { closeToast, day, Office, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'person' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { day, Office, rowOf, toasts } from './planning.ts';
-import { chooseFromMenu, expect, expectAccessible, test } from './portal.ts';
+import { day, Office, rowOf, toasts } from '#journeys/planning.ts';
+import { chooseFromMenu, expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'employees' });
 
