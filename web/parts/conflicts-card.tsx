@@ -13,6 +13,7 @@ import { conversations } from '#web/parts/ask-first.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { EmployeeLink } from './people/link.tsx';
 
 type Conflict = Output<'GET /api/admin/conflicts'>[number];
 const SHOWN = 5;
@@ -46,7 +47,7 @@ export default function ConflictsCard({ of, advice, action }: ConflictsCardProps
             <div className="min-w-0 grow basis-72">
               <p className="font-medium wrap-anywhere">
                 {isOwn && conflict.absence ? periodInWords(conflict.absence) : whenOf(conflict)}
-                {!(isOwn && conflict.absence) && <WithWhom conflict={conflict} />}
+                {!(isOwn && conflict.absence) && <WithWhom conflict={conflict} isOwn={isOwn} />}
               </p>
               <p className="text-sm wrap-anywhere">
                 {ended(conflictInWords(conflict, isOwn))} {!isOwn && <span className="text-muted">{conflict.consultantName}</span>}
@@ -76,10 +77,12 @@ function whenOf({ date, startTime }: Conflict): string {
   return startTime ? momentInWords({ date, startTime }) : dateInWords(date);
 }
 
-function WithWhom({ conflict: { employeeName, employerName } }: { conflict: Conflict }) {
+/** A consultant has no page about an employee. */
+function WithWhom({ conflict: { employeeId, employeeName, employerName }, isOwn }: { conflict: Conflict; isOwn: boolean }) {
   return (
     <>
-      {employeeName && `, ${employeeName}`}
+      {employeeName && ', '}
+      {employeeName && (isOwn ? employeeName : <EmployeeLink id={employeeId} name={employeeName} className="underline" />)}
       {employerName && <span className="font-normal text-muted"> ({employerName})</span>}
     </>
   );
