@@ -196,6 +196,7 @@ describe('conflicts', () => {
       date: FRIDAY,
       startTime: '10:00',
       consultantName: expect.any(String),
+      employeeId: expect.any(Number),
       employeeName: 'Jan Jansen',
     };
     expect(await ofSanne(admin)).toEqual([{ ...whose, kind: 'closed_day', reason: 'Studiedag', employerName: expect.any(String) }]);
