@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instantOfMoment } from '#domain/calendar.ts';
 import { clockOf, dateOf, fromIso, isoOf, startsAt } from '#domain/time.ts';
-import { deadlineOf, isFreeToTheStart, isLate } from './late.ts';
+import { deadlineOf, graceAt, isFreeToTheStart, isGraceOpen, isLate, promisedUntil } from './late.ts';
 
 describe('the last 48 hours before an appointment', () => {
   // Summer time begins on Sunday 29 March 2026 at 02:00 and ends on Sunday 25 October 2026 at 03:00.
@@ -35,8 +35,26 @@ describe('the last 48 hours before an appointment', () => {
     expect(isLate(start, fromIso(graceUntil).add({ milliseconds: 1 }), graceUntil)).toBe(true);
     expect(deadlineOf(start, isoOf(start.subtract({ hours: 60 })))).toBe(usual);
     expect(deadlineOf(start, isoOf(start.add({ hours: 3 })))).toBe(isoOf(start));
-    expect(isFreeToTheStart(start, isoOf(start.add({ hours: 3 })))).toBe(true);
-    expect(isFreeToTheStart(start, graceUntil)).toBe(false);
+    const now = start.subtract({ hours: 21 });
+    expect(isFreeToTheStart(start, now, isoOf(start.add({ hours: 3 })))).toBe(true);
+    expect(isFreeToTheStart(start, now, graceUntil)).toBe(false);
     expect(isLate(start, start.subtract({ seconds: 1 }), isoOf(start.add({ hours: 3 })))).toBe(false);
+  });
+
+  test('are free while the letter about a move by the firm waits, of which a day from now is promised', () => {
+    const start = startsAt({ date: '2026-11-19', startTime: '14:00' });
+    const open = isoOf(start);
+    const ahead = (hours: number) => start.subtract({ hours });
+    const promised = (hours: number) => promisedUntil(start, ahead(hours), open);
+    expect([promised(100), promised(40), promised(24), promised(1)]).toEqual([ahead(48), ahead(16), start, start].map(isoOf));
+    expect([25, 24, 1].map((hours) => isGraceOpen(start, ahead(hours), open))).toEqual([true, false, false]);
+    expect([25, 24, 1].map((hours) => isFreeToTheStart(start, ahead(hours), open))).toEqual([false, true, true]);
+    expect(isLate(start, ahead(1), open)).toBe(false);
+    for (const known of [null, isoOf(ahead(10))]) {
+      expect(isGraceOpen(start, ahead(40), known)).toBe(false);
+      expect(promisedUntil(start, ahead(40), known)).toBe(deadlineOf(start, known));
+      expect(graceAt(start.add({ hours: 24 }), start, known)).toBe(known);
+    }
+    expect(graceAt(start.add({ hours: 24 }), start, open)).toBe(isoOf(start.add({ hours: 24 })));
   });
 });

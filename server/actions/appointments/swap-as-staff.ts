@@ -1,5 +1,7 @@
 import { whyNotSwap } from '#domain/appointments/booking.ts';
+import { graceAt } from '#domain/appointments/late.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { startsAt } from '#domain/time.ts';
 import { swappedMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -24,8 +26,8 @@ export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, sta
     if (refusal) throw new Refusal(refusal);
     await swapEmployees(
       db,
-      { ...a, videoUrl: await videoUrlAfter(db, a, { employeeId: b.employeeId }) },
-      { ...b, videoUrl: await videoUrlAfter(db, b, { employeeId: a.employeeId }) },
+      { ...a, graceUntil: graceAt(startsAt(b), startsAt(a), a.graceUntil), videoUrl: await videoUrlAfter(db, a, { employeeId: b.employeeId }) },
+      { ...b, graceUntil: graceAt(startsAt(a), startsAt(b), b.graceUntil), videoUrl: await videoUrlAfter(db, b, { employeeId: a.employeeId }) },
     );
     const one = found(await appointmentBy(db, { id: a.id }));
     const other = found(await appointmentBy(db, { id: b.id }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitor } from '#contract/visitor.ts';
 import { hasBegun } from '#domain/appointments/booking.ts';
-import { deadlineOf, isLate } from '#domain/appointments/late.ts';
+import { isLate, promisedUntil } from '#domain/appointments/late.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { startsAt } from '#domain/time.ts';
@@ -56,7 +56,7 @@ function forHolder(appointment: Appointment, now: Temporal.Instant) {
   const start = startsAt(appointment);
   return {
     ...appointment,
-    deadline: deadlineOf(start, appointment.graceUntil),
+    deadline: promisedUntil(start, now, appointment.graceUntil),
     isLate: isLate(start, now, appointment.graceUntil),
     hasBegun: hasBegun(appointment, now),
     calendarUid: employeeUid(appointment),

@@ -15,6 +15,7 @@ import {
   markSent,
   markUnsent,
   settlePermit,
+  startGrace,
   stillInHand,
 } from '#server/store/post/mail-queue.ts';
 import type { MailRow, MailWithText } from '#server/store/post/mails.ts';
@@ -142,8 +143,9 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
       }
       const moment = isoOf(now());
       const note = refused.length > 0 ? `De mailserver weigert in de CC: ${refused.join(', ')}` : null;
-      // Lock order: employees before mails.
+      // Lock order: employees before appointments before mails.
       if ((await markInvitationAccepted(db, mail.id, moment, ACCEPTED_AT_ONCE)) === ACCEPTED_AT_ONCE) return true;
+      if (mail.appointmentId !== null) await startGrace(db, mail.id, moment);
       await settlePermit(db, permitId);
       await markSent(db, mail, { at: moment, letter: isAsWritten && !letter.button?.once ? null : withoutKey(letter), note });
       at('marking');

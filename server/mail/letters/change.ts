@@ -33,9 +33,9 @@ export function change(ctx: TimedContext, before: Appointment, appointment: Appo
 }
 
 /** Only an administrator can move an appointment after its deadline, and whoever pays for that is told. */
-function whoPays({ now }: TimedContext, before: Appointment, after: Appointment, payer: string): string[] {
-  if (!isLateMove(before, after, now)) return [];
+function whoPays(ctx: TimedContext, before: Appointment, after: Appointment, payer: string): string[] {
+  if (!isLateMove(before, after, ctx.now)) return [];
   return [
-    `Verplaatsen zonder kosten kon tot ${freeUntil(before)}. Daarom zijn de kosten van de oude afspraak voor ${payer}. De nieuwe afspraak gaat gewoon door.`,
+    `Verplaatsen zonder kosten kon tot ${freeUntil(ctx, before)}. Daarom zijn de kosten van de oude afspraak voor ${payer}. De nieuwe afspraak gaat gewoon door.`,
   ];
 }

@@ -37,7 +37,7 @@ function rowOf(ctx: TimedContext, appointment: Appointment): Row {
       displayName(employee),
       momentOf(appointment),
       `${consultant.user.name} (${MEETING_TYPE_LABEL[meetingType].toLowerCase()})`,
-      late ? 'Voorbij' : freeUntil(appointment),
+      late ? 'Voorbij' : freeUntil(ctx, appointment),
     ],
     link: late
       ? { label: 'Annuleren', url: cancelLink(ctx, appointment) }

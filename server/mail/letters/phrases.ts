@@ -1,13 +1,13 @@
 // Sentences and facts that several letters share, so that they are said the same everywhere.
 
-import { deadlineOf } from '#domain/appointments/late.ts';
+import { promisedUntil } from '#domain/appointments/late.ts';
 import { addDays, dateInWords, deadlineInWords, wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { invitationExpiresAt } from '#domain/post/reminders.ts';
 import { startsAt } from '#domain/time.ts';
 import type { Detail, Link } from '#server/mail/letter.ts';
-import type { Appointment, Consultant, Employer, LetterContext, Reader } from './shapes.ts';
+import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
 
 export function bookLink({ appUrl }: LetterContext, token: string): string {
   return `${appUrl}/book/${token}`;
@@ -40,8 +40,8 @@ export function momentOf({ date, startTime }: { date: string; startTime: string 
 }
 
 /** Until when changing or cancelling costs nothing: 'dinsdag 17 november 14:00'. */
-export function freeUntil(appointment: Appointment): string {
-  return deadlineInWords(deadlineOf(startsAt(appointment), appointment.graceUntil));
+export function freeUntil({ now }: TimedContext, appointment: Appointment): string {
+  return deadlineInWords(promisedUntil(startsAt(appointment), now, appointment.graceUntil));
 }
 
 /** The last whole day on which an invitation works; months ahead, so with the year: 'zaterdag 6 februari 2027'. */

@@ -1,7 +1,7 @@
-import { isFreeToTheStart, isLate } from '#domain/appointments/late.ts';
+import { isFreeToTheStart, isGraceOpen, isLate } from '#domain/appointments/late.ts';
 import { dateInWords } from '#domain/calendar.ts';
 import { startsAt } from '#domain/time.ts';
-import { DEFAULT_SPECIALIZATION, FREE_TO_THE_START, LATE } from '#domain/vocabulary.ts';
+import { DEFAULT_SPECIALIZATION, FREE_TO_THE_START, GRACE_HOURS, LATE } from '#domain/vocabulary.ts';
 import { placeOf } from '#server/calendar/event.ts';
 import type { Detail, Letter, Link } from '#server/mail/letter.ts';
 import {
@@ -80,11 +80,15 @@ function waysToChange(ctx: TimedContext, appointment: Appointment, reader: Reade
   if (isLate(startsAt(appointment), ctx.now, appointment.graceUntil)) {
     return { notice: `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel. ${charged}`, links: [cancel] };
   }
-  const isAlwaysFree = isFreeToTheStart(startsAt(appointment), appointment.graceUntil);
+  const isAlwaysFree = isFreeToTheStart(startsAt(appointment), ctx.now, appointment.graceUntil);
+  // It may wait for the mail server longer than until the moment it names.
+  const atLeast = isGraceOpen(startsAt(appointment), ctx.now, appointment.graceUntil)
+    ? `, en in elk geval tot ${GRACE_HOURS} uur na het versturen van deze e-mail`
+    : '';
   return {
     notice: isAlwaysFree
       ? FREE_TO_THE_START
-      : `Wijzigen of annuleren kan zonder kosten tot ${freeUntil(appointment)}. Daarna kunt u alleen nog annuleren. ${charged}`,
+      : `Wijzigen of annuleren kan zonder kosten tot ${freeUntil(ctx, appointment)}${atLeast}. Daarna kunt u alleen nog annuleren. ${charged}`,
     button: { label: 'Afspraak wijzigen', url: modifyLink(ctx, appointment) },
     links: [cancel],
   };

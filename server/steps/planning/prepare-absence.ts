@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Choice } from '#domain/planning/absence.ts';
 import { GRID } from '#domain/planning/slots.ts';
-import { hoursAfter, isoOf } from '#domain/time.ts';
-import { GRACE_HOURS } from '#domain/vocabulary.ts';
+import { isoOf, startsAt } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { type AbsenceChange, absenceChangeMails, absenceConsultantMails, absenceReinviteMails } from '#server/mail/absence-mails.ts';
 import type { Occasion } from '#server/mail/letters/absence.ts';
@@ -40,7 +39,6 @@ export async function prepareAbsence(
     choices.flatMap((choice) => (choice.kind === 'take_over' ? choice.consultantId : [])),
   );
   const installation = await installationId(db);
-  const graceUntil = isoOf(hoursAfter(at, GRACE_HOURS));
   const changes: Prepared['changes'] = [];
   for (const before of appointments) {
     const choice = found(choiceOf.get(before.id));
@@ -52,6 +50,7 @@ export async function prepareAbsence(
     const { kind, consultantId, date } = choice;
     const slot = found(GRID.find(({ startTime }) => startTime === choice.startTime));
     const videoUrl = await videoUrlAfter(db, before, { consultantId });
+    const graceUntil = isoOf(startsAt({ date, startTime: slot.startTime }));
     const taken = takers.get(consultantId);
     // In the calendar of another consultant it is another event.
     const theirs = taken && { consultantId, consultant: taken, consultantUid: `${randomUUID()}@${installation}` };

@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { ZONE } from '#domain/calendar.ts';
 import { type InUse, PACE_WINDOW_MS } from '#domain/post/mail-pace.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
-import type { MailClass, MailStatus } from '#domain/vocabulary.ts';
+import { GRACE_HOURS, type MailClass, type MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, one, real, rowsOf } from '#server/db/rows.ts';
@@ -182,6 +183,26 @@ const MARK_ACCEPTED = statement(
  */
 export async function markInvitationAccepted(db: Db, mailId: number, at: string, atMost: number): Promise<number> {
   return (await query(db, MARK_ACCEPTED, [at, mailId, atMost])).length;
+}
+
+const START_GRACE = statement(
+  'start_grace',
+  {},
+  `UPDATE appointments SET grace_until = $2::timestamptz + ${GRACE_HOURS} * interval '1 hour'
+    FROM mails JOIN employees ON employees.id = mails.employee_id JOIN employers ON employers.id = employees.employer_id
+    WHERE mails.id = $1 AND appointments.id = mails.appointment_id AND appointments.employee_id = mails.employee_id
+      AND appointments.grace_until >= (appointments.date + appointments.start_time) AT TIME ZONE '${ZONE}'
+      AND mails.audience = CASE WHEN employers.communicatie_via_hrm THEN 'hr' ELSE 'employee' END
+      AND NOT EXISTS (SELECT FROM mails AS newer
+        WHERE newer.thread = mails.thread AND newer.id > mails.id AND newer.kind <> 'appointment_reminder')`,
+);
+
+/**
+ * The mail server has the letter about an appointment that the firm moved, to whoever may change it: its 24 hours begin. Once they have,
+ * another letter does not lengthen them: they end before the start, or lasted to it already.
+ */
+export async function startGrace(db: Db, mailId: number, at: string): Promise<void> {
+  await query(db, START_GRACE, [mailId, at]);
 }
 
 /** `letter`: as it is kept, where it differs from what was written; else null. */

@@ -90,6 +90,12 @@ export class Office {
     return this.now.epochMilliseconds > lastFree;
   }
 
+  /** No letter is sent here, so that grace lasts to the start, also at the place of another. */
+  graceAt(place: Place, { graceUntil, ...from }: Place & { graceUntil: number | null }): number | null {
+    const isOpen = graceUntil !== null && graceUntil >= this.startOf(from).epochMilliseconds;
+    return isOpen ? this.startOf(place).epochMilliseconds : graceUntil;
+  }
+
   get today(): string {
     return wallClock(this.now).date;
   }
@@ -308,9 +314,10 @@ export function expectSwap(office: Office, a: Meeting | null, b: Meeting | null)
   if (a.status !== 'geplanned' || b.status !== 'geplanned') return no('SWAP_STATUS');
   if (office.hasBegun(a) || office.hasBegun(b)) return no('ALREADY_BEGUN');
   return yes(() => {
-    const { person, token, notes, graceUntil } = a;
-    Object.assign(a, { person: b.person, token: b.token, notes: b.notes, graceUntil: b.graceUntil });
-    Object.assign(b, { person, token, notes, graceUntil });
+    const { person, token, notes } = a;
+    const [graceOfA, graceOfB] = [office.graceAt(b, a), office.graceAt(a, b)];
+    Object.assign(a, { person: b.person, token: b.token, notes: b.notes, graceUntil: graceOfB });
+    Object.assign(b, { person, token, notes, graceUntil: graceOfA });
     office.history += 2;
     for (let i = 0; i < 2; i++) {
       office.post('swap', employer);

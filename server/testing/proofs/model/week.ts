@@ -75,7 +75,7 @@ function carryOut(office: Office, { meeting: id, kind, adviser, date, hour }: Ch
     office.post('cancellation', person.employer);
     office.reinvite(person);
   } else {
-    Object.assign(meeting, { adviser, date, hour, graceUntil: office.now.add({ hours: 24 }).epochMilliseconds });
+    Object.assign(meeting, { adviser, date, hour, graceUntil: office.startOf({ date, hour }).epochMilliseconds });
     office.post('change', person.employer);
   }
 }
