@@ -27,6 +27,8 @@ const LIMITS = {
   testMail: { per: 'account', points: 20, duration: QUARTER },
   /** Some forty questions to DNS each. */
   senderCheck: { per: 'account', points: 20, duration: QUARTER },
+  /** Each reading by hand asks a server of someone else. */
+  calendarRefresh: { per: 'calendar', points: 1, duration: 60 },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
@@ -57,6 +59,7 @@ function limiterOf(db: Db, limit: Limit): RateLimiterDrizzle {
       ssoAddress: make('ssoAddress'),
       testMail: make('testMail'),
       senderCheck: make('senderCheck'),
+      calendarRefresh: make('calendarRefresh'),
     };
     limiters.set(db, all);
   }
@@ -68,15 +71,18 @@ function keyOf(limit: Limit, who: string): string {
   return createHash('sha256').update(counted).digest('base64url').slice(0, 22);
 }
 
-function tooMany(milliseconds: number): Refusal {
+/** Where it is no failure that was tried too often. */
+const REASONS: Partial<Record<Limit, string>> = { calendarRefresh: 'Deze agenda is zojuist al gelezen.' };
+
+function tooMany(milliseconds: number, limit: Limit): Refusal {
   const { retryAfter, words } = retryIn(milliseconds);
-  return new Refusal('TOO_MANY_ATTEMPTS', { retryAfter }, `Te veel pogingen. Probeer het ${words} opnieuw.`);
+  return new Refusal('TOO_MANY_ATTEMPTS', { retryAfter }, `${REASONS[limit] ?? 'Te veel pogingen.'} Probeer het ${words} opnieuw.`);
 }
 
 /** Refuses a caller who has used up the limit, before anything is looked at. */
 export async function refuseExhausted(db: Db, limit: Limit, who: string): Promise<void> {
   const state = await limiterOf(db, limit).get(keyOf(limit, who));
-  if (state && state.consumedPoints >= LIMITS[limit].points) throw tooMany(state.msBeforeNext);
+  if (state && state.consumedPoints >= LIMITS[limit].points) throw tooMany(state.msBeforeNext, limit);
 }
 
 /**
@@ -87,7 +93,7 @@ export async function spend(db: Db, limit: Limit, who: string): Promise<void> {
   try {
     await limiterOf(db, limit).consume(keyOf(limit, who));
   } catch (rejected) {
-    throw rejected instanceof RateLimiterRes ? tooMany(rejected.msBeforeNext) : rejected;
+    throw rejected instanceof RateLimiterRes ? tooMany(rejected.msBeforeNext, limit) : rejected;
   }
 }
 
@@ -125,14 +131,14 @@ const blockedVisitors = new WeakMap<Db, BlockedCallers>();
 export async function countUnknownToken(db: Db, address: string): Promise<void> {
   const key = keyOf('unknownToken', address);
   const left = blockedBy(db).millisecondsLeft(key);
-  if (left > 0) throw tooMany(left);
+  if (left > 0) throw tooMany(left, 'unknownToken');
   try {
     const state = await limiterOf(db, 'unknownToken').consume(key);
     if (state.remainingPoints === 0) blockedBy(db).block(key, state.msBeforeNext);
   } catch (rejected) {
     if (!(rejected instanceof RateLimiterRes)) throw rejected;
     blockedBy(db).block(key, rejected.msBeforeNext);
-    throw tooMany(rejected.msBeforeNext);
+    throw tooMany(rejected.msBeforeNext, 'unknownToken');
   }
 }
 

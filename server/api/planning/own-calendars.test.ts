@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts';
 import { MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import { readDueCalendars } from '#server/actions/planning/read-calendars.ts';
-import { audit } from '#server/db/schema/access.ts';
+import { audit, rateLimits } from '#server/db/schema/access.ts';
 import { consultants } from '#server/db/schema/people.ts';
 import { availability, busyCalendars, busyTimes } from '#server/db/schema/planning.ts';
 import { busyAt, type CalendarServer, icsOf, startCalendarServer } from '#server/testing/outside/calendar-server.ts';
@@ -38,7 +38,12 @@ const address = () => `${outside.address}/${SECRET}/agenda.ics`;
 const add = (who: Someone = sanne, fields: object = {}) =>
   who.call('POST /api/consultants/busy-calendars', { body: { url: address(), name: 'Privé', ...fields } });
 const list = async () => (await sanne.call('GET /api/consultants/busy-calendars')).body;
-const refresh = (id: number) => sanne.call('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id } });
+const refreshAgain = (id: number) => sanne.call('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id } });
+/** As if the last time were a minute ago. */
+async function refresh(id: number) {
+  await portal.db.delete(rateLimits);
+  return refreshAgain(id);
+}
 const startsOn = async (date: string): Promise<string[]> => {
   const { body } = await portal.call('GET /api/public/availability', { query: { date } });
   return body.flatMap((one: { slots: { startTime: string }[] }) => one.slots.map(({ startTime }) => startTime));
@@ -285,6 +290,28 @@ describe('reading', () => {
     await Promise.all([readDueCalendars(portal.services), readDueCalendars({ ...portal.services })]);
     expect(outside.requests.map(({ url }) => url?.slice(-2)).sort()).toEqual(['?0', '?1', '?2', '?3', '?4']);
     expect((await list()).every(({ lastError }: { lastError: string | null }) => lastError === null)).toBe(true);
+  });
+
+  test('by hand happens once a minute for each calendar, whoever asks, on any server, and says when it may again', async () => {
+    const [one, other] = [(await add()).body, (await add(sanne, { url: `${address()}?2` })).body];
+    outside.requests.length = 0;
+    const byAdmin = (calendarId: number) =>
+      admin.call('POST /api/consultants/{id}/busy-calendars/{calendarId}/refresh', { params: { id: sanne.consultantId, calendarId } });
+    const bram = await newConsultant(portal, []);
+    expect((await bram.call('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id: one.id } })).status).toBe(404);
+    const answers = await Promise.all([refreshAgain(one.id), byAdmin(one.id), refreshAgain(one.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(refused.body).toMatchObject({
+      errorType: 'TOO_MANY_ATTEMPTS',
+      message: 'Deze agenda is zojuist al gelezen. Probeer het over een minuut opnieuw.',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await byAdmin(other.id)).status).toBe(200);
+    expect(outside.requests).toHaveLength(2);
+    await portal.db.update(rateLimits).set({ expire: new Date(Date.now() - 1) });
+    expect((await byAdmin(one.id)).status).toBe(200);
   });
 
   test('that ends after the calendar was taken away stores nothing', async () => {

@@ -5,11 +5,12 @@ import { dateOf } from '#domain/time.ts';
 import { connectCalendar, disconnectCalendar } from '#server/actions/planning/connect-calendar.ts';
 import { readCalendarNow } from '#server/actions/planning/read-calendars.ts';
 import { serve } from '#server/http/bind.ts';
+import { spend } from '#server/http/limits.ts';
 import type { Services } from '#server/services.ts';
 import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
-import { calendarsOf, type OwnCalendar, type ShownCalendar } from '#server/store/planning/busy-calendars.ts';
+import { calendarBy, calendarsOf, type OwnCalendar, type ShownCalendar } from '#server/store/planning/busy-calendars.ts';
 
 const done = { success: true } as const;
 
@@ -65,6 +66,8 @@ async function connect(services: Services, actor: Actor, wish: { consultantId: n
 }
 
 async function refresh(services: Services, own: OwnCalendar): Promise<ShownCalendar> {
+  if (!(await calendarBy(services.db, own))) throw new Refusal('NOT_FOUND');
+  await spend(services.db, 'calendarRefresh', `calendar ${own.id}`);
   await readCalendarNow(services, own);
   return shownOne(services, own);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/cache.ts';
-import type { Output } from '#web/api/call.ts';
+import type { ApiError, Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 
 export type OwnCalendar = Output<'GET /api/consultants/busy-calendars'>[number];
@@ -12,7 +12,8 @@ const ADDED = ({ name, lastError }: OwnCalendar) =>
 const READ = ({ name, lastError }: OwnCalendar) =>
   lastError ? { title: 'De agenda kon niet worden gelezen', text: lastError, duration: 10_000 } : { title: 'Agenda gelezen', text: name };
 const ADD_FAILED = { title: 'Fout', text: 'De agenda kon niet worden gekoppeld.' };
-const READ_FAILED = { title: 'Fout', text: 'De agenda kon niet worden gelezen.' };
+const READ_FAILED = ({ status }: ApiError) =>
+  status === 429 ? { title: 'Even wachten' } : { title: 'Fout', text: 'De agenda kon niet worden gelezen.' };
 const REMOVED = { success: { title: 'Agenda ontkoppeld' }, failure: { title: 'Fout', text: 'De agenda kon niet worden ontkoppeld.' } };
 
 /** One's own, or as an administrator those of a consultant: the same calls at two addresses. */
