@@ -26,8 +26,16 @@ export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, sta
     if (refusal) throw new Refusal(refusal);
     await swapEmployees(
       db,
-      { ...a, graceUntil: graceAt(startsAt(b), startsAt(a), a.graceUntil), videoUrl: await videoUrlAfter(db, a, { employeeId: b.employeeId }) },
-      { ...b, graceUntil: graceAt(startsAt(a), startsAt(b), b.graceUntil), videoUrl: await videoUrlAfter(db, b, { employeeId: a.employeeId }) },
+      {
+        ...a,
+        graceUntil: graceAt(startsAt(b), startsAt(a), a.graceUntil),
+        videoUrl: await videoUrlAfter(db, a, { employeeId: b.employeeId }),
+      },
+      {
+        ...b,
+        graceUntil: graceAt(startsAt(a), startsAt(b), b.graceUntil),
+        videoUrl: await videoUrlAfter(db, b, { employeeId: a.employeeId }),
+      },
     );
     const one = found(await appointmentBy(db, { id: a.id }));
     const other = found(await appointmentBy(db, { id: b.id }));

@@ -21,12 +21,13 @@ export function retentionMails(ctx: LetterContext, held: Held, administrators: r
 
 function retentionHeld({ appUrl }: LetterContext, { name }: { name: string }, { waiting, maxPerRun }: Held): Letter {
   const people = waiting === 1 ? '1 werknemer wacht' : `${waiting} werknemers wachten`;
+  const waits = waiting === 1 ? 'wacht 1 werknemer' : `wachten ${waiting} werknemers`;
   return {
     subject: `Bewaartermijnen: ${people} op uw bevestiging`,
     preheader: 'Het portaal wist niemand van hen voordat een beheerder dit bevestigt.',
     greeting: `Beste ${name},`,
     paragraphs: [
-      `Volgens de bewaartermijnen zijn er meer werknemers om te wissen dan de ${maxPerRun} die er in een nacht mogen gaan. ${people} daarom op de bevestiging van een beheerder.`,
+      `Volgens de bewaartermijnen zijn er meer werknemers om te wissen dan de ${maxPerRun} die er in een nacht mogen gaan. Daarom ${waits} op de bevestiging van een beheerder.`,
       'Klopt het dat zij gaan? Bevestig het dan bij Bewaartermijnen in de instellingen. Zij gaan uiterlijk bij de eerstvolgende nachtelijke ronde, en komen niet terug.',
       'Had u dit niet verwacht? Kijk dan eerst of de bewaartermijnen kloppen, en of de klok van de server goed staat. Zolang niemand bevestigt, blijven zij staan.',
     ],
