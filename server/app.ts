@@ -7,13 +7,13 @@ import { answerErrors } from './http/answers.ts';
 import { bind } from './http/bind.ts';
 import { documentApi } from './http/docs.ts';
 import { leaveBalancer } from './http/draining.ts';
+import { holdLongLists } from './http/lists/whole-lists.ts';
 import { answerUnknown, servePages } from './http/pages.ts';
 import { believedProxies, type TrustProxy, watchProxies } from './http/proxies.ts';
 import { answerClientError, answerWordless, refuseWhileClosing } from './http/raw-errors.ts';
 import { secure } from './http/security.ts';
 import { refuseUnknownSchema } from './http/unknown-schema.ts';
 import { acceptForms } from './http/upload.ts';
-import { holdLongLists } from './http/whole-lists.ts';
 import type { RequestFigures } from './metrics/requests.ts';
 import type { Services } from './services.ts';
 

@@ -3,7 +3,7 @@ import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
-import { waitForTurn } from '#server/http/whole-lists.ts';
+import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { AUDIT_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { type AuditFilter, type AuditRow, auditAfter, countAudit, listAudit } from '#server/store/access/audit.ts';

@@ -9,7 +9,7 @@ import { swapAsStaff } from '#server/actions/appointments/swap-as-staff.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, sendRows } from '#server/http/json-stream.ts';
-import { waitForTurn } from '#server/http/whole-lists.ts';
+import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { colleaguesFor, hoursToMoveTo } from '#server/steps/appointments/move-targets.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { mayReach } from '#server/steps/locks.ts';

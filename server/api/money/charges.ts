@@ -4,7 +4,7 @@ import { waive } from '#server/actions/money/waive.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import { serve } from '#server/http/bind.ts';
 import { sendRows } from '#server/http/json-stream.ts';
-import { waitForTurn } from '#server/http/whole-lists.ts';
+import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { CHARGE_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { chargesInParts, countCharges } from '#server/store/money/charges.ts';

@@ -2,12 +2,12 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/refusals.ts';
 import { Turns } from './turns.ts';
+import { giveUpUnread } from './unread.ts';
 
 // A whole list of a large office takes seconds of this process. Who asks for many at once waits for oneself, not the others for them.
 
 /** Longer ones take turns. */
 const LONG = 1_000;
-const UNREAD_MS = 30_000;
 const RETRY_AFTER_SECONDS = 10;
 const turns = new Turns({ atATime: 2, waiting: 6 });
 
@@ -21,14 +21,6 @@ export async function waitForTurn(request: FastifyRequest, { raw }: FastifyReply
   // Nobody waits for the answer any more; what is thrown reaches nobody, and keeps the rows from being read.
   if (!(await place.turn)) throw new Refusal('TOO_MANY_LISTS');
   giveUpUnread(raw);
-}
-
-/** The socket's own clock starts anew with every byte that the reader takes. Where there is nothing to take it is we who are slow. */
-function giveUpUnread(raw: FastifyReply['raw']): void {
-  raw.setTimeout(UNREAD_MS, () => {
-    if (raw.writableLength > 0) raw.destroy();
-    else raw.setTimeout(UNREAD_MS);
-  });
 }
 
 /** Lists that are not streamed are known by their length when they are sent. */

@@ -1,0 +1,83 @@
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { giveUpUnread, takenFrom, unreadFor } from './unread.ts';
+
+// More than the buffers of both sides hold.
+const LONG = Buffer.alloc(64 * 1024 * 1024, 'x');
+let server: Server;
+let answer: (response: ServerResponse) => void;
+let reader: IncomingMessage;
+
+beforeEach(async () => {
+  server = createServer((_request, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  reader.destroy();
+  server.close();
+});
+
+/** Asks, and reads nothing of the answer but its head. */
+async function asked(write: (response: ServerResponse) => void): Promise<ServerResponse> {
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+  answer = (response) => {
+    write(response);
+    resolve(response);
+  };
+  const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false });
+  reader = await new Promise<IncomingMessage>((resolve) => request.once('response', resolve));
+  reader.on('error', () => {});
+  return promise;
+}
+
+/** The buffers are full: the network takes nothing more. */
+async function untilStill({ socket }: ServerResponse): Promise<void> {
+  let before = -1;
+  while (takenFrom(socket) !== before) {
+    before = takenFrom(socket);
+    await sleep(100);
+  }
+}
+
+test('an answer in one write is given up after so many seconds in which nothing of it was taken, and not before', async () => {
+  const raw = await asked((response) => response.end(LONG));
+  await untilStill(raw);
+  const aSecond = unreadFor(raw, 30);
+  const seconds = (count: number) => Array.from({ length: count }).forEach(aSecond);
+  seconds(29);
+  expect(raw.destroyed).toBe(false);
+  // Some of the one write is taken: the time starts anew from here.
+  const before = takenFrom(raw.socket);
+  reader.resume();
+  await vi.waitFor(() => expect(takenFrom(raw.socket)).toBeGreaterThan(before), { interval: 1 });
+  reader.pause();
+  await untilStill(raw);
+  expect(raw.writableLength).toBeGreaterThan(0);
+  seconds(30);
+  expect(raw.destroyed).toBe(false);
+  seconds(1);
+  expect(raw.destroyed).toBe(true);
+});
+
+test('one that we are slow to write is not given up', async () => {
+  const raw = await asked((response) => response.write('['));
+  await vi.waitFor(() => expect(raw.writableLength).toBe(0));
+  const aSecond = unreadFor(raw, 30);
+  for (let i = 0; i < 100; i++) aSecond();
+  expect(raw.destroyed).toBe(false);
+});
+
+test('it is looked at every second, for 30 seconds, as long as the answer lasts', async () => {
+  const raw = await asked((response) => response.end(LONG));
+  await untilStill(raw);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  giveUpUnread(raw);
+  vi.advanceTimersByTime(29_999);
+  expect(raw.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(raw.destroyed).toBe(true);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+});
