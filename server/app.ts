@@ -89,8 +89,8 @@ function nameRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Asked every second by whoever balances or watches. */
-const UNLOGGED = new Set(['/api/health', '/api/health/ready']);
+/** Asked every second by whoever balances or watches: logged at level debug only. */
+const HEALTH = new Set(['/api/health', '/api/health/ready']);
 
 /** The route, not the address: addresses hold tokens. The number of the request also stands in the line of its failure. */
 function logRequests(app: FastifyInstance, { log }: Services, count?: RequestFigures['count']): void {
@@ -98,11 +98,9 @@ function logRequests(app: FastifyInstance, { log }: Services, count?: RequestFig
     const { url, config } = request.routeOptions;
     const ms = reply.elapsedTime;
     count?.(config.call, reply.statusCode, ms / 1000);
-    if (!UNLOGGED.has(url ?? ''))
-      log.info(
-        { request: request.id, method: request.method, route: url ?? 'unknown', status: reply.statusCode, ms: Math.round(ms) },
-        'request',
-      );
+    const facts = { request: request.id, method: request.method, route: url ?? 'unknown', status: reply.statusCode, ms: Math.round(ms) };
+    if (HEALTH.has(url ?? '')) log.debug?.(facts, 'request');
+    else log.info(facts, 'request');
     done();
   });
 }

@@ -58,7 +58,7 @@ export type Services = {
   calendarAllow?: readonly string[];
   /** Absent: this server makes no backups. */
   backups?: BackupPlan | null;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> & Partial<Pick<FastifyBaseLogger, 'debug'>>;
   /** Tells the mail worker that something may be waiting; call it after the transaction. */
   wakeOutbox: () => void;
   /** Work that the answer does not wait for; it is finished before the server closes. */

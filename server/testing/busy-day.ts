@@ -110,7 +110,9 @@ export class BusyDay {
     // How late timers were in this process: on a crowded machine those of the servers are as late.
     const lateMs = this.#lateness.max / 1e6;
     expect(requests.filter(({ ms }) => ms > 15_000 + lateMs)).toEqual([]);
-    expect(requests.filter(({ route, ms }) => route === '/api/health/ready' && ms > 2_000 + lateMs)).toEqual([]);
+    const ready = requests.filter(({ route }) => route === '/api/health/ready');
+    expect(ready).not.toEqual([]);
+    expect(ready.filter(({ ms }) => ms > 2_000 + lateMs)).toEqual([]);
   }
 
   async #bookAll(): Promise<void> {

@@ -18,9 +18,9 @@ export type Server = {
   address: string;
   /** Where it serves /metrics, where METRICS_PORT is set. */
   metrics: string;
-  /** What it logged, without the line that each request gets. */
+  /** What it logged, without the lines about its start and those that each request gets. */
   log: LogLine[];
-  /** How long its answers took, by its own clock: the machine may be busy with other things. */
+  /** How long its answers took, by its own clock: the machine may be busy with other things. Health checks at LOG_LEVEL debug only. */
   requests: { route: string; status: number; ms: number }[];
   isAlive: () => boolean;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
@@ -57,7 +57,7 @@ export async function startServer(
         metrics = said.metrics ? `${said.metrics}/metrics` : '';
         resolve(said.address ?? '');
       } else if (said.msg === 'request') requests.push(said);
-      else log.push(said);
+      else if (said.msg !== 'starting') log.push(said);
     });
     exited.then(() => reject(new Error(`The server ended before it listened. ${JSON.stringify(log)}`)));
   });

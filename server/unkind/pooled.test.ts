@@ -25,8 +25,8 @@ beforeAll(async () => {
   await execute(place.databaseUrl ?? '', 'DROP SCHEMA public CASCADE', 'DROP SCHEMA drizzle CASCADE', 'CREATE SCHEMA public');
   pooler = await startPgbouncer(place.databaseUrl ?? '');
   const through = { databaseUrl: pooler.url, dataDir: place.dataDir };
-  servers.push(await startServer(through, { LOG_LEVEL: 'info' }));
-  servers.push(await startServer(through, { LOG_LEVEL: 'info' }));
+  servers.push(await startServer(through, { LOG_LEVEL: 'debug' }));
+  servers.push(await startServer(through, { LOG_LEVEL: 'debug' }));
   await portal.open({ ...through, remove: async () => {} });
 });
 

@@ -20,7 +20,9 @@ beforeAll(async () => {
   await execute(postgres.url('postgres'), 'CREATE DATABASE portal');
   const place = { databaseUrl: postgres.url('portal'), dataDir };
   // Two on an empty database at once: one migrates, the other waits for it.
-  servers.push(...(await Promise.all([1, 2].map((n) => startServer({ ...place, dataDir: join(dataDir, `${n}`) }, { LOG_LEVEL: 'info' })))));
+  servers.push(
+    ...(await Promise.all([1, 2].map((n) => startServer({ ...place, dataDir: join(dataDir, `${n}`) }, { LOG_LEVEL: 'debug' })))),
+  );
   await portal.open({ ...place, remove: async () => rmSync(dataDir, { recursive: true, force: true }) });
 });
 

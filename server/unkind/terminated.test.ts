@@ -12,7 +12,7 @@ const servers: Server[] = [];
 
 beforeAll(async () => {
   const { place } = portal.database;
-  servers.push(...(await Promise.all([1, 2].map(() => startServer(place, { LOG_LEVEL: 'info' })))));
+  servers.push(...(await Promise.all([1, 2].map(() => startServer(place, { LOG_LEVEL: 'debug' })))));
 });
 
 afterAll(async () => {
