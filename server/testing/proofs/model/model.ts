@@ -54,6 +54,7 @@ export class Office {
   /** Cancel tokens of meetings that are gone. */
   deadTokens: string[] = [];
   charges: Charge[] = [];
+  movesByLink: { meeting: number; at: number }[] = [];
   /** The first works on weekdays with a pause, the second every Monday to Wednesday morning. */
   open: Row[] = [
     ...Array.from({ length: DAYS }, (_, i) => addDays(FIRST_DAY, i)).map((date) => ({
@@ -201,7 +202,15 @@ export function expectModify(office: Office, meeting: Meeting | null, place: Pla
   if (isSamePlace(meeting, place)) return yes();
   const { employer } = office.people[meeting.person]!;
   const refusal = whyNotPlace(office, place, employer, meeting);
-  return refusal ? no(refusal) : yes(() => relocate(office, meeting, place));
+  const [{ id }, at] = [meeting, office.now.epochMilliseconds];
+  const inLastHour = office.movesByLink.filter((move) => move.meeting === id && move.at > at - 3_600_000);
+  // Asked before the diary is read.
+  if (inLastHour.length >= 10 && (refusal ?? 'SLOT_TAKEN') === 'SLOT_TAKEN') return no('TOO_MANY_MOVES');
+  if (refusal) return no(refusal);
+  return yes(() => {
+    relocate(office, meeting, place);
+    office.movesByLink.push({ meeting: id, at });
+  });
 }
 
 export function expectMove(office: Office, meeting: Meeting | null, place: Place): Verdict {
