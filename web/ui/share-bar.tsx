@@ -30,12 +30,12 @@ export function ShareBar({ label, parts }: { label: string; parts: readonly Shar
             ),
         )}
       </div>
-      <ul aria-label={label} className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
+      <ul aria-label={label} className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2">
         {parts.map(({ key, label, value, href, look }) => (
           <li key={key}>
             <Link href={href} className="flex h-full items-start gap-3 rounded-control border px-4 py-3 hover:bg-sunken">
               <span aria-hidden="true" className={cx('mt-1.5 size-4 shrink-0 rounded-sm', LOOKS[look])} />
-              <span className="min-w-0">
+              <span className="min-w-0 wrap-anywhere">
                 <span className="block text-sm text-muted">{label}</span>
                 <span className="block text-2xl font-semibold">{value.toLocaleString('nl-NL')}</span>
                 <span className="block text-sm text-muted">{percentOf(value, total)}</span>

@@ -51,10 +51,10 @@ function Months({ open, makeMonth }: { open: Open[]; makeMonth: OpenCardProps['m
     <ul aria-label="Per maand" className="grid gap-2 px-5 pb-4">
       {months.map(([month, rows]) => (
         <li key={month} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
-          <p>
+          <p className="min-w-0 wrap-anywhere">
             <span className="font-semibold">{monthInWords(month)}</span>:{' '}
             {rows.length === 1 ? '1 werkgever' : `${count(rows.length)} werkgevers`},{' '}
-            <span className="whitespace-nowrap tabular-nums">
+            <span className="tabular-nums sm:whitespace-nowrap">
               {euros(rows.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0))} met btw
             </span>
           </p>
