@@ -60,6 +60,7 @@ test('Administrators can set up mail, see a failure, fix the password and send a
   await email.getByRole('button', { name: 'Testmail versturen' }).click();
   await expect(email.getByText('De mailserver weigert de gebruikersnaam of het wachtwoord.')).toBeVisible();
 
+  await page.goto('/settings?deel=herinneringen');
   const check = page.locator('section', { has: page.getByRole('heading', { name: 'Beschikbaarheid herinneringen voor consultants' }) });
   await check.getByRole('button', { name: 'Nu controleren' }).click();
   await expect(page.getByText('Fout bij controle').first()).toBeVisible();

@@ -208,7 +208,7 @@ test('A password is shown only after a click on its button', async ({ page }) =>
 });
 
 test('An unknown address shows the not-found page', async ({ page }) => {
-  for (const path of ['/bestaat-niet', '/employees/7', '/book', '/settings/x', '/%zz', '/.git/config', '/assets/']) {
+  for (const path of ['/bestaat-niet', '/employees/7/x', '/employees/zeven', '/book', '/settings/x', '/%zz', '/.git/config', '/assets/']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

@@ -83,7 +83,7 @@ function Day({ day: { id, date, name, kind }, conflicts, solve }: { day: ClosedD
       <span className="min-w-0 grow font-medium wrap-anywhere">{name}</span>
       {kind === 'own' && <Badge tone="brand">Eigen sluitingsdag</Badge>}
       {id !== null && (
-        <span className="ml-auto flex items-center gap-1">
+        <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
           {conflicts > 0 && (
             <Button
               size="small"
