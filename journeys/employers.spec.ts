@@ -25,7 +25,7 @@ test('Administrators can add, find, change and delete an employer', async ({ pag
   await dialog.getByLabel('Plaats').fill('Zwolle');
   await dialog.getByLabel('Contactpersoon').fill('Joke Mulder');
   await dialog.getByLabel('Telefoonnummer').fill('038-1234567');
-  await dialog.getByLabel('E-mailadres', { exact: true }).fill('hr@elan.voorbeeld.nl');
+  await dialog.getByLabel(/^E-mailadres(?! voor)/).fill('hr@elan.voorbeeld.nl');
   await dialog.getByLabel('Voorkeur type gesprek').selectOption('Fysiek');
   await dialog.getByRole('switch', { name: 'Communicatie via HR' }).check();
   await dialog.getByRole('searchbox', { name: 'Zoek een adviseur' }).fill('idrissi');
@@ -86,13 +86,13 @@ test('A form with errors is not sent, and each error is shown at its field', asy
   await dialog.getByRole('switch').check();
   await submit.click();
   await expect(dialog.getByLabel('Postcode')).toHaveAccessibleDescription('Vul een postcode in als 1234 AB.');
-  await expect(dialog.getByLabel('E-mailadres', { exact: true })).toHaveAccessibleDescription(
+  await expect(dialog.getByLabel(/^E-mailadres(?! voor)/)).toHaveAccessibleDescription(
     'Vul het e-mailadres van de werkgever in: de communicatie verloopt via HR.',
   );
   await expectAccessible(page, { widths: [390] });
 
   await dialog.getByLabel('Postcode').fill('1234 AB');
-  await dialog.getByLabel('E-mailadres', { exact: true }).fill('hr@bakkerij.voorbeeld.nl');
+  await dialog.getByLabel(/^E-mailadres(?! voor)/).fill('hr@bakkerij.voorbeeld.nl');
   await dialog.getByLabel('Telefoonnummer').fill('12');
   await submit.click();
   await expect(page.getByRole('alert')).toContainText('Controleer of alle velden correct zijn ingevuld.');
@@ -119,7 +119,7 @@ test('The overview is accessible, on a phone and with hostile or very long names
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Naam').fill(hostile);
   await dialog.getByLabel('Plaats').fill('=cmd');
-  await dialog.getByLabel('E-mailadres', { exact: true }).fill(`${'hr'.repeat(30)}@${'lang'.repeat(12)}.voorbeeld.nl`);
+  await dialog.getByLabel(/^E-mailadres(?! voor)/).fill(`${'hr'.repeat(30)}@${'lang'.repeat(12)}.voorbeeld.nl`);
   await dialog.getByRole('checkbox', { name: 'Eva Jansen' }).check();
   await expectAccessible(page, { widths: [320, 1280] });
   await dialog.getByRole('button', { name: 'Toevoegen' }).click();

@@ -73,7 +73,7 @@ test('A consultant connects a calendar and sees the hours go; an appointment in 
 
   await page.goto('/consultant-dashboard');
   const task = page.getByRole('list', { name: 'Conflicten' }).getByRole('listitem').filter({ hasText: booked.name });
-  await expect(task).toContainText('De consultant heeft iets anders in de eigen agenda: Werk');
+  await expect(task).toContainText('U heeft iets anders in uw eigen agenda: Werk');
 
   await login('admin');
   const line = page.getByRole('list', { name: 'Vandaag te doen' }).getByRole('listitem').filter({ hasText: 'in de eigen agenda' });
