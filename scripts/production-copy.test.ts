@@ -92,8 +92,8 @@ test('without built pages the start is refused in one line, before there is a da
   rmSync(dist, { recursive: true });
   expect(await run('server/main.ts').ended).toEqual({
     code: 2,
-    stdout: '',
-    stderr: 'The pages are not built: run "npm run build" first.\n',
+    stdout: expect.stringMatching(/^\{.*"msg":"The pages are not built: run \\\\"npm run build\\\\" first\."\}\n$/),
+    stderr: '',
   });
   expect(existsSync(join(dataDir, 'db'))).toBe(false);
   cpSync(`${dist}-aside`, dist, { recursive: true });

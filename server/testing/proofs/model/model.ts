@@ -239,7 +239,9 @@ function relocate(office: Office, meeting: Meeting, place: Place): void {
   office.post('change', office.people[meeting.person]!.employer);
   office.post('consultant_notice');
   if (meeting.adviser !== place.adviser) office.post('consultant_notice');
-  Object.assign(meeting, { ...place, graceUntil: null });
+  // Who only gets another consultant or type keeps the time in which changing is free.
+  const isMoved = meeting.date !== place.date || meeting.hour !== place.hour;
+  Object.assign(meeting, { ...place, graceUntil: isMoved ? null : meeting.graceUntil });
 }
 
 export function expectCancel(office: Office, meeting: Meeting | null, told: boolean | undefined): Verdict {
