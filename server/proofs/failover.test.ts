@@ -7,11 +7,11 @@ vi.setConfig({ testTimeout: 10 * 60_000 });
 
 test('the primary is killed under load three times: the standby takes over, nothing that was acknowledged is lost, every server recovers', async () => {
   const figures = await proveUnderLoad({
-    people: 60,
+    people: 100,
     employers: 2,
     consultants: 6,
     colleagues: 1,
-    trafficMs: 25_000,
+    trafficMs: 45_000,
     calmMs: 3_000,
     everyMs: 5_000,
     isQuiet: false,
