@@ -165,10 +165,10 @@ test('the start warns of it, however quiet the log', async () => {
       APP_URL: 'https://portaal.test',
       LOG_LEVEL: 'silent',
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   let said = '';
-  for await (const part of child.stderr) {
+  for await (const part of child.stdout) {
     said += part;
     if (said.includes('\n')) break;
   }

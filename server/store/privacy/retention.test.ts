@@ -123,7 +123,7 @@ test('the database finds exactly those who go by the rule, for the run, under th
       });
       const due = { employeeMonths, until: NIGHT };
       const ids = expected.map(({ employeeId }) => employeeId);
-      expect(await dueBetween(db, due, { after: 0, last: PEOPLE })).toEqual(ids);
+      expect((await dueBetween(db, due, { after: 0, last: PEOPLE })).map(({ id }) => id)).toEqual(ids);
       const everyone = lives.map((_, i) => i + 1);
       expect(await db.transaction((db) => lockDue(db, due, everyone))).toEqual(ids);
       const { total, items } = await previewDue(db, due, { from: '1970-01-01', limit: 500, offset: 0 });
@@ -133,7 +133,8 @@ test('the database finds exactly those who go by the rule, for the run, under th
       );
     },
   );
-  await fc.assert(property, { numRuns: 5 });
+  // Not made smaller: each smaller case fills the tables again, hundreds of times.
+  await fc.assert(property, { numRuns: 5, endOnFailure: true });
 });
 
 test('parts follow one another over gaps, and end', async () => {
