@@ -7,6 +7,7 @@ import {
   ensureBrowser,
   ensureCaddy,
   ensureCalendarPrograms,
+  ensureFaketime,
   ensureHaproxy,
   ensureLocale,
   ensureMailSystem,
@@ -55,6 +56,7 @@ try {
   ensureCaddy();
   ensureMailSystem();
   ensureCalendarPrograms();
+  ensureFaketime();
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');
   const journeysReport = join(reports, 'journeys.json');

@@ -7,9 +7,10 @@ import { pgbouncerProgram } from '#server/testing/load/pgbouncer.ts';
 import { hasCalendarPrograms } from '#server/testing/outside/calendar-programs.ts';
 import { hasMailSystem } from '#server/testing/post/mail-system.ts';
 import { hasLocale, postgresPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
+import { faketimeLibrary } from '#server/testing/unkind/movable-clock.ts';
 
-// What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, a PgBouncer, a haproxy, a Caddy, a Postfix with a Dovecot, and a
-// Radicale with khal. Found where it is, installed where that is allowed.
+// What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, a PgBouncer, a haproxy, a Caddy, a Postfix with a Dovecot, a
+// Radicale with khal, and libfaketime. Found where it is, installed where that is allowed.
 
 /** The first is Chromium without a window, which is lighter; the others do as well. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
@@ -101,4 +102,11 @@ export function ensureCalendarPrograms(): void {
   if (hasCalendarPrograms()) return;
   debianInstall('radicale', 'khal');
   if (!hasCalendarPrograms()) throw new Error('No Radicale and khal found: install the packages "radicale" and "khal".');
+}
+
+/** For a database whose clock jumps. */
+export function ensureFaketime(): void {
+  if (faketimeLibrary()) return;
+  debianInstall('libfaketime');
+  if (!faketimeLibrary()) throw new Error('No libfaketime found: install the package "libfaketime".');
 }

@@ -14,9 +14,9 @@ import { makeDueBackup } from './actions/privacy/make-due-backup.ts';
 import { foldCounts } from './db/growth/counts.ts';
 import { buildLateIndexes } from './db/growth/late-indexes.ts';
 import { logFailure } from './failures.ts';
-import { forgetExpiredLimits } from './http/limits.ts';
 import { endOfSessions } from './http/sessions.ts';
 import type { Services } from './services.ts';
+import { forgetEndedCounters } from './store/access/limits.ts';
 import { deleteAttemptsBefore } from './store/access/oidc.ts';
 import { deleteStaleSessions } from './store/access/sessions.ts';
 import { deleteExpiredPasswordTokens } from './store/access/users.ts';
@@ -131,7 +131,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
       name: 'forgetting log-ins at the provider',
       run: ({ db, now }) => deleteAttemptsBefore(db, isoOf(now().subtract({ minutes: ATTEMPT_MINUTES }))),
     }),
-    afterNight({ name: 'forgetting limits', run: ({ db }) => forgetExpiredLimits(db) }),
+    afterNight({ name: 'forgetting limits', run: ({ db }) => forgetEndedCounters(db) }),
     afterNight({ name: 'forgetting old mails and nights', run: forgetOld }),
     afterNight({ name: 'shortening the audit log', run: (services) => shortenAudit(services) }),
     { name: 'finishing overviews to HR', run: finishOverviews },

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '#domain/access/network.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { retryIn } from '#domain/retry.ts';
 import type { Db } from '#server/db/db.ts';
-import { rateLimits } from '#server/db/schema/access.ts';
-import { deleteInParts } from '#server/store/delete-in-parts.ts';
+import { attemptsOf, type Counter, countAttempt, forgetAttempts, uncountAttempt } from '#server/store/access/limits.ts';
 import { BlockedCallers } from './blocked-callers.ts';
 
 // Limits count failures, not successes: an office of 500 behind one address books undisturbed.
@@ -33,42 +30,10 @@ const LIMITS = {
 
 export type Limit = keyof typeof LIMITS;
 
-const limiters = new WeakMap<Db, Record<Limit, RateLimiterDrizzle>>();
-
-function limiterOf(db: Db, limit: Limit): RateLimiterDrizzle {
-  let all = limiters.get(db);
-  if (!all) {
-    const make = (name: Limit) => {
-      const { points, duration } = LIMITS[name];
-      return new RateLimiterDrizzle({
-        storeClient: db,
-        schema: rateLimits,
-        keyPrefix: name,
-        clearExpiredByTimeout: false,
-        points,
-        duration,
-      });
-    };
-    all = {
-      loginAccount: make('loginAccount'),
-      wrongCode: make('wrongCode'),
-      loginAddress: make('loginAddress'),
-      unknownToken: make('unknownToken'),
-      resetMail: make('resetMail'),
-      resetAddress: make('resetAddress'),
-      ssoAddress: make('ssoAddress'),
-      testMail: make('testMail'),
-      senderCheck: make('senderCheck'),
-      calendarRefresh: make('calendarRefresh'),
-    };
-    limiters.set(db, all);
-  }
-  return all[limit];
-}
-
-function keyOf(limit: Limit, who: string): string {
-  const counted = LIMITS[limit].per === 'address' ? networkOf(who) : who.toLowerCase();
-  return createHash('sha256').update(counted).digest('base64url').slice(0, 22);
+function counterOf(limit: Limit, who: string): Counter {
+  const { per, duration: seconds } = LIMITS[limit];
+  const counted = per === 'address' ? networkOf(who) : who.toLowerCase();
+  return { key: `${limit}:${createHash('sha256').update(counted).digest('base64url').slice(0, 22)}`, seconds };
 }
 
 /** Where it is no failure that was tried too often. */
@@ -81,8 +46,8 @@ function tooMany(milliseconds: number, limit: Limit): Refusal {
 
 /** Refuses a caller who has used up the limit, before anything is looked at. */
 export async function refuseExhausted(db: Db, limit: Limit, who: string): Promise<void> {
-  const state = await limiterOf(db, limit).get(keyOf(limit, who));
-  if (state && state.consumedPoints >= LIMITS[limit].points) throw tooMany(state.msBeforeNext, limit);
+  const counted = await attemptsOf(db, counterOf(limit, who));
+  if (counted && counted.attempts >= LIMITS[limit].points) throw tooMany(counted.millisecondsLeft, limit);
 }
 
 /**
@@ -90,15 +55,12 @@ export async function refuseExhausted(db: Db, limit: Limit, who: string): Promis
  * many attempts at once are no way around the limit; `forgive` the one that succeeds.
  */
 export async function spend(db: Db, limit: Limit, who: string): Promise<void> {
-  try {
-    await limiterOf(db, limit).consume(keyOf(limit, who));
-  } catch (rejected) {
-    throw rejected instanceof RateLimiterRes ? tooMany(rejected.msBeforeNext, limit) : rejected;
-  }
+  const { attempts, millisecondsLeft } = await countAttempt(db, counterOf(limit, who));
+  if (attempts > LIMITS[limit].points) throw tooMany(millisecondsLeft, limit);
 }
 
 export async function forgive(db: Db, limit: Limit, who: string): Promise<void> {
-  await limiterOf(db, limit).delete(keyOf(limit, who));
+  await forgetAttempts(db, counterOf(limit, who).key);
 }
 
 /** Work that may be tried again after a failure only as often as the limit grants. */
@@ -116,12 +78,7 @@ export function ownPassword({ userId }: { userId: number }): string {
 
 /** Gives one attempt back: it succeeded. */
 export async function giveBack(db: Db, limit: Limit, who: string): Promise<void> {
-  await limiterOf(db, limit).reward(keyOf(limit, who));
-}
-
-/** Counters that no longer limit anyone. */
-export async function forgetExpiredLimits(db: Db): Promise<void> {
-  await deleteInParts(db, rateLimits, lt(rateLimits.expire, sql`now()`));
+  await uncountAttempt(db, counterOf(limit, who).key);
 }
 
 // A good link works whatever others at the same address tried: only an unknown one is counted, and refused after the limit. Who is
@@ -129,17 +86,13 @@ export async function forgetExpiredLimits(db: Db): Promise<void> {
 const blockedVisitors = new WeakMap<Db, BlockedCallers>();
 
 export async function countUnknownToken(db: Db, address: string): Promise<void> {
-  const key = keyOf('unknownToken', address);
-  const left = blockedBy(db).millisecondsLeft(key);
+  const counter = counterOf('unknownToken', address);
+  const left = blockedBy(db).millisecondsLeft(counter.key);
   if (left > 0) throw tooMany(left, 'unknownToken');
-  try {
-    const state = await limiterOf(db, 'unknownToken').consume(key);
-    if (state.remainingPoints === 0) blockedBy(db).block(key, state.msBeforeNext);
-  } catch (rejected) {
-    if (!(rejected instanceof RateLimiterRes)) throw rejected;
-    blockedBy(db).block(key, rejected.msBeforeNext);
-    throw tooMany(rejected.msBeforeNext, 'unknownToken');
-  }
+  const { attempts, millisecondsLeft } = await countAttempt(db, counter);
+  const { points } = LIMITS.unknownToken;
+  if (attempts >= points) blockedBy(db).block(counter.key, millisecondsLeft);
+  if (attempts > points) throw tooMany(millisecondsLeft, 'unknownToken');
 }
 
 function blockedBy(db: Db): BlockedCallers {

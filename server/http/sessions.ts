@@ -51,16 +51,21 @@ export async function callerOf({ db, now, appUrl }: Services, request: FastifyRe
   const session = await sessionByHash(db, sessionHash);
   if (!session) return null;
   const moment = now();
-  const idleUntil = Temporal.Instant.from(session.lastSeenAt).add({ hours: IDLE_HOURS });
-  const endsAt = Temporal.Instant.from(session.createdAt).add({ hours: MAX_HOURS });
-  if (!isBefore(moment, idleUntil) || !isBefore(moment, endsAt)) {
-    await deleteSession(db, sessionHash);
-    return null;
-  }
+  if (hasEnded(session, moment)) return null;
   const seen = Temporal.Instant.from(session.lastSeenAt).add({ minutes: TOUCH_AFTER_MINUTES });
   if (isBefore(seen, moment)) await touchSession(db, sessionHash, isoOf(moment));
   const { userId, role, name, consultantId } = session;
   return { userId, role, name, consultantId, sessionHash, mustSetUpTotp: mustSetUpTotp(session) };
+}
+
+/**
+ * Refused and not deleted: a database whose clock is ahead for an hour ends no session. One that began half a day ahead was made by such a
+ * clock, and would otherwise last until then.
+ */
+function hasEnded({ lastSeenAt, createdAt }: { lastSeenAt: string; createdAt: string }, moment: Temporal.Instant): boolean {
+  const [seen, made] = [Temporal.Instant.from(lastSeenAt), Temporal.Instant.from(createdAt)];
+  const lasts = isBefore(moment, hoursAfter(seen, IDLE_HOURS)) && isBefore(moment, hoursAfter(made, MAX_HOURS));
+  return !lasts || isBefore(hoursAfter(moment, IDLE_HOURS), made);
 }
 
 /** Sessions before either of these have ended. */

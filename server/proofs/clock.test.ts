@@ -9,9 +9,9 @@ import { dice } from '#server/dice.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
-import { type MovedServer, startMovedServer, type Wrong } from '#server/testing/moved-server.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { type MovedServer, startMovedServer, type Wrong } from '#server/testing/unkind/moved-server.ts';
 
 // Three servers on one PostgreSQL whose clocks jump forwards, jump back and drift while they send mail, make nights and keep people, with a
 // real SMTP server at the end. `npm run proof:clock` does many rounds.

@@ -48,8 +48,12 @@ export type TestServer = {
 /** What a standby is called by the primary that waits for it. */
 export const STANDBY = 'standby';
 
-/** `extra`: further settings as name=value; a large database wants more memory than the default. `standbyOf`: follows this primary. */
-export async function startPostgres(extra: string[] = [], standbyOf?: TestServer): Promise<TestServer> {
+/** `standbyOf`: follows this primary. `under`: where its files stand. `env`: what else its processes get. `init`: how it is made. */
+type Special = { standbyOf?: TestServer; under?: string; env?: Record<string, string>; init?: string[] };
+
+/** `extra`: further settings as name=value; a large database wants more memory than the default. */
+export async function startPostgres(extra: string[] = [], special: Special = {}): Promise<TestServer> {
+  const { standbyOf, under = tmpdir(), env = {}, init = [] } = special;
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed: install the package "postgresql", or set TEST_DATABASE_URL.');
   if (!hasLocale()) {
@@ -57,7 +61,7 @@ export async function startPostgres(extra: string[] = [], standbyOf?: TestServer
       `The locale ${TEST_LOCALE} is not on this machine: run "npm test" as root once, or "localedef -i nl_NL -f UTF-8 nl_NL.UTF-8" (Debian: package "locales"), or set TEST_LOCALE=C.`,
     );
   }
-  const directory = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  const directory = mkdtempSync(join(under, 'portal-postgres-'));
   const owner = whoRunsIt();
   if (owner) chownSync(directory, owner.uid, owner.gid);
   const data = join(directory, 'data');
@@ -65,7 +69,7 @@ export async function startPostgres(extra: string[] = [], standbyOf?: TestServer
   if (standbyOf) {
     const from = `${standbyOf.url('postgres')}?application_name=${STANDBY}`;
     make('pg_basebackup', ['-D', data, '-d', from, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync']);
-  } else make('initdb', ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', `--locale=${TEST_LOCALE}`, '--no-sync']);
+  } else make('initdb', ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', `--locale=${TEST_LOCALE}`, '--no-sync', ...init]);
   const port = await freePort();
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -79,6 +83,7 @@ export async function startPostgres(extra: string[] = [], standbyOf?: TestServer
   const start = () => {
     const child = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
       ...owner,
+      env: { ...process.env, ...env },
       stdio: 'ignore',
     });
     return { child, exited: once(child, 'exit') };

@@ -8,10 +8,10 @@ import { retention } from '#server/db/schema/firm.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { dailyRuns } from '#server/db/schema/post.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
-import { type MovedServer, startMovedServer } from '#server/testing/moved-server.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
+import { type MovedServer, startMovedServer } from '#server/testing/unkind/moved-server.ts';
 
 // Two servers on one PostgreSQL; the clock of the second is wrong. The first is told to do no jobs, so that whatever happens is the
 // second one's doing.
@@ -69,6 +69,19 @@ test('a server that starts 1,600 days ahead erases nobody, ends no session, make
   // Asked all the same, it goes by the clock of the database: the session is as good there as anywhere.
   expect([await userAt(wrong.address), await userAt(right.address)]).toEqual([200, 200]);
   await expectNothingDone();
+});
+
+test('attempts at both servers are counted as one, and the limit ends after its quarter of an hour on both', async () => {
+  const guess = async ({ address }: { address: string }) => {
+    const body = JSON.stringify({ username: 'jan@portaal.test', password: 'geraden' });
+    const response = await fetch(`${address}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return { status: response.status, seconds: Number(response.headers.get('retry-after')) };
+  };
+  for (let i = 0; i < 5; i++) for (const server of [wrong, right]) expect((await guess(server)).status).toBe(401);
+  for (const server of [right, wrong]) {
+    const { status, seconds } = await guess(server);
+    expect([status, seconds > 800 && seconds <= 900]).toEqual([429, true]);
+  }
 });
 
 test('once its clock is right it says so within seconds, is ready and makes the night of today, for nobody who stays', async () => {

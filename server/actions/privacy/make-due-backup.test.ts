@@ -124,6 +124,14 @@ test('the claim of a server that was killed lapses, and what it left behind goes
   expect(files()).toEqual(['other.backup.123.part', 'portaal-20260302T070000Z.backup']);
 });
 
+test('a claim by a database clock that was ahead does not keep the backup waiting until then', async () => {
+  const services = scheduled();
+  const dueAt = isoOf(portal.instant.subtract({ hours: 7 }));
+  const claimedUntil = sql<string>`now() + interval '1600 days'`;
+  await portal.db.insert(backups).values({ dueAt, nextDueAt: dueAt, claim: 'ahead', claimedUntil });
+  expect(await makeDueBackup(services)).not.toBe(null);
+});
+
 test('a directory that is gone is told in log, readiness and settings; once it is back, the backup is made', async () => {
   const services = scheduled({ directory: join(directory, 'unmounted') });
   expect(await makeDueBackup(services)).toBe(null);

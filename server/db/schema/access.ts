@@ -92,7 +92,7 @@ export const passwordTokens = pgTable(
   (t) => [index('password_tokens_user').on(t.userId)],
 );
 
-/** Counters of failed attempts, shared by all servers. The columns are those of rate-limiter-flexible. */
+/** Counters of attempts, shared by all servers. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { backups } from '#server/db/schema/firm.ts';
 
@@ -8,8 +8,10 @@ export type BackupRow = typeof backups.$inferSelect;
 
 /** A server that makes a backup renews its claim; one that was killed holds it for this long. */
 const CLAIM = sql`now() + interval '2 minutes'`;
+/** Longer than a claim or the wait after a failure: a claim further ahead than this was made before the clock was set back. */
+const LONGEST_CLAIM = sql`now() + interval '1 day'`;
 /** How long it is remembered what was made. */
-const REMEMBERED = sql`now() - interval '400 days'`;
+const REMEMBERED = sql`interval '400 days'`;
 
 export async function isBackupFinished(db: Db, dueAt: string): Promise<boolean> {
   const [row] = await db.select({ finishedAt: backups.finishedAt }).from(backups).where(eq(backups.dueAt, dueAt));
@@ -24,7 +26,7 @@ export async function claimBackup(db: Db, due: { dueAt: string; nextDueAt: strin
     .onConflictDoUpdate({
       target: backups.dueAt,
       set: { claim, claimedUntil: CLAIM, tries: sql`${backups.tries} + 1` },
-      setWhere: and(isNull(backups.finishedAt), lt(backups.claimedUntil, sql`now()`)),
+      setWhere: and(isNull(backups.finishedAt), or(lt(backups.claimedUntil, sql`now()`), gt(backups.claimedUntil, LONGEST_CLAIM))),
     })
     .returning();
   return row ?? null;
@@ -44,7 +46,7 @@ export async function noteBackupMade(db: Db, claim: string, made: MadeBackup): P
 /** False where the claim is another's by now. */
 export async function finishBackup(db: Db, claim: string, at: string): Promise<boolean> {
   const count = await changed(db, claim, { finishedAt: at, claim: null, failedAt: null, failure: null });
-  await db.delete(backups).where(lt(backups.dueAt, REMEMBERED));
+  await db.delete(backups).where(lt(backups.dueAt, sql`${at}::timestamptz - ${REMEMBERED}`));
   return count > 0;
 }
 

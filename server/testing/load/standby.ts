@@ -33,7 +33,7 @@ export class Pair {
   }
 
   async #follow(): Promise<void> {
-    this.#standby = await startPostgres([], this.primary);
+    this.#standby = await startPostgres([], { standbyOf: this.primary });
     await execute(this.primary.url('postgres'), `ALTER SYSTEM SET synchronous_standby_names = '${STANDBY}'`, 'SELECT pg_reload_conf()');
     await this.#waitFor(`SELECT count(*) > 0 AS ok FROM pg_stat_replication WHERE sync_state = 'sync'`);
   }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { readConfig } from '#server/config/config.ts';
 import { startPortal } from '#server/portal.ts';
-import type { Place } from './database.ts';
-import { SECRET_KEY } from './servers.ts';
+import type { Place } from '#server/testing/database.ts';
+import { SECRET_KEY } from '#server/testing/servers.ts';
 
 // A whole portal in a process of its own, on a machine whose clock is wrong: its parent says by how much, also while it runs.
 
@@ -46,6 +46,7 @@ async function serve(first: Wrong): Promise<void> {
     [wrong, since] = [next, performance.now()];
   });
   const ahead = () => wrong.ahead * 1000 + (wrong.drift ?? 0) * (performance.now() - since);
+  moveDate(ahead);
   const config = readConfig();
   const portal = await startPortal(config, {
     log: pino({ level: config.logLevel, base: null }),
@@ -54,6 +55,15 @@ async function serve(first: Wrong): Promise<void> {
   });
   process.on('disconnect', () => portal.close().then(() => process.exit(0)));
   process.send?.(portal.address);
+}
+
+/** Also for libraries that read the clock by themselves. */
+function moveDate(ahead: () => number): void {
+  const Right = Date;
+  globalThis.Date = new Proxy(Right, {
+    construct: (_, args, target) => Reflect.construct(Right, args.length > 0 ? args : [Right.now() + ahead()], target),
+    get: (_, key) => (key === 'now' ? () => Right.now() + Math.round(ahead()) : Reflect.get(Right, key)),
+  });
 }
 
 if (import.meta.main) await serve(JSON.parse(process.argv[2] ?? '{}') as Wrong);

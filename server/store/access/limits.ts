@@ -1,0 +1,56 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { one, real } from '#server/db/rows.ts';
+import { rateLimits } from '#server/db/schema/access.ts';
+import { deleteInParts } from '#server/store/delete-in-parts.ts';
+
+// Counters of attempts that run out, by the clock of the database: on a server whose own clock is wrong they neither last for years nor
+// have run out already.
+
+/** `seconds`: how long a counter lasts from its first attempt on. */
+export type Counter = { key: string; seconds: number };
+export type Counted = { attempts: number; millisecondsLeft: number };
+
+const COUNTED = { attempts: rateLimits.points, millisecondsLeft: real };
+const ANSWER = `points AS attempts, (extract(epoch FROM expire - now()) * 1000)::float8 AS "millisecondsLeft"`;
+/** One that ends later than a new one would was made before the clock was set back. */
+const IS_OVER = `(counter.expire <= now() OR counter.expire > now() + $2 * interval '1 second')`;
+
+const COUNT = statement(
+  'count_attempt',
+  COUNTED,
+  `INSERT INTO rate_limits AS counter (key, points, expire) VALUES ($1, 1, now() + $2 * interval '1 second')
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN ${IS_OVER} THEN 1 ELSE counter.points + 1 END,
+      expire = CASE WHEN ${IS_OVER} THEN excluded.expire ELSE counter.expire END
+    RETURNING ${ANSWER}`,
+);
+
+/** Counts one more, and answers how many there are with it. */
+export async function countAttempt(db: Db, { key, seconds }: Counter): Promise<Counted> {
+  return one(await query(db, COUNT, [key, seconds]));
+}
+
+const ATTEMPTS = statement('attempts', COUNTED, `SELECT ${ANSWER} FROM rate_limits AS counter WHERE key = $1 AND NOT ${IS_OVER}`);
+
+export async function attemptsOf(db: Db, { key, seconds }: Counter): Promise<Counted | null> {
+  const [counted] = await query(db, ATTEMPTS, [key, seconds]);
+  return counted ?? null;
+}
+
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+    .where(eq(rateLimits.key, key));
+}
+
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Counters that no longer limit anyone. */
+export async function forgetEndedCounters(db: Db): Promise<void> {
+  await deleteInParts(db, rateLimits, lt(rateLimits.expire, sql`now()`));
+}
