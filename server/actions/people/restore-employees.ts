@@ -20,8 +20,8 @@ import {
   lockSnapshots,
   restoreAppointments,
   restoreAsCancelled,
-  restoreMailsAndCharges,
   restorePeople,
+  restoreRows,
   type Snapshot,
 } from '#server/store/people/deleted-employees.ts';
 import { restoreEmployers } from '#server/store/people/deleted-employers.ts';
@@ -70,7 +70,7 @@ async function restoreSome(db: Db, services: Services, wanted: readonly number[]
   const kept = new Set(await restoreAppointments(db, ids, possible));
   const lost = people.filter(({ appointments }) => appointments.some((one) => isPlanned(one) && !kept.has(one.id)));
   await restoreAsCancelled(db, ids, [...cancelled, ...possible.filter((id) => !kept.has(id))]);
-  await restoreMailsAndCharges(db, ids);
+  await restoreRows(db, ids);
   await forgetSnapshots(db, ids);
   const appointments = await appointmentsOf(db, ids);
   await recordRestored(db, services, { ids, appointments }, actor);

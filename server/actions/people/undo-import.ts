@@ -5,7 +5,7 @@ import { undoableSince } from '#server/steps/undo-window.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { countImported, deleteImport, deleteUntouched, lockImport } from '#server/store/people/imports.ts';
-import { eraseHistory } from '#server/store/privacy/erasures.ts';
+import { eraseHistory } from '#server/store/privacy/erase-rows.ts';
 
 /** Everyone of the import, or nobody: whoever has been invited meanwhile keeps all of them. */
 export async function undoImport({ db, now }: Services, id: number, actor: Actor): Promise<number> {
@@ -13,7 +13,7 @@ export async function undoImport({ db, now }: Services, id: number, actor: Actor
     if (!(await lockImport(db, id))) throw new Refusal('NOT_RESTORABLE');
     const deleted = await deleteUntouched(db, id, undoableSince(now()));
     if ((await countImported(db, id)) > 0) throw new Refusal('IMPORT_NOT_UNDOABLE');
-    await eraseHistory(db, deleted);
+    await eraseHistory(db, { ids: deleted });
     await deleteImport(db, id);
     await recordAudit(db, { at: isoOf(now()), actor, action: 'import ongedaan gemaakt', subject: `import ${id}` });
     return deleted.length;

@@ -12,7 +12,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { forgetSnapshots, type Notice } from '#server/store/people/deleted-employees.ts';
 import { presentEmployees } from '#server/store/people/employees.ts';
 import { recordErasures } from '#server/store/privacy/erasure-list.ts';
-import { erasable, eraseHistory, keepForNotice, lockMentions, lockUndoable, removeNames } from '#server/store/privacy/erasures.ts';
+import { erasable, eraseRows, keepForNotice, lockMentions, lockUndoable } from '#server/store/privacy/erasures.ts';
 
 /**
  * Everything that a deletion does before and after its undo, in one transaction. What cannot be done yet is left to `eraseExpired`:
@@ -44,8 +44,7 @@ async function eraseOne(db: Db, { appUrl, now }: Services, id: number, by: By): 
   if (!person) return refuseUnlessRestored(db, id);
   const { mailIds, busyMailIds } = await lockMentions(db, [id], isoOf(at));
   const idle = mailIds.filter((mailId) => !busyMailIds.has(mailId));
-  await removeNames(db, [id], idle);
-  await eraseHistory(db, [id]);
+  await eraseRows(db, { ids: [id], mailIds: idle });
   // Posted after the names are taken out: these mails are the only ones that still name the employee.
   await post(db, at, consultantMails);
   const noticeIds = await post(db, at, noticesOf(person, at));

@@ -12,14 +12,13 @@ import { forgetSnapshots, removeEmployees } from '#server/store/people/deleted-e
 import { forgetDeletedEmployers } from '#server/store/people/deleted-employers.ts';
 import { recordErasures } from '#server/store/privacy/erasure-list.ts';
 import {
-  eraseHistory,
+  eraseRows,
   expiredPeople,
   lockExpired,
   lockMentions,
   lockUntold,
   markTold,
   presentAmong,
-  removeNames,
   type Told,
 } from '#server/store/privacy/erasures.ts';
 
@@ -103,8 +102,7 @@ async function wipe(
   { at, intendedAt }: { at: string; intendedAt: string | null },
 ): Promise<void> {
   const ids = idsOf(people);
-  await removeNames(db, ids, mailIds);
-  await eraseHistory(db, ids);
+  await eraseRows(db, { ids, mailIds });
   await forgetSnapshots(db, ids);
   await recordErasures(db, people, { at, actor: SYSTEM, intendedAt });
 }

@@ -1,7 +1,5 @@
-import { is, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { SHOWN, WITHHELD } from '#domain/privacy/export.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import {
   appointmentNow,
@@ -15,33 +13,12 @@ import {
   TUESDAY,
 } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
-import { TABLES } from '#server/testing/tables.ts';
 
 const portal = usePortal();
 let admin: Someone;
 
 beforeAll(async () => {
   admin = await portal.as('admin');
-});
-
-const tables = Object.values(TABLES)
-  .filter((value) => is(value, PgTable))
-  .map((table) => getTableConfig(table));
-
-/** Refers to an employee, by a foreign key or by the name of the column, or is what an employee refers to. */
-function isAboutPeople({ name, columns, foreignKeys }: (typeof tables)[number]): boolean {
-  const refers = foreignKeys.some((key) => getTableConfig(key.reference().foreignTable).name === 'employees');
-  const own = tables.find(({ name }) => name === 'employees')!.foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name);
-  return name === 'employees' || refers || own.includes(name) || columns.some((column) => /employee(?!_months)|mention/.test(column.name));
-}
-
-test('every table that refers to an employee is in the export, and every column of it is shown or withheld with a reason', () => {
-  const wanted = tables.filter(isAboutPeople);
-  expect(wanted.map(({ name }) => name).sort()).toEqual(Object.keys(SHOWN).sort());
-  for (const { name, columns } of wanted) {
-    const decided = [...Object.keys(SHOWN[name as keyof typeof SHOWN]), ...Object.keys(WITHHELD[name as keyof typeof WITHHELD])];
-    expect([name, decided.sort()]).toEqual([name, columns.map((column) => column.name).sort()]);
-  }
 });
 
 const exported = (id: number, format?: 'html') =>

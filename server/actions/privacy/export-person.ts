@@ -1,6 +1,5 @@
 import { toClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
-import { type ExportedTable, SHOWN, wireName, withoutLinks } from '#domain/privacy/export.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -9,37 +8,20 @@ import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { pagesAbout, personRow, type RawRow } from '#server/store/privacy/person-rows.ts';
+import { EMPLOYEES, PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
+import type { Field, Person, PersonTable, Told } from '#server/store/privacy/registry.ts';
 
 /** What is said of one row, by the names of the wire. */
 export type Entry = Record<string, unknown>;
-export type Section = { name: string; table: ExportedTable; title: string; pages: AsyncIterable<Entry[]> };
+export type Section = Told & { pages: AsyncIterable<Entry[]> };
 export type PersonExport = {
   exportedAt: string;
   name: string;
-  person: Entry;
+  person: Told & { entry: Entry };
   /** That there is one: the link itself would open the person's pages to whoever reads the export. */
   links: { invitation: boolean };
   /** Read while it is sent, a page at a time. */
   sections: Section[];
-};
-
-const TITLES: Record<Exclude<ExportedTable, 'employees'>, string> = {
-  employers: 'Werkgever',
-  imports: 'Ingelezen met een lijst',
-  appointments: 'Afspraken',
-  charges: 'Doorbelastingen',
-  history: 'Geschiedenis',
-  mails: 'E-mails',
-  deleted_employees: 'Verwijdering',
-};
-const NAMES: Record<keyof typeof TITLES, string> = {
-  employers: 'employer',
-  imports: 'imports',
-  appointments: 'appointments',
-  charges: 'charges',
-  history: 'history',
-  mails: 'mails',
-  deleted_employees: 'deletions',
 };
 
 /** Everything that is known of one person, also of someone who was deleted a moment ago. */
@@ -53,25 +35,26 @@ export async function exportPerson({ db, now }: Pick<Services, 'db' | 'now'>, id
     employerId: Number(row.employer_id),
     importId: row.import_id === null ? null : Number(row.import_id),
   };
-  const tables = Object.keys(TITLES) as (keyof typeof TITLES)[];
   return {
     exportedAt: isoOf(now()),
     name: displayName({ firstName: String(row.first_name), lastName: String(row.last_name) }),
-    person: entryOf('employees', row, id),
+    person: { ...EMPLOYEES.told, entry: entryOf(EMPLOYEES.told, row, id) },
     links: { invitation: row.invitation_token !== null },
-    sections: tables.map((table) => ({ name: NAMES[table], table, title: TITLES[table], pages: entries(db, table, person) })),
+    sections: PERSON_TABLES.flatMap((known) =>
+      known === EMPLOYEES || typeof known.told === 'string' ? [] : [{ ...known.told, pages: entries(db, known, known.told, person) }],
+    ),
   };
 }
 
-async function* entries(db: Db, table: keyof typeof TITLES, person: Parameters<typeof pagesAbout>[2]): AsyncGenerator<Entry[]> {
-  for await (const rows of pagesAbout(db, table, person)) yield rows.map((row) => entryOf(table, row, person.id));
+async function* entries(db: Db, known: PersonTable, told: Told, person: Person): AsyncGenerator<Entry[]> {
+  for await (const rows of pagesAbout(db, known, person)) yield rows.map((row) => entryOf(told, row, person.id));
 }
 
-function entryOf(table: ExportedTable, row: RawRow, id: number): Entry {
-  const entry = Object.fromEntries(Object.keys(SHOWN[table]).map((column) => [wireName(column), wireValue(column, row[column])]));
-  if (table === 'appointments') return { ...entry, consultant: row.consultant, hasLink: row.cancel_token !== null };
-  if (table === 'history') return { ...entry, before: factsOf(row.before, id), after: factsOf(row.after, id) };
-  return table === 'mails' ? mailEntry(entry, row, id) : entry;
+function entryOf({ name, fields }: Told, row: RawRow, id: number): Entry {
+  const entry = Object.fromEntries(fields.map(({ name, column, kind }) => [name, wireValue(kind, row[column])]));
+  if (name === 'appointments') return { ...entry, consultant: row.consultant, hasLink: row.cancel_token !== null };
+  if (name === 'history') return { ...entry, before: factsOf(row.before, id), after: factsOf(row.after, id) };
+  return name === 'mails' ? mailEntry(entry, row, id) : entry;
 }
 
 /** A mail that is not theirs alone names others too: of such a mail only the lines about this person are told. */
@@ -112,8 +95,13 @@ function factsOf(facts: unknown, id: number): unknown {
 }
 
 /** Instants and clock times as the rest of the wire has them. */
-function wireValue(column: string, value: unknown): unknown {
+function wireValue(kind: Field['kind'], value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null;
-  if (/(^at|_at|_date|deadline)$/.test(column)) return new Date(value).toISOString();
-  return /_time$/.test(column) ? toClock(value) : value;
+  if (kind === 'instant') return new Date(value).toISOString();
+  return kind === 'time' ? toClock(value) : value;
+}
+
+/** An address in a text may be a link with a key in it. */
+function withoutLinks(text: string): string {
+  return text.replace(/\bhttps?:\/\/\S+/gi, '[link]');
 }

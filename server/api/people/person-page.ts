@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { changedFacts, FACT_LABELS, type Fact, factInWords } from '#domain/appointments/facts.ts';
 import { isDate, longDate, wallClock } from '#domain/calendar.ts';
-import { type ExportedTable, SHOWN, wireName } from '#domain/privacy/export.ts';
 import {
   APPOINTMENT_STATUS_LABEL,
   CHARGE_KIND_LABEL,
@@ -15,6 +14,7 @@ import {
 import type { Entry, PersonExport, Section } from '#server/actions/privacy/export-person.ts';
 import { JSON_TYPE, jsonArray, jsonStream } from '#server/http/json-stream.ts';
 import { escapeHtml } from '#server/mail/template.ts';
+import type { Field } from '#server/store/privacy/registry.ts';
 
 const STYLE = `
 :root { color-scheme: light; }
@@ -55,7 +55,7 @@ export function sendPersonFile(reply: FastifyReply, id: number, known: PersonExp
 }
 
 async function* fileOf({ exportedAt, person, links, sections }: PersonExport): AsyncGenerator<string> {
-  yield JSON.stringify({ exportedAt, person, links }).slice(0, -1);
+  yield JSON.stringify({ exportedAt, person: person.entry, links }).slice(0, -1);
   for (const { name, pages } of sections) {
     yield `,${JSON.stringify(name)}:`;
     if (name === 'employer') yield JSON.stringify(await firstOf(pages));
@@ -74,45 +74,45 @@ async function* pageOf({ exportedAt, name, person, links, sections }: PersonExpo
   yield `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
   yield `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>`;
   yield `<h1>${escapeHtml(title)}</h1><p class="about">Alles wat het portaal van deze persoon weet, op ${escapeHtml(instantInWords(exportedAt))}.</p>`;
-  yield `<h2>Persoon</h2>${article('employees', person, [['Link in de uitnodiging', links.invitation ? 'ja' : 'nee']])}`;
+  yield `<h2>Persoon</h2>${article(person.fields, person.entry, [['Link in de uitnodiging', links.invitation ? 'ja' : 'nee']])}`;
   for (const section of sections) yield* sectionOf(section);
   yield '</main></body></html>\n';
 }
 
-async function* sectionOf({ table, title, pages }: Section): AsyncGenerator<string> {
+async function* sectionOf({ name, title, fields, pages }: Section): AsyncGenerator<string> {
   yield `<h2>${escapeHtml(title)}</h2>`;
   let isEmpty = true;
   for await (const entries of pages) {
     isEmpty = false;
-    yield entries.map((entry) => article(table, entry, extrasOf(table, entry))).join('');
+    yield entries.map((entry) => article(fields, entry, extrasOf(name, entry))).join('');
   }
   if (isEmpty) yield '<p class="about">Geen.</p>';
 }
 
 type Line = [label: string, value: string];
 
-function article(table: ExportedTable, entry: Entry, extras: Line[]): string {
-  const lines = Object.entries(SHOWN[table]).flatMap(([column, label]): Line[] => {
-    const value = inWords(column, entry[wireName(column)]);
-    return value === '' || (table === 'history' && /^(before|after)$/.test(column)) ? [] : [[label, value]];
+function article(fields: Field[], entry: Entry, extras: Line[]): string {
+  const lines = fields.flatMap((field): Line[] => {
+    const value = inWords(field, entry[field.name]);
+    return value === '' || /^(before|after)$/.test(field.name) ? [] : [[field.label, value]];
   });
   const items = [...lines, ...extras].map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
   return `<article><dl>${items.join('')}</dl></article>`;
 }
 
-function extrasOf(table: ExportedTable, entry: Entry): Line[] {
-  if (table === 'appointments') {
+function extrasOf(section: string, entry: Entry): Line[] {
+  if (section === 'appointments') {
     return [
       ['Consultant', String(entry.consultant ?? '')],
       ['Link om te wijzigen of annuleren', entry.hasLink ? 'ja' : 'nee'],
     ];
   }
-  if (table === 'mails' && entry.namesOthers) {
+  if (section === 'mails' && entry.namesOthers) {
     return [
       ['Let op', 'Deze e-mail is niet alleen voor of over deze persoon. Van de tekst staan hier alleen de regels over deze persoon.'],
     ];
   }
-  return table === 'history' ? changesOf(entry) : [];
+  return section === 'history' ? changesOf(entry) : [];
 }
 
 function changesOf({ before, after }: Entry): Line[] {
@@ -134,16 +134,16 @@ const LABELS: Record<string, string> = {
   employee: 'Werknemer',
   setting: 'Instelling',
 };
-const LABELLED = new Set(['status', 'kind', 'meeting_type', 'subject']);
+const LABELLED = new Set(['status', 'kind', 'meetingType', 'subject']);
 
-function inWords(column: string, value: unknown): string {
+function inWords({ name, kind }: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'ja' : 'nee';
   if (Array.isArray(value)) return value.join(', ');
   const text = String(value);
-  if (LABELLED.has(column)) return LABELS[text] ?? text;
-  if (/(^at|_at|_date|deadline)$/.test(column)) return instantInWords(text);
-  return column === 'date' && isDate(text) ? longDate(text) : text;
+  if (LABELLED.has(name)) return LABELS[text] ?? text;
+  if (kind === 'instant') return instantInWords(text);
+  return kind === 'date' && isDate(text) ? longDate(text) : text;
 }
 
 function instantInWords(iso: string): string {

@@ -3,13 +3,13 @@ import type { Moment } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, type RawResult, rowsOf } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees, deletedEmployers, employees, employers, imports } from '#server/db/schema/people.ts';
-import { mails, mailTexts } from '#server/db/schema/post.ts';
-import { textPart } from '#server/store/post/mail-texts.ts';
+import { keptRows, snapshots } from '#server/store/privacy/kept-rows.ts';
+import { PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
+import type { PersonTable } from '#server/store/privacy/registry.ts';
 
-// Deleted employees as they were: person, appointments, mails and charges, row by row, so that an undo brings back exactly what was
-// there. Made and read inside the database, whatever their number. What happens when the undo has passed stands in erasures.ts.
+// Deleted employees as they were, row by row, so that an undo brings back exactly what was there; person-tables.ts says of which tables.
+// Made and read inside the database, whatever their number. What happens when the undo has passed stands in erasures.ts.
 
 export type Snapshot = {
   id: number;
@@ -24,26 +24,27 @@ type Removal = { ids: readonly number[]; at: string; notices: ReadonlyMap<number
 
 /** Takes the rows away and keeps what they were. Waiting mails go along: whoever is deleted is no longer written to. */
 export async function removeEmployees(db: Db, { ids, at, notices }: Removal): Promise<void> {
-  const theirs = (what: SQL, table: typeof appointments | typeof mails | typeof charges) =>
-    sql`(SELECT ${what} FROM ${table} AS kept WHERE kept.employee_id = person.id)`;
-  const rows = sql`coalesce(jsonb_agg(to_jsonb(kept)), '[]')`;
-  const letters = sql`coalesce(jsonb_agg(to_jsonb(kept) ||
-    jsonb_build_object('letter', ${textPart('letter', 'kept')}, 'attachments', ${textPart('attachments', 'kept')})), '[]')`;
+  const theirs = PERSON_TABLES.flatMap(({ table, undo }) =>
+    Object.entries(keptOf(undo)).map(
+      ([name, what]) => sql`${name}::text, (SELECT ${what} FROM ${table} AS item WHERE item.employee_id = person.id)`,
+    ),
+  );
   await db.execute(sql`
     INSERT INTO ${deletedEmployees} (id, employee, deleted_at)
     SELECT person.id,
-      jsonb_build_object(
-        'employee', to_jsonb(person),
-        'appointments', ${theirs(rows, appointments)},
-        'mails', ${theirs(letters, mails)},
-        'charges', ${theirs(sql`coalesce(jsonb_agg(kept.id), '[]')`, charges)},
-        'chargeNames', ${theirs(sql`coalesce(jsonb_object_agg(kept.id, kept.employee_name), '{}')`, charges)},
+      jsonb_build_object('employee', to_jsonb(person), ${sql.join(theirs, sql`, `)},
         'notice', ${JSON.stringify(Object.fromEntries(notices))}::jsonb -> person.id::text),
       ${at}::timestamptz
     FROM ${employees} AS person WHERE person.id = ANY(${sql.param(ids)}::int[])`);
-  // At once, because a report that is made before the erasure could no longer tell whose name this was.
-  await db.execute(sql`UPDATE ${charges} SET employee_name = NULL WHERE employee_id = ANY(${sql.param(ids)}::int[])`);
+  for (const { table, undo } of PERSON_TABLES) {
+    if ('change' in undo) await db.execute(sql`UPDATE ${table} SET ${undo.change} WHERE employee_id = ANY(${sql.param(ids)}::int[])`);
+  }
   await db.execute(sql`DELETE FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[])`);
+}
+
+function keptOf(undo: PersonTable['undo']): Readonly<Record<string, SQL>> {
+  if ('rows' in undo) return { [undo.rows]: sql`coalesce(jsonb_agg(${undo.row ?? sql`to_jsonb(item)`}), '[]')` };
+  return 'values' in undo ? undo.values : {};
 }
 
 export type DeletedFilter = { id?: number; deletedAt?: string | undefined };
@@ -114,6 +115,8 @@ export async function restorePeople(db: Db, ids: readonly number[]): Promise<num
   return idsIn(result);
 }
 
+const VISITS = { table: appointments, name: 'appointments' };
+
 /**
  * Answers which of these appointments have their hour back. The sequence rises by two: the consultant's calendar has seen the
  * cancellation in between.
@@ -121,8 +124,8 @@ export async function restorePeople(db: Db, ids: readonly number[]): Promise<num
 export async function restoreAppointments(db: Db, ids: readonly number[], appointmentIds: readonly number[]): Promise<number[]> {
   const result = await db.execute(sql`
     INSERT INTO ${appointments}
-    SELECT visit.* FROM ${appointmentsIn(ids, sql`jsonb_build_object('sequence', (item->>'sequence')::int + 2)`)}
-    WHERE visit.id = ANY(${sql.param(appointmentIds)}::int[])
+    SELECT back.* FROM ${keptRows(ids, VISITS, sql`item || jsonb_build_object('sequence', (item->>'sequence')::int + 2)`)}
+    WHERE back.id = ANY(${sql.param(appointmentIds)}::int[])
     ON CONFLICT ON CONSTRAINT consultant_double_booked DO NOTHING
     RETURNING id`);
   return idsIn(result);
@@ -130,42 +133,19 @@ export async function restoreAppointments(db: Db, ids: readonly number[], appoin
 
 /** Appointments whose hour, or employer, has gone, as the cancelled ones that they now are. */
 export async function restoreAsCancelled(db: Db, ids: readonly number[], appointmentIds: readonly number[]): Promise<void> {
+  const item = sql`item || jsonb_build_object('status', 'geannuleerd', 'sequence', (item->>'sequence')::int + 2)`;
   await db.execute(sql`
-    INSERT INTO ${appointments}
-    SELECT visit.* FROM ${appointmentsIn(ids, sql`jsonb_build_object('status', 'geannuleerd', 'sequence', (item->>'sequence')::int + 2)`)}
-    WHERE visit.id = ANY(${sql.param(appointmentIds)}::int[])`);
+    INSERT INTO ${appointments} SELECT back.* FROM ${keptRows(ids, VISITS, item)}
+    WHERE back.id = ANY(${sql.param(appointmentIds)}::int[])`);
 }
 
-export async function restoreMailsAndCharges(db: Db, ids: readonly number[]): Promise<void> {
-  await db.execute(sql`
-    WITH letters AS MATERIALIZED (
-      SELECT mail.* FROM ${snapshots(ids)} AS kept, jsonb_populate_recordset(NULL::mails, kept.employee->'mails') AS mail),
-    queued AS (
-      INSERT INTO ${mails}
-      SELECT mail.* FROM letters, jsonb_populate_record(NULL::mails, to_jsonb(letters) - 'letter' - 'attachments') AS mail)
-    INSERT INTO ${mailTexts} (mail_id, letter, attachments)
-    SELECT id, letter, coalesce(attachments, '[]') FROM letters WHERE letter IS NOT NULL`);
-  await changeCharges(
-    db,
-    ids,
-    sql`employee_id = kept.id, employee_name = coalesce(kept.employee->'chargeNames'->>charge, ${charges.employeeName})`,
-  );
+/** The rest, once the people and their appointments are back. */
+export async function restoreRows(db: Db, ids: readonly number[]): Promise<void> {
+  for (const { undo } of PERSON_TABLES) if ('restore' in undo) await undo.restore?.(db, ids);
 }
 
 export async function forgetSnapshots(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`DELETE FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[])`);
-}
-
-/** `kept` is the snapshot, `charge` the number of the charge as text. */
-export async function changeCharges(db: Db, ids: readonly number[], change: SQL): Promise<void> {
-  await db.execute(sql`
-    UPDATE ${charges} SET ${change}
-    FROM ${snapshots(ids)} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge
-    WHERE ${charges.id} = charge::int`);
-}
-
-export function snapshots(ids: readonly number[]): SQL {
-  return sql`(SELECT id, employee FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[]))`;
 }
 
 function isRestorable(since: string, { id, deletedAt }: DeletedFilter = {}): SQL | undefined {
@@ -175,11 +155,6 @@ function isRestorable(since: string, { id, deletedAt }: DeletedFilter = {}): SQL
     id === undefined ? undefined : eq(deletedEmployees.id, id),
     deletedAt === undefined ? undefined : eq(deletedEmployees.deletedAt, deletedAt),
   );
-}
-
-function appointmentsIn(ids: readonly number[], change: SQL): SQL {
-  return sql`${snapshots(ids)} AS kept, jsonb_populate_recordset(NULL::appointments, (
-    SELECT jsonb_agg(item || ${change}) FROM jsonb_array_elements(kept.employee->'appointments') AS item)) AS visit`;
 }
 
 function idsIn(result: RawResult): number[] {

@@ -1,14 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { blankOut } from '#domain/people/names.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Erased } from '#server/db/erasure-journal.ts';
-import { integer, list, nullable, object, one, type RawResult, rowsOf, text } from '#server/db/rows.ts';
-import { history } from '#server/db/schema/appointments.ts';
-import { charges } from '#server/db/schema/money.ts';
+import { integer, list, one, type RawResult, rowsOf, text } from '#server/db/rows.ts';
 import { deletedEmployees, employees } from '#server/db/schema/people.ts';
-import { mailChannel, mails } from '#server/db/schema/post.ts';
-import { changeCharges, type Notice, snapshots } from '#server/store/people/deleted-employees.ts';
-import { changeTexts, textPart } from '#server/store/post/mail-texts.ts';
+import { mails } from '#server/db/schema/post.ts';
+import type { Notice } from '#server/store/people/deleted-employees.ts';
+import type { Erasure } from './erase-rows.ts';
+import { PERSON_TABLES } from './person-tables.ts';
 
 // What happens to a deleted employee once the undo has passed: who waits for the appointment is told, then every trace goes.
 
@@ -127,69 +125,9 @@ export async function lockMentions(db: Db, ids: readonly number[], now: string):
   };
 }
 
-const REPORT_LAPSED = 'Iemand uit dit rapport is intussen verwijderd. Maak het rapport opnieuw.';
-const FILE_REMOVED = 'Het bestand bij deze e-mail is verwijderd, omdat iemand die erin stond uit het portaal is verwijderd.';
-
-/** Takes their names out of what is not theirs alone: the employer's charges, overviews to HR, reports with their spreadsheets. */
-export async function removeNames(db: Db, ids: readonly number[], mailIds: readonly number[]): Promise<void> {
-  await changeCharges(db, ids, sql`employee_name = NULL`);
-  await removeFromReasons(db, ids);
-  // The cancellations that were posted for them, and copies of those that were sent again.
-  await db.execute(sql`DELETE FROM ${mails} WHERE id = ANY(${sql.param(mailIds)}::int[]) AND kind = 'cancellation'`);
-  await db.execute(sql`
-    DELETE FROM ${mails} WHERE id = ANY(ARRAY(
-      SELECT jsonb_array_elements_text(notice_mail_ids)::int FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[])))`);
-  await stripMails(db, ids, mailIds);
-}
-
-/** One name cannot be taken out of a spreadsheet, so the attachment is deleted; a report that is not sent yet lapses. */
-async function stripMails(db: Db, ids: readonly number[], mailIds: readonly number[]): Promise<void> {
-  const lapses = sql`${textPart('attachments')} <> '[]' AND status IN ('wachtend', 'niet_verzonden')`;
-  await db.execute(sql`
-    UPDATE ${mails} SET mentions = ARRAY(SELECT named FROM unnest(mentions) AS named WHERE named <> ALL(${sql.param(ids)}::int[])),
-      status = CASE WHEN ${lapses} THEN 'vervallen' ELSE status END,
-      last_error = CASE WHEN ${lapses} THEN ${REPORT_LAPSED} ELSE last_error END
-    WHERE id = ANY(${sql.param(mailIds)}::int[])`);
-  const letter = sql`CASE WHEN letter #> '{table,rows}' IS NULL THEN letter ELSE jsonb_set(letter, '{table,rows}', (
-    SELECT coalesce(jsonb_agg(line), '[]') FROM jsonb_array_elements(letter #> '{table,rows}') AS line
-    WHERE ((line->>'employeeId')::int = ANY(${sql.param(ids)}::int[])) IS NOT TRUE)) END`;
-  const remark = sql`coalesce(letter->'after', '[]') || ${JSON.stringify([FILE_REMOVED])}::jsonb`;
-  await changeTexts(db, mailIds, {
-    letter: sql`CASE WHEN attachments <> '[]' THEN jsonb_set(${letter}, '{after}', ${remark}) ELSE ${letter} END`,
-    attachments: sql`'[]'::jsonb`,
-  });
-}
-
-/** The words of a kept person, by their names in the database. */
-const PERSON = object({ first_name: text, last_name: text, email: text, phone: nullable(text) });
-
-/** What an administrator typed about a charge, and what a mail server said about an address. */
-async function removeFromReasons(db: Db, ids: readonly number[]): Promise<void> {
-  const result = await db.execute(sql`
-    SELECT ${charges.id} AS id, waive_reason AS waived, credit_reason AS credited, kept.employee->'employee' AS person
-    FROM ${snapshots(ids)} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge, ${charges}
-    WHERE ${charges.id} = charge::int AND (waive_reason IS NOT NULL OR credit_reason IS NOT NULL)`);
-  const row = { id: charges.id, waived: nullable(text), credited: nullable(text), person: PERSON };
-  for (const { id, waived, credited, person } of rowsOf(result, row)) {
-    const words = [person.first_name, person.last_name, person.email, person.phone];
-    await db
-      .update(charges)
-      .set({ waiveReason: waived && blankOut(waived, words), creditReason: credited && blankOut(credited, words) })
-      .where(eq(charges.id, id));
-  }
-  const [channel] = await db.select().from(mailChannel);
-  if (!channel?.pauseReason && !channel?.refusal) return;
-  const addresses = await db.execute(sql`SELECT employee->'employee'->>'email' AS email FROM ${snapshots(ids)} AS kept`);
-  const words = rowsOf(addresses, { email: nullable(text) }).map(({ email }) => email);
-  const [pauseReason, refusal] = [channel.pauseReason, channel.refusal].map((text) => text && blankOut(text, words));
-  await db.update(mailChannel).set({ pauseReason, refusal }).where(eq(mailChannel.id, channel.id));
-}
-
-/** The one exception to append-only, for this transaction. */
-export async function eraseHistory(db: Db, employeeIds: readonly number[]): Promise<void> {
-  await db.execute(sql`SELECT set_config('portal.erasing', 'on', true)`);
-  await db.execute(sql`DELETE FROM ${history} WHERE employee_id = ANY(${sql.param(employeeIds)}::int[])`);
-  await db.execute(sql`SELECT set_config('portal.erasing', 'off', true)`);
+/** Everything about these people that did not go with their own rows; the copy for the undo goes last. */
+export async function eraseRows(db: Db, erasure: Erasure): Promise<void> {
+  for (const { erase } of PERSON_TABLES) if (typeof erase === 'object' && 'by' in erase) await erase.by(db, erasure);
 }
 
 /** By the clock that also dates a backup: the two are compared. */

@@ -4,11 +4,11 @@ import { CHARGE_MONTHS, type DuePerson, quietSince } from '#domain/privacy/reten
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { flag, integer, nullable, one, rowsOf } from '#server/db/rows.ts';
-import { appointments, history } from '#server/db/schema/appointments.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
 import { retention, retentionWaiting } from '#server/db/schema/firm.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
-import { mails } from '#server/db/schema/post.ts';
+import { PERSON_TABLES } from './person-tables.ts';
 
 // Who goes by age: `erasedFrom` of domain/privacy/retention.ts as SQL, for the daily run and, in retention-preview.ts, for the preview.
 // What differs per person is found by appointments_employee, history_employee, mails_employee and charges_employee, and only of those
@@ -36,11 +36,10 @@ export type Due = { employeeMonths: number; until: string };
 const dateOf = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE ${sql.raw(`'${ZONE}'`)})::date`;
 const ownDates = sql`person.created_at, person.invitation_sent_date, person.first_reminder_sent_date, person.second_reminder_sent_date,
   person.exit_email_sent_date`;
-const lastEvent = sql`greatest(${ownDates},
-  (SELECT max(event.at) FROM ${history} AS event WHERE event.employee_id = person.id),
-  (SELECT max(coalesce(mail.sent_at, mail.created_at)) FROM ${mails} AS mail WHERE mail.employee_id = person.id),
-  (SELECT max((visit.date + visit.end_time) AT TIME ZONE ${sql.raw(`'${ZONE}'`)}) FROM ${appointments} AS visit
-    WHERE visit.employee_id = person.id AND visit.status <> 'geannuleerd'))`;
+const events = PERSON_TABLES.flatMap(({ table, lastEvent }) =>
+  lastEvent ? [sql`(SELECT ${lastEvent} FROM ${table} AS item WHERE item.employee_id = person.id)`] : [],
+);
+const lastEvent = sql`greatest(${sql.join([ownDates, ...events], sql`, `)})`;
 const chargeEnds = sql`(SELECT max(${dateOf(sql`charge.acted_at`)} + make_interval(months => ${sql.raw(String(CHARGE_MONTHS))}))::date FROM ${charges} AS charge
   WHERE charge.employee_id = person.id AND charge.waived_at IS NULL AND charge.statement_id IS NULL)`;
 const hasPlanned = sql`EXISTS (SELECT FROM ${appointments} AS visit WHERE visit.employee_id = person.id AND visit.status = 'geplanned')`;

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/db.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { deletedEmployees } from '#server/db/schema/people.ts';
+import { mails, mailTexts } from '#server/db/schema/post.ts';
+
+// Rows out of the copies of deleted employees, for an undo.
+
+export function snapshots(ids: readonly number[]): SQL {
+  return sql`(SELECT id, employee FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[]))`;
+}
+
+/** Rows of a table as `back`; `item` is what is read of each. */
+export function keptRows(ids: readonly number[], { table, name }: { table: PgTable; name: string }, item = sql`item`): SQL {
+  return sql`${snapshots(ids)} AS kept, jsonb_populate_recordset(NULL::${table}, (
+    SELECT jsonb_agg(${item}) FROM jsonb_array_elements(kept.employee->${name}) AS item)) AS back`;
+}
+
+export async function restoreMails(db: Db, ids: readonly number[]): Promise<void> {
+  const kept = { table: mails, name: 'mails' };
+  await db.execute(sql`INSERT INTO ${mails} SELECT back.* FROM ${keptRows(ids, kept, sql`item - 'letter' - 'attachments'`)}`);
+  await db.execute(sql`
+    INSERT INTO ${mailTexts} (mail_id, letter, attachments)
+    SELECT back.id, back.letter, coalesce(back.attachments, '[]') FROM ${keptRows(ids, kept)} WHERE back.letter IS NOT NULL`);
+}
+
+export async function restoreCharges(db: Db, ids: readonly number[]): Promise<void> {
+  const name = sql`coalesce(kept.employee->'chargeNames'->>charge, ${charges.employeeName})`;
+  await changeCharges(db, ids, sql`employee_id = kept.id, employee_name = ${name}`);
+}
+
+/** `kept` is the copy, `charge` the number of the charge as text. */
+export async function changeCharges(db: Db, ids: readonly number[], change: SQL): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${charges} SET ${change}
+    FROM ${snapshots(ids)} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge
+    WHERE ${charges.id} = charge::int`);
+}

@@ -1,0 +1,42 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { passwordTokens, recoveryCodes, sessions, users } from '#server/db/schema/access.ts';
+import { firm, maintenanceMode } from '#server/db/schema/firm.ts';
+import { statements } from '#server/db/schema/money.ts';
+import { consultants, deletedEmployers, employerPreferredConsultants } from '#server/db/schema/people.ts';
+import { absences, availability, busyCalendars, busyTimes, calendarFeeds, closedDays, unavailability } from '#server/db/schema/planning.ts';
+import { bounceMailbox, emailConfig, hrOverviews } from '#server/db/schema/post.ts';
+
+// Tables that name somebody, or look as if they did, but no employee: nothing in them has an undo, is erased or is exported with one.
+
+type OtherTable = { table: PgTable; about: string; stays: string };
+
+const ACCOUNT = 'who logs in';
+const CONSULTANT = 'a consultant';
+const FIRM = 'the firm itself';
+
+export const OTHER_TABLES: readonly OtherTable[] = [
+  { table: users, about: ACCOUNT, stays: 'until they are deleted' },
+  { table: recoveryCodes, about: ACCOUNT, stays: 'ten per account' },
+  { table: sessions, about: ACCOUNT, stays: 'until they open nothing any more: jobs.ts' },
+  { table: passwordTokens, about: ACCOUNT, stays: 'until they expire: jobs.ts' },
+  { table: maintenanceMode, about: ACCOUNT, stays: 'one row' },
+  { table: hrOverviews, about: ACCOUNT, stays: 'seconds, while an overview to HR is put together: finish-overviews.ts' },
+  { table: consultants, about: CONSULTANT, stays: 'until they are deleted' },
+  { table: employerPreferredConsultants, about: CONSULTANT, stays: 'with employer and consultant' },
+  { table: absences, about: CONSULTANT, stays: 'with their consultant: a few a year each' },
+  { table: availability, about: CONSULTANT, stays: 'with their consultant: a few hundred a year each' },
+  { table: unavailability, about: CONSULTANT, stays: 'with their consultant: a few dozen a year each' },
+  { table: busyCalendars, about: CONSULTANT, stays: 'with their consultant: at most five' },
+  {
+    table: busyTimes,
+    about: CONSULTANT,
+    stays: 'about two weeks after their day: replaced when their calendar changes, and when it is written out further',
+  },
+  { table: calendarFeeds, about: CONSULTANT, stays: 'one per consultant' },
+  { table: deletedEmployers, about: 'who reads for an employer', stays: 'ten minutes: erase.ts' },
+  { table: statements, about: 'who reads for an employer, and who made it', stays: 'as money: for good' },
+  { table: firm, about: FIRM, stays: 'one row' },
+  { table: emailConfig, about: FIRM, stays: 'one row' },
+  { table: bounceMailbox, about: FIRM, stays: 'one row' },
+  { table: closedDays, about: 'nobody: days have names', stays: 'until they are taken away: a few a year' },
+];

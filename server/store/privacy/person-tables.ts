@@ -1,0 +1,287 @@
+import { sql } from 'drizzle-orm';
+import { ZONE } from '#domain/calendar.ts';
+import { audit, users } from '#server/db/schema/access.ts';
+import { appointments, history } from '#server/db/schema/appointments.ts';
+import { erasures, retentionWaiting } from '#server/db/schema/firm.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { consultants, deletedEmployees, employees, employers, imports } from '#server/db/schema/people.ts';
+import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
+import { textPart } from '#server/store/post/mail-texts.ts';
+import { eraseFromChannel, eraseFromCharges, eraseFromMails, eraseHistory } from './erase-rows.ts';
+import { restoreCharges, restoreMails } from './kept-rows.ts';
+import { byEmployee, type Person, type PersonTable, toldOf, withheld } from './registry.ts';
+
+// Every table about an employee: undo, erasing, export and retention loop over it, in this order. A table that is missing here, and in
+// other-tables.ts, fails registry.test.ts.
+
+const keys = withheld('opens a page or names a calendar item: a key, not a fact about the person');
+const marks = withheld('a number or a mark with which the portal works');
+const elsewhere = withheld('stands in a part of its own');
+const ofOthers = withheld('is about the employer or a colleague, not about the person');
+
+export const EMPLOYEES = {
+  table: employees,
+  stays: 'as the firm sets it: erase-by-age.ts',
+  find: ({ id }) => sql`item.id = ${id}`,
+  undo: { within: 'the copy, as `employee`' },
+  erase: 'with the person',
+  told: toldOf(employees, {
+    name: 'person',
+    title: 'Persoon',
+    columns: {
+      id: 'Nummer',
+      firstName: 'Voornaam',
+      lastName: 'Achternaam',
+      email: 'E-mailadres',
+      phone: 'Telefoonnummer',
+      status: 'Status',
+      invitationSent: 'Uitgenodigd',
+      invitationSentDate: 'Uitnodiging verstuurd',
+      invitationAcceptedAt: 'Uitnodiging aangenomen door de mailserver',
+      firstReminderSentDate: 'Eerste herinnering',
+      secondReminderSentDate: 'Tweede herinnering',
+      exitEmailSentDate: 'Laatste e-mail zonder reactie',
+      createdAt: 'Toegevoegd',
+      ...elsewhere('employerId', 'importId'),
+      ...keys('invitationToken'),
+      ...marks('lastMailId', 'sortKey', 'searchText'),
+    },
+  }),
+} satisfies PersonTable;
+
+export const PERSON_TABLES: readonly PersonTable[] = [
+  EMPLOYEES,
+  {
+    table: employers,
+    stays: 'until they are deleted',
+    find: ({ employerId }) => sql`item.id = ${employerId}`,
+    undo: { not: 'stays; one that was deleted meanwhile has a copy of its own: deleted-employers.ts' },
+    erase: { not: 'is about the employer' },
+    told: toldOf(employers, {
+      name: 'employer',
+      title: 'Werkgever',
+      columns: {
+        name: 'Naam',
+        street: 'Straat',
+        postalCode: 'Postcode',
+        city: 'Plaats',
+        industry: 'Branche',
+        communicatieViaHrm: 'Communicatie via HR',
+        ...marks('id'),
+        ...ofOthers('contactPerson', 'phone', 'email', 'preferredMeetingType', 'tariffCents', 'financeEmail', 'createdAt'),
+      },
+    }),
+  },
+  {
+    table: imports,
+    stays: 'with their employer: one row per upload',
+    find: ({ importId }) => sql`item.id = ${importId}::int`,
+    undo: { not: 'stays; the person refers to it again' },
+    erase: { not: 'a number and a moment of a whole list' },
+    told: toldOf(imports, {
+      name: 'imports',
+      title: 'Ingelezen met een lijst',
+      columns: { id: 'Nummer', createdAt: 'Ingelezen', ...elsewhere('employerId'), ...ofOthers('userId', 'createdCount') },
+    }),
+  },
+  {
+    table: appointments,
+    stays: 'with their employee',
+    find: byEmployee,
+    undo: { rows: 'appointments' },
+    erase: 'with the person',
+    lastEvent: sql`max((item.date + item.end_time) AT TIME ZONE ${sql.raw(`'${ZONE}'`)}) FILTER (WHERE item.status <> 'geannuleerd')`,
+    told: toldOf(appointments, {
+      name: 'appointments',
+      title: 'Afspraken',
+      also: sql`jsonb_build_object('consultant', (
+        SELECT ${users.name} FROM ${consultants} JOIN ${users} ON ${users.id} = ${consultants.userId}
+        WHERE ${consultants.id} = (row->>'consultant_id')::int))`,
+      columns: {
+        id: 'Nummer',
+        date: 'Datum',
+        startTime: 'Begin',
+        endTime: 'Einde',
+        meetingType: 'Type',
+        status: 'Status',
+        notes: 'Notities',
+        reminderSentAt: 'Herinnering klaargezet',
+        graceUntil: 'Door het kantoor verplaatst: kosteloos te wijzigen tot',
+        createdAt: 'Gemaakt',
+        ...elsewhere('employeeId'),
+        ...withheld('the name stands beside it')('consultantId'),
+        ...keys('cancelToken', 'employeeUid', 'consultantUid', 'videoUrl'),
+        ...marks('sequence'),
+      },
+    }),
+  },
+  {
+    table: charges,
+    stays: 'as money: for good, without the name once the person is erased',
+    find: ({ id }) => sql`item.id IN (
+      SELECT id FROM ${charges} WHERE employee_id = ${id}
+      UNION SELECT number::int FROM ${deletedEmployees} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS number WHERE kept.id = ${id})`,
+    undo: {
+      values: {
+        charges: sql`coalesce(jsonb_agg(item.id), '[]')`,
+        chargeNames: sql`coalesce(jsonb_object_agg(item.id, item.employee_name), '{}')`,
+      },
+      // At once, because a report that is made before the erasure could no longer tell whose name this was.
+      change: sql`employee_name = NULL`,
+      restore: restoreCharges,
+    },
+    erase: { columns: ['employee_id', 'employee_name', 'waive_reason', 'credit_reason'], by: eraseFromCharges },
+    told: toldOf(charges, {
+      name: 'charges',
+      title: 'Doorbelastingen',
+      columns: {
+        id: 'Nummer',
+        kind: 'Reden',
+        date: 'Datum van de afspraak',
+        startTime: 'Begin',
+        endTime: 'Einde',
+        appointmentId: 'Nummer van de afspraak',
+        employerName: 'Werkgever',
+        consultantName: 'Consultant',
+        employeeName: 'Werknemer',
+        actedAt: 'Gebeurd',
+        deadline: 'Kosteloos tot',
+        waivedAt: 'Kwijtgescholden',
+        waivedBy: 'Kwijtgescholden door',
+        waiveReason: 'Reden van kwijtschelding',
+        statementId: 'Nummer van de afrekening',
+        creditedAt: 'Gecrediteerd',
+        creditedBy: 'Gecrediteerd door',
+        creditReason: 'Reden van creditering',
+        createdAt: 'Vastgelegd',
+        ...elsewhere('employerId', 'employeeId'),
+        ...marks('creditStatementId'),
+      },
+    }),
+  },
+  {
+    table: history,
+    stays: 'with the employee that it is about: erase-rows.ts',
+    find: byEmployee,
+    undo: { not: 'stays until the erasure, and tells of deletion and undo' },
+    erase: { columns: 'all', by: eraseHistory },
+    lastEvent: sql`max(item.at)`,
+    told: toldOf(history, {
+      name: 'history',
+      title: 'Geschiedenis',
+      columns: {
+        id: 'Nummer',
+        at: 'Wanneer',
+        actor: 'Wie',
+        action: 'Wat',
+        subject: 'Waarvan',
+        subjectId: 'Nummer daarvan',
+        before: 'Eerst',
+        after: 'Daarna',
+        ...ofOthers('actorUserId'),
+        ...elsewhere('employeeId'),
+      },
+    }),
+  },
+  // Before the mails: whoever claims a mail locks in this order.
+  {
+    table: mailChannel,
+    stays: 'one row',
+    find: ({ email }) => sql`position(lower(${email}) IN lower(concat(item.pause_reason, item.refusal))) > 0`,
+    undo: { not: 'stays' },
+    erase: { columns: ['pause_reason', 'refusal'], by: eraseFromChannel },
+    told: 'what a mail server said last, until it takes mail again',
+  },
+  {
+    table: mails,
+    stays: 'with the employee that they are about; others 24 months once their text is gone: jobs.ts',
+    find: (person) => sql`item.id IN (${mailsAbout(person)})`,
+    undo: { rows: 'mails', row: withText(), restore: restoreMails },
+    erase: { columns: ['mentions', 'status', 'last_error', 'letter', 'attachments'], by: eraseFromMails },
+    lastEvent: sql`max(coalesce(item.sent_at, item.created_at))`,
+    told: toldOf(mails, {
+      name: 'mails',
+      title: 'E-mails',
+      // Of attachments only the names: their content is not read into memory.
+      also: sql`jsonb_build_object('attachments', jsonb_path_query_array(row, '$.attachments[*].filename'))`,
+      columns: {
+        id: 'Nummer',
+        kind: 'Soort',
+        toAddress: 'Aan',
+        toName: 'Naam van de ontvanger',
+        ccAddresses: 'Kopie aan',
+        subject: 'Onderwerp',
+        oldLetter: 'Tekst',
+        oldAttachments: 'Bijlagen',
+        status: 'Status',
+        lastError: 'Melding van de mailserver',
+        createdAt: 'Geschreven',
+        sentAt: 'Verzonden',
+        bouncedAt: 'Teruggekomen',
+        bounceReason: 'Waarom niet bezorgd',
+        textErasedAt: 'Tekst gewist',
+        ...marks('class', 'audience', 'attempts', 'nextAttemptAt', 'claimedUntil', 'messageId', 'appointmentId'),
+        ...elsewhere('employeeId', 'employerId'),
+        ...ofOthers('mentions', 'userId'),
+        ...keys('thread', 'invitationToken'),
+      },
+    }),
+  },
+  {
+    table: mailTexts,
+    stays: 'as the firm sets it: empty-mails.ts',
+    find: (person) => sql`item.mail_id IN (${mailsAbout(person)})`,
+    undo: { within: 'mails' },
+    erase: 'with the person',
+    told: 'stands in the mails',
+  },
+  {
+    table: deletedEmployees,
+    stays: 'ten minutes, or until who must be told has been told: erase.ts',
+    find: ({ id }) => sql`item.id = ${id}`,
+    undo: { not: 'is the copy' },
+    erase: 'with the copy',
+    told: toldOf(deletedEmployees, {
+      name: 'deletions',
+      title: 'Verwijdering',
+      row: sql`to_jsonb(item) - 'employee'`,
+      columns: { deletedAt: 'Verwijderd', toldAt: 'Bericht klaargezet', ...elsewhere('id', 'employee'), ...marks('noticeMailIds') },
+    }),
+  },
+  {
+    table: retentionWaiting,
+    stays: 'until an administrator confirms, or the person stays: erase-by-age.ts',
+    find: byEmployee,
+    undo: { not: 'the next run of the retention decides anew' },
+    erase: 'with the person',
+    told: 'a mark with which the portal works',
+  },
+  {
+    table: erasures,
+    stays: '24 months, with the audit log: shorten-audit.ts',
+    find: byEmployee,
+    undo: { not: 'is written by the erasure' },
+    erase: { not: 'a number and a moment, by which a restored backup loses the person again' },
+    told: 'is written by the erasure',
+  },
+  {
+    table: audit,
+    stays: '24 months, cut at its front: shorten-audit.ts',
+    find: ({ id }) => sql`item.subject = ${`werknemer ${id}`}`,
+    undo: { not: 'is only added to' },
+    erase: { not: 'names a number, never a person' },
+    told: 'what users did',
+  },
+];
+
+/** With the text, which stands in a table of its own. */
+function withText() {
+  return sql`to_jsonb(item) || jsonb_build_object('letter', ${textPart('letter', 'item')}, 'attachments', ${textPart('attachments', 'item')})`;
+}
+
+/** Each way by an index. */
+function mailsAbout({ id, email }: Person) {
+  return sql`SELECT id FROM ${mails} WHERE employee_id = ${id}
+    UNION SELECT id FROM ${mails} WHERE mentions && ARRAY[${id}::int]
+    UNION SELECT id FROM ${mails} WHERE lower(to_address) = lower(${email})`;
+}

@@ -1,0 +1,133 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Db } from '#server/db/db.ts';
+import { flag, integer, list, one, rowsOf, text } from '#server/db/rows.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import { employeeNow, hour, newAppointment, newConsultant, newEmployer, TUESDAY } from '#server/testing/planning.ts';
+import { usePortal } from '#server/testing/portal.ts';
+import { OTHER_TABLES } from './other-tables.ts';
+import { pagesAbout } from './person-rows.ts';
+import { PERSON_TABLES } from './person-tables.ts';
+import type { Person, PersonTable } from './registry.ts';
+
+const portal = usePortal();
+
+/** A name, an address or the number of a person, by the name of the column; and JSON, which may hold anything. */
+const TEXT_ABOUT_SOMEBODY = 'name|mail|phone|address|person|actor|_by$|user|subject|sent_to|consultant|employee';
+const NUMBER_OF_SOMEBODY = '(employee|consultant|user|person)_id$|_by$|mentions';
+
+type Key = { source: string; target: string; cascades: boolean };
+
+async function foreignKeys(db: Db): Promise<Key[]> {
+  const result = await db.execute(sql`
+    SELECT conrelid::regclass::text AS source, confrelid::regclass::text AS target, confdeltype = 'c' AS cascades
+    FROM pg_constraint WHERE contype = 'f'`);
+  return rowsOf(result, { source: text, target: text, cascades: flag });
+}
+
+/** These tables and all that refer to them, also by way of others. */
+function referringTo(tables: string[], keys: Key[]): Set<string> {
+  const found = new Set(tables);
+  for (let size = 0; size !== found.size; ) {
+    size = found.size;
+    for (const { source, target } of keys) if (found.has(target)) found.add(source);
+  }
+  return found;
+}
+
+async function tablesAboutPeople(db: Db): Promise<string[]> {
+  const result = await db.execute(sql`
+    SELECT json_agg(DISTINCT table_name::text) AS names FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND (data_type IN ('json', 'jsonb')
+      OR data_type IN ('text', 'character varying', 'ARRAY') AND column_name ~ ${TEXT_ABOUT_SOMEBODY}
+      OR column_name ~ ${NUMBER_OF_SOMEBODY})`);
+  const { names } = one(rowsOf(result, { names: list(text) }));
+  return [...referringTo(['employees', 'consultants', 'users'], await foreignKeys(db)).union(new Set(names))].sort();
+}
+
+const declared = [...PERSON_TABLES, ...OTHER_TABLES].map(({ table }) => getTableName(table));
+const undeclared = async (db: Db) => (await tablesAboutPeople(db)).filter((name) => !declared.includes(name));
+
+test('every table that refers to a person, or has a column that may name one, is in the registry; a new one is noticed', async () => {
+  const database = await freshDatabase();
+  try {
+    expect(await undeclared(database.db)).toEqual([]);
+    expect(declared).toHaveLength(new Set(declared).size);
+    await database.db.execute(sql`CREATE TABLE declined (id serial PRIMARY KEY, employee int REFERENCES employees (id), why int)`);
+    await database.db.execute(sql`CREATE TABLE declined_because (declined int REFERENCES declined (id))`);
+    await database.db.execute(sql`CREATE TABLE guests (id serial PRIMARY KEY, full_name text)`);
+    await database.db.execute(sql`CREATE TABLE drafts (id serial PRIMARY KEY, content jsonb)`);
+    expect(await undeclared(database.db)).toEqual(['declined', 'declined_because', 'drafts', 'guests']);
+  } finally {
+    await database.close();
+  }
+});
+
+test('rows that are said to go with the person refer to one, or to rows that do, and are deleted along', async () => {
+  const keys = (await foreignKeys(portal.db)).filter(({ cascades }) => cascades);
+  const going = referringTo(['employees'], keys);
+  const said = PERSON_TABLES.filter(({ erase }) => erase === 'with the person').map(({ table }) => getTableName(table));
+  expect(said.filter((name) => !going.has(name))).toEqual([]);
+});
+
+/** By table, what is found of somebody; the number of a calendar item rises with an undo. */
+async function rowsOfAll(person: Person, tables: readonly PersonTable[]) {
+  const found = tables.map(async ({ table, find }): Promise<[string, string[]]> => {
+    const result = await portal.db.execute(sql`
+      SELECT coalesce(json_agg((to_jsonb(item) - 'sequence')::text ORDER BY to_jsonb(item)::text), '[]') AS rows
+      FROM ${table} AS item WHERE ${find(person)}`);
+    return [getTableName(table), one(rowsOf(result, { rows: list(text) })).rows];
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** Invited, did not come, waits for the retention, and is in a mail about several people and in the words of a mail server. */
+async function knownPerson(): Promise<Person> {
+  const admin = await portal.as('admin');
+  const employer = await newEmployer(portal, { email: 'hr@zaad.test', communicatieViaHrm: true });
+  const { consultantId } = await newConsultant(portal, [TUESDAY]);
+  const { employee, id: appointmentId } = await newAppointment(portal, employer.id, hour(consultantId, TUESDAY, '09:00'));
+  const { id, email } = employee;
+  await admin.call('PATCH /api/appointments/{id}/status', { params: { id: appointmentId }, body: { status: 'no_show' } });
+  await admin.call('POST /api/admin/admin-period-report', { body: { startDate: TUESDAY, endDate: TUESDAY } });
+  await admin.call('GET /api/employees/{id}/export', { params: { id } });
+  const made = await portal.db.execute(sql`INSERT INTO imports (employer_id) VALUES (${employer.id}) RETURNING id`);
+  const importId = one(rowsOf(made, { id: integer })).id;
+  await portal.db.execute(sql`UPDATE employees SET import_id = ${importId} WHERE id = ${id}`);
+  await portal.db.execute(sql`INSERT INTO retention_waiting (employee_id) VALUES (${id})`);
+  await portal.db.execute(sql`UPDATE mail_channel SET refusal = ${`550 <${email}>`}`);
+  return { id, email, employerId: employer.id, importId };
+}
+
+/** Of whose rows an export tells nothing; the person's own row is read apart. */
+async function untold(person: Person): Promise<string[]> {
+  const silent: string[] = [];
+  for (const known of PERSON_TABLES.filter(({ told }) => typeof told !== 'string')) {
+    const page = await pagesAbout(portal.db, known, person).next();
+    if (page.done) silent.push(nameOf(known));
+  }
+  return silent;
+}
+
+const nameOf = ({ table }: PersonTable) => getTableName(table);
+
+test('by the registry: a person has rows everywhere, an undo brings back the same ones, an export tells of them, an erasure leaves none', async () => {
+  const admin = await portal.as('admin');
+  const person = await knownPerson();
+  const params = { id: person.id };
+  const before = await rowsOfAll(person, PERSON_TABLES);
+  const empty = Object.keys(before).filter((name) => before[name]?.length === 0);
+  expect(empty).toEqual(['deleted_employees', 'erasures']);
+
+  const undone = PERSON_TABLES.filter(({ undo }) => !('not' in undo));
+  expect((await admin.call('DELETE /api/employees/{id}', { params })).status).toBe(200);
+  expect(await untold(person)).toEqual(['employees']);
+  expect((await admin.call('POST /api/employees/{id}/restore', { params })).status).toBe(200);
+  expect(await employeeNow(portal, person.id)).toBeDefined();
+  expect(await rowsOfAll(person, undone)).toEqual(Object.fromEntries(undone.map((known) => [nameOf(known), before[nameOf(known)]])));
+
+  expect((await admin.call('POST /api/employees/{id}/erase', { params })).status).toBe(200);
+  const erased = PERSON_TABLES.filter(({ erase }) => !(typeof erase === 'object' && 'not' in erase));
+  const left = await rowsOfAll(person, erased);
+  expect(Object.keys(left).filter((name) => left[name]?.length !== 0)).toEqual([]);
+});
