@@ -94,7 +94,8 @@ const employeeIds = z.object({
 const DeletedEmployee = z.object({
   id: z.number(),
   name: z.string(),
-  /** Null where the employer has been deleted since. */
+  /** Null where the employer has been deleted since; its name stays for as long as it can come back. */
+  employerId: z.number().nullable(),
   employerName: z.string().nullable(),
   deletedAt: z.string(),
   restorableUntil: z.string(),

@@ -61,7 +61,9 @@ export const privacy = group({
       employeeMonths: wholeText(RANGES.employeeMonths).optional(),
       days: wholeText({ min: 0, max: PREVIEW_DAYS }).optional(),
     }),
-    output: z.array(z.object({ employeeId: z.number(), name: z.string(), employerName: z.string(), date: z.string() })),
+    output: z.array(
+      z.object({ employeeId: z.number(), name: z.string(), employerId: z.number(), employerName: z.string(), date: z.string() }),
+    ),
   },
   'GET /api/admin/privacy': { access: 'admin', summary: 'De tekst van de privacypagina', output: PrivacyText },
   'POST /api/admin/privacy': {

@@ -13,8 +13,9 @@ const Hit = z.object({
   find: z.string(),
   /** How many of its kind there are in all; counted up to SEARCH_COUNTED and one more. */
   total: z.number(),
-  /** Of an appointment. */
+  /** Of an appointment: its day, and whose it is. */
   date: z.string().optional(),
+  employeeId: z.number().optional(),
   /** Of an employee: that an appointment can be made for them. */
   canBook: z.literal(true).optional(),
 });

@@ -200,6 +200,7 @@ export const settings = group({
           label: z.string(),
           to: z.string(),
           name: z.string(),
+          employerId: z.number().nullable(),
           employerName: z.string().nullable(),
           viaHrm: z.boolean(),
           employeeId: z.number().nullable(),

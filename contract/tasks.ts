@@ -26,7 +26,8 @@ const Task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sending_paused'), reason: z.string() }),
   z.object({ kind: z.literal('backup'), failedAt: z.string().nullable() }),
   z.object({ kind: z.literal('absence'), absence: Absence, reason: z.string().nullable(), count, ...consultant }),
-  z.object({ kind: z.literal('closed_day'), date: z.string(), name: z.string(), count }),
+  /** `closedDayId`: to solve it whole; null on a public holiday. */
+  z.object({ kind: z.literal('closed_day'), closedDayId: z.number().nullable(), date: z.string(), name: z.string(), count }),
   z.object({ kind: z.literal('conflict'), cause: z.enum(CONFLICT_CAUSES), count, from: z.string(), to: z.string(), ...consultant }),
   z.object({
     ...{ kind: z.literal('calendar'), ...consultant, calendarId: z.number(), name: z.string(), host: z.string(), reason: z.string() },

@@ -125,7 +125,7 @@ test('Administrators can let the portal read a mailbox, and see which mail did n
   const task = page.getByRole('list', { name: 'Vandaag te doen' }).getByRole('listitem').filter({ hasText: '1 e-mail is niet aangekomen' });
   await expect(task).toContainText('Dit e-mailadres bestaat niet. (5.1.1)');
   await expectAccessible(page);
-  await expect(task.getByRole('link', { name: /^Adres verbeteren/ })).toHaveAttribute('href', /^\/employees\/\d+$/);
+  await expect(task.getByRole('link', { name: /^Adres verbeteren/ })).toHaveAttribute('href', /^\/employees\/\d+\?open=edit$/);
   await task.getByRole('link', { name: 'E-mails bekijken' }).click();
   const mail = page.getByRole('row', { name: new RegExp(to) });
   await expect(mail).toContainText('Niet bezorgd');
@@ -137,6 +137,7 @@ test('Administrators can let the portal read a mailbox, and see which mail did n
   await expect(dialog.getByRole('button', { name: /ersturen$/ })).toHaveCount(0);
   await dialog.getByRole('link', { name: 'Adres verbeteren' }).click();
   await expect(page).toHaveURL(/\/employees\/\d+$/);
+  await expect(page.getByRole('dialog', { name: 'Werknemer Bewerken' }).getByLabel('E-mailadres')).toHaveValue(to);
 
   await page.goto(`/employees?q=${encodeURIComponent(to)}`);
   await expect(page.getByText('niet bezorgd').first()).toBeVisible();

@@ -100,13 +100,18 @@ test('Administrators see who goes before they switch the retention on, and can s
   await expect(card.getByText('Bij 84 maanden: niemand.')).toBeVisible();
   await card.getByLabel('Gegevens van werknemers').fill('24');
   await expect(rows).toHaveCount(11);
+  await expect(rows.nth(1).getByRole('link').first()).toHaveAttribute('href', /^\/employees\/\d+$/);
+  await expect(rows.nth(1).getByRole('link').last()).toHaveAttribute('href', /^\/employers\/\d+$/);
   await expectAccessible(page);
 
+  await card.getByLabel('Hoogstens wissen per nacht').fill('5');
   await card.getByRole('button', { name: 'Opslaan en aanzetten' }).click();
   const question = page.getByRole('alertdialog', { name: 'Bewaartermijnen opslaan?' });
   const due = await Office.open(request).then(({ request }) => request.get('/api/admin/retention/preview?days=0'));
   await expect(question).toContainText(`Dan worden de gegevens van ${due.headers()['x-total-count']} werknemers gewist.`);
+  await expect(question).toContainText('In een nacht gaan er hoogstens 5. De rest wacht tot een beheerder het bevestigt.');
   await expect(question).toContainText('Wat gewist is, komt niet terug.');
+  await expectAccessible(page, { widths: [390, 1280] });
   await question.getByRole('button', { name: 'Annuleren' }).click();
   await expect(card.getByText('Uit', { exact: true })).toBeVisible();
 
@@ -117,6 +122,40 @@ test('Administrators see who goes before they switch the retention on, and can s
   await expect(card.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
   await card.getByRole('button', { name: 'Uitzetten' }).click();
   await expect(card.getByText('Uit', { exact: true })).toBeVisible();
+});
+
+test('When a night would erase most people the rest waits, and goes only after a question', async ({ page, login }) => {
+  // A night with far too many is the work of a wrong clock or a wrong term: the answers of the server are those of the morning after.
+  const retention = {
+    employeeMonths: 24,
+    mailMonths: 6,
+    maxPerRun: 5,
+    enabled: true,
+    savedAt: '2027-01-01T00:00:00Z',
+    nextRun: '2031-02-12',
+  };
+  let answer = { ...retention, waiting: 70, confirmed: 0 };
+  await page.route('**/api/admin/retention', (route) => route.fulfill({ json: answer }));
+  await page.route('**/api/admin/retention/confirm', (route) => {
+    answer = { ...retention, waiting: 0, confirmed: 70 };
+    return route.fulfill({ json: answer });
+  });
+  await login('admin');
+  await page.goto('/settings?deel=privacy');
+  const card = page.locator('#bewaartermijnen');
+  await expect(card).toContainText('70 werknemers wachten op uw bevestiging');
+  await expect(card).toContainText('Had u dit niet verwacht? Kijk dan eerst of de termijnen kloppen.');
+  await expectAccessible(page, { widths: [320, 1280] });
+  await card.getByRole('button', { name: 'Wissen bevestigen' }).click();
+  const question = page.getByRole('alertdialog', { name: '70 werknemers wissen?' });
+  await expect(question).toContainText('Wat gewist is, komt niet terug. Tot dan kunt u het wissen nog uitzetten.');
+  await expectAccessible(page, { widths: [390, 1280] });
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(card).toContainText('70 werknemers wachten op uw bevestiging');
+  await card.getByRole('button', { name: 'Wissen bevestigen' }).click();
+  await question.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(toasts(page)).toContainText('Wissen bevestigd');
+  await expect(card).toContainText('Bevestigd: de gegevens van 70 werknemers worden gewist');
 });
 
 test('Employees read what happens to their data, from their page and from the link in a letter, also during maintenance', async ({

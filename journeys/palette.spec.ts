@@ -94,9 +94,9 @@ test('On a phone the search stands behind a button in the header', async ({ page
   await button.click();
   await field(page).fill('grootz');
   await palette(page).getByRole('group', { name: 'Afspraken' }).getByRole('option').click();
-  await expect(page).toHaveURL(/\/appointments\?/);
-  await expect(rowOf(page, { name })).toBeVisible();
-  await expect(page.getByText('1 afspraak', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/employees\/\d+#afspraak$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { name: 'Afspraak', exact: true })).toBeInViewport();
 });
 
 test('A consultant finds the own pages, actions and appointments, and nothing else', async ({ page, login, request }) => {

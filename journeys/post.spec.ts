@@ -148,6 +148,9 @@ test('Administrators can see what goes out tonight, and log everyone out', async
   await expect(page.getByRole('heading', { name: 'Vannacht gaat uit', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1ste Herinnering' })).toBeVisible();
   await expect(page.getByText(/personen, .* HR krijgt een overzicht$/).first()).toBeVisible();
+  const reminded = page.getByRole('region', { name: '1ste Herinnering' }).getByRole('row').nth(1);
+  await expect(reminded.getByRole('link').first()).toHaveAttribute('href', /^\/employees\/\d+$/);
+  await expect(reminded.getByRole('link').last()).toHaveAttribute('href', /^\/employers\/\d+$/);
   await expectAccessible(page);
 
   const consultant = await (await browser.newContext({ baseURL: address })).newPage();

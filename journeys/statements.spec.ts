@@ -72,8 +72,10 @@ test('Administrators set the tariff, make a statement of a month, download and s
   await expect(charge).toContainText('komt op de volgende afrekening');
   await expectAccessible(page, { widths: [390, 1280] });
 
+  // From the page of the employer the same dialog is one click away.
   await page.goto('/statements');
-  await open.getByRole('button', { name: /^Afrekening maken.*Drukkerij Inkt/ }).click();
+  await row.getByRole('link', { name: 'Drukkerij Inkt' }).click();
+  await page.getByRole('link', { name: 'Afrekening maken' }).click();
   await expect(dialog).toContainText('Credit van afrekening 1');
   await expect(dialog).toContainText('€ -90,75');
   await dialog.getByRole('button', { name: 'Afrekening maken' }).click();

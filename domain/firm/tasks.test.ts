@@ -14,7 +14,7 @@ const CALM: Facts = {
 const SANNE = { consultantId: 1, consultantName: 'Sanne de Vries' };
 const absence = { id: 7, from: '2026-03-02', to: '2026-03-06', startTime: null, endTime: null };
 const conflict = (appointmentId: number | null, change: Partial<Facts['conflicts'][number]>) => ({
-  ...{ ...SANNE, kind: 'unavailable' as const, reason: null, date: '2026-03-03' },
+  ...{ ...SANNE, kind: 'unavailable' as const, reason: null, date: '2026-03-03', closedDayId: null },
   appointmentId,
   ...change,
 });
@@ -61,11 +61,12 @@ test('other conflicts are one task per consultant and cause, with the days betwe
 });
 
 test('closed days are one task per day', () => {
-  const closed = (appointmentId: number, date: string) => conflict(appointmentId, { kind: 'closed_day', reason: 'Kerst', date });
+  const closed = (appointmentId: number, date: string) =>
+    conflict(appointmentId, { kind: 'closed_day', reason: 'Kerst', date, closedDayId: 6 });
   const conflicts = [closed(1, '2026-12-24'), closed(2, '2026-12-24'), closed(3, '2026-12-28')];
   expect(tasksOf({ ...CALM, conflicts })).toEqual([
-    { kind: 'closed_day', date: '2026-12-24', name: 'Kerst', count: 2 },
-    { kind: 'closed_day', date: '2026-12-28', name: 'Kerst', count: 1 },
+    { kind: 'closed_day', closedDayId: 6, date: '2026-12-24', name: 'Kerst', count: 2 },
+    { kind: 'closed_day', closedDayId: 6, date: '2026-12-28', name: 'Kerst', count: 1 },
   ]);
 });
 

@@ -12,6 +12,8 @@ type FoundConflict = Conflict & {
   consultantName: string;
   date: string;
   absence?: Absence | undefined;
+  /** Of kind `closed_day`: the day that the firm closed itself; null on a public holiday, which has no solver. */
+  closedDayId: number | null;
 };
 type Consultant = { consultantId: number; consultantName: string };
 /** A mail that did not reach its reader, who is an employee, the HR department of an employer, or somebody else. */
@@ -26,7 +28,7 @@ export type Task =
   | { kind: 'sending_paused'; reason: string }
   | { kind: 'backup'; failedAt: string | null }
   | ({ kind: 'absence'; absence: Absence; reason: string | null; count: number } & Consultant)
-  | { kind: 'closed_day'; date: string; name: string; count: number }
+  | { kind: 'closed_day'; closedDayId: number | null; date: string; name: string; count: number }
   | ({ kind: 'conflict'; cause: ConflictCause; count: number; from: string; to: string } & Consultant)
   | ({ kind: 'calendar' } & Calendar)
   | { kind: 'lost_mails'; count: number; mails: LostMail[] }
@@ -86,14 +88,14 @@ function matterOf({ kind, absence, consultantId, date }: FoundConflict): string 
 function taskOf(conflicts: readonly FoundConflict[]): Task | [] {
   const [first] = conflicts;
   if (!first) return [];
-  const { kind, reason, consultantId, consultantName, absence } = first;
+  const { kind, reason, consultantId, consultantName, absence, closedDayId } = first;
   const count = conflicts.filter(({ appointmentId }) => appointmentId !== null).length;
   const [from = first.date, to = first.date] = ends(conflicts.map(({ date }) => date).sort());
   if (absence) {
     const { id, from, to, startTime, endTime } = absence;
     return { kind: 'absence', absence: { id, from, to, startTime, endTime }, reason, consultantId, consultantName, count };
   }
-  if (kind === 'closed_day') return { kind, date: from, name: reason ?? '', count };
+  if (kind === 'closed_day') return { kind, closedDayId, date: from, name: reason ?? '', count };
   const cause = CONFLICT_CAUSES.find((one) => one === kind) ?? 'unavailable';
   return { kind: 'conflict', cause, consultantId, consultantName, count, from, to };
 }

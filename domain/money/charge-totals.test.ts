@@ -24,9 +24,9 @@ test('charges are counted per employer and kind, and what was waived or credited
     charge('Aarde', 'late_move', at),
   ];
   expect(chargeTotals(charges)).toEqual([
-    { id: 0, name: 'Aarde', late_cancel: 1, late_move: 1, no_show: 0, waived: 1, credited: 0, due: 1, dueCents: 7500 },
-    { id: 1, name: 'Zon', late_cancel: 0, late_move: 0, no_show: 2, waived: 0, credited: 1, due: 1, dueCents: 7500 },
-    { id: 2, name: 'Totaal', late_cancel: 1, late_move: 1, no_show: 2, waived: 1, credited: 1, due: 2, dueCents: 15_000 },
+    { id: 0, name: 'Aarde', employerId: 5, late_cancel: 1, late_move: 1, no_show: 0, waived: 1, credited: 0, due: 1, dueCents: 7500 },
+    { id: 1, name: 'Zon', employerId: 3, late_cancel: 0, late_move: 0, no_show: 2, waived: 0, credited: 1, due: 1, dueCents: 7500 },
+    { id: 2, name: 'Totaal', employerId: null, late_cancel: 1, late_move: 1, no_show: 2, waived: 1, credited: 1, due: 2, dueCents: 15_000 },
   ]);
 });
 

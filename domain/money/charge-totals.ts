@@ -6,6 +6,8 @@ type Charge = Let & { employerId: number | null; employerName: string; kind: Cha
 export type ChargeTotal = Record<ChargeKind, number> & {
   id: number;
   name: string;
+  /** Null of the total, and of an employer that is gone. */
+  employerId: number | null;
   waived: number;
   credited: number;
   due: number;
@@ -21,7 +23,7 @@ export function isDue({ waivedAt, creditedAt }: Let): boolean {
 /** How many of each kind, and how many of them were waived, were credited and are due: per employer by name, and in total where there are several. */
 export function chargeTotals(charges: readonly Charge[]): ChargeTotal[] {
   const perEmployer = byEmployer(charges, ({ employerId, employerName }) => ({ id: employerId, name: employerName }));
-  const totals = perEmployer.map(({ name, rows }, id) => total(id, name, rows));
+  const totals = perEmployer.map(({ name, rows }, id) => ({ ...total(id, name, rows), employerId: rows[0]?.employerId ?? null }));
   return totals.length > 1 ? [...totals, total(totals.length, 'Totaal', charges)] : totals;
 }
 
@@ -30,6 +32,7 @@ function total(id: number, name: string, charges: readonly Charge[]): ChargeTota
   return {
     id,
     name,
+    employerId: null,
     late_cancel: of('late_cancel'),
     late_move: of('late_move'),
     no_show: of('no_show'),

@@ -9,7 +9,7 @@ const TASKS = [
   { kind: 'sending_paused', reason: 'Verkeerd wachtwoord.' },
   { kind: 'backup', failedAt: '2027-02-08T02:00:00Z' },
   { kind: 'absence', ...consultant, absence, reason: 'Griep', count: 8 },
-  { kind: 'closed_day', date: '2027-02-18', name: 'Studiedag', count: 2 },
+  { kind: 'closed_day', closedDayId: null, date: '2027-05-17', name: 'Tweede Pinksterdag', count: 2 },
   { kind: 'conflict', cause: 'busy', ...consultant, count: 1, from: '2027-02-16', to: '2027-02-16' },
   { kind: 'calendar', ...consultant, calendarId: 1, name: 'Outlook', host: 'outlook.test', reason: 'De server is niet bereikbaar.' },
   { kind: 'lost_mails', count: 7, mails: [mail, { ...mail, mailId: 2, name: 'Bakkerij Jansen', employeeId: null, employerId: 1 }] },
@@ -22,7 +22,7 @@ const LINES = [
   ['Er gaat geen e-mail uit: de mailserver weigert de afzender', 'E-mailaccount bekijken', '/settings?deel=post#email'],
   ['De laatste back-up is mislukt', 'Back-up bekijken', '/settings?deel=beheer#backup'],
   ['Sanne de Vries is afwezig, met 8 gesprekken', 'Afwezigheid oplossen', null],
-  ['maar er staan 2 gesprekken', 'Afspraken bekijken', '/appointments?status=geplanned&period=own&from=2027-02-18&to=2027-02-18'],
+  ['maar er staan 2 gesprekken', 'Afspraken bekijken', '/appointments?status=geplanned&period=own&from=2027-05-17&to=2027-05-17'],
   ['in de eigen agenda tijdens 1 gesprek', 'Afspraken bekijken', /^\/appointments\?.*consultant=1&/],
   ['De agenda Outlook van Sanne de Vries wordt niet meer gelezen', 'Agenda’s beheren', null],
   ['7 e-mails zijn niet aangekomen', 'E-mails bekijken', '/mails?status=niet_bezorgd'],
@@ -41,8 +41,8 @@ test('What waits today stands at the top of the dashboard, a line per matter wit
     if (href) await expect(line.getByRole('link', { name: action })).toHaveAttribute('href', href);
     else await expect(line.getByRole('button', { name: action })).toBeVisible();
   }
-  await expect(list.getByRole('link', { name: 'Adres verbeteren van Lotte Maas' })).toHaveAttribute('href', '/employees/3');
-  await expect(list.getByRole('link', { name: 'Adres verbeteren van Bakkerij Jansen' })).toHaveAttribute('href', '/employers/1');
+  await expect(list.getByRole('link', { name: 'Adres verbeteren van Lotte Maas' })).toHaveAttribute('href', '/employees/3?open=edit');
+  await expect(list.getByRole('link', { name: 'Adres verbeteren van Bakkerij Jansen' })).toHaveAttribute('href', '/employers/1?open=edit');
   await expect(list).toContainText('en nog 5');
   await expectAccessible(page);
 

@@ -231,6 +231,7 @@ test('A deletion is undone from the list of recently deleted people, long after 
   const dialog = page.getByRole('dialog', { name: 'Recent verwijderd' });
   await expect(dialog.getByRole('listitem')).toContainText(['Fien Akelei', 'Fien Boterbloem', booked.name]);
   await expect(dialog.getByRole('listitem').filter({ hasText: booked.name })).toContainText('Kwekerij SpijtAfspraak vervallen');
+  await expect(dialog.getByRole('link', { name: 'Kwekerij Spijt' }).first()).toHaveAttribute('href', `/employers/${firm.id}`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: `Herstellen: ${booked.name}` }).click();
   await expect(toasts(page)).toContainText('1 werknemer is terug.');

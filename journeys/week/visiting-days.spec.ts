@@ -45,6 +45,7 @@ test('An administrator plans visiting days where people wait, by keyboard too', 
     .press('Enter');
   const details = page.getByRole('dialog', { name: 'Bezoekdag bij Molen De Hoop' });
   await expect(details).toContainText('Sanne de Vries');
+  await expect(details.getByRole('link', { name: 'Molen De Hoop' })).toHaveAttribute('href', `/employers/${mill.id}`);
   await expectAccessible(page, { widths: [390] });
   await details.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(toasts(page)).toContainText('Bezoekdag verwijderd');

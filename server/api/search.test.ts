@@ -55,12 +55,15 @@ test('an administrator finds employers, employees, consultants and appointments,
     detail: 'donderdag 5 maart 2026 10:00 · Pieter Pauw',
     find: 'muller-smit@werk.test',
     date: THURSDAY,
+    employeeId: employee?.id,
   });
 });
 
 test('what is needed to open it leaves the server, and no link of the employee', async () => {
   for (const hit of await find(admin, 'jan')) {
-    expect(['canBook', 'date', 'detail', 'find', 'id', 'kind', 'title', 'total']).toEqual(expect.arrayContaining(Object.keys(hit)));
+    expect(['canBook', 'date', 'detail', 'employeeId', 'find', 'id', 'kind', 'title', 'total']).toEqual(
+      expect.arrayContaining(Object.keys(hit)),
+    );
   }
 });
 
@@ -95,7 +98,7 @@ test('of the own appointments those ahead come first, then the latest of before'
   await portal.db.insert(appointments).values(
     dates.map((date) => ({
       ...hour(consultantId, date, '09:00'),
-      employeeId: employee.id,
+      employeeId: employee?.id,
       status: 'geannuleerd' as const,
       cancelToken: date,
       employeeUid: `w-${date}`,

@@ -16,7 +16,7 @@ import { countEmployeesUpTo, listEmployees } from '#server/store/people/employee
 import { employersLike } from '#server/store/people/employers.ts';
 import type { Staff } from './locks.ts';
 
-type Found = { id: number; title: string; detail: string; find: string; date?: string; canBook?: true };
+type Found = { id: number; title: string; detail: string; find: string; date?: string; employeeId?: number; canBook?: true };
 type Kind = 'employer' | 'employee' | 'consultant' | 'appointment';
 type Hit = Found & { kind: Kind; total: number };
 type FoundEmployee = Awaited<ReturnType<typeof listEmployees>>['items'][number];
@@ -98,12 +98,12 @@ function appointmentOf({ appointment, ...employee }: FoundEmployee): Found[] {
   return appointment ? [appointmentFound(employee, appointment, appointment.consultant.user.name)] : [];
 }
 
-type Person = { firstName: string; lastName: string; email: string };
+type Person = { id: number; firstName: string; lastName: string; email: string };
 type Planned = Moment & { id: number; status: AppointmentStatus };
 
 function appointmentFound(employee: Person, { id, date, startTime, status }: Planned, consultant: string): Found {
   const detail = joined(`${dateInWords(date)} ${startTime}`, consultant, status === 'geplanned' ? null : APPOINTMENT_STATUS_LABEL[status]);
-  return { id, title: displayName(employee), detail, find: employee.email, date };
+  return { id, title: displayName(employee), detail, find: employee.email, date, employeeId: employee.id };
 }
 
 const wordsOf = (q: string) => plain(q).split(/\s+/);

@@ -45,13 +45,13 @@ test('every command has a key of its own', () => {
   }
 });
 
-test('a hit leads to its page with the filters that show it', () => {
+test('a hit leads to its page; that of an appointment to the page of the person', () => {
   const hit = { id: 7, title: 'Jan & Co', detail: '', find: 'Jan & Co', total: 1 };
   expect(commandOf({ ...hit, kind: 'employer' }, 'admin').href).toBe('/employers/7');
   expect(commandOf({ ...hit, kind: 'employee', find: 'a+b@werk.test' }, 'admin').href).toBe('/employees/7');
   expect(commandOf({ ...hit, kind: 'consultant' }, 'admin').href).toBe('/consultants?q=Jan+%26+Co');
-  const appointment = { ...hit, kind: 'appointment' as const, find: 'jan', date: '2026-11-17' };
-  expect(commandOf(appointment, 'admin').href).toBe('/appointments?q=jan&period=own&from=2026-11-17&to=2026-11-17');
+  const appointment = { ...hit, kind: 'appointment' as const, find: 'jan', date: '2026-11-17', employeeId: 9 };
+  expect(commandOf(appointment, 'admin').href).toBe('/employees/9#afspraak');
   expect(commandOf(appointment, 'consultant').href).toBe('/consultant-dashboard?appointment=7');
 });
 

@@ -102,11 +102,11 @@ export function commandOf(hit: Hit, role: Role): Command {
   return { key: `${kind}-${id}`, label: title, detail, href: addressOf(hit, role), ...KINDS[kind] };
 }
 
-function addressOf({ kind, id, find, date = '' }: Hit, role: Role): string {
+function addressOf({ kind, id, find, employeeId }: Hit, role: Role): string {
   if (kind === 'employee' || kind === 'employer') return `/${kind}s/${id}`;
   if (kind === 'consultant') return `/consultants?${new URLSearchParams({ q: find })}`;
   if (role === 'consultant') return `/consultant-dashboard?appointment=${id}`;
-  return `/appointments?${new URLSearchParams({ q: find, period: 'own', from: date, to: date })}`;
+  return `/employees/${employeeId}#afspraak`;
 }
 
 /** With more people than this the search is not yet about one of them. */

@@ -1,17 +1,26 @@
+import { Fragment } from 'react';
 import { phone } from '#web/format.ts';
 
 // 24 px high each, so that two below one another can be told apart by a finger.
-const linkClass = 'block w-fit max-w-full text-sm leading-6 text-brand hover:underline max-lg:wrap-anywhere';
+const linkClass = 'block w-fit max-w-full text-sm leading-6 text-brand hover:underline wrap-break-word';
 
 export function MailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`} className={linkClass}>
-      {/* Where it does not fit on a line, it goes on after the @. */}
-      {address.slice(0, address.indexOf('@') + 1)}
-      <wbr />
-      {address.slice(address.indexOf('@') + 1)}
+      <Address text={address} />
     </a>
   );
+}
+
+/** An e-mail address, or several. Where one does not fit on a line, it goes on after the @. */
+export function Address({ text }: { text: string }) {
+  return text.split(/(?<=@)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts do not move
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 export function PhoneLink({ number }: { number: string }) {

@@ -198,6 +198,7 @@ describe('the list of recently deleted people', () => {
     expect(body[2]).toEqual({
       id: employee.id,
       name: 'Eva Eerst',
+      employerId,
       employerName: 'Bakkerij Jansen',
       deletedAt: '2026-03-02T08:00:00.000Z',
       restorableUntil: '2026-03-02T08:10:00.000Z',

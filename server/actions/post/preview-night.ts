@@ -23,6 +23,7 @@ export type Tonight = {
     label: string;
     to: string;
     name: string;
+    employerId: number | null;
     employerName: string | null;
     viaHrm: boolean;
     employeeId: number | null;
@@ -30,7 +31,7 @@ export type Tonight = {
 };
 
 type Employee = { id: number; email: string; firstName: string; lastName: string };
-type Employer = { name: string; email: string | null; communicatieViaHrm: boolean };
+type Employer = { id: number; name: string; email: string | null; communicatieViaHrm: boolean };
 type Total = { kind: MailKind; label: string; people: number; mails: number; viaHrm: boolean };
 /** At most `limit` of each kind, or of one kind from `offset` on. Absent: everything. */
 type Part = { kind?: MailKind | undefined; limit?: number | undefined; offset?: number | undefined };
@@ -64,7 +65,8 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
   const addEmployee = (kind: MailKind, employee: Employee, employer: Employer) => {
     const hr = hrAddress(employer);
     const [name, employeeId] = [displayName(employee), employee.id];
-    add(kind, { to: hr ?? employee.email, name, employerName: employer.name, viaHrm: hr !== null, employeeId });
+    const { id: employerId, name: employerName } = employer;
+    add(kind, { to: hr ?? employee.email, name, employerId, employerName, viaHrm: hr !== null, employeeId });
   };
   for (const { employee, employer } of people.flat()) {
     const kind = reminderDue(employee, config, date);
@@ -75,6 +77,7 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
     add('availability_reminder', {
       to: consultantAddress(consultant),
       name: consultant.user.name,
+      employerId: null,
       employerName: null,
       viaHrm: false,
       employeeId: null,

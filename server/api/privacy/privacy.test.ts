@@ -80,9 +80,10 @@ test('the preview names who goes in the coming 30 days, by date, also with month
   await doneOn(addDays('2024-03-02', 31), 'Nog niet');
   const { status, body, headers } = await preview();
   expect([status, headers['x-total-count']]).toEqual([200, '2']);
+  const employer = { employerId: late.employerId, employerName: 'Bakkerij Jansen' };
   expect(body).toEqual([
-    { employeeId: overdue.id, name: 'Jan Allang', employerName: 'Bakkerij Jansen', date: MONDAY },
-    { employeeId: late.id, name: 'Jan Later', employerName: 'Bakkerij Jansen', date: '2026-03-20' },
+    { employeeId: overdue.id, name: 'Jan Allang', ...employer, date: MONDAY },
+    { employeeId: late.id, name: 'Jan Later', ...employer, date: '2026-03-20' },
   ]);
   expect((await preview({ days: 0 })).headers['x-total-count']).toBe('1');
   expect((await preview({ employeeMonths: 6 })).body).toHaveLength(3);

@@ -32,7 +32,7 @@ export const privacyApi = serve(privacy, {
     const from = nextRun(services);
     const { total, items } = await previewDue(services.db, { employeeMonths, until: addDays(from, days) }, { from, limit, offset });
     reply.header('X-Total-Count', total);
-    return items.map(({ employeeId, employerName, date, ...person }) => ({ employeeId, name: displayName(person), employerName, date }));
+    return items.map(({ firstName, lastName, ...row }) => ({ ...row, name: displayName({ firstName, lastName }) }));
   },
 
   'GET /api/admin/privacy': async ({ services }) => privacyTexts(services.db),

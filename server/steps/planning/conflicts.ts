@@ -15,7 +15,9 @@ export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, c
   const clock = wallClock(now());
   const today = clock.date;
   const until = addDays(today, DAYS_AHEAD);
-  const closedDays = closedDaysBetween(today, until, await closedDaysIn(db, { from: today, to: until }));
+  const own = await closedDaysIn(db, { from: today, to: until });
+  const closedDays = closedDaysBetween(today, until, own);
+  const idOf = new Map(own.map(({ date, id }) => [date, id]));
   const suspects = await conflictSuspects(db, { today, closed: [...closedDays.keys()], consultantId });
   const reported = await openAbsences(db, { today, consultantId });
   const open = new Map(reported.filter((absence) => !isOver(absence, clock)).map((absence) => [absence.id, absence]));
@@ -24,6 +26,7 @@ export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, c
       ...appointment,
       ...conflict,
       absence: open.get(absenceId ?? 0),
+      closedDayId: conflict.kind === 'closed_day' ? (idOf.get(appointment.date) ?? null) : null,
     })),
   );
   const shown = new Set(conflicts.map(({ absence }) => absence?.id));
@@ -34,6 +37,6 @@ export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, c
 /** An absence is a task until an administrator has seen to it, also where no appointment is left in it. */
 function withoutAppointment(absence: OpenAbsence, today: string) {
   const { consultantId, consultantName, reason, from } = absence;
-  const nobody = { appointmentId: null, startTime: null, employeeId: null, employeeName: null, employerName: null };
+  const nobody = { appointmentId: null, startTime: null, employeeId: null, employeeName: null, employerName: null, closedDayId: null };
   return { ...nobody, kind: 'absence' as const, reason, consultantId, consultantName, date: from < today ? today : from, absence };
 }

@@ -40,6 +40,8 @@ const PLANNED = object({
   endTime: appointments.endTime,
   meetingType: appointments.meetingType,
   status: appointments.status,
+  employeeId: appointments.employeeId,
+  employerId: employers.id,
   employerName: employers.name,
 });
 const WEEK = {

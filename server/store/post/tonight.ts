@@ -62,7 +62,7 @@ export async function dueEmployees(db: Db, kind: ReminderKind, before: AcceptedB
         secondReminderSentDate: employees.secondReminderSentDate,
         exitEmailSentDate: employees.exitEmailSentDate,
       },
-      employer: { name: employers.name, email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
+      employer: { id: employers.id, name: employers.name, email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))

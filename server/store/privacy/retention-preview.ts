@@ -8,7 +8,14 @@ import { type Due, duePeople } from './retention.ts';
 // a million people and take seconds; pages of the same list are then cut from what was found.
 
 type Page = { from: string; limit: number; offset: number };
-export type PreviewRow = { employeeId: number; firstName: string; lastName: string; employerName: string; date: string };
+export type PreviewRow = {
+  employeeId: number;
+  firstName: string;
+  lastName: string;
+  employerId: number;
+  employerName: string;
+  date: string;
+};
 type Found = { id: number; date: string }[];
 
 /** One page of them, by the date on which they go, which is never before `from`; and how many they are. */
@@ -16,7 +23,13 @@ export async function previewDue(db: Db, due: Due, { from, limit, offset }: Page
   const found = await foundFor(db).list(due, from);
   const page = new Map(found.slice(offset, offset + limit).map(({ id, date }) => [id, date]));
   const people = await db
-    .select({ employeeId: employees.id, firstName: employees.firstName, lastName: employees.lastName, employerName: employers.name })
+    .select({
+      employeeId: employees.id,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      employerId: employers.id,
+      employerName: employers.name,
+    })
     .from(employees)
     .innerJoin(employers, sql`${employers.id} = ${employees.employerId}`)
     .where(sql`${employees.id} = ANY(${sql.param([...page.keys()])}::int[])`);

@@ -8,6 +8,8 @@ import { displayName } from '#domain/people/names.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -98,9 +100,10 @@ function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListProps) {
           <div className="min-w-0 wrap-anywhere">
             <p className="font-medium">{momentInWords(one)}</p>
             <p className="text-sm">
-              {displayName(one.employee)}{' '}
+              <EmployeeLink newTab id={one.employee.id} name={displayName(one.employee)} />{' '}
               <span className="text-muted">
-                ({one.employer.name}), {MEETING_TYPE_LABEL[one.meetingType].toLowerCase()}
+                (<EmployerLink newTab id={one.employer.id} name={one.employer.name} />
+                ), {MEETING_TYPE_LABEL[one.meetingType].toLowerCase()}
               </span>
             </p>
           </div>

@@ -32,7 +32,6 @@ export function whenColumn(swap: Swap): RecordColumn<Appointment> {
 
 export const employeeColumn: RecordColumn<Appointment> = {
   head: 'Werknemer',
-  minWidth: 'lg:min-w-28',
   cell: ({ employee }) => (
     <>
       <p className="font-medium">{displayName(employee)}</p>
@@ -58,7 +57,6 @@ export const linkedEmployeeColumn: RecordColumn<Appointment> = {
 
 export const contactColumn: RecordColumn<Appointment> = {
   head: 'Contact',
-  minWidth: 'lg:min-w-40 xl:min-w-52',
   cell: ({ employee: { email, phone } }) => (
     <>
       <MailLink address={email} />

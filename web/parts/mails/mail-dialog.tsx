@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { Link } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
@@ -12,6 +11,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MailFrame } from '#web/ui/mail-frame.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CorrectAddress } from './correct-address.tsx';
 import { MailStatusBadge } from './status-badge.tsx';
 
 /** One mail as it was sent, and the button that sends it again. */
@@ -66,7 +66,11 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
       <DialogFooter>
         <Button onClick={onClose}>Sluiten</Button>
         {mail.data?.addressGone ? (
-          <CorrectAddress {...mail.data} />
+          <CorrectAddress
+            employeeId={mail.data.employeeId}
+            employerId={mail.data.employerId}
+            className={buttonClass({ look: 'primary' })}
+          />
         ) : (
           <Button
             look="primary"
@@ -80,18 +84,6 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
         )}
       </DialogFooter>
     </Dialog>
-  );
-}
-
-type Reader = { employeeId: number | null; employerId: number | null };
-
-/** Sending again to a mailbox that does not exist helps nobody. */
-function CorrectAddress({ employeeId, employerId }: Reader) {
-  if (employeeId === null && employerId === null) return null;
-  return (
-    <Link href={employeeId === null ? `/employers/${employerId}` : `/employees/${employeeId}`} className={buttonClass({ look: 'primary' })}>
-      Adres verbeteren
-    </Link>
   );
 }
 

@@ -1,13 +1,15 @@
 import { CalendarX, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { daysInWords, isPauseInOrder } from '#domain/planning/series.ts';
 import { HOURS_ORDER, MEETING_TYPE_LABEL, PAUSE_ORDER } from '#domain/vocabulary.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
 import { type Question, useAskFirst } from '#web/parts/ask-first.tsx';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { HoursDetails } from '#web/parts/hours/details.tsx';
 import { TimeFields } from '#web/parts/hours/time-fields.tsx';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
@@ -71,10 +73,15 @@ function titleOf(piece: WeekPiece): string {
 
 function ReadDialog({ piece, whose, close }: { piece: WeekPiece; whose: Whose; close: () => void }) {
   const page = whose === 'own' ? '/consultant-dashboard' : '/appointments';
-  const facts: [string, string][] = [['Wanneer', `${dayInWords(piece.date)}, ${hoursInShort(piece)}`]];
+  const facts: [string, ReactNode][] = [['Wanneer', `${dayInWords(piece.date)}, ${hoursInShort(piece)}`]];
   if (piece.kind === 'appointment') {
-    const { employeeName, employerName, meetingType } = piece.row;
-    facts.push(['Met', employeeName], ['Werkgever', employerName], ['Type', MEETING_TYPE_LABEL[meetingType]]);
+    const { employeeId, employeeName, employerId, employerName, meetingType } = piece.row;
+    // A consultant has no pages about people and employers.
+    facts.push(
+      ['Met', <EmployeeLink key="employee" id={whose === 'own' ? null : employeeId} name={employeeName} />],
+      ['Werkgever', <EmployerLink key="employer" id={whose === 'own' ? null : employerId} name={employerName} />],
+      ['Type', MEETING_TYPE_LABEL[meetingType]],
+    );
   }
   if (piece.kind === 'away' && piece.row.reason) facts.push(['Reden', piece.row.reason]);
   if (piece.kind === 'hours') facts.push(['Dagen', daysInWords(piece.row)]);

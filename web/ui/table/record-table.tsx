@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useFit } from './fit.ts';
 import { headCellClass } from './table.tsx';
 
 export type RecordColumn<R> = {
@@ -10,8 +11,6 @@ export type RecordColumn<R> = {
   cell: (row: R) => ReactNode;
   /** Buttons: at the end of the row, below a card. */
   isActions?: boolean;
-  /** A class such as 'lg:min-w-44': in less than this its words would be broken. */
-  minWidth?: string;
 };
 
 type RecordTableProps<R> = {
@@ -30,8 +29,10 @@ const labelledClass = cx(
 );
 
 export function RecordTable<R extends { id: number }>({ label, columns, rows }: RecordTableProps<R>) {
+  const region = useFit(rows);
   return (
     <section
+      ref={region}
       aria-label={label}
       aria-busy={rows === undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -52,14 +53,12 @@ export function RecordTable<R extends { id: number }>({ label, columns, rows }: 
         <tbody className="max-lg:block">
           {rows?.map((row) => (
             <tr key={row.id} className={cx(rowClass, 'hover:bg-sunken/60')}>
-              {columns.map(({ head, cell, isActions, minWidth = 'lg:min-w-24' }, column) => (
+              {columns.map(({ head, cell, isActions }, column) => (
                 <td key={head} data-label={head} className={cx(cellClass, column > 0 && !isActions && labelledClass)}>
-                  {/* Long words break: otherwise they would push the buttons out of sight. */}
+                  {/* A word wider than a cell may be breaks: otherwise it would push the buttons out of sight. */}
                   <div
                     className={
-                      isActions
-                        ? 'flex max-lg:-ml-3 max-lg:flex-wrap lg:justify-end'
-                        : cx('wrap-anywhere max-lg:min-w-0 lg:max-w-72', minWidth)
+                      isActions ? 'flex max-lg:-ml-3 max-lg:flex-wrap lg:justify-end' : 'wrap-break-word max-lg:min-w-0 lg:max-w-(--cell)'
                     }
                   >
                     {cell(row)}

@@ -112,8 +112,8 @@ function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: A
 
 const COLUMNS: RecordColumn<AuditRow>[] = [
   { head: 'Moment', cell: ({ at }) => dateAndTimeOfInstant(at) },
-  { head: 'Wie', cell: ({ actor }) => <span className="font-semibold wrap-anywhere">{actor}</span> },
-  { head: 'Wat', cell: ({ action }) => <span className="wrap-anywhere">{capital(action)}</span> },
+  { head: 'Wie', cell: ({ actor }) => <span className="font-semibold">{actor}</span> },
+  { head: 'Wat', cell: ({ action }) => capital(action) },
   { head: 'Betreft', cell: ({ subject }) => <Subject subject={subject} /> },
 ];
 
@@ -122,7 +122,7 @@ function Subject({ subject }: { subject: string }) {
   const [, kind, id] = /^(werknemer|werkgever) (\d+)$/.exec(subject) ?? [];
   if (kind === 'werknemer') return <EmployeeLink id={Number(id)} name={capital(subject)} />;
   if (kind === 'werkgever') return <EmployerLink id={Number(id)} name={capital(subject)} />;
-  return <span className="wrap-anywhere">{capital(subject)}</span>;
+  return capital(subject);
 }
 
 function capital(text: string): string {

@@ -130,7 +130,7 @@ function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: C
 }
 
 const TOTAL_COLUMNS: RecordColumn<ChargeTotal>[] = [
-  { head: 'Werkgever', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { head: 'Werkgever', cell: ({ employerId, name }) => <EmployerLink id={employerId} name={name} className="font-semibold" /> },
   ...CHARGE_KINDS.map((kind) => ({
     head: CHARGE_KIND_LABEL[kind],
     cell: (total: ChargeTotal) => count(total[kind]),
@@ -254,7 +254,7 @@ function Let({ word, reason, by, at }: { word: string; reason: string | null; by
   return (
     <>
       <p className="font-medium">{word}</p>
-      <p className="wrap-anywhere">{reason}</p>
+      <p>{reason}</p>
       <p className="text-sm text-muted">
         {by}, {dateAndTimeOfInstant(at)}
       </p>

@@ -150,7 +150,6 @@ function columns(setTask: (task: Task) => void): RecordColumn<Consultant>[] {
   return [
     {
       head: 'Naam',
-      minWidth: 'lg:min-w-32',
       cell: ({ user, specialization }) => (
         <>
           <p className="font-semibold">{user.name}</p>
@@ -160,7 +159,6 @@ function columns(setTask: (task: Task) => void): RecordColumn<Consultant>[] {
     },
     {
       head: 'Contact',
-      minWidth: 'lg:min-w-44',
       cell: ({ user }) => (
         <>
           <MailLink address={user.email} />

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { timeRange } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { dayInWords } from '#web/parts/week/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
@@ -35,6 +36,7 @@ export function VisitDialog({ visit, employerName, consultantName, close }: Visi
       <DialogBody>
         <Facts
           facts={[
+            ['Werkgever', <EmployerLink key="employer" id={visit.employerId} name={employerName} />],
             ['Tijd', timeRange(visit)],
             ['Vrij', `${free} uur`],
             ['Geboekt', `${booked} uur`],

@@ -8,6 +8,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, today } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { WeekToolbar } from '#web/parts/week/toolbar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -138,7 +139,8 @@ function Employers({ employers }: { employers: Plan['employers'] }) {
         {sorted.slice(0, all ? sorted.length : SHOWN_EMPLOYERS).map(({ id, name, waiting, free, booked, shortage }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-medium">{name}</span>: verwacht {count(waiting)}, vrij {count(free)}, geboekt {count(booked)}
+              <EmployerLink id={id} name={name} className="font-medium" />: verwacht {count(waiting)}, vrij {count(free)}, geboekt{' '}
+              {count(booked)}
             </span>
             {shortage > 0 ? <Badge tone="danger">te weinig plaats: {count(shortage)}</Badge> : <Badge tone="success">genoeg plaats</Badge>}
           </li>

@@ -6,7 +6,7 @@ import { count, dayAndTimeOfInstant, today } from '#web/format.ts';
 
 export type Task = Output<'GET /api/admin/tasks'>[number];
 type Of<K extends Task['kind']> = Extract<Task, { kind: K }>;
-/** `action`: what to do about it and where; an absence and a calendar are seen to in a dialog, without leaving the page. */
+/** `action`: what to do about it and where; without `href` a dialog sees to it, without leaving the page. */
 type Words = { text: string; detail?: string; action: string; href?: string };
 
 function some(number: number, one: string, more: string): string {
@@ -39,11 +39,13 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     detail: [periodInWords(absence), reason].filter(Boolean).join(': '),
     action: 'Afwezigheid oplossen',
   }),
-  closed_day: ({ date, name, count }) => ({
+  // A public holiday has no solver: hours may be meant for it.
+  closed_day: ({ closedDayId, date, name, count }) => ({
     text: `Het kantoor is gesloten op ${dateInWords(date)}, maar er ${count === 1 ? 'staat 1 gesprek' : `staan ${conversations(count)}`}`,
     detail: name,
-    action: 'Afspraken bekijken',
-    href: appointments({ from: date, to: date }),
+    ...(closedDayId === null
+      ? { action: 'Afspraken bekijken', href: appointments({ from: date, to: date }) }
+      : { action: count === 1 ? 'Gesprek regelen' : 'Gesprekken regelen' }),
   }),
   conflict: ({ cause, consultantId, consultantName, count, from, to }) => ({
     text: CAUSES[cause](consultantName, conversations(count)),

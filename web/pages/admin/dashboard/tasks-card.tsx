@@ -18,6 +18,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import { count } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { CorrectAddress } from '#web/parts/mails/correct-address.tsx';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { recordLink } from '#web/ui/classes.ts';
@@ -27,6 +30,7 @@ import { type Task, wordsOf } from './task-words.ts';
 
 // Loaded when they are opened.
 const SolveAbsenceDialog = lazy(() => import('#web/parts/absence/solve-dialog.tsx'));
+const SolveClosedDayDialog = lazy(() => import('#web/parts/absence/closed-day-dialog.tsx'));
 const CalendarsDialog = lazy(() => import('#web/parts/own-calendars/dialog.tsx'));
 
 const ICONS: Record<Task['kind'], LucideIcon> = {
@@ -80,6 +84,9 @@ export function TasksCard() {
         {opened?.kind === 'absence' && (
           <SolveAbsenceDialog consultantId={opened.consultantId} reported={{ ...opened.absence, reason: opened.reason }} close={close} />
         )}
+        {opened?.kind === 'closed_day' && opened.closedDayId !== null && (
+          <SolveClosedDayDialog day={{ ...opened, id: opened.closedDayId }} close={close} />
+        )}
         {opened?.kind === 'calendar' && <CalendarsDialog consultantId={opened.consultantId} name={opened.consultantName} close={close} />}
       </Suspense>
     </Card>
@@ -125,13 +132,9 @@ function Parts({ task }: { task: Task }) {
       <PartList more={task.count - task.mails.length}>
         {task.mails.map(({ mailId, name, reason, employeeId, employerId }) => (
           <li key={mailId} className="py-1">
-            <span className="font-medium">{name}</span>
+            {employeeId ? <EmployeeLink id={employeeId} name={name} /> : <EmployerLink id={employerId} name={name} />}
             {reason && <span className="text-muted">: {reason}</span>}{' '}
-            {(employeeId ?? employerId) !== null && (
-              <Link href={employeeId ? `/employees/${employeeId}` : `/employers/${employerId}`} className={partLink}>
-                Adres verbeteren<span className="sr-only"> van {name}</span>
-              </Link>
-            )}
+            <CorrectAddress {...{ employeeId, employerId, name }} className={partLink} />
           </li>
         ))}
       </PartList>

@@ -19,7 +19,7 @@ export function AppointmentCard({ person, onTask }: CardProps) {
   const others = appointments.filter((one) => one !== main);
   if (!main) {
     return (
-      <Card title="Afspraak">
+      <Card id="afspraak" title="Afspraak">
         <EmptyState
           icon={<CalendarPlus aria-hidden className="size-6" />}
           title="Nog geen afspraak"
@@ -36,7 +36,7 @@ export function AppointmentCard({ person, onTask }: CardProps) {
     );
   }
   return (
-    <Card title="Afspraak" actions={<AppointmentActions appointment={main} onTask={onTask} />}>
+    <Card id="afspraak" title="Afspraak" actions={<AppointmentActions appointment={main} onTask={onTask} />}>
       <Facts
         facts={[
           ['Datum', dayAndDate(main.date)],

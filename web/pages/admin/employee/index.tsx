@@ -11,6 +11,7 @@ import { EditDialog } from '#web/parts/appointments/edit-dialog.tsx';
 import { HandOverDialog } from '#web/parts/appointments/hand-over-dialog.tsx';
 import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { useHash } from '#web/parts/hash.ts';
 import { HistoryList } from '#web/parts/history-dialog.tsx';
 import { MailDialog } from '#web/parts/mails/mail-dialog.tsx';
 import { LinkDialog } from '#web/parts/people/link-dialog.tsx';
@@ -47,6 +48,7 @@ function Page({ id }: { id: number }) {
   const [task, setTask] = useState<Task | null>(null);
   useOpen('book', () => setTask({ verb: 'book' }));
   useOpen('edit', () => setTask({ verb: 'edit' }));
+  useHash(person.data && 'loaded');
   if (person.error) return <Gone id={id} query={person} />;
   if (!person.data) return <Loading className="min-h-96" />;
   const name = displayName(person.data);

@@ -2,6 +2,7 @@ import { MailOpen } from 'lucide-react';
 import { Link } from 'wouter';
 import { MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
 import { count, dateAndTimeOfInstant } from '#web/format.ts';
+import { Address } from '#web/parts/contact-links.tsx';
 import { MailStatusBadge } from '#web/parts/mails/status-badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { recordLink } from '#web/ui/classes.ts';
@@ -41,7 +42,6 @@ export function MailsCard({ person: { id, mails, mailCount }, open }: { person: 
 const columns = (open: (id: number) => void): RecordColumn<Mail>[] => [
   {
     head: 'Onderwerp',
-    minWidth: 'lg:min-w-40',
     cell: ({ id, subject, kind }) => (
       <>
         <button type="button" onClick={() => open(id)} className="text-left font-medium text-brand underline-offset-4 hover:underline">
@@ -55,7 +55,9 @@ const columns = (open: (id: number) => void): RecordColumn<Mail>[] => [
     head: 'Aan',
     cell: ({ to, audience }) => (
       <>
-        <span className="text-sm">{to}</span>
+        <span className="text-sm">
+          <Address text={to} />
+        </span>
         {audience !== 'employee' && <p className="text-sm text-muted">{audience === 'hr' ? 'HR' : 'Consultant'}</p>}
       </>
     ),

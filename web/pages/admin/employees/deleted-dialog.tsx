@@ -5,6 +5,7 @@ import { wallClock } from '#domain/calendar.ts';
 import { queryPage } from '#web/api/cache.ts';
 import type { Item } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { restore, restoreTogether } from '#web/parts/people/restore.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -95,13 +96,17 @@ function Group({ deletedAt, people }: { deletedAt: string; people: Deleted[] }) 
   );
 }
 
-function Person({ person: { id, name, employerName, hadAppointment } }: { person: Deleted }) {
+function Person({ person: { id, name, employerId, employerName, hadAppointment } }: { person: Deleted }) {
   const [isPending, setIsPending] = useState(false);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-48">
         <p className="font-semibold wrap-anywhere">{name}</p>
-        {employerName && <p className="text-sm text-muted wrap-anywhere">{employerName}</p>}
+        {employerName && (
+          <p className="text-sm text-muted wrap-anywhere">
+            <EmployerLink id={employerId} name={employerName} />
+          </p>
+        )}
         {hadAppointment && (
           <Badge tone="warning" icon={<CalendarX2 aria-hidden className="size-3.5" />}>
             Afspraak vervallen

@@ -21,8 +21,8 @@ export function columns(selection: Selection, total: number): Column[] {
   return [
     { head: <TickAll selection={selection} total={total} />, width: '3.25rem' },
     { head: 'Naam', width: '8rem' },
-    { head: 'Werkgever', width: '8.25rem' },
-    { head: 'Contact', width: '17rem' },
+    { head: 'Werkgever', width: '9rem' },
+    { head: 'Contact', width: '16.25rem' },
     { head: 'Status', width: '11.25rem' },
     { head: 'Datum', width: '5.75rem' },
     { head: 'Herinnering Status', width: '7.75rem' },

@@ -3,7 +3,7 @@ import { ArrowLeft, CalendarPlus, EllipsisVertical, FileUp, Pencil, Send, Trash2
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { query } from '#web/api/cache.ts';
-import { usePageId } from '#web/filters.ts';
+import { useOpen, usePageId } from '#web/filters.ts';
 import { DeleteEmployerDialog } from '#web/parts/employers/delete-dialog.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { recordLink } from '#web/ui/classes.ts';
@@ -51,6 +51,7 @@ function Page({ employer }: { employer: Employer }) {
   const [task, setTask] = useState<'edit' | 'delete' | null>(null);
   const [, navigate] = useLocation();
   const close = () => setTask(null);
+  useOpen('edit', () => setTask('edit'));
   return (
     <>
       <p className="mb-2">

@@ -32,7 +32,7 @@ export function MoneyCard({ employer: { id, open, tariff } }: { employer: Employ
             Doorbelastingen bekijken
           </Link>
           {open.charges + open.credits > 0 && (
-            <Link href={`/statements?employer=${id}`} className={buttonClass({ size: 'small' })}>
+            <Link href={`/statements?employer=${id}&open=make`} className={buttonClass({ size: 'small' })}>
               Afrekening maken
             </Link>
           )}

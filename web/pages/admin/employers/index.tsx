@@ -114,7 +114,6 @@ function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
   return [
     {
       head: 'Werkgever',
-      minWidth: 'lg:min-w-28',
       cell: ({ id, name, industry, visitingDays }) => (
         <>
           <EmployerLink id={id} name={name} className="font-semibold" />
@@ -132,7 +131,7 @@ function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
         </>
       ),
     },
-    { head: 'Contact', minWidth: 'lg:min-w-40', cell: (employer) => <Contact employer={employer} /> },
+    { head: 'Contact', cell: (employer) => <Contact employer={employer} /> },
     {
       head: 'Voorkeursadviseurs',
       cell: ({ preferredConsultants }) => preferredConsultants.map(({ user }) => user.name).join(', '),

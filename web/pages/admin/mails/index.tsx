@@ -15,6 +15,7 @@ import { query, queryPage, refetch } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
+import { Address } from '#web/parts/contact-links.tsx';
 import { MailDialog } from '#web/parts/mails/mail-dialog.tsx';
 import { MailStatusBadge } from '#web/parts/mails/status-badge.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
@@ -160,16 +161,20 @@ const columns = (open: (id: number) => void): RecordColumn<MailRow>[] => [
         <button
           type="button"
           onClick={() => open(id)}
-          className="text-left font-medium break-all text-brand underline-offset-4 hover:underline"
+          className="max-w-full text-left font-medium wrap-break-word text-brand underline-offset-4 hover:underline"
         >
-          {to}
+          <Address text={to} />
         </button>
         {employeeId !== null && (
           <p className="text-sm">
             <EmployeeLink id={employeeId} name="Naar de werknemer" />
           </p>
         )}
-        {cc.length > 0 && <p className="text-sm break-all text-muted">CC {cc.join(', ')}</p>}
+        {cc.length > 0 && (
+          <p className="text-sm text-muted">
+            CC <Address text={cc.join(', ')} />
+          </p>
+        )}
       </>
     ),
   },

@@ -5,6 +5,8 @@ import { PREVIEW_DAYS } from '#domain/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
@@ -52,8 +54,8 @@ export function RetentionPreview({ employeeMonths, enabled }: { employeeMonths: 
 }
 
 const COLUMNS: RecordColumn<Row>[] = [
-  { head: 'Werknemer', cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { head: 'Werkgever', cell: ({ employerName }) => employerName },
+  { head: 'Werknemer', cell: ({ employeeId, name }) => <EmployeeLink id={employeeId} name={name} className="font-medium" /> },
+  { head: 'Werkgever', cell: ({ employerId, employerName }) => <EmployerLink id={employerId} name={employerName} /> },
   { head: 'Gewist op', cell: ({ date }) => shortDate(date) },
 ];
 

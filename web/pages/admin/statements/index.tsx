@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { call } from '#web/api/call.ts';
+import { useFilters, useOpen } from '#web/filters.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatementsCard } from './list-card.tsx';
@@ -17,6 +19,12 @@ export default function StatementsPage() {
   const [month, setMonth] = useState<{ month: string; open: Open[] } | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const [sending, setSending] = useState<Statement | null>(null);
+
+  // From the page of an employer: at once what waits longest there. Where it cannot be read, the list below says so.
+  const { values } = useFilters({ employer: '' });
+  useOpen('make', () => {
+    oldestOpen(values.employer).then(setMaking, () => {});
+  });
 
   function show(made: Made[]): void {
     setMaking(null);
@@ -51,6 +59,12 @@ export default function StatementsPage() {
       {sending && <SendDialog statement={sending} close={() => setSending(null)} />}
     </>
   );
+}
+
+async function oldestOpen(employer: string): Promise<Open | null> {
+  const open = await call('GET /api/admin/statements/open');
+  const [first] = open.filter(({ employerId }) => String(employerId) === employer).sort((a, b) => a.month.localeCompare(b.month));
+  return first ?? null;
 }
 
 function asMade(statement: NonNullable<Made['statement']>): Made {

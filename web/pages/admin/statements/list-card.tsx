@@ -7,6 +7,8 @@ import { query, queryPage } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, dateAndTimeOfInstant, today } from '#web/format.ts';
+import { Address } from '#web/parts/contact-links.tsx';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { ExportLinks } from '#web/parts/export-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -112,9 +114,9 @@ function columns(send: (statement: Statement) => void): RecordColumn<Statement>[
     { head: 'Nummer', cell: ({ number }) => <span className="font-semibold">{number}</span> },
     {
       head: 'Werkgever',
-      cell: ({ employerName, month }) => (
+      cell: ({ employerId, employerName, month }) => (
         <>
-          <p className="wrap-anywhere">{employerName}</p>
+          <EmployerLink id={employerId} name={employerName} />
           <p className="text-sm text-muted">{monthInWords(month)}</p>
         </>
       ),
@@ -160,7 +162,11 @@ function Sent({ statement: { sentAt, sentTo } }: { statement: Statement }) {
   return (
     <>
       <p>{dateAndTimeOfInstant(sentAt)}</p>
-      <p className="text-sm text-muted wrap-anywhere">{sentTo}</p>
+      {sentTo && (
+        <p className="text-sm text-muted">
+          <Address text={sentTo} />
+        </p>
+      )}
     </>
   );
 }

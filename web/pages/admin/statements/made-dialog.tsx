@@ -7,6 +7,7 @@ import { MAX_STATEMENTS_AT_ONCE } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { change, failureToast } from '#web/api/change.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
@@ -63,7 +64,7 @@ export function MadeDialog({ title, made, close }: { title: string; made: readon
                 </>
               ) : (
                 <div className="min-w-0">
-                  <p className="font-semibold wrap-anywhere">{employerName}</p>
+                  <EmployerLink id={employerId} name={employerName} className="font-semibold" />
                   <p className="text-warning">{message}</p>
                 </div>
               )}
@@ -92,11 +93,11 @@ export function MadeDialog({ title, made, close }: { title: string; made: readon
 
 type FactsProps = { statement: Shown; address: string | null; sent: Sent | undefined; isLoading: boolean };
 
-function Facts({ statement: { number, employerName, month, totalCents }, address, sent, isLoading }: FactsProps) {
+function Facts({ statement: { number, employerId, employerName, month, totalCents }, address, sent, isLoading }: FactsProps) {
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">
-        {number}: {employerName}
+        {number}: <EmployerLink id={employerId} name={employerName} />
       </p>
       <p className="text-sm text-muted">
         {monthInWords(month)}, <span className="tabular-nums">{euros(totalCents)}</span>

@@ -4,6 +4,7 @@ import { hasEnded, monthInWords } from '#domain/money/statement.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import { change, failureToast } from '#web/api/change.ts';
 import { count, today } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
@@ -65,7 +66,7 @@ export function MonthDialog({
             {open.map((row) => (
               <li key={row.employerId} className="flex justify-between gap-4 px-4 py-2">
                 <span className="min-w-0 wrap-anywhere">
-                  {row.employerName}
+                  <EmployerLink id={row.employerId} name={row.employerName} />
                   <span className="block text-sm text-muted">{whatIsOn(row)}</span>
                 </span>
                 <span className="whitespace-nowrap tabular-nums">{row.totalCents === null ? 'Geen tarief' : euros(row.totalCents)}</span>

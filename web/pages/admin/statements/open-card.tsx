@@ -5,6 +5,7 @@ import { euros } from '#domain/money/euros.ts';
 import { monthInWords } from '#domain/money/statement.ts';
 import { query } from '#web/api/cache.ts';
 import { count } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -69,7 +70,10 @@ function Months({ open, makeMonth }: { open: Open[]; makeMonth: OpenCardProps['m
 
 function openColumns(make: (open: Open) => void): RecordColumn<Open & { id: number }>[] {
   return [
-    { head: 'Werkgever', cell: ({ employerName }) => <span className="font-semibold wrap-anywhere">{employerName}</span> },
+    {
+      head: 'Werkgever',
+      cell: ({ employerId, employerName }) => <EmployerLink id={employerId} name={employerName} className="font-semibold" />,
+    },
     { head: 'Maand', cell: ({ month }) => monthInWords(month) },
     { head: 'Doorbelastingen', cell: ({ charges }) => count(charges) },
     { head: 'Credits', cell: ({ credits }) => count(credits) },

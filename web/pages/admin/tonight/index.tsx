@@ -5,6 +5,8 @@ import { deadlineInWords } from '#domain/calendar.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
+import { Address } from '#web/parts/contact-links.tsx';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Badge, Notice } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,12 +26,15 @@ const PAGE = 50;
 
 const COLUMNS: RecordColumn<Item & { id: number }>[] = [
   { head: 'Naam', cell: ({ employeeId, name }) => <EmployeeLink id={employeeId} name={name} className="font-medium" /> },
-  { head: 'Werkgever', cell: ({ employerName }) => employerName ?? '-' },
+  {
+    head: 'Werkgever',
+    cell: ({ employerId, employerName }) => (employerName ? <EmployerLink id={employerId} name={employerName} /> : '-'),
+  },
   {
     head: 'Ontvanger',
     cell: ({ to, viaHrm }) => (
       <>
-        <span className="break-all">{to}</span> {viaHrm && <Badge>via HR</Badge>}
+        <Address text={to} /> {viaHrm && <Badge>via HR</Badge>}
       </>
     ),
   },

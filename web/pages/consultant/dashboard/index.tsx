@@ -16,7 +16,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { ThisWeek } from './this-week.tsx';
 
 // Loaded after the page: most days have none.
-const ConflictsCard = lazy(() => import('#web/parts/conflicts-card.tsx'));
+const ConflictsCard = lazy(() => import('./conflicts-card.tsx'));
 const CalendarWarnings = lazy(() => import('#web/parts/own-calendars/warnings.tsx'));
 const ReportAbsenceDialog = lazy(() => import('#web/parts/absence/report-dialog.tsx'));
 
@@ -41,10 +41,7 @@ export default function ConsultantDashboardPage() {
       <ReportButton className="mb-6 w-full sm:hidden" onClick={report} />
       <Suspense>
         <CalendarWarnings />
-        <ConflictsCard
-          of="GET /api/consultants/conflicts"
-          advice="U hoeft niets te doen. Een beheerder zoekt een collega of een ander moment, en vertelt het de werknemers."
-        />
+        <ConflictsCard />
       </Suspense>
       <Stats />
       <AppointmentsCard />

@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** How wide a cell may be, the widest first. A word that is wider is broken. */
+const WIDEST = ['24rem', '18rem', '14rem', '11rem', '9rem', '7rem'];
+
+/** Sets --cell of a scrolling region to the widest with which its table fits: words are broken where nothing else helps. */
+export function useFit(rows: unknown): RefObject<HTMLElement | null> {
+  const region = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other words
+  useLayoutEffect(() => {
+    function shrink(): void {
+      const { current } = region;
+      for (const width of WIDEST) {
+        current?.style.setProperty('--cell', width);
+        if (!current || current.scrollWidth <= current.clientWidth) return;
+      }
+    }
+    shrink();
+    addEventListener('resize', shrink);
+    return () => removeEventListener('resize', shrink);
+  }, [rows]);
+  return region;
+}
