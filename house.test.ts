@@ -153,6 +153,26 @@ test('the clock is read in one place', () => {
   expect(offences).toEqual([]);
 });
 
+test('locks are taken one after the other, or by `pipelined`, whose order is theirs; not inside Promise.all', () => {
+  const offences = sources('server')
+    .filter((file) => !/server\/(testing|demo)\/|\.test\.ts$/.test(file))
+    .filter((file) => {
+      const [, ...together] = readFileSync(file, 'utf8').split('Promise.all(');
+      return together.some((text) => /\b(lock|claim)[A-Z]\w*\(|\.for\('/.test(argumentsIn(text)));
+    });
+  expect(offences).toEqual([]);
+});
+
+/** Up to the parenthesis that closes the call. */
+function argumentsIn(text: string): string {
+  let depth = 1;
+  const end = [...text].findIndex((letter) => {
+    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0;
+    return depth === 0;
+  });
+  return text.slice(0, end);
+}
+
 test('only commands for trying and developing reach the demo, and only demo and tests have a mail server', () => {
   const offences = [...files, ...sources('scripts'), ...sources('bench')].flatMap((file) =>
     importsOf(file).flatMap(({ target, line }) => {

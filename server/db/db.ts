@@ -118,6 +118,17 @@ export function asDb(handle: { transaction: unknown }): Db {
 // silently step out of the transaction on PostgreSQL. Both become an error at the line that does it.
 const inTransaction = new AsyncLocalStorage<true>();
 
+type Sent<T extends readonly unknown[]> = { [K in keyof T]: (db: Db) => Promise<T[K]> };
+
+/**
+ * Sends statements on one connection without waiting for the answers in between. They run, and take their locks, in the order in which
+ * they stand; each has to be a single one, because what follows an answer is sent after all the others.
+ */
+export async function pipelined<T extends readonly unknown[]>(db: Db, ...statements: Sent<T>): Promise<NoInfer<T>> {
+  if (!inTransaction.getStore()) throw new Error('Statements were pipelined outside a transaction: there each may get another connection.');
+  return (await Promise.all(statements.map((send) => send(db)))) as unknown as T;
+}
+
 /** `begun` gets the handle of every transaction before its work does. */
 function watchTransactions(db: Db, begun: (db: Db) => void = () => {}): Db {
   const begin = db.transaction.bind(db);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type freshDatabase as fresh, freshDatabase } from '#server/testing/database.ts';
+import { type Db, pipelined } from './db.ts';
 import { faultOf } from './errors.ts';
 import { history } from './schema/appointments.ts';
 
@@ -55,4 +56,32 @@ test('dates and times are text, instants ISO, and counts numbers, on both engine
   expect(rows[0]).toEqual({ date: '2026-03-29', time: '02:30', count: 1 });
   const [row] = await database.db.select().from(history);
   expect(row!.at).toBe('2026-03-02T08:00:00.000Z');
+});
+
+const lock = (key: number) => (db: Db) => db.execute(sql`SELECT pg_advisory_xact_lock(${key}::int)::text, ${key}::int AS key`);
+
+test('pipelined statements answer in their order', async () => {
+  const found = await database.db.transaction((db) => pipelined(db, lock(1), async () => 'no statement', lock(2)));
+  expect([found[0].rows[0]?.key, found[1], found[2].rows[0]?.key]).toEqual([1, 'no statement', 2]);
+});
+
+test('outside a transaction nothing is pipelined', async () => {
+  await expect(pipelined(database.db, lock(1))).rejects.toThrow('outside a transaction');
+});
+
+test('while the first of two pipelined locks is waited for, the second is not taken', async () => {
+  if (!database.connectAside) return expect(database.engine).toBe('embedded');
+  const { client, end } = await database.connectAside();
+  try {
+    await client.query('SELECT pg_advisory_lock(1)');
+    const work = database.db.transaction((db) => pipelined(db, lock(1), lock(2)));
+    const waiting =
+      "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), { timeout: 20_000, interval: 20 });
+    expect((await client.query('SELECT pg_try_advisory_lock(2) AS free')).rows).toEqual([{ free: true }]);
+    await client.query('SELECT pg_advisory_unlock_all()');
+    await work;
+  } finally {
+    await end();
+  }
 });

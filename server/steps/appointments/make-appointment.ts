@@ -2,7 +2,7 @@ import { EMPLOYEE_AFTER } from '#domain/appointments/booking.ts';
 import { videoUrlOf } from '#domain/appointments/video.ts';
 import type { Wish } from '#domain/appointments/wish.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { Db } from '#server/db/db.ts';
+import { type Db, pipelined } from '#server/db/db.ts';
 import { bookedMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import { newSecret, newVideoCode } from '#server/secrets.ts';
@@ -40,29 +40,34 @@ export function makeAppointment(
   const slotsLeft = () => openConsultants(services, key, wish.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
     if ('token' in key && !(await claimLink(db, key.token))) throw new Refusal('INVALID_TOKEN');
-    // Pipelined on one connection, so they run in this order: lock consultant, lock employee, then read the diary.
-    const [consultant, locked, diary, noticeHours, sender] = await Promise.all([
-      lockConsultant(db, consultantId),
-      lockInvitee(db, key),
-      diaryOf(db, { from: wish.date, to: wish.date, consultantId }),
+    const [consultant, locked, diary, noticeHours, sender] = await pipelined(
+      db,
+      (db) => lockConsultant(db, consultantId),
+      (db) => lockInvitee(db, key),
+      (db) => diaryOf(db, { from: wish.date, to: wish.date, consultantId }),
       // Administrators are not bound by it.
-      'token' in key ? noticeHoursOf(db) : 0,
-      senderOf(db),
-    ]);
+      async (db) => ('token' in key ? noticeHoursOf(db) : 0),
+      senderOf,
+    );
     const employee = await admit(db, locked, at);
     const visitor = { employer: employee.employer, appointmentId: null, noticeHours };
     if (!consultant || !isOffered(consultant, diary, wish, visitor, at)) throw new Refusal('SLOT_TAKEN');
     const booked = { ...employee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || employee.phone };
     const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());
-    const [appointment] = await Promise.all([
-      insertAppointment(db, { ...wish, consultant, employee: booked, cancelToken: newSecret(), videoUrl }),
-      markEmployee(db, employee.id, booked),
-    ]);
+    const [appointment] = await pipelined(
+      db,
+      (db) => insertAppointment(db, { ...wish, consultant, employee: booked, cancelToken: newSecret(), videoUrl }),
+      (db) => markEmployee(db, employee.id, booked),
+    );
     const changes = [
       appointmentHistoryRow({ at, actor, action: 'geboekt' }, [null, appointment]),
       statusHistoryRow(employee, booked.status, { at, actor }),
     ];
-    await Promise.all([recordHistory(db, changes), post(db, at, bookedMails({ appUrl, now: at }, appointment), sender)]);
+    await pipelined(
+      db,
+      (db) => recordHistory(db, changes),
+      (db) => post(db, at, bookedMails({ appUrl, now: at }, appointment), sender),
+    );
     return appointment;
   });
 }

@@ -60,29 +60,24 @@ async function write(db: Db, actor: Actor, solving: Solving, prepared: Prepared)
   const why = closedDay === null ? 'wegens afwezigheid' : 'wegens sluiting';
   const { at, sender, changes, mails, reinviteMails } = prepared;
   // Before the locks: whoever books with these consultants does not wait for it, and where something differs it is rolled back.
-  await Promise.all([
-    recordHistory(
-      db,
-      changes.map(({ kind, before, after }) => appointmentHistoryRow({ at, actor, action: `${ACTIONS[kind]} ${why}` }, [before, after])),
-    ),
-    post(db, at, mails, sender),
-  ]);
+  await recordHistory(
+    db,
+    changes.map(({ kind, before, after }) => appointmentHistoryRow({ at, actor, action: `${ACTIONS[kind]} ${why}` }, [before, after])),
+  );
+  await post(db, at, mails, sender);
   const touched = changes.flatMap(({ before, after }) => [before.consultantId, after.consultantId]);
   const locked = await lockConsultants(db, [...new Set(consultantId === null ? touched : [consultantId, ...touched])]);
   if (consultantId !== null && !locked.includes(consultantId)) throw new Refusal('CONSULTANT_NOT_FOUND');
   const { question } = await absenceQuestion(db, { consultantId, period, now: at }, locked);
   if (!arePossibleTogether(question, choices)) throw new Refusal('ABSENCE_CHANGED');
-  // Pipelined on one connection, so that the employees are locked first.
-  const [employees, standing] = await Promise.all([
-    lockEmployees(
-      db,
-      changes.map(({ before }) => before.employeeId),
-    ),
-    lockAppointmentsById(
-      db,
-      changes.map(({ before }) => before.id),
-    ),
-  ]);
+  const employees = await lockEmployees(
+    db,
+    changes.map(({ before }) => before.employeeId),
+  );
+  const standing = await lockAppointmentsById(
+    db,
+    changes.map(({ before }) => before.id),
+  );
   if (!isAsPrepared(prepared, standing)) throw new Refusal('ABSENCE_CHANGED');
   await solving.store(db, at);
   const cancelled = new Map(changes.filter(({ kind }) => kind === 'reinvite').map(({ after }) => [after.employeeId, after]));
