@@ -10,7 +10,12 @@ prepareSurroundings();
 // answer by proofs/leaks.test.ts, and the journeys use all of them on the embedded engine.
 
 const ONCE = {
-  embedded: ['server/db/{embedded,backup-cipher}.test.ts', 'server/demo/**', 'server/{threads,spreadsheet}/**'],
+  embedded: [
+    'server/db/{embedded,backup-cipher}.test.ts',
+    'server/proofs/gives-way.test.ts',
+    'server/demo/**',
+    'server/{threads,spreadsheet}/**',
+  ],
   postgres: [
     'server/unkind/**',
     'server/db/{backup,growth/late-indexes}.test.ts',

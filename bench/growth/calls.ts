@@ -2,7 +2,7 @@ import { contract } from '#contract/all.ts';
 import { addDays, isWeekend } from '#domain/calendar.ts';
 import { dateOf } from '#domain/time.ts';
 import { GROWTH_FEED, growthToken } from '#server/testing/growth/growth.ts';
-import { type Caller, CONSULTANT, DONE, get, INVITED, type Portal } from './portal.ts';
+import { type Asked, type Caller, CONSULTANT, DONE, get, INVITED } from './portal.ts';
 
 // Every call of the contract that reads, and how it is asked. A call without a line here does not compile.
 
@@ -12,7 +12,7 @@ export type Question = {
   what: string;
   scope: Scope;
   as: Caller;
-  path: (portal: Portal) => string | Promise<string>;
+  path: (portal: Asked) => string | Promise<string>;
   status?: number;
 };
 type ReadCall = Extract<keyof typeof contract, `GET ${string}`>;

@@ -20,11 +20,11 @@ type Facts = {
   cancelToken: string;
 };
 
-export type Portal = {
+/** What a question needs. */
+export type Asked = { address: string; facts: Facts; cookies: Record<Caller, string> };
+
+export type Portal = Asked & {
   name: string;
-  address: string;
-  facts: Facts;
-  cookies: Record<Caller, string>;
   child: ChildProcess;
   database: pg.Client;
   /** CPU that each connection of the server has used, as far as was seen. */
@@ -50,12 +50,17 @@ function heapLimit(): string[] {
   return scripts.start.match(/--max-old-space-size=\d+/g) ?? [];
 }
 
-export async function open(name: string, url: string): Promise<Portal> {
-  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [url], { execArgv: heapLimit() });
+/** Starts it, on a database of PostgreSQL or in a directory. */
+export async function startGrown(place: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [place], { execArgv: heapLimit() });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
-  const database = new pg.Client({ connectionString: url });
-  await database.connect();
+  return { child, address };
+}
+
+/** What is asked about, and who asks; their sessions stay in the database. */
+export async function prepare(database: pg.Client): Promise<Omit<Asked, 'address'>> {
   const { rows } = await database.query<Facts>(FACTS);
+  if (!rows[0]) throw new Error('This database was not filled by npm run growth.');
   const cookieOf = async (userId: number) => {
     const secret = newSecret();
     await database.query(
@@ -64,9 +69,14 @@ export async function open(name: string, url: string): Promise<Portal> {
     );
     return `portal_session=${secret}`;
   };
-  const cookies = { admin: await cookieOf(USERS.admin), consultant: await cookieOf(USERS.consultant), visitor: '' };
-  if (!rows[0]) throw new Error(`${url} was not filled by npm run growth.`);
-  return { name, address, facts: rows[0], cookies, child, database, connections: new Map() };
+  return { facts: rows[0], cookies: { admin: await cookieOf(USERS.admin), consultant: await cookieOf(USERS.consultant), visitor: '' } };
+}
+
+export async function open(name: string, url: string): Promise<Portal> {
+  const { child, address } = await startGrown(url);
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  return { name, address, ...(await prepare(database)), child, database, connections: new Map() };
 }
 
 export async function close({ child, database, cookies }: Portal): Promise<void> {
@@ -107,7 +117,7 @@ export async function databaseCpu({ database, connections }: Portal): Promise<nu
 export type Answer = { bytes: number; headers: Headers };
 
 /** Reads the answer as it comes, and keeps nothing of it. */
-export async function get({ address, cookies }: Portal, path: string, as: Caller, status = 200): Promise<Answer> {
+export async function get({ address, cookies }: Omit<Asked, 'facts'>, path: string, as: Caller, status = 200): Promise<Answer> {
   const response = await fetch(address + path, { headers: { cookie: cookies[as] }, redirect: 'manual' });
   if (response.status !== status) throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 200)}`);
   let bytes = 0;

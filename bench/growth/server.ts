@@ -1,13 +1,18 @@
-// node bench/growth/server.ts URL: the portal without jobs and mail worker, so that what is measured is not changed meanwhile.
+// node bench/growth/server.ts URL|DIRECTORY: the portal without jobs and mail worker, so that what is measured is not changed meanwhile.
 
 import { buildApp } from '#server/app.ts';
+import { backup } from '#server/db/backup.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { servicesOver } from '../services.ts';
 
-const database = await openDatabase({ databaseUrl: process.argv[2] ?? '', dataDir: '' });
+const [, , place = ''] = process.argv;
+const database = await openDatabase(place.includes('://') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place });
 const app = await buildApp(servicesOver(database), { trustProxy: false, pages: false });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
-process.on('message', () => {
+process.on('message', async (wish) => {
+  // What is done at night, by the process that has an embedded database open.
+  if (wish === 'backup') return process.send?.(await database.readAside((db) => backup(db, `${place}/bench.backup`)));
+  if (wish === 'vacuum') return process.send?.((await database.vacuum()) ?? {});
   const { user, system } = process.cpuUsage();
   process.send?.({ cpu: (user + system) / 1000, memory: process.memoryUsage().rss / 1e6 });
 });

@@ -29,6 +29,8 @@ export type Database = {
   vacuum(): Promise<void>;
   /** The pool beneath, where the engine has one. */
   pool: pg.Pool | null;
+  /** For work of minutes that only reads, which would keep visitors waiting on the connections that they share. */
+  readAside: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** A connection of its own, where the engine has more than one. */
   connectAside: (() => Promise<Aside>) | null;
   /** Asks over a fresh connection, so that a pool full of slow work does not look like an outage; throws when the time is over. */
@@ -84,6 +86,10 @@ async function openPostgres(connectionString: string, options: PostgresOptions):
     db,
     vacuum: async () => {},
     pool,
+    readAside: async (work) => {
+      const { client, end } = await connectAside();
+      return work(asDb(overPostgres(client))).finally(end);
+    },
     connectAside,
     check: (withinMs, ask) => withinTime(connectionString, withinMs, (client) => ask(asDb(overPostgres(client)))),
     refusesChanges,
@@ -92,7 +98,7 @@ async function openPostgres(connectionString: string, options: PostgresOptions):
 }
 
 async function openEmbeddedDatabase(directory: string): Promise<Database> {
-  const { client, close } = await openEmbedded(directory);
+  const { client, close, onCopy } = await openEmbedded(directory);
   const handle = overEmbedded(client);
   await migrateEmbedded(handle, MIGRATIONS);
   await handle.execute(sql`SELECT count_once()`);
@@ -102,6 +108,7 @@ async function openEmbeddedDatabase(directory: string): Promise<Database> {
     db: watchTransactions(asDb(handle)),
     vacuum: () => vacuumEmbedded(client),
     pool: null,
+    readAside: (work) => onCopy((client) => work(asDb(overEmbedded(client)))),
     connectAside: null,
     check: (_withinMs, ask) => ask(asDb(handle)),
     refusesChanges: () => false,

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Extensions, PGlite, type postgresMod } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -11,7 +12,7 @@ import { PARSERS } from './parsers.ts';
 // PGlite as it comes takes no lock, never syncs, and can be left unopenable by a kill during its first start. Here one process
 // owns the directory, a commit is on disk before it is answered, and a directory appears only when it is complete.
 
-export type Embedded = { client: PGlite; close(): Promise<void> };
+export type Embedded = { client: PGlite; close(): Promise<void>; onCopy: <T>(work: (client: PGlite) => Promise<T>) => Promise<T> };
 
 export class DatabaseInUse extends Error {
   constructor(directory: string) {
@@ -27,17 +28,69 @@ export async function openEmbedded(directory: string, moreExtensions: Extensions
     if (!fs.existsSync(join(path, 'PG_VERSION'))) await create(path);
     // Ours to remove while we hold the lock. Half written by a process that was killed, it would keep the database shut.
     fs.rmSync(join(path, 'postmaster.pid'), { force: true });
+    fs.rmSync(copyOf(path), { recursive: true, force: true });
     const client = await start(path, moreExtensions);
-    return { client, close: () => client.close().finally(release) };
+    giveWay(client);
+    return { client, close: () => client.close().finally(release), onCopy: (work) => onCopy(client, path, work) };
   } catch (error) {
     release();
     throw error;
   }
 }
 
+/** How long one piece of work may hold the process; the query that is under way then is finished first. */
+const TURN_MS = 10;
+
+/**
+ * The engine answers a query before the event loop has turned, so that a long list, which is read in parts, would keep every other request
+ * from being read at all until its last part.
+ */
+function giveWay(client: PGlite): void {
+  let turnedAt = performance.now();
+  const turn = async () => {
+    if (performance.now() - turnedAt < TURN_MS) return;
+    await nextTurn();
+    turnedAt = performance.now();
+  };
+  const after = <Args extends unknown[], Result>(original: (...args: Args) => Promise<Result>) => {
+    return async (...args: Args) => {
+      await turn();
+      return original(...args);
+    };
+  };
+  client.query = after(client.query.bind(client)) as typeof client.query;
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) => transaction((inner) => work(Object.assign(inner, { query: after(inner.query) })));
+}
+
+const copyOf = (path: string) => `${path}.copy`;
+
+/** Work of many queries on the database as it is now, while others go on using it: they wait for the copying of its files only. */
+async function onCopy<T>(client: PGlite, path: string, work: (client: PGlite) => Promise<T>): Promise<T> {
+  const copy = copyOf(path);
+  try {
+    await client.transaction(async (inner) => {
+      await inner.query('CHECKPOINT');
+      const { rows } = await inner.query<{ name: string }>('SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS name');
+      // Files of the log that come after this one are there to be used again, and may be most of what the directory holds.
+      const isInUse = (file: string) => !/^[0-9A-F]{24}$/.test(basename(file)) || basename(file) <= (rows[0]?.name ?? '');
+      await cp(path, copy, { recursive: true, mode: fs.constants.COPYFILE_FICLONE, filter: isInUse });
+    });
+    const { client: reader, close } = await openEmbedded(copy);
+    return await work(reader).finally(close);
+  } finally {
+    await removeEmbedded(copy);
+    await rm(`${copy}.lock`, { force: true });
+  }
+}
+
 /** The engine runs no autovacuum and, having no background processes, no checkpoints either: without them the log only grows. */
 export async function vacuumEmbedded(client: PGlite): Promise<void> {
-  await client.query('VACUUM (ANALYZE)');
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND NOT relisshared ORDER BY oid`,
+  );
+  // One at a time, so that others are served in between.
+  for (const { name } of rows) await client.query(`VACUUM (ANALYZE) ${name}`);
   await client.query('CHECKPOINT');
 }
 

@@ -9,7 +9,6 @@ import { isoOf } from '#domain/time.ts';
 import { backup, isInUse } from '#server/db/backup.ts';
 import { keyIdOf } from '#server/db/backup-cipher.ts';
 import { isDatabaseAway } from '#server/db/errors.ts';
-import { onOwnConnection } from '#server/db/own-connection.ts';
 import { describeError, logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
@@ -76,7 +75,7 @@ async function make(services: Services, plan: Plan, claim: string, signal?: Abor
   const at = now();
   const name = backupName(at);
   const file = join(plan.directory, name);
-  const { bytes, rows } = await onOwnConnection(database, (db) => backup(db, file, { ...(key && { key }), ...(signal && { signal }) }));
+  const { bytes, rows } = await database.readAside((db) => backup(db, file, { ...(key && { key }), ...(signal && { signal }) }));
   await noteBackupMade(db, claim, { madeAt: isoOf(at), host: hostname(), file: name, bytes, rows, keyId: key ? keyIdOf(key) : null });
   return file;
 }

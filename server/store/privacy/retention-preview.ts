@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf, text } from '#server/db/rows.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
-import { type Due, duePeople } from './retention.ts';
+import { type Due, duePeople, endOfPart } from './retention.ts';
 
 // Whom the daily runs of the coming weeks will erase. Finding them looks at everybody whose own row is old enough, which may be half of
 // a million people and take seconds; pages of the same list are then cut from what was found.
+
+/** Few enough that others are served in between, also on the embedded engine. */
+const PEOPLE_PER_PART = 2_000;
 
 type Page = { from: string; limit: number; offset: number };
 export type PreviewRow = {
@@ -73,10 +76,17 @@ export class FoundPeople {
   }
 
   async #find(due: Due, from: string): Promise<Found> {
-    const result = await this.#db.execute(sql`
-      SELECT id, to_char(greatest(erased_from, ${from}::date), 'YYYY-MM-DD') AS date FROM (${duePeople(due, sql`true`)}) AS due
-      ORDER BY greatest(erased_from, ${from}::date), id`);
-    return rowsOf(result, { id: integer, date: text });
+    const found: Found = [];
+    let after = 0;
+    for (let last = await endOfPart(this.#db, 0, PEOPLE_PER_PART); last !== null; last = await endOfPart(this.#db, last, PEOPLE_PER_PART)) {
+      const which = sql`person.id > ${after} AND person.id <= ${last}`;
+      const result = await this.#db.execute(sql`
+        SELECT id, to_char(greatest(erased_from, ${from}::date), 'YYYY-MM-DD') AS date FROM (${duePeople(due, which)}) AS due ORDER BY id`);
+      for (const row of rowsOf(result, { id: integer, date: text })) found.push(row);
+      after = last;
+    }
+    // A sort that keeps those of one date in order of id.
+    return found.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
   }
 }
 

@@ -1,0 +1,116 @@
+// How long a visitor waits on the embedded database while something long is asked: every call of the contract that reads, and what is
+// done at night.
+//   node bench/embedded.ts                      50,000 people
+//   node bench/embedded.ts --employees 10000    so many
+//   node bench/embedded.ts --only "all|export"  some calls only; --no-nights leaves out what is done at night
+
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { dateOf } from '#domain/time.ts';
+import { backup, restore } from '#server/db/backup.ts';
+import { openDatabase } from '#server/db/db.ts';
+import { fillGrowth, growthToken } from '#server/testing/growth/growth.ts';
+import { execute, startPostgres } from '#server/testing/postgres.ts';
+import { ensureLocale, ensurePostgres } from '../scripts/tools.ts';
+import { report } from './budget.ts';
+import { QUESTIONS } from './growth/calls.ts';
+import { get, INVITED, prepare, startGrown } from './growth/portal.ts';
+
+const { values } = parseArgs({
+  options: {
+    employees: { type: 'string', default: '50000' },
+    only: { type: 'string', default: '' },
+    nights: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+/** Longer than this and someone on a phone tries again. */
+const VISITOR_MS = 2_000;
+const VISITOR_PATH = `/api/public/availability/all?employeeToken=${growthToken(INVITED)}`;
+
+ensurePostgres();
+ensureLocale();
+const directory = await mkdtemp(join(tmpdir(), 'embedded-'));
+
+/** Filled on PostgreSQL, which is quicker at it, and brought over as a backup. */
+async function fill() {
+  const server = await startPostgres(['shared_buffers=1GB', 'max_wal_size=8GB']);
+  try {
+    await execute(server.url('postgres'), 'CREATE DATABASE grown');
+    const url = server.url('grown');
+    const grown = await openDatabase({ databaseUrl: url, dataDir: '' });
+    await fillGrowth(url, { employees: Number(values.employees), today: dateOf(Temporal.Now.instant()) });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const asked = await prepare(client);
+    await client.end();
+    const { rows } = await backup(grown.db, `${directory}/grown.backup`);
+    await grown.close();
+    const embedded = await openDatabase({ databaseUrl: null, dataDir: directory });
+    await restore(embedded.db, `${directory}/grown.backup`);
+    await embedded.vacuum();
+    await embedded.close();
+    console.log(`${values.employees} people, ${rows} rows`);
+    return asked;
+  } finally {
+    await server.stop();
+  }
+}
+
+type Found = { what: string; seconds: number; longest: number };
+
+try {
+  const asked = await fill();
+  const { child, address } = await startGrown(directory);
+  const portal = { ...asked, address };
+  const visit = async () => {
+    const start = performance.now();
+    await get(portal, VISITOR_PATH, 'visitor');
+    return performance.now() - start;
+  };
+
+  /** A visitor looks at the free hours, again and again, while this is done. */
+  async function whileVisited(what: string, work: () => Promise<unknown>): Promise<Found> {
+    let isBusy = true;
+    const start = performance.now();
+    const done = work().finally(() => {
+      isBusy = false;
+    });
+    // Not at the same instant: whoever comes first is not the one who waits.
+    await sleep(5);
+    let longest = 0;
+    while (isBusy) {
+      longest = Math.max(longest, await visit());
+      await sleep(10);
+    }
+    await done;
+    return { what, seconds: (performance.now() - start) / 1000, longest };
+  }
+
+  for (let i = 0; i < 5; i++) await visit();
+  const alone = await visit();
+  const found: Found[] = [];
+  for (const { what, path, as, status } of QUESTIONS.filter(({ what }) => new RegExp(values.only).test(what)))
+    found.push(await whileVisited(what, async () => get(portal, await path(portal), as, status)));
+  for (const work of values.nights ? ['vacuum', 'backup'] : [])
+    found.push(
+      await whileVisited(`${work} at night`, async () => {
+        child.send(work);
+        await once(child, 'message');
+      }),
+    );
+  const slow = found.toSorted((a, b) => b.longest - a.longest).slice(0, 15);
+  console.table(slow.map(({ what, seconds, longest }) => ({ what, s: seconds.toFixed(2), 'visitor ms': longest.toFixed(0) })));
+  report(`A visitor of the embedded database, ${values.employees} people; alone ${alone.toFixed(0)} ms`, [
+    { what: 'longest wait in ms', value: Math.max(...found.map(({ longest }) => longest)), limit: VISITOR_MS },
+  ]);
+  child.kill();
+  await once(child, 'exit');
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}
