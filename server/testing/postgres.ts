@@ -36,8 +36,9 @@ export function hasLocale(): boolean {
 
 export type TestServer = {
   url: (database: string) => string;
-  /** As after a power cut: no connection is ended in order, and the server recovers from its log. */
+  /** As after a power cut: no connection is ended in order, and the server recovers from its log. Also one that ended by itself. */
   restartImmediately: () => Promise<void>;
+  isRunning: () => boolean;
   /** kill -9 of the whole server: its other processes end by themselves when the first is gone. It stays away. */
   kill: () => Promise<void>;
   /** Makes a standby the primary. */
@@ -89,23 +90,25 @@ export async function startPostgres(extra: string[] = [], special: Special = {})
     return { child, exited: once(child, 'exit') };
   };
   let running = start();
+  const isRunning = () => running.child.exitCode === null && running.child.signalCode === null;
   const url = (database: string) => `postgresql://portal@127.0.0.1:${port}/${database}`;
   await untilReady(url('postgres'));
   return {
     url,
     restartImmediately: async () => {
-      make('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      if (isRunning()) make('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
       await running.exited;
       running = start();
       await untilReady(url('postgres'));
     },
+    isRunning,
     kill: async () => {
       running.child.kill('SIGKILL');
       await running.exited;
     },
     promote: () => make('pg_ctl', ['-D', data, 'promote']),
     stop: async () => {
-      if (running.child.exitCode === null && running.child.signalCode === null) running.child.kill('SIGINT');
+      if (isRunning()) running.child.kill('SIGINT');
       await running.exited;
       rmSync(directory, { recursive: true, force: true });
     },
@@ -147,6 +150,8 @@ export async function untilReady(url: string): Promise<void> {
 
 export async function execute(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // The statement fails too, and says why.
+  client.on('error', () => {});
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);

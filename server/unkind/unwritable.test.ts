@@ -9,7 +9,7 @@ import { execute } from '#server/testing/postgres.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 import { newUser } from '#server/testing/sso/log-in.ts';
 
-// A database that answers and takes no changes, or that a newer version has changed beyond what this one understands.
+// A database that answers and takes no changes (full-disk.test.ts has the one without room), or that a newer version has changed beyond what this one understands.
 
 vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 2 * 60_000 });
 
@@ -63,21 +63,6 @@ test('a database that becomes read-only answers 503 and is not ready, and is bot
   await untilAll(async (server) => expect(await ready(server)).toEqual({ status: 503, database: false, schema: true }));
   await change(`ALTER DATABASE "${name}" RESET default_transaction_read_only`);
   await expectRecovered();
-});
-
-test('a database whose disk is full answers 503 and is not ready, and recovers by itself', async () => {
-  // The SQLSTATE with which PostgreSQL says it.
-  await change(
-    `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$`,
-  );
-  await change('CREATE TRIGGER full_disk BEFORE INSERT ON sessions EXECUTE FUNCTION full_disk()');
-  for (const server of servers) {
-    expect(await logIn(server)).toEqual([503, 'DATABASE_UNWRITABLE']);
-    expect(await ready(server)).toEqual({ status: 503, database: false, schema: true });
-  }
-  await change('DROP TRIGGER full_disk ON sessions');
-  await expectRecovered();
-  for (const { log } of servers) expect(log.filter(({ msg }) => msg.includes('unexpected'))).toEqual([]);
 });
 
 test('a database of a newer generation is not ready, answers 503 and is left as it is', async () => {
