@@ -222,7 +222,7 @@ test('a journal disk that hangs: log-ins answer, erasing is 503 within seconds, 
   heal(OTHER);
 });
 
-test('kill -9 before the commit: the person lives, and no restore erases them by the intent alone', PATIENCE, async () => {
+test('kill -9 before the commit: the person lives, and no restore erases them by the intent alone, but where it is told to', PATIENCE, async () => {
   for (const [point, held] of [
     ['after the intent, before the first lock', (id: number) => `SELECT FROM employees WHERE id = ${id} FOR UPDATE`],
     ['with everything written, before the commit', () => 'SELECT FROM audit_chain FOR UPDATE'],
@@ -254,6 +254,7 @@ async function expectUndecided(person: { id: number }): Promise<void> {
   const asked = await run(await emptyPlace(), BACKUP, '--journal', ONE);
   expect([asked.status, asked.said]).toEqual([1, expect.stringContaining(`employee ${person.id}`)]);
   expect(await livesAfterRestore(person, '--journal', ONE, '--in-doubt', 'keep')).toBe(true);
+  expect(await livesAfterRestore(person, '--journal', ONE, '--in-doubt', 'erase')).toBe(false);
   const server = await start(ONE);
   expect((await erase(server, person)).status).toBe(200);
   expect((await readJournal(ONE)).inDoubt).toEqual([]);
