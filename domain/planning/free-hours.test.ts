@@ -35,3 +35,8 @@ test('hours of a visiting day count, though only one employer can book them, and
   const availability = [row(MONDAY, '09:00', '11:00', { employerId: 7 }), row(TUESDAY, '09:00', '10:00')];
   expect(countFreeHours(question({ availability }))).toBe(3);
 });
+
+test('hours within the notice are not free', () => {
+  const availability = [row(MONDAY, '09:00', '12:00'), row(TUESDAY, '09:00', '12:00')];
+  expect(countFreeHours(question({ availability, tooSoon: { date: TUESDAY, time: '09:59' } }))).toBe(2);
+});

@@ -222,32 +222,36 @@ test('a journal disk that hangs: log-ins answer, erasing is 503 within seconds, 
   heal(OTHER);
 });
 
-test('kill -9 before the commit: the person lives, and no restore erases them by the intent alone, but where it is told to', PATIENCE, async () => {
-  for (const [point, held] of [
-    ['after the intent, before the first lock', (id: number) => `SELECT FROM employees WHERE id = ${id} FOR UPDATE`],
-    ['with everything written, before the commit', () => 'SELECT FROM audit_chain FOR UPDATE'],
-  ] as const) {
-    const one = await start(ONE);
-    const person = await newInvitee(portal, employerId);
-    await backupAnew();
-    await stoppedAt(
-      portal.database,
-      held(person.id),
-      () => erase(one, person).catch(() => null),
-      async () => {
-        expect(
-          (await readJournal(ONE)).inDoubt.map(({ id }) => id),
-          point,
-        ).toContain(person.id);
-        await one.stop('SIGKILL');
-      },
-    );
-    await untilGone();
-    expect(await lives(person), point).toBe(true);
-    expect(await isInJournal(ONE, person), point).toBe(false);
-    await expectUndecided(person);
-  }
-});
+test(
+  'kill -9 before the commit: the person lives, and no restore erases them by the intent alone, but where it is told to',
+  PATIENCE,
+  async () => {
+    for (const [point, held] of [
+      ['after the intent, before the first lock', (id: number) => `SELECT FROM employees WHERE id = ${id} FOR UPDATE`],
+      ['with everything written, before the commit', () => 'SELECT FROM audit_chain FOR UPDATE'],
+    ] as const) {
+      const one = await start(ONE);
+      const person = await newInvitee(portal, employerId);
+      await backupAnew();
+      await stoppedAt(
+        portal.database,
+        held(person.id),
+        () => erase(one, person).catch(() => null),
+        async () => {
+          expect(
+            (await readJournal(ONE)).inDoubt.map(({ id }) => id),
+            point,
+          ).toContain(person.id);
+          await one.stop('SIGKILL');
+        },
+      );
+      await untilGone();
+      expect(await lives(person), point).toBe(true);
+      expect(await isInJournal(ONE, person), point).toBe(false);
+      await expectUndecided(person);
+    }
+  },
+);
 
 /** Everything but the journal and the backup is lost: nobody knows, so whoever restores is asked. The next start knows by the database. */
 async function expectUndecided(person: { id: number }): Promise<void> {

@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import { INVITATION_DAYS } from '#domain/vocabulary.ts';
+import { backups } from '#server/db/schema/firm.ts';
 import { employees } from '#server/db/schema/people.ts';
-import { mails } from '#server/db/schema/post.ts';
+import { busyCalendars } from '#server/db/schema/planning.ts';
+import { mailChannel, mails } from '#server/db/schema/post.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -122,4 +124,60 @@ test('links that stop working within a week are counted by employer, those that 
   await Promise.all([invite(INVITATION_DAYS - 1), invite(INVITATION_DAYS - 6), invite(INVITATION_DAYS - 8), invite(INVITATION_DAYS + 1)]);
   const [task] = (await of('expiring_links')) as unknown as { count: number; employers: object[] }[];
   expect(task).toMatchObject({ count: 2, employers: [{ employerId, count: 2 }] });
+});
+
+test('sending that is paused is the first line, with the words of the mail server, until it goes on', async () => {
+  await portal.db.update(mailChannel).set({ pausedAt: daysAgo(0), pauseReason: 'De mailserver weigert het wachtwoord.' });
+  expect((await tasks())[0]).toEqual({ kind: 'sending_paused', reason: 'De mailserver weigert het wachtwoord.' });
+  await portal.db.update(mailChannel).set({ pausedAt: null, pauseReason: null });
+  expect(await of('sending_paused')).toEqual([]);
+});
+
+test('a backup that failed or is late is a line, and none once one was made', async () => {
+  const due = { dueAt: daysAgo(1), nextDueAt: isoOf(portal.instant), claimedUntil: daysAgo(0) };
+  await portal.db.insert(backups).values({ ...due, madeAt: daysAgo(1), finishedAt: daysAgo(1) });
+  expect(await of('backup')).toEqual([]);
+  await at(MONDAY, '11:00');
+  expect(await of('backup')).toEqual([{ kind: 'backup', failedAt: null }]);
+  const failedAt = isoOf(portal.instant);
+  const next = { dueAt: due.nextDueAt, nextDueAt: isoOf(hoursAfter(portal.instant, 21)), claimedUntil: failedAt };
+  await portal.db.insert(backups).values({ ...next, failedAt, failure: 'ENOSPC' });
+  expect(await of('backup')).toEqual([{ kind: 'backup', failedAt }]);
+  await portal.db.update(backups).set({ madeAt: failedAt, failedAt: null, failure: null }).where(eq(backups.dueAt, next.dueAt));
+  expect(await of('backup')).toEqual([]);
+  await portal.db.delete(backups);
+});
+
+test('a calendar that could not be read for a day is a line with whose it is, one of an hour is not', async () => {
+  const { consultantId } = await newConsultant(portal, [], 'Bram Bakker');
+  const calendar = { consultantId, name: 'Privé', url: 'x', host: 'agenda.test', nextReadAt: daysAgo(0) };
+  const values = { ...calendar, lastError: 'De agenda bestaat niet (meer).' };
+  const [old] = await portal.db
+    .insert(busyCalendars)
+    .values([
+      { ...values, lastSuccess: daysAgo(2) },
+      { ...values, lastSuccess: daysAgo(0.5) },
+    ])
+    .returning();
+  const { name, host } = calendar;
+  const line = {
+    kind: 'calendar',
+    calendarId: old!.id,
+    consultantId,
+    consultantName: 'Bram Bakker',
+    name,
+    host,
+    reason: values.lastError,
+  };
+  expect(await of('calendar')).toEqual([line]);
+  await portal.db.update(busyCalendars).set({ lastError: null });
+  expect(await of('calendar')).toEqual([]);
+});
+
+test('mails that were written while there was no account are counted until they are sent', async () => {
+  await portal.db.delete(mails);
+  for (let i = 0; i < 3; i++) await lostMail({ status: 'niet_verzonden', lastError: null });
+  expect(await of('unsent_mails')).toEqual([{ kind: 'unsent_mails', count: 3 }]);
+  await portal.db.update(mails).set({ status: 'wachtend' }).where(eq(mails.status, 'niet_verzonden'));
+  expect(await of('unsent_mails')).toEqual([]);
 });

@@ -100,6 +100,22 @@ test('whoever moves keeps the present hour, and is bound for every other one', a
   expect((await admin.call('PUT /api/appointments/{id}', { params: { id }, body })).status).toBe(200);
 });
 
+test('the free hours on the own dashboard are those that visitors are offered', async () => {
+  const free = async () => (await sanne.call('GET /api/consultants/free-hours')).body;
+  // From Monday 11:00 on.
+  expect(await free()).toEqual({ hours: 6 + 4 * 8 });
+  await save(24);
+  expect(await free()).toEqual({ hours: 6 + 3 * 8 });
+  expect((await book(TUESDAY, '11:00')).status).toBe(200);
+  expect(await free()).toEqual({ hours: 5 + 3 * 8 });
+  const offered = await Promise.all([MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY].map((date) => hoursOn(date)));
+  expect(offered.flat()).toHaveLength(5 + 3 * 8);
+  await admin.call('PUT /api/consultants/{id}', { params: { id: sanne.consultantId }, body: { isActive: false } });
+  expect(await free()).toEqual({ hours: 0 });
+  expect((await admin.call('GET /api/consultants/free-hours')).status).toBe(403);
+  expect((await portal.call('GET /api/consultants/free-hours')).status).toBe(401);
+});
+
 test('against bookings at the same moment: each obeys the notice of before or the new one, and none comes after it', async () => {
   const invitees = await Promise.all(Array.from({ length: 8 }, () => newInvitee(portal, employerId)));
   const [saved, ...booked] = await Promise.all([

@@ -1,13 +1,26 @@
 import { addDays, datesBetween, wallClock } from '#domain/calendar.ts';
 import { countFreeHours, FREE_HOURS_DAYS } from '#domain/planning/free-hours.ts';
+import { tooSoonUntil } from '#domain/planning/notice.ts';
 import type { Services } from '#server/services.ts';
+import { noticeHoursOf } from '#server/store/firm/settings.ts';
+import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 
-/** Of one consultant, in the coming four weeks. */
+/** Of one consultant, in the coming four weeks: what visitors are offered. */
 export async function freeHoursOf({ db, now }: Pick<Services, 'db' | 'now'>, consultantId: number): Promise<number> {
-  const clock = wallClock(now());
+  const moment = now();
+  const clock = wallClock(moment);
   const stretch = { from: clock.date, to: addDays(clock.date, FREE_HOURS_DAYS - 1) };
-  const diary = await diaryOf(db, { ...stretch, consultantId });
-  const consultants = [{ id: consultantId, isActive: true }];
-  return countFreeHours({ ...diary, consultants, dates: datesBetween(stretch.from, stretch.to), now: clock });
+  const [consultant, diary, noticeHours] = await Promise.all([
+    consultantById(db, consultantId),
+    diaryOf(db, { ...stretch, consultantId }),
+    noticeHoursOf(db),
+  ]);
+  return countFreeHours({
+    ...diary,
+    consultants: [{ id: consultantId, isActive: consultant?.isActive ?? false }],
+    dates: datesBetween(stretch.from, stretch.to),
+    now: clock,
+    tooSoon: wallClock(tooSoonUntil(moment, noticeHours)),
+  });
 }
