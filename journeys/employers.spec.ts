@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { day, Office } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'employers' });
@@ -109,6 +110,43 @@ test('An employer with employees leads to them instead of being deleted', async 
   await expect(dialog).toContainText('Zorggroep De Linden heeft nog 20 werknemers en kan daarom niet worden verwijderd.');
   await dialog.getByRole('button', { name: 'Bekijk werknemers' }).click();
   await expect(page).toHaveURL(/\/employees\?employerId=\d+$/);
+});
+
+test('An employer with a charge or a credit that is not settled leads to it instead of being deleted', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Bakkerij Open Rekening');
+  const { id } = await office.book(firm, 'Schuld', day(1));
+  await office.request.patch(`/api/appointments/${id}/status`, { data: { status: 'no_show' } });
+  const [{ id: employeeId }] = await (await office.request.get('/api/employees', { params: { employerId: firm.id } })).json();
+  await office.request.delete(`/api/employees/${employeeId}`);
+  await login('admin');
+  await page.goto(`/employers?q=${firm.name}`);
+  const dialog = page.getByRole('alertdialog');
+  const ask = async () => {
+    await page.getByRole('button', { name: `Verwijderen: ${firm.name}` }).click();
+    await dialog.getByRole('button', { name: 'Verwijderen' }).click();
+  };
+  await ask();
+  await expect(dialog).toContainText('Deze werkgever heeft 1 doorbelasting die nog niet is afgerekend.');
+  await expectAccessible(page, { widths: [320, 1280] });
+  await dialog.getByRole('button', { name: 'Bekijk doorbelasting' }).click();
+  await expect(page).toHaveURL(`/charges?employer=${firm.id}`);
+
+  await office.request.post('/api/admin/tariff', { data: { cents: 7500 } });
+  const made = await office.request.post('/api/admin/statements', { data: { employerId: firm.id, month: day(1).slice(0, 7) } });
+  expect(made.ok(), await made.text()).toBe(true);
+  const [charge] = await (await office.request.get('/api/admin/charges', { params: { employerId: firm.id } })).json();
+  await office.request.post(`/api/admin/charges/${charge.id}/credit`, { data: { reason: 'Was ziek' } });
+  await page.goto(`/employers?q=${firm.name}`);
+  await ask();
+  await expect(dialog).toContainText('1 credit');
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(row(page, firm.name)).toBeVisible();
+
+  // Once the credit stands on a statement nothing is lost.
+  await office.request.post('/api/admin/statements', { data: { employerId: firm.id, month: day(1).slice(0, 7) } });
+  await ask();
+  await expect(page.getByRole('status')).toContainText('Werkgever verwijderd');
 });
 
 test('The overview is accessible, on a phone and with hostile or very long names', async ({ page, login }) => {

@@ -243,6 +243,32 @@ test('A deletion is undone from the list of recently deleted people, long after 
   await expect(page.getByRole('row')).toHaveCount(4);
 });
 
+test('A deletion is undone also where the employer has gone meanwhile, and the toast says what came of it', async ({
+  page,
+  login,
+  request,
+}) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Kwekerij Voorbarig');
+  const booked = await office.book(firm, 'Voorbarig', WEDNESDAY);
+  await login('admin');
+  await page.goto(`/employees?employerId=${firm.id}`);
+  await rowOf(page, booked)
+    .getByRole('button', { name: `Verwijderen: ${booked.name}` })
+    .click();
+  const undo = toasts(page).getByRole('button', { name: 'Ongedaan maken' });
+  await expect(undo).toBeVisible();
+  // Another administrator deletes the employer, now that it has nobody left.
+  expect((await request.delete(`/api/employers/${firm.id}`)).ok()).toBe(true);
+  await undo.click();
+  const told = toasts(page).filter({ hasText: 'Verwijderen ongedaan gemaakt' });
+  await expect(told).toContainText('1 werknemer is terug. De werkgever was intussen verwijderd en is ook terug.');
+  await expect(told).toContainText('De afspraak kan niet meer doorgaan. De werknemer krijgt een nieuwe uitnodiging.');
+  await expectAccessible(page, { widths: [390, 1280] });
+  await expect(page.getByLabel(`Status van ${booked.name}`)).toHaveValue('uitgenodigd');
+  await expect(rowOf(page, booked).getByRole('link', { name: firm.name })).toBeVisible();
+});
+
 test('A long list can be scrolled to its end, and searched from there', async ({ page, login, request }) => {
   const { id } = await (await Office.open(request)).employer('Callcenter Velen');
   const letters = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
