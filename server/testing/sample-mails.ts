@@ -44,6 +44,7 @@ const later = { ...ctx, now: instantOf('2027-02-07', '23:55') };
 const token = 'o6mN8pQ1rStUvWxYz0aBcDeFgHiJkLmNoPqRsTuVwXy';
 
 const hrAddress = 'hr@bakkerijdezon.nl';
+const FINANCE = 'administratie@bakkerijdezon.nl';
 export const employer: Employer = {
   id: 3,
   name: 'Bakkerij De Zon B.V.',
@@ -306,11 +307,14 @@ export function sampleMails() {
     statement: {
       kind: 'statement',
       audience: 'employer',
-      to: 'administratie@bakkerijsmit.nl',
-      letter: statementLetter(employer, {
-        ...{ number: 12, month: '2026-10', dueOn: '2026-12-16' },
-        ...{ netCents: 22_500, vatCents: 4_725, totalCents: 27_225 },
-      }),
+      to: FINANCE,
+      letter: statementLetter(
+        { ...employer, financeEmail: FINANCE },
+        {
+          ...{ number: 12, month: '2026-10', dueOn: '2026-12-16' },
+          ...{ netCents: 22_500, vatCents: 4_725, totalCents: 27_225 },
+        },
+      ),
     },
     test: {
       kind: 'test',

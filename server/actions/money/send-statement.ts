@@ -2,7 +2,7 @@ import { dateInWords, wallClock } from '#domain/calendar.ts';
 import { statementAddress } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { statementLetter } from '#server/mail/letters/statement.ts';
+import { readerOfStatement, statementLetter } from '#server/mail/letters/statement.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
@@ -32,7 +32,7 @@ export async function sendStatement(
         kind: 'statement',
         audience: 'employer',
         to,
-        toName: employer.contactPerson ?? employer.name,
+        toName: readerOfStatement(employer),
         employerId: employer.id,
         letter: statementLetter(employer, statement),
         attachments: [{ filename, contentType: 'application/pdf', content }],

@@ -210,6 +210,8 @@ describe('the term and the address for statements', () => {
     const [mail] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employerId, employer.id));
     expect(mail!.toAddress).toBe('administratie@werkgever.test');
     expect(JSON.stringify(mail!.letter)).toContain('woensdag 1 april 2026');
+    // Not the contact person, who reads another mailbox.
+    expect(mail!.letter).toMatchObject({ greeting: `Beste administratie van ${employer.name},` });
     const answer = await portal.app.inject({ url: `/api/admin/statements/${id}/xlsx`, headers: { cookie: admin.cookie } });
     const cells = [...unzip(answer.rawPayload).values()].join();
     // The day as a spreadsheet counts it.

@@ -5,8 +5,13 @@ import { ended } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { ASK_US } from './phrases.ts';
 
-type Employer = { name: string; contactPerson: string | null };
+type Employer = { name: string; contactPerson: string | null; financeEmail: string | null };
 type Statement = { number: number; month: string; netCents: number; vatCents: number; totalCents: number; dueOn: string | null };
+
+/** The contact person reads the general mailbox of the employer, not necessarily the one for statements. */
+export function readerOfStatement({ name, contactPerson, financeEmail }: Employer): string {
+  return financeEmail ? `administratie van ${name}` : contactPerson || name;
+}
 
 /** The PDF goes along: the letter names the amount, never an employee. */
 export function statementLetter(employer: Employer, { number, month, netCents, vatCents, totalCents, dueOn }: Statement): Letter {
@@ -15,7 +20,7 @@ export function statementLetter(employer: Employer, { number, month, netCents, v
   return {
     subject: `${title} pensioengesprekken ${monthInWords(month)}`,
     preheader: isCredit ? `U krijgt ${euros(-totalCents)} terug.` : `Het totaal is ${euros(totalCents)}.`,
-    greeting: `Beste ${employer.contactPerson || employer.name},`,
+    greeting: `Beste ${readerOfStatement(employer)},`,
     paragraphs: [
       `Bij deze e-mail vindt u ${title.toLowerCase()} voor de pensioengesprekken van ${employer.name} in ${monthInWords(month)}. In de bijlage staan de gesprekken met datum en tijd. Uit privacy noemen wij geen namen van werknemers.`,
     ],
