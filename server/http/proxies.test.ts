@@ -12,6 +12,7 @@ import { afterEach, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { FRIDAY, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
+import { surroundings } from '#server/testing/servers.ts';
 import type { TrustProxy } from './proxies.ts';
 
 const portal = usePortal();
@@ -159,7 +160,7 @@ test('the start warns of it, however quiet the log', async () => {
   // The port is taken by nobody: it does not get that far.
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...surroundings(),
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgresql://127.0.0.1:1/nergens',
       APP_URL: 'https://portaal.test',

@@ -13,6 +13,7 @@ import { brokenPromises } from '#server/testing/invariants.ts';
 import { LOGIN } from '#server/testing/mail-server.ts';
 import { TestPortal } from '#server/testing/portal.ts';
 import { contentsOf, onDatabase, placeOf, type Query, RELEASED } from '#server/testing/released.ts';
+import { surroundings } from '#server/testing/servers.ts';
 
 // A database of each released version, with data in it, opened by the portal of today.
 
@@ -125,7 +126,7 @@ if (ENGINE === 'embedded') {
       // Who reads this table keeps the migration waiting half way.
       await other.query('BEGIN; LOCK TABLE mails IN ACCESS SHARE MODE');
       const victim = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-        env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, PORT: '0' },
+        env: { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, PORT: '0' },
         stdio: 'inherit',
       });
       const exited = once(victim, 'exit');

@@ -9,6 +9,10 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** The embedded engine is WebAssembly. Optimising it costs a second of every start, and these servers do not live to gain from it. */
 export const UNOPTIMISED = '--liftoff-only';
 
+/** All that a process of a test inherits. With the compile cache a start costs half the work. */
+export const surroundings = (): Record<string, string> =>
+  Object.fromEntries(['PATH', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TMPDIR'].map((name) => [name, process.env[name] ?? '']));
+
 /** Of every portal of a test on PostgreSQL: its servers must have the same. */
 export const SECRET_KEY = 'ab'.repeat(32);
 
@@ -34,7 +38,7 @@ export async function startServer(
 ): Promise<Server> {
   const child = spawn(process.execPath, [...(databaseUrl ? [] : [UNOPTIMISED]), MAIN], {
     env: {
-      ...inherited('PATH', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TMPDIR'),
+      ...surroundings(),
       DATABASE_URL: databaseUrl ?? '',
       ...(databaseUrl && { SECRET_KEY }),
       DATA_DIR: dataDir,
@@ -72,11 +76,6 @@ export async function startServer(
       await exited;
     },
   };
-}
-
-/** Nothing else of the surroundings reaches a server. */
-export function inherited(...names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
 }
 
 /** The figures of an answer to /metrics, by name and labels as they stand in it. */

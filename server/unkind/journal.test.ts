@@ -16,7 +16,7 @@ import { freshPlace, type Place } from '#server/testing/database.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { stoppedAt } from '#server/testing/proofs/stopped-at.ts';
-import { type Server, startServer } from '#server/testing/servers.ts';
+import { type Server, startServer, surroundings } from '#server/testing/servers.ts';
 
 // Two servers with a journal of erasures each: what one erases stays erased by the journal of the other, whatever is killed or hangs
 // meanwhile. A hanging disk is a FIFO in the place of the journal: opening it waits in the kernel for a reader that never comes, in the
@@ -89,7 +89,7 @@ const timed = async <T>(work: Promise<T>) => {
 /** As one types it, with no other journal than these. */
 async function run(place: Pick<Place, 'databaseUrl' | 'dataDir'>, ...args: string[]) {
   const env = {
-    PATH: process.env.PATH ?? '',
+    ...surroundings(),
     DATABASE_URL: place.databaseUrl ?? '',
     DATA_DIR: place.dataDir,
     ERASURE_JOURNAL: join(folder, 'none'),

@@ -14,7 +14,7 @@ import type { Place } from '#server/testing/database.ts';
 import { freshPlace } from '#server/testing/database.ts';
 import { LOGIN, useAccount } from '#server/testing/mail-server.ts';
 import { usePortal } from '#server/testing/portal.ts';
-import { SECRET_KEY, startServer } from '#server/testing/servers.ts';
+import { SECRET_KEY, startServer, surroundings } from '#server/testing/servers.ts';
 import { newUser } from '#server/testing/sso/log-in.ts';
 
 // SECRET_KEY on PostgreSQL with two servers: another one is refused at the start, and changing it takes all servers stopped.
@@ -30,7 +30,7 @@ const SCRIPT = fileURLToPath(new URL('../../scripts/rotate-secret.ts', import.me
 
 async function rotate({ databaseUrl, dataDir }: Place, env: Record<string, string>, ...flags: string[]) {
   const child = spawn(process.execPath, [SCRIPT, ...flags], {
-    env: { PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '', DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, ...env },
+    env: { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, ...env },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece));

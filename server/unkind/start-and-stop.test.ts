@@ -10,7 +10,7 @@ import { users } from '#server/db/schema/access.ts';
 import { freshDatabase, freshPlace } from '#server/testing/database.ts';
 import { writtenMail } from '#server/testing/post/written-mail.ts';
 import { execute, freePort } from '#server/testing/postgres.ts';
-import { startServer } from '#server/testing/servers.ts';
+import { startServer, surroundings } from '#server/testing/servers.ts';
 
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
@@ -25,7 +25,7 @@ test('the first request to a new portal finds the administrator of ADMIN_EMAIL a
   const port = await freePort();
   const main = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...surroundings(),
       DATABASE_URL: databaseUrl ?? '',
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -131,7 +131,7 @@ test('SIGTERM ends a start that waits for its database', async () => {
   const { port } = silent.address() as { port: number };
   const main = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...surroundings(),
       DATABASE_URL: `postgresql://portal@127.0.0.1:${port}/portal`,
       SECRET_KEY: 'ab'.repeat(32),
       PORT: '0',

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startFailureOf } from '#server/start-failures.ts';
 import { freshPlace } from '#server/testing/database.ts';
 import { execute } from '#server/testing/postgres.ts';
-import { inherited } from '#server/testing/servers.ts';
+import { surroundings } from '#server/testing/servers.ts';
 
 // What an operator reads when a start fails: one line of JSON that says what to change, and an exit code that says whether to retry.
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function failedStart(env: Record<string, string>): Promise<{ code: number; said: { level: number; msg: string }[] }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
     env: {
-      ...inherited('PATH', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'),
+      ...surroundings(),
       PORT: '0',
       SECRET_KEY: 'ab'.repeat(32),
       LOG_LEVEL: 'silent',

@@ -18,6 +18,7 @@ import { SYSTEM } from '#server/store/appointments/history.ts';
 import { ENGINE } from '#server/testing/database.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { surroundings } from '#server/testing/servers.ts';
 import { eraseExpired } from './erase.ts';
 import { makeDueBackup } from './make-due-backup.ts';
 
@@ -69,7 +70,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function drill(env: Record<string, string>, ...args: string[]) {
   const { databaseUrl, dataDir } = portal.database.place;
   const child = spawn(process.execPath, [SCRIPT, '--drill', ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, ...env } as NodeJS.ProcessEnv,
+    env: { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, ...env },
   });
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { status, stdout, stderr, lines: stdout.trim().split('\n') };

@@ -15,6 +15,7 @@ import { ENGINE, freshPlace } from '#server/testing/database.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { writtenMail } from '#server/testing/post/written-mail.ts';
+import { surroundings } from '#server/testing/servers.ts';
 import { proveErased } from './prove-erased.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/prove-erased.ts', import.meta.url));
@@ -119,7 +120,7 @@ test('a backup that is cut off is refused rather than passed for searched', asyn
 test('the command says where and never what, and its exit code tells whether something was found', { timeout: 240_000 }, async () => {
   const place = await freshPlace();
   const run = (...args: string[]) => {
-    const env = { PATH: process.env.PATH ?? '', DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir };
+    const env = { ...surroundings(), DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir };
     const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
     return { status, stdout, stderr };
   };

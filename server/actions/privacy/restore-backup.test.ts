@@ -23,7 +23,7 @@ import { freshPlace, type Place } from '#server/testing/database.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
-import { startServer } from '#server/testing/servers.ts';
+import { startServer, surroundings } from '#server/testing/servers.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { eraseExpired } from './erase.ts';
 
@@ -90,7 +90,7 @@ async function emptyPlace(): Promise<Place> {
 
 /** As one types it. */
 function npmRunRestore({ databaseUrl, dataDir }: Place, ...args: string[]) {
-  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
+  const env = { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
   return { status, stdout, stderr };
 }

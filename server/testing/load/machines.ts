@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { execute, startPostgres, type TestServer } from '#server/testing/postgres.ts';
+import { surroundings } from '../servers.ts';
 import { type Balancer, startHaproxy } from './haproxy.ts';
 import { type Pooler, startPgbouncer } from './pgbouncer.ts';
 import { Supervised, steadyPort } from './processes.ts';
@@ -62,7 +63,7 @@ export class Machines {
   /** What an operator's command gets from the environment. */
   commandEnv(database = 'portal'): Record<string, string> {
     return {
-      PATH: process.env.PATH ?? '',
+      ...surroundings(),
       DATABASE_URL: database === 'portal' ? this.pooler.url : this.postgres.url(database),
       DATA_DIR: this.directory,
       SECRET_KEY: this.secretKey,

@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { surroundings } from '../servers.ts';
 
 // What systemd does for a server: it starts it, and starts it again when it ends. Each end is either one that we asked for, or a
 // broken promise.
@@ -52,7 +53,7 @@ export class Supervised {
   start(): Promise<void> {
     const since = performance.now();
     const child = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env.PATH ?? '', ...this.#env },
+      env: { ...surroundings(), ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     endWithUs(child);
