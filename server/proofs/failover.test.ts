@@ -5,13 +5,13 @@ vi.setConfig({ testTimeout: 10 * 60_000 });
 
 // The short form of `npm run proof:failover`. Nothing here depends on how fast this machine is.
 
-test('the primary is killed under load three times: the standby takes over, nothing that was acknowledged is lost, every server recovers', async () => {
+test('the primary is killed under load twice: the standby takes over, nothing that was acknowledged is lost, every server recovers', async () => {
   const figures = await proveUnderLoad({
     people: 100,
     employers: 2,
     consultants: 6,
     colleagues: 1,
-    trafficMs: 45_000,
+    trafficMs: 30_000,
     calmMs: 3_000,
     everyMs: 5_000,
     isQuiet: false,
@@ -19,6 +19,6 @@ test('the primary is killed under load three times: the standby takes over, noth
     say: () => {},
   });
   expect(Object.fromEntries(figures.broken)).toEqual({});
-  expect([...figures.failures.values()]).toEqual([expect.toSatisfy((times: number) => times >= 3)]);
+  expect([...figures.failures.values()]).toEqual([expect.toSatisfy((times: number) => times >= 2)]);
   expect(figures.links).toBeGreaterThan(20);
 });
