@@ -63,8 +63,17 @@ test('the BACKUP_DIR of the example can be written under compose, in the image a
   const directory = SETTINGS.BACKUP_DIR.example!;
   expect(portal).toContain(`- backups:${directory}\n`);
   expect(readText('Dockerfile').match(/^RUN mkdir .*$/m)?.[0]).toContain(` ${directory} && chown 1000:1000 /data ${directory}`);
-  expect(unit).toContain('StateDirectory=portaal\n');
+  expect(unit).toContain('StateDirectory=portaal portaal/backups\n');
   expect(directory.startsWith('/var/lib/portaal/')).toBe(true);
+});
+
+test('commands get the secrets and the settings of the unit from the same files', () => {
+  const command = readText('deploy/with-unit.sh');
+  const secrets = [...unit.matchAll(/^LoadCredential=(\w+):(\S+)$/gm)].map(
+    ([, name, file]) => `--setenv=${name!.toUpperCase()}_FILE=${file}`,
+  );
+  const settings = unit.match(/^EnvironmentFile=.*$/m)![0];
+  for (const part of [...secrets, settings, '--setenv=DATA_DIR=/var/lib/portaal']) expect(command).toContain(part);
 });
 
 test('the image has every command that the documents name', () => {
