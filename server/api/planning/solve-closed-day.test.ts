@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dateInWords } from '#domain/calendar.ts';
+import { GRID } from '#domain/planning/slots.ts';
+import { MAX_ABSENCE_APPOINTMENTS } from '#domain/vocabulary.ts';
 import { audit } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { availability, closedDays } from '#server/db/schema/planning.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { newSecret } from '#server/secrets.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import {
   appointmentNow,
@@ -16,6 +20,7 @@ import {
   newAppointment,
   newConsultant,
   newEmployer,
+  newInvitee,
 } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -133,6 +138,23 @@ describe('the solver of a closed day', () => {
     const { body } = await admin.call('POST /api/admin/closed-days', { body: { date: past, name: 'Voorbij' } });
     expect([(await preview(body.id)).status, (await preview(body.id)).body.errorType]).toEqual([400, 'CLOSED_DAY_PAST']);
   });
+
+  test('of more conversations than go in one go the first are asked about, then the rest', async () => {
+    const more = 5;
+    await planMany(MAX_ABSENCE_APPOINTMENTS + more);
+    expect(await closeThursday()).toBe(MAX_ABSENCE_APPOINTMENTS + more);
+    const first = (await proposed()).map(({ proposal }) => proposal);
+    expect(first).toHaveLength(MAX_ABSENCE_APPOINTMENTS);
+    const tooMany = await solve([...first, { appointmentId: 1, kind: 'reinvite' }]);
+    expect([tooMany.status, tooMany.body.fields]).toEqual([400, { choices: 'Dit zijn te veel gesprekken voor één keer.' }]);
+    expect((await solve(first)).status).toBe(200);
+    const rest = (await proposed()).map(({ proposal }) => proposal);
+    expect(rest).toHaveLength(more);
+    expect((await solve(first)).body).toMatchObject({ errorType: 'ABSENCE_CHANGED', appointments: { length: more } });
+    expect((await solve(rest)).status).toBe(200);
+    expect(await proposed()).toEqual([]);
+    expect(await brokenPromises(portal.db)).toEqual([]);
+  });
 });
 
 describe('at the same moment', () => {
@@ -177,3 +199,16 @@ describe('at the same moment', () => {
     expect(await brokenPromises(portal.db)).toEqual([]);
   });
 });
+
+/** On the Thursday, eight with each of as many consultants as it takes. */
+async function planMany(count: number): Promise<void> {
+  const people = await Promise.all(Array.from({ length: count }, () => newInvitee(portal, employerId, { status: 'afspraak_gemaakt' })));
+  const staff = await Promise.all(Array.from({ length: Math.ceil(count / GRID.length) }, () => newConsultant(portal, [])));
+  await portal.db.insert(appointments).values(
+    people.map(({ id }, i) => ({
+      ...hour(staff[Math.floor(i / GRID.length)]!.consultantId, thursday, GRID[i % GRID.length]!.startTime),
+      employeeId: id,
+      cancelToken: newSecret(),
+    })),
+  );
+}
