@@ -41,16 +41,43 @@ async function slowest(url: string, work: Promise<unknown>): Promise<number> {
   return most;
 }
 
-/** By the server's own clock, because the machine may be busy with other things: half of the answers took longer. */
-async function usualMs({ requests }: Server, route: string): Promise<number> {
-  const asked = await vi.waitFor(() => {
-    const found = requests.filter((request) => request.route === route);
-    expect(found.length).toBeGreaterThan(0);
-    return found;
-  });
-  const times = asked.map(({ ms }) => ms);
-  return times.sort((a, b) => a - b)[times.length >> 1]!;
+/** How long the slowest of fifty answers takes while nobody does anything else: what the machine itself is busy with is in it. */
+const slowestIdle = (url: string) =>
+  slowest(
+    url,
+    Array.fromAsync({ length: 50 }, () => fetch(url)),
+  );
+
+/** How long a page of another visitor takes, by the server's own clock: half of the answers took longer. */
+class Page {
+  readonly #server: Server;
+  readonly url: string;
+
+  constructor(server: Server, token: string) {
+    this.#server = server;
+    this.url = `${server.address}/api/employee/${token}`;
+  }
+
+  async usualMs(work: () => Promise<unknown>): Promise<number> {
+    const { requests } = this.#server;
+    const before = requests.length;
+    await slowest(this.url, work());
+    const asked = await vi.waitFor(() => {
+      const found = requests.slice(before).filter(({ route }) => route === '/api/employee/:token');
+      expect(found.length).toBeGreaterThan(0);
+      return found;
+    });
+    return asked.map(({ ms }) => ms).sort((a, b) => a - b)[asked.length >> 1]!;
+  }
+
+  /** While nobody does anything else. */
+  idleMs(): Promise<number> {
+    return this.usualMs(() => Array.fromAsync({ length: 50 }, () => fetch(this.url)));
+  }
 }
+
+/** The usual time may grow tenfold, which is still no wait that a person notices; a machine on which it is long at rest may be busy. */
+const isQuick = (ms: number, idleMs: number) => ms < Math.max(50, 10 * idleMs);
 
 test('an upload of 1.6 million bad rows lists a thousand of them, and others are answered meanwhile', async () => {
   const [{ address }] = servers as [Server];
@@ -59,11 +86,13 @@ test('an upload of 1.6 million bad rows lists a thousand of them, and others are
   body.append('employerId', String((await newEmployer(portal)).id));
   body.append('dryRun', 'true');
   body.append('file', new File([';x;y\n'.repeat(rows)], 'lijst.csv'));
+  const health = `${address}/api/health`;
+  const idle = await slowestIdle(health);
   const uploading = fetch(`${address}/api/employees/upload`, { method: 'POST', body, headers: { cookie: admin.cookie } });
-  const most = await slowest(`${address}/api/health`, uploading);
+  const most = await slowest(health, uploading);
   const { createdCount, skipped, skippedCount } = await (await uploading).json();
   expect([createdCount, skipped.length, skippedCount]).toEqual([0, 1_000, rows]);
-  expect(most).toBeLessThan(2_000);
+  expect(most).toBeLessThan(Math.min(2_000, Math.max(300, 5 * idle)));
 });
 
 /** A working day in three weeks. */
@@ -95,19 +124,22 @@ test('sixty moves at once through one link, over two servers: one at a time, ten
       headers: { 'content-type': 'application/json' },
     });
   const answers = new Set<string>();
-  const attack = Promise.all(
-    Array.from({ length: 60 }, async (_, i) => {
-      for (let round = 0; round < 10; round++) {
-        const answer = await move(i, HOURS[(i + round) % HOURS.length]!);
-        const { errorType = '' } = await answer.json();
-        expect(['200 ', '429 LINK_BUSY', '429 TOO_MANY_MOVES']).toContain(`${answer.status} ${errorType}`);
-        answers.add(errorType);
-      }
-    }),
-  );
-  await slowest(`${servers[0]!.address}/api/employee/${other.token}`, attack);
+  const attack = () =>
+    Promise.all(
+      Array.from({ length: 60 }, async (_, i) => {
+        for (let round = 0; round < 10; round++) {
+          const answer = await move(i, HOURS[(i + round) % HOURS.length]!);
+          const { errorType = '' } = await answer.json();
+          expect(['200 ', '429 LINK_BUSY', '429 TOO_MANY_MOVES']).toContain(`${answer.status} ${errorType}`);
+          answers.add(errorType);
+        }
+      }),
+    );
+  const page = new Page(servers[0]!, other.token);
+  const idle = await page.idleMs();
+  const attacked = await page.usualMs(attack);
   expect(answers).toContain('LINK_BUSY');
-  expect(await usualMs(servers[0]!, '/api/employee/:token')).toBeLessThan(200);
+  expect(isQuick(attacked, idle), `${idle} ms, then ${attacked} ms`).toBe(true);
 
   // One after the other, until the hour is full.
   const last = await untilRefused((i) => move(i, HOURS[i % HOURS.length]!));
@@ -170,12 +202,14 @@ test('forty whole lists that nobody reads: two are sent, six wait, the rest is r
   const { token } = await newInvitee(portal, employer.id);
   await manyEmployees(employer.id, 24_000);
   const [{ address }] = servers as [Server];
+  const page = new Page(servers[0]!, token);
+  const idle = await page.idleMs();
   const lists = Array.from({ length: 40 }, () => askUnread(`${address}/api/employees`, admin.cookie));
   const refused: Unread[] = [];
   for (const list of lists) void list.answered.then(({ statusCode }) => statusCode === 429 && refused.push(list));
   await vi.waitFor(() => expect(refused).toHaveLength(32), { timeout: 30_000 });
-  for (let i = 0; i < 20; i++) expect((await fetch(`${address}/api/employee/${token}`)).status).toBe(200);
-  expect(await usualMs(servers[0]!, '/api/employee/:token')).toBeLessThan(200);
+  const beside = await page.idleMs();
+  expect(isQuick(beside, idle), `${idle} ms, then ${beside} ms`).toBe(true);
   expect((await refused[0]!.answered).headers['retry-after']).toBe('10');
   // Pages and short lists are not held up.
   for (const path of ['/api/employees?limit=10', '/api/employers']) {
