@@ -1,6 +1,6 @@
 // How long a visitor waits on the embedded database while something long is asked: every call of the contract that reads, and what is
 // done at night.
-//   node bench/embedded.ts                      50,000 people
+//   node bench/embedded.ts                      as many people as it serves (EMBEDDED_PEOPLE)
 //   node bench/embedded.ts --employees 10000    so many
 //   node bench/embedded.ts --only "all|export"  some calls only; --no-nights leaves out what is done at night
 
@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { dateOf } from '#domain/time.ts';
+import { EMBEDDED_PEOPLE } from '#domain/vocabulary.ts';
 import { backup, restore } from '#server/db/backup.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { fillGrowth, growthToken } from '#server/testing/growth/growth.ts';
@@ -23,14 +24,15 @@ import { get, INVITED, prepare, startGrown } from './growth/portal.ts';
 
 const { values } = parseArgs({
   options: {
-    employees: { type: 'string', default: '50000' },
+    employees: { type: 'string', default: String(EMBEDDED_PEOPLE) },
     only: { type: 'string', default: '' },
     nights: { type: 'boolean', default: true },
   },
   allowNegative: true,
 });
-/** Longer than this and someone on a phone tries again. */
+/** Longer than this and someone on a phone tries again; at night the files are copied for the backup. */
 const VISITOR_MS = 2_000;
+const NIGHT_MS = 10_000;
 const VISITOR_PATH = `/api/public/availability/all?employeeToken=${growthToken(INVITED)}`;
 
 ensurePostgres();
@@ -63,6 +65,7 @@ async function fill() {
 }
 
 type Found = { what: string; seconds: number; longest: number };
+const longestOf = (found: Found[]) => Math.max(0, ...found.map(({ longest }) => longest));
 
 try {
   const asked = await fill();
@@ -97,17 +100,19 @@ try {
   const found: Found[] = [];
   for (const { what, path, as, status } of QUESTIONS.filter(({ what }) => new RegExp(values.only).test(what)))
     found.push(await whileVisited(what, async () => get(portal, await path(portal), as, status)));
+  const nights: Found[] = [];
   for (const work of values.nights ? ['vacuum', 'backup'] : [])
-    found.push(
+    nights.push(
       await whileVisited(`${work} at night`, async () => {
         child.send(work);
         await once(child, 'message');
       }),
     );
-  const slow = found.toSorted((a, b) => b.longest - a.longest).slice(0, 15);
+  const slow = [...found, ...nights].toSorted((a, b) => b.longest - a.longest).slice(0, 15);
   console.table(slow.map(({ what, seconds, longest }) => ({ what, s: seconds.toFixed(2), 'visitor ms': longest.toFixed(0) })));
   report(`A visitor of the embedded database, ${values.employees} people; alone ${alone.toFixed(0)} ms`, [
-    { what: 'longest wait in ms', value: Math.max(...found.map(({ longest }) => longest)), limit: VISITOR_MS },
+    { what: 'longest wait in ms by day', value: longestOf(found), limit: VISITOR_MS },
+    { what: 'longest wait in ms at night', value: longestOf(nights), limit: NIGHT_MS },
   ]);
   child.kill();
   await once(child, 'exit');

@@ -25,6 +25,8 @@ const LostMail = z.object({
 const Task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sending_paused'), reason: z.string() }),
   z.object({ kind: z.literal('backup'), failedAt: z.string().nullable() }),
+  /** There are more people than the embedded database serves. */
+  z.object({ kind: z.literal('outgrown'), people: z.number() }),
   z.object({ kind: z.literal('absence'), absence: Absence, reason: z.string().nullable(), count, ...consultant }),
   /** `closedDayId`: to solve it whole; null on a public holiday. */
   z.object({ kind: z.literal('closed_day'), closedDayId: z.number().nullable(), date: z.string(), name: z.string(), count }),

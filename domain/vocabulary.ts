@@ -225,6 +225,8 @@ export type Retention = { employeeMonths: number; mailMonths: number };
 export const DEFAULT_SMTP_HOST = 'smtp.office365.com';
 /** Rows of one .xlsx file, which is made in memory; a .csv has no limit. */
 export const MAX_SHEET_ROWS = 50_000;
+/** So many people the embedded database serves, as measured by bench/embedded.ts; the README names it too. */
+export const EMBEDDED_PEOPLE = 20_000;
 /** Lines of one statement: more of one month go on a next one. Keeps totals within an integer and the PDF within a few pages. */
 export const MAX_STATEMENT_LINES = 1_000;
 /** Statements that one call makes or sends; the page goes on with the rest. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildApp } from './app.ts';
 import { DatabaseAway } from './db/errors.ts';
 import { employees, employers } from './db/schema/people.ts';
 import { describeError, logFailure } from './failures.ts';
@@ -74,4 +75,14 @@ test('an outage is one line however often it is met; any other failure is a line
   logFailure(log, 'the nightly run', new TypeError('x'));
   logFailure(log, 'the nightly run', new TypeError('x'));
   expect(lines.slice(1).map(({ text }) => text)).toEqual(['the nightly run failed', 'the nightly run failed']);
+});
+
+test('requests are logged by their route, health checks not at all', async () => {
+  const lines: { route?: string }[] = [];
+  const log = { ...portal.services.log, info: (line: { route?: string }) => lines.push(line), debug: () => {} };
+  const app = await buildApp({ ...portal.services, log: log as typeof portal.services.log }, { trustProxy: false, pages: false });
+  for (const url of ['/api/health', '/api/health/ready', '/api/employee/geheim']) await app.inject({ url });
+  await app.close();
+  expect(lines.map(({ route }) => route)).toEqual(['/api/employee/:token']);
+  expect(JSON.stringify(lines)).not.toContain('geheim');
 });

@@ -26,8 +26,14 @@ test('a job that fails is logged readably, stops no other, and is tried again', 
     },
     { name: 'the second', run: second },
   ];
+  services.failingJobs = new Map();
   await runJobs(services, jobs);
+  expect([...services.failingJobs]).toEqual([
+    ['the first', true],
+    ['the second', false],
+  ]);
   await runJobs(services, jobs);
+  expect(services.failingJobs.get('the first')).toBe(false);
   expect(second).toHaveBeenCalledTimes(2);
   expect(attempts).toBe(2);
   expect(lines).toHaveLength(1);

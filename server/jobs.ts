@@ -87,7 +87,9 @@ export async function runJobs(services: Services, jobs: Job[], isStopping = () =
     if (isStopping() || services.guard?.mayWork() === false) return;
     try {
       await run(services);
+      services.failingJobs?.set(name, false);
     } catch (error) {
+      services.failingJobs?.set(name, true);
       logFailure(services.log, name, error);
     }
   }

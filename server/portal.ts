@@ -44,6 +44,7 @@ export async function startPortal(
   const database = await openDatabase(config, {
     outage: logOutages(log),
     connections: config.databaseConnections,
+    migrated: (migrations) => log.info({ migrations }, 'the database was migrated'),
     migrationWaits: () => log.warn('the migration waits for a backup or another long read to end, and tries again every three seconds'),
   });
   await recognizeKey(database.db, config.secretKey);
@@ -64,6 +65,7 @@ export async function startPortal(
     sso: config.oidc && singleSignOn(config.oidc, { log, now: guard.now, passwordEmail: config.adminEmail }),
     calendarAllow: config.calendarAllow,
     backups: config.backups,
+    failingJobs: new Map(),
     log,
     wakeOutbox: () => worker?.wake(),
     later: (work) => {

@@ -58,6 +58,8 @@ export type Services = {
   calendarAllow?: readonly string[];
   /** Absent: this server makes no backups. */
   backups?: BackupPlan | null;
+  /** By the name of a job: whether its last attempt failed. Absent: nobody wants to know. */
+  failingJobs?: Map<string, boolean>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> & Partial<Pick<FastifyBaseLogger, 'debug'>>;
   /** Tells the mail worker that something may be waiting; call it after the transaction. */
   wakeOutbox: () => void;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { EMBEDDED_PEOPLE } from '#domain/vocabulary.ts';
 import { type Facts, tasksOf } from './tasks.ts';
 
 const CALM: Facts = {
   conflicts: [],
   pause: null,
   backup: null,
+  embeddedPeople: null,
   calendars: [],
   lostMails: { count: 0, mails: [] },
   unsentMails: 0,
@@ -21,6 +23,11 @@ const conflict = (appointmentId: number | null, change: Partial<Facts['conflicts
 
 test('with nothing to do there is no task', () => {
   expect(tasksOf(CALM)).toEqual([]);
+});
+
+test('an embedded database is outgrown by one person more than it serves', () => {
+  expect(tasksOf({ ...CALM, embeddedPeople: EMBEDDED_PEOPLE })).toEqual([]);
+  expect(tasksOf({ ...CALM, embeddedPeople: EMBEDDED_PEOPLE + 1 })).toEqual([{ kind: 'outgrown', people: EMBEDDED_PEOPLE + 1 }]);
 });
 
 test('an absence with eight conversations is one task, not eight', () => {
@@ -78,6 +85,7 @@ test('what stops all mail and all backups comes first, links that run out last',
     conflicts: [conflict(1, {})],
     pause: 'Verkeerd wachtwoord.',
     backup: { failedAt: '2026-03-01T02:00:00Z' },
+    embeddedPeople: EMBEDDED_PEOPLE,
     calendars: [calendar],
     lostMails: { count: 1, mails: [mail] },
     unsentMails: 2,

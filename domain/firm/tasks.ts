@@ -3,6 +3,7 @@
 
 import type { Slot } from '#domain/calendar.ts';
 import type { Conflict } from '#domain/planning/conflict-words.ts';
+import { EMBEDDED_PEOPLE } from '#domain/vocabulary.ts';
 
 type Absence = { id: number; from: string; to: string } & { [Time in keyof Slot]: Slot[Time] | null };
 type FoundConflict = Conflict & {
@@ -27,6 +28,7 @@ type ConflictCause = (typeof CONFLICT_CAUSES)[number];
 export type Task =
   | { kind: 'sending_paused'; reason: string }
   | { kind: 'backup'; failedAt: string | null }
+  | { kind: 'outgrown'; people: number }
   | ({ kind: 'absence'; absence: Absence; reason: string | null; count: number } & Consultant)
   | { kind: 'closed_day'; closedDayId: number | null; date: string; name: string; count: number }
   | ({ kind: 'conflict'; cause: ConflictCause; count: number; from: string; to: string } & Consultant)
@@ -42,6 +44,8 @@ export type Facts = {
   pause: string | null;
   /** Null where no schedule makes backups, or all is well with them. */
   backup: { failedAt: string | null } | null;
+  /** How many people the embedded database holds; null on PostgreSQL, which has no such bound. */
+  embeddedPeople: number | null;
   calendars: readonly Calendar[];
   lostMails: { count: number; mails: readonly LostMail[] };
   /** Written while there was no mail account. */
@@ -52,10 +56,11 @@ export type Facts = {
 };
 
 export function tasksOf(facts: Facts): Task[] {
-  const { pause, backup, calendars, lostMails, unsentMails, withoutOutcome, expiringLinks } = facts;
+  const { pause, backup, embeddedPeople, calendars, lostMails, unsentMails, withoutOutcome, expiringLinks } = facts;
   return [
     ...(pause === null ? [] : [{ kind: 'sending_paused' as const, reason: pause }]),
     ...(backup ? [{ kind: 'backup' as const, failedAt: backup.failedAt }] : []),
+    ...(embeddedPeople !== null && embeddedPeople > EMBEDDED_PEOPLE ? [{ kind: 'outgrown' as const, people: embeddedPeople }] : []),
     ...conflictTasks(facts.conflicts),
     ...calendars.map((calendar) => ({ kind: 'calendar' as const, ...calendar })),
     ...(lostMails.count > 0 ? [{ kind: 'lost_mails' as const, count: lostMails.count, mails: [...lostMails.mails] }] : []),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
@@ -7,7 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
-import { DatabaseInUse, openEmbedded, vacuumEmbedded } from './embedded.ts';
+import { DatabaseInUse, type Embedded, openEmbedded, vacuumEmbedded } from './embedded.ts';
 import { type Aside, connectPostgres, migratePostgres, type PostgresOptions, withinTime } from './postgres.ts';
 import type { RawResult } from './rows.ts';
 import { prepareByName } from './statement-names.ts';
@@ -42,11 +42,24 @@ export type Database = {
 
 export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 
+/** The names of those that came after this date, which is how they are told apart in the database. */
+function migrationsAfter(date: number): string[] {
+  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
+    readFileSync(`${MIGRATIONS.migrationsFolder}/meta/_journal.json`, 'utf8'),
+  );
+  return journal.entries.filter(({ when }) => when > date).map(({ tag }) => tag);
+}
+
+function tellMigrations({ migrated }: PostgresOptions, before: number): void {
+  const names = migrationsAfter(before);
+  if (names.length > 0) migrated?.(names);
+}
+
 export async function openDatabase(
   where: { databaseUrl: string | null; dataDir: string },
   options: PostgresOptions = {},
 ): Promise<Database> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl, options) : openEmbeddedDatabase(`${where.dataDir}/db`);
+  return where.databaseUrl ? openPostgres(where.databaseUrl, options) : openEmbeddedDatabase(`${where.dataDir}/db`, options);
 }
 
 /** As it is: no migration, and nothing can be written. Null where there is none, or where another process has the embedded one open. */
@@ -76,7 +89,7 @@ function readOnly(db: Db): Db {
 }
 
 async function openPostgres(connectionString: string, options: PostgresOptions): Promise<Database> {
-  await migratePostgres(connectionString, MIGRATIONS, options.migrationWaits);
+  tellMigrations(options, await migratePostgres(connectionString, MIGRATIONS, options.migrationWaits));
   const { pool, isDirect, connectAside, refusesChanges, close } = connectPostgres(connectionString, options);
   const db = watchTransactions(asDb(overPostgres(pool)), (db) => prepareByName(db, isDirect));
   prepareByName(db, isDirect);
@@ -97,10 +110,12 @@ async function openPostgres(connectionString: string, options: PostgresOptions):
   };
 }
 
-async function openEmbeddedDatabase(directory: string): Promise<Database> {
+async function openEmbeddedDatabase(directory: string, options: PostgresOptions): Promise<Database> {
   const { client, close, onCopy } = await openEmbedded(directory);
   const handle = overEmbedded(client);
+  const before = await lastMigration(client);
   await migrateEmbedded(handle, MIGRATIONS);
+  tellMigrations(options, before);
   await handle.execute(sql`SELECT count_once()`);
   guardOuterHandle(client, ['query', 'exec']);
   return {
@@ -114,6 +129,15 @@ async function openEmbeddedDatabase(directory: string): Promise<Database> {
     refusesChanges: () => false,
     close,
   };
+}
+
+async function lastMigration(client: Embedded['client']): Promise<number> {
+  const table = await client.query(`SELECT FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`);
+  if (table.rows.length === 0) return 0;
+  const { rows } = await client.query<{ last: string }>(
+    'SELECT coalesce(max(created_at), 0)::text AS last FROM drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.last);
 }
 
 /** The drivers' handles differ only in what they answer to a raw statement, and of that `RawResult` is what both have. */

@@ -37,6 +37,8 @@ export type PostgresOptions = {
   outage?: Outage;
   /** Told once where a migration cannot begin yet, because someone holds a table. */
   migrationWaits?: () => void;
+  /** Told which migrations this start applied, where there were any. */
+  migrated?: (names: string[]) => void;
   /** Null: statements may take the time they need, as those of a restore do. */
   statementMs?: number | null;
   /** The most that are open at a time. */
@@ -262,29 +264,33 @@ export async function withinTime<T>(connectionString: string, milliseconds: numb
  * As drizzle's migrate(), which takes no lock and begins a transaction of its own. Here one transaction holds the lock and the
  * migrations: of servers that start together one migrates and the others wait for it, also through a pooler. Neither is hurried by
  * a time limit, wherever it was set; but a migration waits for other people's locks in short turns, see MIGRATION_PATIENCE_MS.
+ * Answers the date of the last migration that was there before.
  */
-export async function migratePostgres(connectionString: string, folder: { migrationsFolder: string }, waits = () => {}): Promise<void> {
+export async function migratePostgres(connectionString: string, folder: { migrationsFolder: string }, waits = () => {}): Promise<number> {
   const client = new pg.Client({ connectionString, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
   try {
     await client.connect();
-    for (let turn = 1; !(await migrated(client, folder)); turn++) {
-      if (turn === 1) waits();
+    let before = await migrated(client, folder);
+    if (before === null) waits();
+    while (before === null) {
       await sleep(MIGRATION_PAUSE_MS);
+      before = await migrated(client, folder);
     }
     await drizzle(client).transaction(async (db) => {
       await db.execute(sql`SET LOCAL statement_timeout = 0`);
       await db.execute(sql`SELECT count_once()`);
     });
+    return before;
   } finally {
     await endSoon(client);
   }
 }
 
-/** False where someone holds a table for longer than others can be made to wait: nothing has changed then. */
-async function migrated(client: pg.Client, folder: { migrationsFolder: string }): Promise<boolean> {
+/** The date of the last migration before. Null where someone holds a table for longer than others can be made to wait: nothing has changed then. */
+async function migrated(client: pg.Client, folder: { migrationsFolder: string }): Promise<number | null> {
   try {
-    await drizzle(client).transaction(async (db) => {
+    return await drizzle(client).transaction(async (db) => {
       for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
         await db.execute(sql.raw(`SET LOCAL ${limit} = 0`));
       }
@@ -301,10 +307,10 @@ async function migrated(client: pg.Client, folder: { migrationsFolder: string })
         for (const statement of statements) await db.execute(sql.raw(statement));
         await db.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`);
       }
+      return last;
     });
-    return true;
   } catch (error) {
-    if (faultOf(error)?.code === LOCK_NOT_AVAILABLE) return false;
+    if (faultOf(error)?.code === LOCK_NOT_AVAILABLE) return null;
     throw error;
   }
 }

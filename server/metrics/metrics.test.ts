@@ -174,6 +174,35 @@ test('backups have an age, and are overdue when the next one was due and is not 
   await portal.db.delete(backups);
 });
 
+test('mails of today and yesterday are counted by what became of them', async () => {
+  const yesterday = seconds(30 * 3600);
+  await waiting({ status: 'verzonden', createdAt: yesterday });
+  await waiting({ status: 'verzonden', bouncedAt: isoOf(portal.instant) });
+  await waiting({ status: 'mislukt' });
+  await waiting({ status: 'mislukt', createdAt: seconds(60 * 3600) });
+  const figures = figuresIn(await metrics.text());
+  const recent = (outcome: string) => figures.get(`portal_mails_recent{outcome="${outcome}"}`);
+  expect([recent('sent'), recent('failed'), recent('bounced')]).toEqual([2, 1, 1]);
+});
+
+test('a job that fails, a journal that cannot be written and backups that nobody makes are figures', async () => {
+  const failingJobs = new Map([
+    ['the nightly run', true],
+    ['vacuuming', false],
+  ]);
+  // A directory cannot be written as a file.
+  const broken = createMetrics({ ...portal.services, failingJobs, erasureJournal: portal.database.place.dataDir }, ALL);
+  const figures = figuresIn(await broken.text());
+  expect(figures.get('portal_job_failing{name="the nightly run"}')).toBe(1);
+  expect(figures.get('portal_job_failing{name="vacuuming"}')).toBe(0);
+  expect([figures.get('portal_journal_well'), figures.get('portal_ready'), figures.get('portal_backup_configured')]).toEqual([0, 0, 0]);
+  const well = figuresIn(await metrics.text());
+  expect([well.get('portal_journal_well'), well.get('portal_ready')]).toEqual([1, 1]);
+  const onlyMail = createMetrics({ ...portal.services, keepsJournal: false }, new Set(['mail'] as const));
+  const other = figuresIn(await onlyMail.text());
+  expect([other.has('portal_journal_well'), other.has('portal_backup_configured')]).toEqual([false, false]);
+});
+
 test('a pause of sending, maintenance and the roles of the server are shown', async () => {
   await portal.db.update(mailChannel).set({ pausedAt: isoOf(portal.instant) });
   const figures = figuresIn(await metrics.text());

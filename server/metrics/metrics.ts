@@ -6,6 +6,7 @@ import type { Config } from '#server/config/config.ts';
 import { logFailure } from '#server/failures.ts';
 import { outboxStuck } from '#server/mail/delivery/worker.ts';
 import type { Services } from '#server/services.ts';
+import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { isReadOnly, type Operation, operationOf } from '#server/store/firm/operation.ts';
 import { countRequests, type RequestFigures } from './requests.ts';
 
@@ -60,6 +61,12 @@ const DATABASE_FIGURES: DatabaseFigure[] = [
     of: ({ calendarAgeSeconds }) => calendarAgeSeconds,
   },
   {
+    name: 'portal_mails_recent',
+    help: 'Mails that were written today or yesterday and were sent, failed for good, or were sent and came back.',
+    label: 'outcome',
+    of: ({ sentMails: sent, failedMails: failed, bouncedMails: bounced }) => ({ sent, failed, bounced }),
+  },
+  {
     name: 'portal_backup_age_seconds',
     help: 'Since the newest backup of the schedule was made.',
     of: ({ backupAgeSeconds }) => backupAgeSeconds,
@@ -92,6 +99,23 @@ export function createMetrics(services: Services, roles: Config['roles']): Metri
     help: 'How far the clock of this server is ahead of that of the database; from a minute on, either way, it does no jobs and sends no mail.',
     registers,
   });
+  const journal = services.keepsJournal === false ? null : journalOf(services);
+  const isJournalWell =
+    journal &&
+    new Gauge({ name: 'portal_journal_well', help: 'Whether the journal of erasures can be written and is complete.', registers });
+  if (roles.has('jobs')) {
+    const help = 'Whether this server makes backups by a schedule.';
+    new Gauge({ name: 'portal_backup_configured', help, registers }).set(services.backups ? 1 : 0);
+  }
+  new Gauge({
+    name: 'portal_job_failing',
+    help: 'Whether the last attempt of a job failed; the log says why.',
+    labelNames: ['name'],
+    registers,
+    collect() {
+      for (const [name, isFailing] of services.failingJobs ?? []) this.set({ name }, Number(isFailing));
+    },
+  });
   const { pool } = services.database;
   if (pool) {
     const gauge = (name: string, help: string, value: () => number) =>
@@ -115,9 +139,10 @@ export function createMetrics(services: Services, roles: Config['roles']): Metri
   }));
 
   async function text(): Promise<string> {
-    const operation = await readDatabase();
+    const [operation, hasJournal] = await Promise.all([readDatabase(), journal?.isWellWithin(ASK_MS) ?? true]);
+    isJournalWell?.set(Number(hasJournal));
     isUp.set(operation ? 1 : 0);
-    isReady.set(operation && !operation.isStuck && operation.takesChanges && services.guard?.mayWork() !== false ? 1 : 0);
+    isReady.set(operation && !operation.isStuck && operation.takesChanges && hasJournal && services.guard?.mayWork() !== false ? 1 : 0);
     secondsAhead.set(services.guard?.secondsAhead() ?? 0);
     for (const { gauge, label, of } of figures) {
       const value = operation && of(operation);

@@ -40,7 +40,8 @@ beforeAll(async () => {
   await portal.db
     .insert(busyCalendars)
     .values({ consultantId, name: 'Werk', url: 'x', host: 'agenda.test', nextReadAt: at, lastSuccess: at });
-  const metrics = createMetrics(portal.services, new Set(['web', 'mail', 'jobs'] as const));
+  const failingJobs = new Map([['the nightly run', false]]);
+  const metrics = createMetrics({ ...portal.services, failingJobs }, new Set(['web', 'mail', 'jobs'] as const));
   metrics.count('GET /api/health/ready', 503, 0.1);
   // Reported by the engine after the first collection of garbage.
   given = new Map([['nodejs_gc_duration_seconds_sum', new Map()]]);
@@ -55,7 +56,7 @@ beforeAll(async () => {
 
 test.each([
   ['grafana-dashboard.json', expressions, 30],
-  ['alerts.yml', alerts, 16],
+  ['alerts.yml', alerts, 21],
 ])('%s asks only for figures and labels that there are', (_file, asked, atLeast) => {
   expect(asked.length).toBeGreaterThanOrEqual(atLeast);
   const wrong = asked.flatMap((expression) =>
@@ -89,7 +90,8 @@ test('the panels of the dashboard have names and places of their own', () => {
   expect(new Set(cells).size).toBe(cells.length);
   expect(dashboard.panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true);
   const variables = new Set(expressions.flatMap((expression) => [...expression.matchAll(/\$(\w+)/g)].map(([, name]) => name)));
-  expect([...variables].sort()).toEqual(['__rate_interval', 'instance', 'job']);
+  expect(expressions.filter((expression) => !expression.includes('{job="$job",installation="$installation"'))).toEqual([]);
+  expect([...variables].sort()).toEqual(['__rate_interval', 'installation', 'instance', 'job']);
 });
 
 test('every alert is tried in alerts.test.yml, quiet and firing', () => {

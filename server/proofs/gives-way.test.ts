@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { EMBEDDED_PEOPLE } from '#domain/vocabulary.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { employeeCounts } from '#server/db/schema/counts.ts';
 import { newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -69,4 +71,11 @@ test('a backup reads a copy, as the database was when it began, while others rea
   );
   expect(visits).toBeGreaterThanOrEqual(1);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('db.copy'))).toEqual([]);
+});
+
+test('administrators are told once there are more people than it serves', async () => {
+  const told = async () => (await admin.call('GET /api/admin/tasks')).body.filter(({ kind }: { kind: string }) => kind === 'outgrown');
+  expect(await told()).toEqual([]);
+  await portal.db.insert(employeeCounts).values({ employerId: 0, status: 'afgerond', invitationSent: true, count: EMBEDDED_PEOPLE });
+  expect(await told()).toEqual([{ kind: 'outgrown', people: EMBEDDED_PEOPLE + LENGTH + 1 }]);
 });

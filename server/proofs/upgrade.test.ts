@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { MIGRATIONS } from '#server/db/db.ts';
+import { MIGRATIONS, openDatabase } from '#server/db/db.ts';
 import { decrypt } from '#server/mail/secret.ts';
 import { ENGINE, type Place } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
@@ -48,6 +48,15 @@ test('of every version in CHANGELOG.md a database is kept', () => {
   const versions = [...changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version]) => version);
   expect(versions).toContain('0.1.0');
   expect(RELEASED).toEqual(expect.arrayContaining(versions));
+});
+
+test('a start tells which migrations it applied, and nothing where there were none', async () => {
+  const { place } = await placeOf('1.0.0');
+  const told: string[][] = [];
+  const tell = (names: string[]) => told.push(names);
+  for (const _ of [1, 2]) await (await openDatabase(place, { migrated: tell })).close();
+  const [applied = []] = told;
+  expect([told.length, applied[0], applied.length]).toEqual([1, '0008_accountable_rest', MIGRATION_HASHES.length - 8]);
 });
 
 test.each(RELEASED)('a database of %s is migrated and everything is found', async (version) => {

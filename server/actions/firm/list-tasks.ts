@@ -5,11 +5,12 @@ import type { Services } from '#server/services.ts';
 import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
 import { openConflicts } from '#server/steps/planning/conflicts.ts';
 import { countUnsent, countWithoutOutcome, expiringLinks, lostMails } from '#server/store/firm/tasks.ts';
+import { countEmployees } from '#server/store/people/employees.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
 
 /** What waits for an administrator now. */
 export async function listTasks(services: Services): Promise<Task[]> {
-  const { db, now } = services;
+  const { db, database, now } = services;
   const [conflicts, calendars, backup, { pausedAt, pauseReason }] = await Promise.all([
     openConflicts(services, null),
     calendarWarnings(services, null),
@@ -22,6 +23,7 @@ export async function listTasks(services: Services): Promise<Task[]> {
     calendars,
     pause: pausedAt === null ? null : (pauseReason ?? 'De mailserver neemt geen e-mail aan.'),
     backup: isWell ? null : { failedAt: backup.failedAt },
+    embeddedPeople: database.engine === 'embedded' ? await countEmployees(db, {}) : null,
     lostMails: await lostMails(db, now()),
     unsentMails: await countUnsent(db),
     withoutOutcome: await countWithoutOutcome(db, dateOf(now())),

@@ -67,8 +67,12 @@ test('without a schedule nothing is made, and readiness and settings say that th
 test('what was due is made at once, encrypted, readable by its owner only, and not a second time', async () => {
   const services = scheduled();
   expect(await ready()).toEqual({ ok: false, ageSeconds: null });
-  const file = await makeDueBackup(services);
+  const told: unknown[] = [];
+  const log = { ...services.log, info: (...line: unknown[]) => told.push(line) };
+  const file = await makeDueBackup({ ...services, log });
   expect(file).toBe(join(directory, 'portaal-20260302T070000Z.backup'));
+  const facts = { file: 'portaal-20260302T070000Z.backup', bytes: readFileSync(file!).length, rows: expect.any(Number) };
+  expect(told).toEqual([[{ ...facts, seconds: expect.any(Number), keyId: keyIdOf(KEY) }, 'a backup was made']]);
   expect(isSealed(readFileSync(file!))).toBe(true);
   expect(Temporal.Instant.from(await madeAt(file!, [KEY])).epochMilliseconds).toBeGreaterThan(0);
   await expect(madeAt(file!, [randomBytes(32)])).rejects.toThrow(keyIdOf(KEY));

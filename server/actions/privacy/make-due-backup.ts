@@ -68,14 +68,17 @@ function whatWasMade({ madeAt, host, file }: BackupRow, { directory }: Plan): st
 }
 
 async function make(services: Services, plan: Plan, claim: string, signal?: AbortSignal): Promise<string> {
-  const { db, database, now } = services;
+  const { db, database, now, log } = services;
   const [key] = plan.keys;
   // Left behind by a server that was killed: whoever still writes one has lost its claim to us.
   for (const name of await readdir(plan.directory)) if (isUnfinishedName(name)) await rm(join(plan.directory, name), { force: true });
   const at = now();
   const name = backupName(at);
   const file = join(plan.directory, name);
+  const began = performance.now();
   const { bytes, rows } = await database.readAside((db) => backup(db, file, { ...(key && { key }), ...(signal && { signal }) }));
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  log.info({ file: name, bytes, rows, seconds, keyId: key ? keyIdOf(key) : null }, 'a backup was made');
   await noteBackupMade(db, claim, { madeAt: isoOf(at), host: hostname(), file: name, bytes, rows, keyId: key ? keyIdOf(key) : null });
   return file;
 }

@@ -62,6 +62,8 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
   const connection = createConnection({ keys: keysOf(services), patienceMs });
   const backoff = createBackoff();
   const readFace = faceReader(db);
+  /** Since when the mail server has not taken what it was given, or refused the sender. */
+  let lostAt: number | null = null;
   let stopping = false;
   const mayNot = () => services.guard?.mayWork() === false;
 
@@ -115,6 +117,8 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
     }
     at('accepted');
     backoff.reset();
+    if (lostAt !== null) log.warn({ seconds: Math.round((performance.now() - lostAt) / 1000) }, 'the mail server takes mail again');
+    lostAt = null;
     await markAccepted(inHand, ready, refused);
     await endPause(services);
   }
@@ -175,6 +179,7 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
     const lastError = smtpErrorInDutch(error);
     if (stopping) return giveBack(db, [mail.id]);
     if (verdictOf(error) === 'sender') {
+      lostAt ??= performance.now();
       log.warn({ error: describeError(error) }, 'the mail server refuses the login; sending is paused');
       connection.close();
       return loginRefused(services, mail, { refusal: refusalKeyOf(error), reason: lastError });
@@ -229,6 +234,7 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
     release: (nextAttemptAt: string) => Promise<void>,
   ): Promise<void> {
     connection.close();
+    lostAt ??= performance.now();
     const wait = backoff.failed(accountKey(account));
     const next = millisecondsAfter(now(), wait);
     log.warn({ mailId: mail.id, waitMs: Math.round(wait), error: describeError(error) }, 'the mail server is out of order');

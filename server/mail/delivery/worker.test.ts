@@ -161,6 +161,23 @@ test('a server that is gone costs no mail an attempt', async () => {
   ]);
 });
 
+test('a mail server that is gone and comes back is told once each, with how long it was away', async () => {
+  const said: unknown[] = [];
+  const log = { ...portal.services.log, warn: (...line: unknown[]) => said.push(line.at(-1)) };
+  await serve();
+  await servers.pop()?.stop();
+  await queue(note('a@x.test'));
+  const postman = createPostman({ ...portal.services, log });
+  await postman.sendDue();
+  expect(said).toEqual(['the mail server is out of order']);
+  // Another account is tried at once.
+  await serve();
+  await postman.sendDue();
+  await queue(note('b@x.test'));
+  await postman.sendDue().finally(postman.close);
+  expect(said).toEqual(['the mail server is out of order', 'the mail server takes mail again']);
+});
+
 test('a server that drops the line after DATA gets the mail again later, under the same Message-ID', async () => {
   const server = await serve({ dropAfterData: true });
   await queue(note('a@x.test'));

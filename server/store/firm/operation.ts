@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { MAIL_CLASSES } from '#domain/vocabulary.ts';
+import { ZONE } from '#domain/calendar.ts';
+import { MAIL_CLASSES, type MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, nullable, one, real, rowsOf } from '#server/db/rows.ts';
@@ -7,6 +8,11 @@ import { mails } from '#server/db/schema/post.ts';
 
 /** Enough to see a queue grow; what counting costs stays bounded. */
 const MOST_COUNTED = 200_000;
+
+/** The first moment of yesterday in Amsterdam, by which mails are counted. */
+const YESTERDAY = `(date_trunc('day', $1::timestamptz AT TIME ZONE '${ZONE}') - interval '1 day') AT TIME ZONE '${ZONE}'`;
+const mailsNow = (status: MailStatus) =>
+  `(SELECT coalesce(sum(count), 0)::int FROM mail_counts WHERE status = '${status}' AND date >= ($1::timestamptz AT TIME ZONE '${ZONE}')::date - 1)`;
 
 /**
  * One row per class of mail; what is not of a class stands in each. Every part is answered by an index or by a table of a few rows.
@@ -24,6 +30,9 @@ const OPERATION = statement(
     backupAgeSeconds: nullable(real),
     backupOverdueSeconds: nullable(real),
     isBackupFailed: nullable(flag),
+    failedMails: integer,
+    sentMails: integer,
+    bouncedMails: integer,
     isPaused: flag,
     isMaintenance: flag,
   },
@@ -48,6 +57,8 @@ const OPERATION = statement(
         - coalesce(max(next_due_at) FILTER (WHERE made_at IS NOT NULL), min(due_at))))::float8 FROM backups
         HAVING count(*) > 0) AS "backupOverdueSeconds",
       (SELECT failed_at IS NOT NULL FROM backups ORDER BY due_at DESC LIMIT 1) AS "isBackupFailed",
+      ${mailsNow('mislukt')} AS "failedMails", ${mailsNow('verzonden')} AS "sentMails",
+      (SELECT count(*)::int FROM mails WHERE bounced_at IS NOT NULL AND created_at >= ${YESTERDAY}) AS "bouncedMails",
       EXISTS (SELECT FROM mail_channel WHERE paused_at IS NOT NULL) AS "isPaused",
       EXISTS (SELECT FROM maintenance_mode WHERE is_enabled) AS "isMaintenance"
     FROM unnest(string_to_array($2, ',')) AS classes (class)`,

@@ -1,13 +1,16 @@
 import { addDays, dateInWords } from '#domain/calendar.ts';
 import { periodInWords } from '#domain/planning/absence.ts';
-import { BOUNCED } from '#domain/vocabulary.ts';
+import { BOUNCED, EMBEDDED_PEOPLE } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
 import { count, dayAndTimeOfInstant, today } from '#web/format.ts';
 
 export type Task = Output<'GET /api/admin/tasks'>[number];
 type Of<K extends Task['kind']> = Extract<Task, { kind: K }>;
-/** `action`: what to do about it and where; without `href` a dialog sees to it, without leaving the page. */
-type Words = { text: string; detail?: string; action: string; href?: string };
+/**
+ * `action`: what to do about it and where; without `href` a dialog sees to it, without leaving the page. Without an action it is for
+ * whoever runs the portal.
+ */
+type Words = { text: string; detail?: string; action?: string; href?: string };
 
 function some(number: number, one: string, more: string): string {
   return number === 1 ? `1 ${one}` : `${count(number)} ${more}`;
@@ -32,6 +35,10 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     ...(failedAt && { detail: `Op ${dayAndTimeOfInstant(failedAt)}.` }),
     action: 'Back-up bekijken',
     href: '/settings?deel=beheer#backup',
+  }),
+  outgrown: ({ people }) => ({
+    text: `Er staan ${count(people)} werknemers in dit portaal; de ingebouwde database is bedoeld voor hoogstens ${count(EMBEDDED_PEOPLE)}`,
+    detail: 'Bezoekers moeten soms wachten. Vraag uw systeembeheerder om over te stappen op PostgreSQL.',
   }),
   absence: ({ consultantName, absence, reason, count }) => ({
     text:
