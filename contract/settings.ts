@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { SENDER_VERDICTS } from '#domain/post/sender/answers.ts';
-import { SENDER_CHECKS } from '#domain/post/sender.ts';
+import { SENDER_CHECKS, SENDER_VERDICTS } from '#domain/post/sender/answers.ts';
 import { DEFAULT_SMTP_HOST, MAIL_KINDS, RANGES, SMTP_AUTHS } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { date, email, id, line, optionalEmail, optionalLine, paging, tooLong, whole } from './fields.ts';

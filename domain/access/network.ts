@@ -1,29 +1,43 @@
-// Where a caller comes from, for limits that count per address.
+import ipaddr from 'ipaddr.js';
 
-/** '::ffff:1.2.3.4', and '64:ff9b::1.2.3.4' where a translator stands in front: an IPv4 address in the last two of eight groups. */
-const CARRIES_IPV4 = [
-  [0, 0, 0, 0, 0, 0xffff],
-  [0x64, 0xff9b, 0, 0, 0, 0],
-];
+// Addresses of the internet, and where a caller comes from, for limits that count per address.
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** '::ffff:1.2.3.4' is the IPv4 address in it. Null where it is none: '127.1' and '::1.2.3.4', which the library would take for one, are none. */
+export function addressIn(text: string): Address | null {
+  const isOne = ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !/^::[^:]+\./.test(text));
+  return isOne ? ipaddr.process(text) : null;
+}
+
+/** '64:ff9b::1.2.3.4' is what a translator makes of an IPv4 address, in a network that has only IPv6. */
+export function untranslated(address: Address): Address {
+  return isWithin(address, '64:ff9b::/96') ? ipaddr.fromByteArray(address.toByteArray().slice(12)) : address;
+}
+
+/** `network`: '192.0.2.0/24', or one address. */
+export function isWithin(address: Address, network: string): boolean {
+  const one = addressIn(network);
+  if (!one && !ipaddr.isValidCIDR(network)) return false;
+  const range = one ? ([one, one.toByteArray().length * 8] as [Address, number]) : ipaddr.parseCIDR(network);
+  return ipaddr.subnetMatch(address, { within: range }, 'outside') === 'within';
+}
 
 /**
  * What one subscriber holds: an IPv4 address, or the first 64 bits of an IPv6 one, of which everybody has 2^64 addresses to change
  * between. Whatever is no address stays as it is.
  */
-export function networkOf(address: string): string {
-  const bare = bareAddress(address);
-  const groups = groupsOf(bare);
-  if (!groups) return bare;
-  if (CARRIES_IPV4.some((start) => start.every((group, i) => group === groups[i]))) {
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 255])
-      .join('.');
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+export function networkOf(text: string): string {
+  const bare = bareAddress(text);
+  const address = addressIn(bare);
+  const meant = address && untranslated(address);
+  if (!meant) return bare;
+  return 'parts' in meant
+    ? `${meant.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : meant.toString();
 }
 
 /** Without zone ('fe80::1%eth0'), and without the port that some proxies add ('1.2.3.4:5678', '[2001:db8::1]:443'). */
@@ -31,15 +45,4 @@ function bareAddress(address: string): string {
   const text = address.trim().toLowerCase();
   const inner = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   return inner.replace(/%.*$/s, '');
-}
-
-function groupsOf(address: string): number[] | null {
-  // The parser of addresses in URLs knows every spelling of IPv6, and writes them all the same way.
-  const host = address.includes(':') ? URL.parse(`http://[${address}]`)?.hostname : undefined;
-  if (!host?.startsWith('[')) return null;
-  const [start = [], end = []] = host
-    .slice(1, -1)
-    .split('::')
-    .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
-  return [...start, ...new Array<number>(8 - start.length - end.length).fill(0), ...end];
 }

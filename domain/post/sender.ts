@@ -1,11 +1,9 @@
 // Whether receivers can see that mail of the portal really comes from its sender: SPF, DKIM and DMARC of the sender's domain.
 
-import { type Answers, type Finding, type Question, readerOf } from '#domain/post/sender/answers.ts';
+import { type Answers, type Finding, type Question, readerOf, type SENDER_CHECKS } from '#domain/post/sender/answers.ts';
 import { judgeDkim } from '#domain/post/sender/dkim.ts';
 import { judgeDmarc } from '#domain/post/sender/dmarc.ts';
 import { judgeSpf } from '#domain/post/sender/spf.ts';
-
-export const SENDER_CHECKS = ['spf', 'dkim', 'dmarc'] as const;
 
 /** `domain`: what stands behind the @ of the sender. */
 export type SenderFacts = { domain: string; smtpHost: string; dkimSelector: string | null };

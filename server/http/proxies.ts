@@ -1,5 +1,5 @@
-import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { addressIn } from '#domain/access/network.ts';
 import type { Services } from '#server/services.ts';
 
 // The portal speaks plain HTTP, so with an https address a proxy stands in front of it, and every connection comes from that proxy.
@@ -8,25 +8,12 @@ import type { Services } from '#server/services.ts';
 /** Addresses that `TRUST_PROXY` names; false: none; null: nothing was said. */
 export type TrustProxy = string | false | null;
 
-const nearby = new BlockList();
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-] as const) {
-  nearby.addSubnet(network, bits, 'ipv4');
-}
-nearby.addAddress('::1', 'ipv6');
-nearby.addSubnet('fc00::', 7, 'ipv6');
-nearby.addSubnet('fe80::', 10, 'ipv6');
+const NEARBY = ['loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal'];
 
 /** On this machine or in the network next to it, where a proxy of ours stands and strangers of the internet do not come from. */
-function isNearby(address: string): boolean {
-  const kind = isIP(address);
-  return kind !== 0 && nearby.check(address.replace(/%.*$/, ''), kind === 6 ? 'ipv6' : 'ipv4');
+function isNearby(text: string): boolean {
+  const address = addressIn(text);
+  return address !== null && NEARBY.includes(address.range());
 }
 
 /**

@@ -1,5 +1,7 @@
 // What DNS says about the domain of the sender. A rule reads the answers that there are and names the questions that are still open.
 
+export const SENDER_CHECKS = ['spf', 'dkim', 'dmarc'] as const;
+
 type RecordType = 'TXT' | 'A' | 'AAAA' | 'MX';
 export type Question = { type: RecordType; name: string };
 
