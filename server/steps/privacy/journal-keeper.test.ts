@@ -69,6 +69,27 @@ test('after a restart a journal goes on where it was; a line that was cut off co
   expect(await namedIn(file)).toEqual([...known, 4]);
 });
 
+test('a database whose clock is ahead completes no journal until then, though whoever is erased is copied', async () => {
+  const file = join(folder, `${++files}.journal`);
+  let [ahead, isClockRight] = [0, true];
+  const guard = { now: () => Temporal.Now.instant().subtract({ hours: ahead }), isClockRight: () => isClockRight };
+  const keeper = journalOf({ db: portal.db, erasureJournal: file, guard });
+  await keeper.catchUp();
+  const { until } = await readJournal(file);
+  // Before the server has seen it, and after.
+  for (const person of [5, 6]) {
+    ahead = 1_600 * 24;
+    await erase(person);
+    await keeper.catchUp();
+    expect([(await namedIn(file)).at(-1), (await readJournal(file)).until, keeper.isWell()]).toEqual([person, until, true]);
+    [ahead, isClockRight] = [0, false];
+  }
+  isClockRight = true;
+  await erase(7);
+  await keeper.catchUp();
+  expect(Date.parse((await readJournal(file)).until!)).toBeGreaterThan(Date.parse(until!));
+});
+
 test('more than one read holds are copied in parts', async () => {
   const many = Array.from({ length: 2_300 }, (_, n) => 10_000 + n);
   await erase(...many);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { clocksAgree, fromIso } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import {
   appendLines,
@@ -13,6 +14,7 @@ import {
   readJournal,
 } from '#server/db/erasure-journal.ts';
 import { isDatabaseAway } from '#server/db/errors.ts';
+import type { Guard } from '#server/services.ts';
 import { singleFlight } from '#server/steps/single-flight.ts';
 import { erasuresAfter, type ListState, ROWS_AT_ONCE } from '#server/store/privacy/erasure-list.ts';
 import { databaseTime } from '#server/store/privacy/erasures.ts';
@@ -32,9 +34,14 @@ type Log = { error: (facts: object, message: string) => void; info: (message: st
 /** What the file holds. */
 type Known = { bytes: number; isEmpty: boolean; installation: string | null; positions: Record<string, number>; statement: number };
 
+type Clock = Pick<Guard, 'now' | 'isClockRight'>;
+/** Of a server. Without `guard` there is no other clock than the database's. */
+type Keeping = { db: Db; erasureJournal: string; guard?: Clock };
+
 class JournalKeeper {
   readonly #db: Db;
   readonly #file: string;
+  readonly #clock: Clock | null;
   #known: Known | null = null;
   #fault: string | null = null;
   #hangs = false;
@@ -44,9 +51,10 @@ class JournalKeeper {
   /** Copies whatever was committed before the call. */
   readonly catchUp = singleFlight(() => this.#catchUp());
 
-  constructor(db: Db, file: string) {
+  constructor({ db, erasureJournal, guard }: Keeping) {
     this.#db = db;
-    this.#file = file;
+    this.#file = erasureJournal;
+    this.#clock = guard ?? null;
   }
 
   /** Whether it could be written and has lacked nothing for longer than a minute. By a clock that nobody sets. */
@@ -148,7 +156,9 @@ class JournalKeeper {
     return isAll;
   }
 
-  #needsMark(known: Known, { rows, epoch, statement }: ListState): boolean {
+  #needsMark(known: Known, { rows, epoch, statement, now }: ListState): boolean {
+    // Of a database whose clock is ahead the file would say that it is complete until then, and void intents that are under way.
+    if (this.#clock && !(this.#clock.isClockRight() && clocksAgree(fromIso(now), this.#clock.now()))) return false;
     // After a fault something is really written: a full disk lets an empty write pass.
     const isDue = this.#fault !== null || performance.now() - this.#markedAt > MARK_MS;
     return isDue || rows.length > 0 || known.positions[epoch] === undefined || statement > known.statement;
@@ -239,23 +249,24 @@ function markOf({ positions }: Known, { now, epoch, statement, installation, row
 
 const keepers = new WeakMap<Db, Map<string, JournalKeeper>>();
 
-export function journalOf({ db, erasureJournal: file }: { db: Db; erasureJournal: string }): JournalKeeper {
+export function journalOf(keeping: Keeping): JournalKeeper {
+  const { db, erasureJournal: file } = keeping;
   const ofDb = keepers.get(db) ?? new Map<string, JournalKeeper>();
   keepers.set(db, ofDb);
-  const keeper = ofDb.get(file) ?? new JournalKeeper(db, file);
+  const keeper = ofDb.get(file) ?? new JournalKeeper(keeping);
   ofDb.set(file, keeper);
   return keeper;
 }
 
 /** Of the number of a statement, at once instead of with the next tick; a journal that cannot be written is told of there. */
-export async function tellJournal(services: { db: Db; erasureJournal: string }): Promise<void> {
+export async function tellJournal(services: Keeping): Promise<void> {
   await journalOf(services)
     .catchUp()
     .catch(() => {});
 }
 
 /** Every server that keeps a journal, also one without jobs. Says once that it cannot, and once that it can again. */
-export function keepJournal(services: { db: Db; erasureJournal: string; log: Log }): { stop: () => void } {
+export function keepJournal(services: Keeping & { log: Log }): { stop: () => void } {
   const { log, erasureJournal: journal } = services;
   let said: string | null = null;
   const tick = () =>
