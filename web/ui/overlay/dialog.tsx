@@ -62,8 +62,8 @@ export function Dialog({ open, onOpenChange, title, description, wide, atTop, in
           {...useReturnFocus(initialFocus)}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <header className="flex items-start justify-between gap-4 border-b py-3 pr-2 pl-5">
-            <div className="py-2">
+          <header className="flex items-start justify-between gap-1 border-b py-3 pr-2 pl-5">
+            <div className="min-w-0 py-2 hyphens-auto wrap-break-word">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description && <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>}
             </div>
@@ -95,7 +95,10 @@ export function DialogBody({ className, isText, children }: DialogBodyProps) {
   return (
     <div
       tabIndex={isText ? 0 : undefined}
-      className={cx('flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-5 -outline-offset-2 low:shrink-0 low:overflow-visible', className)}
+      className={cx(
+        'flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-5 -outline-offset-2 *:shrink-0 low:shrink-0 low:overflow-visible',
+        className,
+      )}
     >
       {children}
     </div>

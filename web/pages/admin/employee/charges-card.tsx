@@ -33,7 +33,7 @@ const COLUMNS: RecordColumn<Charge>[] = [
   {
     head: 'Afspraak',
     cell: (charge) => (
-      <span className="whitespace-nowrap">
+      <span className="lg:whitespace-nowrap">
         {shortDate(charge.date)}, {timeRange(charge)}
       </span>
     ),

@@ -81,8 +81,8 @@ function Lines({ preview: { lines, netCents, vatCents, totalCents, refusal } }: 
       <section aria-label="Regels van de afrekening" tabIndex={0} className="max-h-72 overflow-y-auto rounded-control border">
         <ul className="divide-y">
           {numbered.map((line) => (
-            <li key={line.id} className="flex justify-between gap-4 px-4 py-2">
-              <span>
+            <li key={line.id} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
+              <span className="min-w-0 grow basis-44">
                 {shortDate(line.date)}, {timeRange(line)}
                 <span className="block text-sm text-muted">
                   {line.isCredit ? `Credit van afrekening ${line.creditOf}: ` : ''}

@@ -64,8 +64,8 @@ export function MonthDialog({
         <section aria-label="Werkgevers" tabIndex={0} className="max-h-80 overflow-y-auto rounded-control border">
           <ul className="divide-y">
             {open.map((row) => (
-              <li key={row.employerId} className="flex justify-between gap-4 px-4 py-2">
-                <span className="min-w-0 wrap-anywhere">
+              <li key={row.employerId} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
+                <span className="min-w-0 grow basis-44">
                   <EmployerLink id={row.employerId} name={row.employerName} />
                   <span className="block text-sm text-muted">{whatIsOn(row)}</span>
                 </span>
@@ -74,7 +74,7 @@ export function MonthDialog({
             ))}
           </ul>
         </section>
-        <p className="flex justify-between gap-4 px-4 font-semibold tabular-nums">
+        <p className="flex flex-wrap justify-between gap-x-4 px-4 font-semibold tabular-nums">
           <span>Totaal met btw</span>
           <span>{euros(total)}</span>
         </p>
