@@ -439,6 +439,8 @@ test('A caller who tried too often is told how long to wait', async ({ page }) =
   await page.goto('/book/onbekend');
   await expect(heading(page, 'Even geduld')).toBeVisible();
   await expect(page.getByText(json.message)).toBeVisible();
+  // A good link is never refused: whoever reads this needs another one.
+  await expect(page.getByText(/Vraag uw werkgever om een nieuwe link|Wij kunnen u een nieuwe link sturen/)).toBeVisible();
   await expectAccessible(page, { widths: [390] });
 });
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { day, Office, toasts } from '#journeys/planning.ts';
+import { closeToast, day, Office, toasts } from '#journeys/planning.ts';
 import { chooseFromMenu, expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'own-calendar', settings: { CALENDAR_ALLOW: '127.0.0.1' } });
@@ -86,8 +86,12 @@ test('A consultant connects a calendar and sees the hours go; an appointment in 
   await inDialog.getByRole('button', { name: 'Nu lezen: Werk' }).click();
   await expect(inDialog).toContainText('Op dit adres staat geen agenda.');
   await expect(inDialog).toContainText('Wat eerder is gelezen, telt nog mee.');
-  await toasts(page).getByRole('button', { name: 'Melding sluiten' }).click();
+  await closeToast(page);
+  await inDialog.getByRole('button', { name: 'Nu lezen: Werk' }).click();
+  const wait = toasts(page).filter({ hasText: 'Even wachten' });
+  await expect(wait).toContainText('Deze agenda is zojuist al gelezen. Probeer het over een minuut opnieuw.');
   await expectAccessible(page, { widths: [390, 1280] });
+  await closeToast(page);
   await inDialog.getByRole('button', { name: 'Ontkoppelen: Werk' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ontkoppelen' }).click();
   await expect(toasts(page)).toContainText('Agenda ontkoppeld');

@@ -4,6 +4,7 @@ import { useSenderName } from '#web/parts/firm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/classes.ts';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
+import { AskNewLink } from './ask-new-link.tsx';
 
 const KINDS = {
   done: { icon: 'good', look: 'bg-success-soft text-success' },
@@ -56,13 +57,16 @@ type LoadProblemProps = {
 export function LoadProblem({ error, isRetrying, retry, invalid }: LoadProblemProps) {
   const status = error instanceof ApiError ? error.status : 500;
   if (status === 404 || status === 400) return invalid;
-  const title = status === 0 ? 'Geen verbinding' : status === 429 ? 'Even geduld' : 'Dat lukt nu niet';
+  // Only links that do not exist are refused for a while: whoever has one needs another, now or later.
+  const isRefused = status === 429;
+  const title = status === 0 ? 'Geen verbinding' : isRefused ? 'Even geduld' : 'Dat lukt nu niet';
   return (
     <Screen kind="problem" title={title}>
       <p role="alert">{error.message}</p>
-      <Button look="primary" pending={isRetrying} onClick={retry} className="justify-self-start max-sm:w-full">
+      <Button look={isRefused ? 'secondary' : 'primary'} pending={isRetrying} onClick={retry} className="justify-self-start max-sm:w-full">
         Opnieuw proberen
       </Button>
+      {isRefused && <AskNewLink what="een nieuwe link" />}
     </Screen>
   );
 }
