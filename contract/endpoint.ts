@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { Method } from '#domain/call-name.ts';
 
 /** Who may make a call. `visitor` is anyone who holds a link: the token in the path or query is the credential. */
 const ACCESS = ['public', 'visitor', 'user', 'admin', 'consultant', 'staff'] as const;
 export type Access = (typeof ACCESS)[number];
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A call as the specification writes it: 'PUT /api/employees/{id}'. */
 export type CallName = `${Method} /api/${string}`;
 
@@ -26,12 +26,4 @@ export type Endpoint = {
 
 export function group<const G extends Record<CallName, Endpoint>>(calls: G): G {
   return calls;
-}
-
-export function methodOf(name: string): Method {
-  return name.slice(0, name.indexOf(' ')) as Method;
-}
-
-export function pathOf(name: string): string {
-  return name.slice(name.indexOf(' ') + 1);
 }

@@ -43,14 +43,6 @@ export function count(value: number): string {
   return value.toLocaleString('nl-NL');
 }
 
-/** 'Sanne de Vries' as 'SV'. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = words[0]?.[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
-  return (first + last).toUpperCase();
-}
-
 /** '+31612345678' as '06 12345678' and '+31302345678' as '030 2345678'; a foreign number as it is. */
 export function phone(number: string): string {
   return number.replace(/^\+31(6(?=\d{8}$)|1[035]|2[0346]|3[03568]|4[0356]|5[0358]|7\d|8[58]|\d{3})(\d+)$/, '0$1 $2');

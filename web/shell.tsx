@@ -1,7 +1,7 @@
 import { ChevronDown, CircleQuestionMark, LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { initials } from './format.ts';
+import { initials } from '#domain/people/names.ts';
 import { helpFor } from './help/sections.ts';
 import { Mark } from './mark.tsx';
 import { PaletteOpener } from './palette/opener.tsx';

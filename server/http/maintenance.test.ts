@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/all.ts';
-import { type CallName, methodOf, pathOf } from '#contract/endpoint.ts';
+import type { CallName } from '#contract/endpoint.ts';
+import { methodOf, pathOf } from '#domain/call-name.ts';
 import { users } from '#server/db/schema/access.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';

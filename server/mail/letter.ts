@@ -27,6 +27,11 @@ export type Link = { label: string; url: string };
 /** `once`: the link opens an account. It is not kept after sending, and the overview does not show it. */
 type Button = Link & { once?: true };
 
+/** As it is kept once it is on its way. */
+export function withoutKey(letter: Letter): Letter {
+  return letter.button?.once ? { ...letter, button: { ...letter.button, url: '' } } : letter;
+}
+
 /** `file`: the table also goes along as a CSV file of this name. */
 export type Table = { head: string[]; rows: Row[]; file?: string };
 /** The column of a row's `join`, where a table has one. */

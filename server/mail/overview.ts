@@ -10,7 +10,7 @@ import type { Attachment } from './outbox.ts';
 /** A mail as its reader sees it, until the retention has erased its text. */
 export async function mailAsSent({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, mail: MailWithText) {
   if (!mail.letter) return withoutText(mail.textErasedAt);
-  const letter = withoutKey(mail);
+  const letter = shownToOthers(mail);
   const look = lookOf(await readFace(db), { appUrl, audience: mail.audience, picture: 'inside' });
   return {
     html: htmlOf(letter, look),
@@ -38,7 +38,7 @@ export function opensAccount(mail: MailWithText): boolean {
  * A link that opens an account is for its reader only. Without a mail account an administrator has to hand a welcome over by
  * other means; a reset was asked for by the person themselves and is shown to nobody.
  */
-function withoutKey(mail: MailWithText): Letter {
+function shownToOthers(mail: MailWithText): Letter {
   const { button, ...letter } = mail.letter as Letter;
   if (!button) return letter;
   if (!button.once || (mail.status === 'niet_verzonden' && mail.kind !== 'password_reset')) return { ...letter, button };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '#contract/all.ts';
-import { type Access, type CallName, type Endpoint, methodOf, pathOf } from '#contract/endpoint.ts';
+import type { Access, CallName, Endpoint } from '#contract/endpoint.ts';
+import { methodOf, pathOf } from '#domain/call-name.ts';
 import type { Role } from '#domain/vocabulary.ts';
 import { apis } from '#server/api/all.ts';
 import { usePortal } from '#server/testing/portal.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/all.ts';
-import { type CallName, type Endpoint, methodOf, pathOf } from '#contract/endpoint.ts';
+import type { CallName, Endpoint } from '#contract/endpoint.ts';
+import { methodOf, pathOf } from '#domain/call-name.ts';
 import { dice } from '#server/dice.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';

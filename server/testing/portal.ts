@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
-import { methodOf, pathOf } from '#contract/endpoint.ts';
+import { methodOf, pathOf } from '#domain/call-name.ts';
 import { instantOf } from '#domain/time.ts';
 import type { Role } from '#domain/vocabulary.ts';
 import { buildApp } from '#server/app.ts';

@@ -4,7 +4,8 @@
 //   const page = useQuery(queryPage('GET /api/employees', { query: { limit: 50, offset: 0 } }))  → { items, total }
 //   a list too long to fetch: useRows, in rows.ts
 import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, fill, type Given, type Loose, pathOf, type ReadName, run, runPage } from './call.ts';
+import { pathOf } from '#domain/call-name.ts';
+import { ApiError, fill, type Given, type Loose, type ReadName, run, runPage } from './call.ts';
 
 function keyOf(name: string, { params, query }: Loose): [path: string, query?: unknown] {
   return query === undefined ? [fill(name, params)] : [fill(name, params), query];

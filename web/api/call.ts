@@ -1,6 +1,7 @@
 // A call to the server, by the name that the specification gives it, typed by the contract.
 // Only types come from the contract: this is part of the employee's small entry, which no validation library may reach.
 import type { Calls } from '#contract/calls.ts';
+import { pathOf } from '#domain/call-name.ts';
 import { leaveForMaintenance } from '#web/maintenance.ts';
 
 export type CallName = keyof Calls & string;
@@ -47,10 +48,6 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.body = body;
   }
-}
-
-export function pathOf(name: string): string {
-  return name.slice(name.indexOf(' ') + 1);
 }
 
 export function fill(name: string, params: unknown): string {

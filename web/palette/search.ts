@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Role } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
+import { useSettled } from '#web/parts/settled.ts';
 import { bookingsFor, type Command, commandOf, mentions, ownCommands, restOf } from './commands.ts';
 
-const DEBOUNCE_MS = 200;
+const TYPING_MS = 200;
 /** Below this almost everybody is found. */
 const MIN_LENGTH = 2;
 
 /** The commands for what is typed. Pages and actions are there at once; the server is asked when the typing pauses. */
 export function useSearch(typed: string, role: Role) {
   const q = typed.trim();
-  const asked = useDebounced(q);
+  const asked = useSettled(q, TYPING_MS);
   const isAsked = q.length >= MIN_LENGTH;
   // A query that nothing looks at any more is aborted, so an older answer cannot take the place of a newer one.
   const answer = useQuery({
@@ -35,13 +35,4 @@ export function useSearch(typed: string, role: Role) {
 /** In the order in which they stand on the screen, which the arrow keys follow. */
 function inGroups(commands: Command[]): Command[] {
   return [...Map.groupBy(commands, ({ group }) => group).values()].flat();
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

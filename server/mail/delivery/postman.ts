@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isoOf, millisecondsAfter } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { describeError, logFailure } from '#server/failures.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import { type Letter, withoutKey } from '#server/mail/letter.ts';
 import { faceReader } from '#server/mail/look.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -250,11 +250,6 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
     },
     close: connection.close,
   };
-}
-
-/** A link that opens an account is not kept once it is on its way. */
-function withoutKey(letter: Letter): Letter {
-  return letter.button?.once ? { ...letter, button: { ...letter.button, url: '' } } : letter;
 }
 
 function envelopeOf({ messageId, audience, toAddress, toName, ccAddresses, attachments }: MailWithText) {

@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CallName, methodOf, pathOf } from '#contract/endpoint.ts';
+import type { CallName } from '#contract/endpoint.ts';
+import { methodOf, pathOf } from '#domain/call-name.ts';
 import type { Figures } from './figures.ts';
 import { APP_URL } from './machines.ts';
 

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/endpoint.ts';
-import { methodOf, pathOf } from '#contract/endpoint.ts';
+import { methodOf, pathOf } from '#domain/call-name.ts';
 import type { Answer, Someone, TestPortal } from '#server/testing/portal.ts';
 import type { Server } from '#server/testing/servers.ts';
 

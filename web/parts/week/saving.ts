@@ -102,7 +102,7 @@ async function perform(calls: Calls, week: Week, change: Change, scope: Scope): 
   return { ...saved, text: standing(leftOutside(planned, piece, to).length, 'Buiten deze uren ligt nu') };
 }
 
-export function useSaving(whose: Whose, say: (words: string) => void) {
+export function useWeekSaving(whose: Whose, say: (words: string) => void) {
   const [pending, setPending] = useState<Change | null>(null);
   const calls = callsOf(whose);
 

@@ -16,7 +16,7 @@ import { questionOf } from './consequences.ts';
 import { WeekGrid } from './grid.tsx';
 import { Legend, Manual } from './manual.tsx';
 import { PieceDialog } from './piece-dialog.tsx';
-import { useSaving } from './saving.ts';
+import { useWeekSaving } from './saving.ts';
 import { ofSeries, ScopeDialog } from './scope.tsx';
 import { WeekToolbar } from './toolbar.tsx';
 import type { Change, Draft, Editable, Place, Scope, WeekPiece, Whose } from './types.ts';
@@ -41,7 +41,7 @@ export default function WeekView({ whose, add }: WeekViewProps) {
   const [asking, setAsking] = useState<Change | null>(null);
   const [opened, setOpened] = useState<{ pieces: readonly WeekPiece[]; place: Place } | null>(null);
   const first = useAskFirst();
-  const { save, pending } = useSaving(whose, say);
+  const { save, pending } = useWeekSaving(whose, say);
   const id = useId();
   const week = useQuery({
     ...(whose === 'own'

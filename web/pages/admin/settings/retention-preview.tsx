@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { shortDate } from '#domain/calendar.ts';
 import { PREVIEW_DAYS } from '#domain/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
@@ -7,6 +7,7 @@ import type { Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { useSettled } from '#web/parts/settled.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
@@ -16,11 +17,11 @@ type Row = Output<'GET /api/admin/retention/preview'>[number] & { id: number };
 
 const PAGE = 10;
 /** How long the field must rest before the portal counts anew, in ms. */
-const REST = 500;
+const TYPING_MS = 500;
 
 /** Who goes in the coming days with these months, saved or not. */
 export function RetentionPreview({ employeeMonths, enabled }: { employeeMonths: number; enabled: boolean }) {
-  const months = useRested(employeeMonths);
+  const months = useSettled(employeeMonths, TYPING_MS);
   const [page, setPage] = useState({ months, offset: 0 });
   const offset = page.months === months ? page.offset : 0;
   const preview = useQuery({
@@ -62,14 +63,4 @@ const COLUMNS: RecordColumn<Row>[] = [
 function inWords(total: number, months: number): string {
   const people = total === 0 ? 'niemand' : total === 1 ? '1 werknemer' : `${count(total)} werknemers`;
   return `Bij ${months} maanden: ${people}.`;
-}
-
-/** The value once it has not changed for a moment. */
-function useRested(value: number): number {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }
