@@ -10,6 +10,17 @@ import { group } from './endpoint.ts';
 import { chosen, clock, Done, date, id, idParams, idText, optionalText, paging, search } from './fields.ts';
 import { HistoryRow } from './history.ts';
 
+/** An employer in an answer about one of its people. */
+export const EmployerOfPerson = z.object({
+  id: z.number(),
+  name: z.string(),
+  industry: z.string().nullable(),
+  street: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
+  preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES),
+});
+
 const EmployeeOfAppointment = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -18,16 +29,7 @@ const EmployeeOfAppointment = z.object({
   phone: z.string().nullable(),
   employerId: z.number(),
   status: z.enum(EMPLOYEE_STATUSES),
-  employer: z.object({
-    id: z.number(),
-    name: z.string(),
-    industry: z.string().nullable(),
-    street: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    city: z.string().nullable(),
-    phone: z.string().nullable(),
-    preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES),
-  }),
+  employer: EmployerOfPerson.extend({ phone: z.string().nullable() }),
 });
 
 export const Appointment = z.object({

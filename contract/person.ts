@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAIL_AUDIENCES, PREFERRED_MEETING_TYPES } from '#domain/vocabulary.ts';
-import { AdminAppointment, Appointment } from './appointments.ts';
+import { MAIL_AUDIENCES } from '#domain/vocabulary.ts';
+import { AdminAppointment, Appointment, EmployerOfPerson } from './appointments.ts';
 import { Charge } from './charges.ts';
 import { EmployeeRow } from './employees.ts';
 import { group } from './endpoint.ts';
@@ -11,17 +11,7 @@ import { BookingInput, OpenConsultant, OpenDay } from './visitor.ts';
 // One employee, with all that an administrator does for someone who phones.
 
 const Person = EmployeeRow.extend({
-  employer: z.object({
-    id: z.number(),
-    name: z.string(),
-    industry: z.string().nullable(),
-    street: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    city: z.string().nullable(),
-    email: z.string().nullable(),
-    preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES),
-    communicatieViaHrm: z.boolean(),
-  }),
+  employer: EmployerOfPerson.extend({ email: z.string().nullable(), communicatieViaHrm: z.boolean() }),
   /** Whether the link of the invitation opens something, and until when; null where it does not end, or there is none. */
   link: z.object({ works: z.boolean(), until: z.string().nullable() }),
   /** The newest first. */

@@ -46,6 +46,12 @@ export function useForm<V extends Record<string, unknown>>(initial: V) {
       value: (values[name] as number) || '',
       onChange: (event: ChangeEvent<HTMLSelectElement>) => set(name, Number(event.target.value) as V[K]),
     }),
+    /** For a NumberInput. */
+    number: <K extends KeysOf<V, number>>(name: K) => ({
+      name,
+      value: values[name] as number,
+      onValue: (value: number) => set(name, value as V[K]),
+    }),
     flag: <K extends KeysOf<V, boolean>>(name: K) => ({
       name,
       checked: values[name] as boolean,

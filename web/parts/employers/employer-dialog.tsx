@@ -17,6 +17,7 @@ import { failureToast, useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { count, phone } from '#web/format.ts';
+import { AddressFields } from '#web/parts/address-fields.tsx';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { tariffIn, WRONG_AMOUNT } from '#web/parts/tariff.ts';
 import { Switch } from '#web/ui/form/checkbox.tsx';
@@ -110,15 +111,7 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
           <Field label="Branche" error={form.errors.industry} className="sm:col-span-2">
             <Input {...form.text('industry')} />
           </Field>
-          <Field label="Straat en huisnummer" error={form.errors.street} className="sm:col-span-6">
-            <Input {...form.text('street')} />
-          </Field>
-          <Field label="Postcode" error={form.errors.postalCode} className="sm:col-span-2">
-            <Input {...form.text('postalCode')} placeholder="1234 AB" />
-          </Field>
-          <Field label="Plaats" error={form.errors.city} className="sm:col-span-4">
-            <Input {...form.text('city')} />
-          </Field>
+          <AddressFields form={form} street="sm:col-span-6" />
           <Field label="Contactpersoon" error={form.errors.contactPerson} className="sm:col-span-3">
             <Input {...form.text('contactPerson')} autoComplete="off" />
           </Field>

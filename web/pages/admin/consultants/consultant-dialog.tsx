@@ -7,6 +7,7 @@ import { useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
+import { AddressFields } from '#web/parts/address-fields.tsx';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -105,15 +106,7 @@ export default function ConsultantDialog({ consultant, close }: { consultant: Co
           <Field label="Telefoonnummer" error={form.errors.phone} className="sm:col-span-3">
             <Input type="tel" {...form.text('phone')} autoComplete="off" />
           </Field>
-          <Field label="Straat en huisnummer" error={form.errors.street} className="sm:col-span-3">
-            <Input {...form.text('street')} />
-          </Field>
-          <Field label="Postcode" error={form.errors.postalCode} className="sm:col-span-2">
-            <Input {...form.text('postalCode')} placeholder="1234 AB" />
-          </Field>
-          <Field label="Plaats" error={form.errors.city} className="sm:col-span-4">
-            <Input {...form.text('city')} />
-          </Field>
+          <AddressFields form={form} street="sm:col-span-3" />
           <Field
             label="Adres van de videoruimte"
             hint="Begint met https://. Alleen nodig als videogesprekken in de eigen ruimte van de consultant zijn."

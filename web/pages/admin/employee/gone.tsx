@@ -1,10 +1,10 @@
-import { Undo2, UserRoundX } from 'lucide-react';
-import { useState } from 'react';
+import { UserRoundX } from 'lucide-react';
 import { Link } from 'wouter';
 import { wallClock } from '#domain/calendar.ts';
 import { ApiError } from '#web/api/call.ts';
 import { restore } from '#web/parts/people/restore.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { RestoreButton } from '#web/parts/people/restore-button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -31,25 +31,15 @@ export function Gone({ id, query }: { id: number; query: { error: Error | null; 
 }
 
 function Deleted({ id, until }: { id: number; until: string }) {
-  const [isPending, setIsPending] = useState(false);
   return (
     <EmptyState
       icon={<UserRoundX aria-hidden className="size-6" />}
       title="Deze werknemer is verwijderd"
       text={`Herstellen kan nog tot ${wallClock(until).time} uur. Daarna worden de gegevens gewist.`}
       action={
-        <Button
-          look="primary"
-          icon={<Undo2 aria-hidden className="size-4" />}
-          pending={isPending}
-          pendingText="Herstellen..."
-          onClick={() => {
-            setIsPending(true);
-            restore([id]).finally(() => setIsPending(false));
-          }}
-        >
+        <RestoreButton look="primary" run={() => restore([id])}>
           Herstellen
-        </Button>
+        </RestoreButton>
       }
     />
   );

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'wouter';
 import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { useOpen, usePageId } from '#web/filters.ts';
@@ -17,8 +15,8 @@ import { MailDialog } from '#web/parts/mails/mail-dialog.tsx';
 import { LinkDialog } from '#web/parts/people/link-dialog.tsx';
 import { EmployeeStatusBadge } from '#web/parts/people/status-badge.tsx';
 import { BookDialog } from '#web/parts/planner/book-dialog.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { recordLink } from '#web/ui/classes.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Actions } from './actions.tsx';
@@ -54,12 +52,7 @@ function Page({ id }: { id: number }) {
   const name = displayName(person.data);
   return (
     <>
-      <p className="mb-2">
-        <Link href="/employees" className={`${recordLink} inline-flex min-h-11 items-center gap-2`}>
-          <ArrowLeft aria-hidden className="size-4" />
-          Alle werknemers
-        </Link>
-      </p>
+      <BackLink href="/employees" text="Alle werknemers" />
       <PageHeader
         title={name}
         subtitle={

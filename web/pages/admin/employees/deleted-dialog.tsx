@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX2, Undo2, UserRoundX } from 'lucide-react';
+import { CalendarX2, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { queryPage } from '#web/api/cache.ts';
@@ -7,6 +7,7 @@ import type { Item } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { restore, restoreTogether } from '#web/parts/people/restore.ts';
+import { RestoreButton } from '#web/parts/people/restore-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -62,7 +63,6 @@ export function DeletedDialog({ close }: { close: () => void }) {
 
 /** Deleted at the same moment. */
 function Group({ deletedAt, people }: { deletedAt: string; people: Deleted[] }) {
-  const [isPending, setIsPending] = useState(false);
   const [first] = people;
   if (!first) return null;
   return (
@@ -73,18 +73,9 @@ function Group({ deletedAt, people }: { deletedAt: string; people: Deleted[] }) 
           <time dateTime={first.restorableUntil}>{timeOf(first.restorableUntil)}</time>
         </p>
         {first.deletedTogether > 1 && (
-          <Button
-            size="small"
-            icon={<Undo2 aria-hidden className="size-4" />}
-            pending={isPending}
-            pendingText="Herstellen..."
-            onClick={() => {
-              setIsPending(true);
-              restoreTogether(deletedAt).finally(() => setIsPending(false));
-            }}
-          >
+          <RestoreButton size="small" run={() => restoreTogether(deletedAt)}>
             Alle {count(first.deletedTogether)} herstellen
-          </Button>
+          </RestoreButton>
         )}
       </div>
       <ul className="divide-y">
@@ -97,7 +88,6 @@ function Group({ deletedAt, people }: { deletedAt: string; people: Deleted[] }) 
 }
 
 function Person({ person: { id, name, employerId, employerName, hadAppointment } }: { person: Deleted }) {
-  const [isPending, setIsPending] = useState(false);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-48">
@@ -113,19 +103,9 @@ function Person({ person: { id, name, employerId, employerName, hadAppointment }
           </Badge>
         )}
       </div>
-      <Button
-        size="small"
-        icon={<Undo2 aria-hidden className="size-4" />}
-        aria-label={`Herstellen: ${name}`}
-        pending={isPending}
-        pendingText="Herstellen..."
-        onClick={() => {
-          setIsPending(true);
-          restore([id]).finally(() => setIsPending(false));
-        }}
-      >
+      <RestoreButton size="small" aria-label={`Herstellen: ${name}`} run={() => restore([id])}>
         Herstellen
-      </Button>
+      </RestoreButton>
     </li>
   );
 }

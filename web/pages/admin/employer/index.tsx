@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CalendarPlus, EllipsisVertical, FileUp, Pencil, Send, Trash2, UserRoundPlus } from 'lucide-react';
+import { CalendarPlus, EllipsisVertical, FileUp, Pencil, Send, Trash2, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import { useOpen, usePageId } from '#web/filters.ts';
 import { DeleteEmployerDialog } from '#web/parts/employers/delete-dialog.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { recordLink } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DropdownMenu, MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -54,12 +54,7 @@ function Page({ employer }: { employer: Employer }) {
   useOpen('edit', () => setTask('edit'));
   return (
     <>
-      <p className="mb-2">
-        <Link href="/employers" className={`${recordLink} inline-flex min-h-11 items-center gap-2`}>
-          <ArrowLeft aria-hidden className="size-4" />
-          Alle werkgevers
-        </Link>
-      </p>
+      <BackLink href="/employers" text="Alle werkgevers" />
       <PageHeader
         title={employer.name}
         subtitle={[employer.industry, employer.city].filter(Boolean).join(', ') || undefined}

@@ -56,12 +56,7 @@ function AvailabilityForm({ config }: { config: Config }) {
     <form noValidate className="flex flex-col gap-5" onSubmit={form.submit((body) => save.mutate({ body }, { onError: form.refused }))}>
       <Switch label="Elke nacht controleren en mailen" {...form.flag('isEnabled')} />
       <Field label="Aantal dagen vooruit" hint="1 tot en met 30 dagen" error={form.errors.lookAheadDays} className="max-w-56">
-        <NumberInput
-          name="lookAheadDays"
-          range={RANGES.lookAheadDays}
-          value={form.values.lookAheadDays}
-          onValue={(days) => form.set('lookAheadDays', days)}
-        />
+        <NumberInput range={RANGES.lookAheadDays} {...form.number('lookAheadDays')} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">

@@ -71,12 +71,7 @@ function BounceForm({ mailbox }: { mailbox: Mailbox }) {
           <Input autoComplete="off" spellCheck={false} {...form.text('imapHost')} />
         </Field>
         <Field label="IMAP poort" error={form.errors.imapPort}>
-          <NumberInput
-            name="imapPort"
-            range={RANGES.imapPort}
-            value={form.values.imapPort}
-            onValue={(port) => form.set('imapPort', port)}
-          />
+          <NumberInput range={RANGES.imapPort} {...form.number('imapPort')} />
         </Field>
       </div>
       <Field

@@ -92,12 +92,7 @@ function EmailForm({ account }: { account: Account }) {
           <Input autoComplete="off" spellCheck={false} {...form.text('smtpHost')} />
         </Field>
         <Field label="SMTP poort" error={form.errors.smtpPort}>
-          <NumberInput
-            name="smtpPort"
-            range={RANGES.smtpPort}
-            value={form.values.smtpPort}
-            onValue={(port) => form.set('smtpPort', port)}
-          />
+          <NumberInput range={RANGES.smtpPort} {...form.number('smtpPort')} />
         </Field>
       </div>
       <LoginFields form={form} account={account} />
@@ -106,12 +101,7 @@ function EmailForm({ account }: { account: Account }) {
         hint="Zoveel verstuurt het portaal er hooguit, zodat de mailserver niet weigert. Uitnodigingen en herinneringen krijgen twee derde."
         error={form.errors.mailsPerMinute}
       >
-        <NumberInput
-          name="mailsPerMinute"
-          range={RANGES.mailsPerMinute}
-          value={form.values.mailsPerMinute}
-          onValue={(pace) => form.set('mailsPerMinute', pace)}
-        />
+        <NumberInput range={RANGES.mailsPerMinute} {...form.number('mailsPerMinute')} />
       </Field>
       <Field
         label="DKIM-selector"

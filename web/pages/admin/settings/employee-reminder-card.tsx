@@ -53,7 +53,7 @@ function ReminderForm({ config }: { config: Config }) {
       <div className="grid gap-5 sm:grid-cols-3">
         {STEPS.map(({ name, label }) => (
           <Field key={name} label={label} hint={`${RANGES[name].min} tot en met ${RANGES[name].max}`} error={form.errors[name]}>
-            <NumberInput name={name} range={RANGES[name]} value={form.values[name]} onValue={(days) => form.set(name, days)} />
+            <NumberInput range={RANGES[name]} {...form.number(name)} />
           </Field>
         ))}
       </div>
@@ -72,12 +72,7 @@ function ReminderForm({ config }: { config: Config }) {
             hint={`${RANGES.appointmentReminderDays.min} tot en met ${RANGES.appointmentReminderDays.max}. De e-mail gaat uit in de nacht daarvoor.`}
             error={form.errors.appointmentReminderDays}
           >
-            <NumberInput
-              name="appointmentReminderDays"
-              range={RANGES.appointmentReminderDays}
-              value={form.values.appointmentReminderDays}
-              onValue={(days) => form.set('appointmentReminderDays', days)}
-            />
+            <NumberInput range={RANGES.appointmentReminderDays} {...form.number('appointmentReminderDays')} />
           </Field>
         )}
       </div>

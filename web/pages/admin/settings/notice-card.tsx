@@ -54,12 +54,7 @@ function NoticeForm({ config }: { config: Config }) {
         error={form.errors.noticeHours}
         className="max-w-72"
       >
-        <NumberInput
-          name="noticeHours"
-          range={RANGES.noticeHours}
-          value={form.values.noticeHours}
-          onValue={(hours) => form.set('noticeHours', hours)}
-        />
+        <NumberInput range={RANGES.noticeHours} {...form.number('noticeHours')} />
       </Field>
       <Button type="submit" look="primary" className="sm:self-start" pending={save.isPending} pendingText="Opslaan...">
         Opslaan

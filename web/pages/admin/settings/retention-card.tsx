@@ -70,36 +70,21 @@ function RetentionForm({ retention }: { retention: Retention }) {
           hint="Na het laatste wat er met iemand gebeurde. Wie niet is afgerond, blijft twee keer zo lang. Wie een afspraak heeft, blijft."
           error={form.errors.employeeMonths}
         >
-          <NumberInput
-            name="employeeMonths"
-            range={RANGES.employeeMonths}
-            value={form.values.employeeMonths}
-            onValue={(months) => form.set('employeeMonths', months)}
-          />
+          <NumberInput range={RANGES.employeeMonths} {...form.number('employeeMonths')} />
         </Field>
         <Field
           label="Tekst van e-mails (maanden)"
           hint="Het E-mailoverzicht laat daarna nog zien wanneer en aan wie een e-mail is verstuurd."
           error={form.errors.mailMonths}
         >
-          <NumberInput
-            name="mailMonths"
-            range={RANGES.mailMonths}
-            value={form.values.mailMonths}
-            onValue={(months) => form.set('mailMonths', months)}
-          />
+          <NumberInput range={RANGES.mailMonths} {...form.number('mailMonths')} />
         </Field>
         <Field
           label="Hoogstens wissen per nacht (werknemers)"
           hint="Zijn het er meer, dan wacht de rest tot een beheerder het hier bevestigt. De beheerders krijgen dan een e-mail."
           error={form.errors.maxPerRun}
         >
-          <NumberInput
-            name="maxPerRun"
-            range={RANGES.maxPerRun}
-            value={form.values.maxPerRun}
-            onValue={(people) => form.set('maxPerRun', people)}
-          />
+          <NumberInput range={RANGES.maxPerRun} {...form.number('maxPerRun')} />
         </Field>
       </div>
       <RetentionPreview employeeMonths={form.values.employeeMonths} enabled={enabled} />

@@ -64,12 +64,7 @@ function TariffForm({ tariff }: { tariff: Tariff }) {
           <Input inputMode="decimal" autoComplete="off" placeholder="75,00" {...form.text('cents')} />
         </Field>
         <Field label="Btw (%)" error={form.errors.vatPercent}>
-          <NumberInput
-            name="vatPercent"
-            range={RANGES.vatPercent}
-            value={form.values.vatPercent}
-            onValue={(vatPercent) => form.set('vatPercent', vatPercent)}
-          />
+          <NumberInput range={RANGES.vatPercent} {...form.number('vatPercent')} />
         </Field>
       </div>
       {cents !== null && cents > 0 && (
