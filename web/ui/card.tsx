@@ -55,7 +55,7 @@ export function Facts({ facts, className }: { facts: readonly (readonly [label: 
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-sm text-muted max-sm:-mb-2 sm:pt-0.5">{label}</dt>
-          <dd className="min-w-0 font-medium">{value}</dd>
+          <dd className="min-w-0 font-medium [&_a]:text-base">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, EllipsisVertical, FileUp, Pencil, Send, Trash2, UserRoundPlus } from 'lucide-react';
+import { CalendarPlus, Ellipsis, FileUp, Pencil, Send, Trash2, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { query } from '#web/api/cache.ts';
@@ -95,7 +95,7 @@ function Actions({ employer: { id, name }, setTask }: { employer: Employer; setT
       </Button>
       <DropdownMenu
         trigger={
-          <Button aria-label={`Meer acties voor ${name}`} icon={<EllipsisVertical aria-hidden className="size-4" />}>
+          <Button aria-label={`Meer acties voor ${name}`} icon={<Ellipsis aria-hidden className="size-4" />}>
             Meer acties
           </Button>
         }

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { euros } from '#domain/money/euros.ts';
 import { monthInWords } from '#domain/money/statement.ts';
 import { query } from '#web/api/cache.ts';
-import { count } from '#web/format.ts';
+import { count, today } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
@@ -45,27 +47,36 @@ export function OpenCard({ make, makeMonth }: OpenCardProps) {
   );
 }
 
-/** Each month in one go, the oldest first. */
+/** A whole month in one go: the last one that is over, unless another is chosen. */
 function Months({ open, makeMonth }: { open: Open[]; makeMonth: OpenCardProps['makeMonth'] }) {
-  const months = [...Map.groupBy(open, ({ month }) => month)].sort(([a], [b]) => a.localeCompare(b));
-  return (
-    <ul aria-label="Per maand" className="grid gap-2 px-5 pb-4">
-      {months.map(([month, rows]) => (
-        <li key={month} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
-          <p className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{monthInWords(month)}</span>:{' '}
-            {rows.length === 1 ? '1 werkgever' : `${count(rows.length)} werkgevers`},{' '}
-            <span className="tabular-nums sm:whitespace-nowrap">
-              {euros(rows.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0))} met btw
-            </span>
-          </p>
-          <Button look="primary" size="small" icon={<Files aria-hidden className="size-4" />} onClick={() => makeMonth(month, rows)}>
-            Alle afrekeningen maken<span className="sr-only">: {monthInWords(month)}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+  const [chosen, setChosen] = useState('');
+  const months = Map.groupBy(
+    open.toSorted((a, b) => b.month.localeCompare(a.month)),
+    ({ month }) => month,
   );
+  const all = [...months.keys()];
+  const month = months.has(chosen) ? chosen : (all.find((month) => month < today().slice(0, 7)) ?? all[0]);
+  const rows = month && months.get(month);
+  if (!rows) return null;
+  return (
+    <div className="flex flex-wrap items-end gap-3 px-5 pb-4">
+      <Field label="Af te rekenen maand">
+        <Select
+          value={month}
+          onChange={(event) => setChosen(event.target.value)}
+          options={[...months].map(([month, rows]) => ({ value: month, label: `${monthInWords(month)}: ${inShort(rows)}` }))}
+        />
+      </Field>
+      <Button look="primary" icon={<Files aria-hidden className="size-4" />} onClick={() => makeMonth(month, rows)}>
+        Alle afrekeningen maken
+      </Button>
+    </div>
+  );
+}
+
+function inShort(rows: Open[]): string {
+  const cents = rows.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0);
+  return `${rows.length === 1 ? '1 werkgever' : `${count(rows.length)} werkgevers`}, ${euros(cents)} met btw`;
 }
 
 function openColumns(make: (open: Open) => void): RecordColumn<Open & { id: number }>[] {
