@@ -20,10 +20,10 @@ type RowProps = { employee: Employee; selection: Selection; onTask: (task: Task)
 export function columns(selection: Selection, total: number): Column[] {
   return [
     { head: <TickAll selection={selection} total={total} />, width: '3.25rem' },
-    { head: 'Naam', width: '8rem' },
+    { head: 'Naam', width: '9rem' },
     { head: 'Werkgever', width: '9rem' },
-    { head: 'Contact', width: '16.25rem' },
-    { head: 'Status', width: '11.25rem' },
+    { head: 'Contact', width: '14.25rem' },
+    { head: 'Status', width: '12.25rem' },
     { head: 'Datum', width: '5.75rem' },
     { head: 'Herinnering Status', width: '7.75rem' },
     { head: 'Consultant', width: '6.25rem' },
