@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '#server/db/db.ts';
-import { createPostman, type Point } from '#server/mail/delivery/postman.ts';
+import type { Point } from '#server/mail/delivery/desk.ts';
+import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Services } from '#server/services.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { logFailure } from '#server/failures.ts';
+import { withoutKey } from '#server/mail/letter.ts';
+import { markInvitationAccepted, markSent, markUnsent, settlePermit, startGrace } from '#server/store/post/mail-queue.ts';
+import type { InHand } from './claim.ts';
+import { type Desk, GRACE_MS } from './desk.ts';
+import type { Ready } from './ready.ts';
+
+/** A mail that was accepted is marked so, whatever happens to the database meanwhile, as long as nobody else may take it. */
+const MARK_FOR_MS = 3 * 60_000;
+const MARK_AGAIN_MS = 500;
+/** Who is in an overview to HR and books at that moment waits for one transaction. */
+const ACCEPTED_AT_ONCE = 100;
+
+/** `refused`: the addresses that the mail server did not take. */
+type Accepted = { inHand: InHand; ready: Ready; refused: string[] };
+
+export async function markAccepted(desk: Desk, accepted: Accepted): Promise<void> {
+  while (await untilMarked(desk, () => desk.services.db.transaction((db) => mark(db, desk, accepted))));
+  desk.at('marked');
+}
+
+/** Answers whether more invitations of the same overview are left. */
+async function mark(db: Db, { services, at }: Desk, { inHand: { mail, permitId }, ready, refused }: Accepted): Promise<boolean> {
+  if (refused.includes(ready.toAddress)) {
+    const lastError = 'De mailserver weigert de ontvanger. Wie in de CC staat heeft de e-mail wel gekregen.';
+    await markUnsent(db, mail, { status: 'mislukt', lastError });
+    await settlePermit(db, permitId);
+    return false;
+  }
+  const moment = isoOf(services.now());
+  const note = refused.length > 0 ? `De mailserver weigert in de CC: ${refused.join(', ')}` : null;
+  // Lock order: employees before appointments before mails.
+  if ((await markInvitationAccepted(db, mail.id, moment, ACCEPTED_AT_ONCE)) === ACCEPTED_AT_ONCE) return true;
+  if (mail.appointmentId !== null) await startGrace(db, mail.id, moment);
+  await settlePermit(db, permitId);
+  const { letter, isAsWritten } = ready;
+  await markSent(db, mail, { at: moment, letter: isAsWritten && !letter.button?.once ? null : withoutKey(letter), note });
+  at('marking');
+  return false;
+}
+
+/** A lost connection or a deadlock here would send the mail a second time. */
+async function untilMarked<T>(desk: Desk, mark: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  for (;;) {
+    try {
+      return await mark();
+    } catch (error) {
+      const patience = desk.isStopping ? GRACE_MS : MARK_FOR_MS;
+      if (performance.now() - start > patience) throw error;
+      logFailure(desk.services.log, 'marking a mail as accepted', error);
+      await sleep(MARK_AGAIN_MS);
+    }
+  }
+}

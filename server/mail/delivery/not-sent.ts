@@ -1,0 +1,89 @@
+import { isoOf, millisecondsAfter } from '#domain/time.ts';
+import { describeError } from '#server/failures.ts';
+import type { EmailConfigRow } from '#server/store/firm/settings.ts';
+import { giveBack, markUnsent } from '#server/store/post/mail-queue.ts';
+import type { MailRow } from '#server/store/post/mails.ts';
+import { jitter } from './backoff.ts';
+import { loginRefused, mailRefused, senderRefused, tryAnother } from './channel.ts';
+import type { InHand } from './claim.ts';
+import { accountKey } from './connection.ts';
+import type { Desk } from './desk.ts';
+import { refusalKeyOf, smtpErrorInDutch, verdictOf } from './verdict.ts';
+
+// What becomes of a mail that the mail server did not take, and of the mail server in the eyes of this process.
+
+/** After 1, 3, 9, 27, 81, 243 and 729 minutes: a mailbox that is full, or a server that keeps strangers waiting, gets most of a day. */
+const MAX_ATTEMPTS = 8;
+const RETRY_MS = 60_000;
+const RETRY_FACTOR = 3;
+
+type Setback = { account: EmailConfigRow; inHand: InHand; error: unknown };
+
+/** No mail was tried: the one in hand goes back in line, with the reason for the administrator to read. */
+export async function noLine(desk: Desk, setback: Setback): Promise<void> {
+  const { services, connection } = desk;
+  const { error, inHand } = setback;
+  const lastError = smtpErrorInDutch(error);
+  if (desk.isStopping) return giveBack(services.db, [inHand.mail.id]);
+  if (verdictOf(error) === 'sender') {
+    desk.lostAt ??= performance.now();
+    services.log.warn({ error: describeError(error) }, 'the mail server refuses the login; sending is paused');
+    connection.close();
+    return loginRefused(services, inHand.mail, { refusal: refusalKeyOf(error), reason: lastError });
+  }
+  await leaveAlone(desk, setback, (nextAttemptAt) => giveBack(services.db, [inHand.mail.id], { nextAttemptAt, lastError }));
+}
+
+export async function notSent(desk: Desk, setback: Setback): Promise<void> {
+  const { services } = desk;
+  const { db, now, log } = services;
+  const { error } = setback;
+  const { mail, isTry } = setback.inHand;
+  const verdict = verdictOf(error);
+  const reason = smtpErrorInDutch(error);
+  const why = { refusal: refusalKeyOf(error), reason };
+  log.warn({ mailId: mail.id, attempts: mail.attempts, verdict, error: describeError(error) }, 'mail not accepted');
+  switch (verdict) {
+    case 'away':
+      return leaveAlone(desk, setback, (nextAttemptAt) => giveBack(db, [mail.id], { nextAttemptAt, lastError: reason }));
+    case 'broken':
+      return leaveAlone(desk, setback, () => putOff(desk, mail, reason));
+    case 'sender': {
+      const outcome = await senderRefused(services, mail, why);
+      if (outcome === 'paused') return;
+      await putOff(desk, mail, reason);
+      break;
+    }
+    case 'refused': {
+      const outcome = await mailRefused(services, mail, why);
+      if (outcome === 'paused') return;
+      break;
+    }
+    case 'letter':
+    case 'mailbox':
+      await markUnsent(db, mail, { status: 'mislukt', lastError: reason });
+      break;
+    case 'later':
+      await putOff(desk, mail, reason);
+  }
+  if (isTry) await tryAnother(services, now());
+}
+
+/** It counts as an attempt; after the last one the mail has failed. */
+async function putOff({ services: { db, now } }: Desk, mail: MailRow, lastError: string): Promise<void> {
+  const isFinal = mail.attempts >= MAX_ATTEMPTS;
+  const nextAttemptAt = isoOf(millisecondsAfter(now(), jitter(RETRY_MS * RETRY_FACTOR ** (mail.attempts - 1))));
+  await markUnsent(db, mail, isFinal ? { status: 'mislukt', lastError } : { status: 'wachtend', lastError, nextAttemptAt });
+}
+
+/** The mail server itself is out of order: this server waits before it speaks to it again. */
+async function leaveAlone(desk: Desk, { account, inHand, error }: Setback, release: (nextAttemptAt: string) => Promise<void>) {
+  const { services, connection, backoff } = desk;
+  connection.close();
+  desk.lostAt ??= performance.now();
+  const wait = backoff.failed(accountKey(account));
+  const next = millisecondsAfter(services.now(), wait);
+  services.log.warn({ mailId: inHand.mail.id, waitMs: Math.round(wait), error: describeError(error) }, 'the mail server is out of order');
+  await release(isoOf(next));
+  if (inHand.isTry) await tryAnother(services, next);
+}

@@ -1,0 +1,34 @@
+import type { Letter } from '#server/mail/letter.ts';
+import type { Attachment } from '#server/mail/outbox.ts';
+import { maintenanceRow } from '#server/store/firm/settings.ts';
+import { giveBack, markUnsent, stillInHand } from '#server/store/post/mail-queue.ts';
+import type { MailWithText } from '#server/store/post/mails.ts';
+import { tryAnother } from './channel.ts';
+import type { InHand } from './claim.ts';
+import type { Desk } from './desk.ts';
+import type { Envelope } from './smtp.ts';
+import { stillWanted } from './wanted.ts';
+
+const NO_TEXT = 'De tekst van deze e-mail is niet bewaard.';
+
+/** `isAsWritten`: nothing was left out since it was written. */
+export type Ready = Envelope & { isAsWritten: boolean };
+
+/** The mail as it may go out now, to the address that it has now; null where it may not, and it is out of hand again. */
+export async function readyToSend(desk: Desk, { mail, isTry }: InHand): Promise<Ready | null> {
+  const { services } = desk;
+  const { db, now } = services;
+  const isClosed = (await maintenanceRow(db)).isEnabled || desk.isStopping || services.guard?.mayWork() === false;
+  const fresh = isClosed ? null : await stillInHand(db, mail);
+  const written = fresh?.letter as Letter | null | undefined;
+  const wanted = fresh && (written ? await stillWanted(db, { ...fresh, letter: written }, now()) : { reason: NO_TEXT });
+  if (wanted && 'letter' in wanted) return { ...envelopeOf(fresh), letter: wanted.letter, isAsWritten: wanted.letter === written };
+  if (wanted) await markUnsent(db, mail, { status: 'vervallen', lastError: wanted.reason });
+  else await giveBack(db, [mail.id]);
+  if (isTry) await tryAnother(services, now());
+  return null;
+}
+
+function envelopeOf({ messageId, audience, toAddress, toName, ccAddresses, attachments }: MailWithText) {
+  return { messageId, audience, toAddress, toName, ccAddresses: ccAddresses as string[], attachments: attachments as Attachment[] };
+}
