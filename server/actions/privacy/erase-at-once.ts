@@ -25,7 +25,7 @@ export async function eraseAtOnce(services: Services, id: number, actor: Actor):
   try {
     // The journal is told before anything is locked: a disk that hangs keeps nobody waiting.
     await journalOf(services).erasing([person], (intendedAt) =>
-      transact(services.db, (db) => eraseOne(db, services, id, { actor, intendedAt })),
+      transact(services.db, (db) => eraseOne(db, services, { id, actor, intendedAt })),
     );
   } catch (error) {
     if (!(error instanceof JournalUnwritable)) throw error;
@@ -35,9 +35,9 @@ export async function eraseAtOnce(services: Services, id: number, actor: Actor):
   services.wakeOutbox();
 }
 
-type By = { actor: Actor; intendedAt: string };
+type Wanted = { id: number; actor: Actor; intendedAt: string };
 
-async function eraseOne(db: Db, { appUrl, now }: Services, id: number, by: By): Promise<void> {
+async function eraseOne(db: Db, { appUrl, now }: Services, { id, ...by }: Wanted): Promise<void> {
   const at = now();
   const { consultantMails } = await removeWithAppointments(db, { appUrl, now: at }, [id]);
   const person = await lockUndoable(db, id);

@@ -76,7 +76,7 @@ async function eraseSome(services: Work, after: number): Promise<number | null> 
       const locked = await lockExpired(db, expiry, idsOf(people));
       const { mailIds, busy } = await lockMentions(db, idsOf(locked), isoOf(now()));
       const erased = locked.filter(({ id }) => !busy.has(id));
-      if (erased.length > 0) await wipe(db, erased, mailIds, { at: isoOf(now()), intendedAt });
+      if (erased.length > 0) await wipe(db, { people: erased, mailIds }, { at: isoOf(now()), intendedAt });
     }),
   );
   return last.id;
@@ -91,20 +91,17 @@ export async function eraseAgain(db: Db, people: readonly Erased[], at: string):
   const { mailIds } = await lockMentions(db, [...ids], at);
   // Several journals may name the same person.
   const again = new Map(people.filter(({ id }) => ids.has(id)).map((person) => [person.id, person]));
-  await wipe(db, [...again.values()], mailIds, { at, intendedAt: null });
+  await wipe(db, { people: [...again.values()], mailIds }, { at, intendedAt: null });
   return ids.size;
 }
 
-async function wipe(
-  db: Db,
-  people: readonly Erased[],
-  mailIds: number[],
-  { at, intendedAt }: { at: string; intendedAt: string | null },
-): Promise<void> {
+type Wiped = { people: readonly Erased[]; mailIds: number[] };
+
+async function wipe(db: Db, { people, mailIds }: Wiped, moments: { at: string; intendedAt: string | null }): Promise<void> {
   const ids = idsOf(people);
   await eraseRows(db, { ids, mailIds });
   await forgetSnapshots(db, ids);
-  await recordErasures(db, people, { at, actor: SYSTEM, intendedAt });
+  await recordErasures(db, people, { ...moments, actor: SYSTEM });
 }
 
 function idsOf(people: readonly Erased[]): number[] {

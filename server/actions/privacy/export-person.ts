@@ -2,14 +2,13 @@ import { toClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import type { Db } from '#server/db/db.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { pagesAbout, personRow, type RawRow } from '#server/store/privacy/person-rows.ts';
 import { EMPLOYEES, PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
-import type { Field, Person, PersonTable, Told } from '#server/store/privacy/registry.ts';
+import type { Field, Told } from '#server/store/privacy/registry.ts';
 
 /** What is said of one row, by the names of the wire. */
 export type Entry = Record<string, unknown>;
@@ -41,13 +40,15 @@ export async function exportPerson({ db, now }: Pick<Services, 'db' | 'now'>, id
     person: { ...EMPLOYEES.told, entry: entryOf(EMPLOYEES.told, row, id) },
     links: { invitation: row.invitation_token !== null },
     sections: PERSON_TABLES.flatMap((known) =>
-      known === EMPLOYEES || typeof known.told === 'string' ? [] : [{ ...known.told, pages: entries(db, known, known.told, person) }],
+      known === EMPLOYEES || typeof known.told === 'string'
+        ? []
+        : [{ ...known.told, pages: entries(pagesAbout(db, known, person), known.told, id) }],
     ),
   };
 }
 
-async function* entries(db: Db, known: PersonTable, told: Told, person: Person): AsyncGenerator<Entry[]> {
-  for await (const rows of pagesAbout(db, known, person)) yield rows.map((row) => entryOf(told, row, person.id));
+async function* entries(pages: AsyncIterable<RawRow[]>, told: Told, id: number): AsyncGenerator<Entry[]> {
+  for await (const rows of pages) yield rows.map((row) => entryOf(told, row, id));
 }
 
 function entryOf({ name, fields }: Told, row: RawRow, id: number): Entry {
