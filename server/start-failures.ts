@@ -37,7 +37,7 @@ function failedToWrite(error: unknown): StartFailure | null {
 
 function failedToConnect(error: unknown, databaseUrl: string | null): StartFailure | null {
   if (!databaseUrl) return null;
-  const { username, host, pathname } = new URL(databaseUrl);
+  const { username, host, hostname, pathname } = new URL(databaseUrl);
   const name = decodeURIComponent(pathname.slice(1));
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = faultOf(error)?.code ?? faultOf(cause)?.code ?? '';
@@ -50,6 +50,9 @@ function failedToConnect(error: unknown, databaseUrl: string | null): StartFailu
     return lasting(
       `"${username}" may not change the database "${name}". Make it the owner: ALTER DATABASE "${name}" OWNER TO "${username}".`,
     );
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return lasting(`DATABASE_URL: the certificate of PostgreSQL is not for the name ${hostname}. Use the name that stands in it.`);
+  if (code === 'CERT_HAS_EXPIRED') return lasting(`DATABASE_URL: the certificate of PostgreSQL at ${host} has expired. Renew it there.`);
   if (UNTRUSTED_CERTIFICATE.test(code))
     return lasting(`DATABASE_URL: the certificate of ${host} is not trusted (${code}). Name its authority with sslrootcert.`);
   if (cause instanceof Error && cause.message === 'The server does not support SSL connections')

@@ -111,12 +111,16 @@ test('a directory that cannot be made, and a wrong setting: exit code 2', async 
   });
 });
 
-test('a wrong password is told without the password', () => {
+test('a wrong password is told without the password, and a certificate that has expired as such', () => {
   const refused = Object.assign(new Error('password authentication failed'), { code: '28P01' });
   const where = { databaseUrl: 'postgresql://portal:geheim@db.firm.nl/portal', port: 3000, host: '127.0.0.1', metrics: null };
   expect(startFailureOf(refused, where)).toEqual({
     message: 'DATABASE_URL: PostgreSQL at db.firm.nl refuses the password of "portal".',
     exitCode: 2,
   });
+  const expired = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' });
+  expect(startFailureOf(expired, where)?.message).toBe(
+    'DATABASE_URL: the certificate of PostgreSQL at db.firm.nl has expired. Renew it there.',
+  );
   expect(startFailureOf(new TypeError('a bug'), where)).toBe(null);
 });
