@@ -1,19 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { execute, postgresPrograms, startPostgres } from '#server/testing/postgres.ts';
+import { execute, postgresPrograms, startPostgres, whoRunsIt } from '#server/testing/postgres.ts';
 import { buildPages } from './build-pages.ts';
 import { liveInOffice } from './upgrade-office.ts';
 
 // npm run fixture -- 1.0.0             a database as the portal of this working tree leaves it
 // npm run fixture -- 0.1.0 3a34168     as the portal of that commit leaves it
 // Starts that version's own server on a PostgreSQL of its own, uses it as people do, over HTTP, and writes what is then in the
-// database, schema included, to server/db/fixtures/. Its first line says what upgrade.test.ts looks for.
+// database, schema included, to server/db/fixtures/. Its first line says what upgrade.test.ts looks for. Beside it stands every statement
+// that the version sent: what it asks of the database of the next one during an upgrade.
 
 const ROOT = join(import.meta.dirname, '..');
 const [version, commit] = process.argv.slice(2);
@@ -25,22 +26,48 @@ if (!version || !/^\d+\.\d+\.\d+$/.test(version)) {
 await buildPages();
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-fixture-'));
 const source = commit ? checkOut(commit) : ROOT;
-const postgres = await startPostgres();
+const logs = mkdtempSync(join(tmpdir(), 'upgrade-log-'));
+const owner = whoRunsIt();
+if (owner) chownSync(logs, owner.uid, owner.gid);
+const logging = [
+  'logging_collector=on',
+  `log_directory=${logs}`,
+  'log_filename=all.log',
+  'log_destination=jsonlog',
+  'log_min_messages=error',
+];
+const postgres = await startPostgres([...logging, 'log_statement=all', 'log_parameter_max_length=0']);
+const MIGRATED = 'migrated';
 const mailServer = await startMailServer();
 try {
   await execute(postgres.url('postgres'), 'CREATE DATABASE fixture');
   const secretKey = 'ab'.repeat(32);
   const admin = { email: 'beheer@upgrade.test', password: 'een goed wachtwoord' };
   const portal = await start({ secretKey, admin });
+  await execute(postgres.url('postgres'), `SELECT 1 AS ${MIGRATED}`);
   const office = await liveInOffice(portal.address, admin, mailServer).finally(portal.stop);
   const facts = { version, madeAt: new Date().toISOString(), secretKey, admin, ...office };
   const file = join(ROOT, `server/db/fixtures/${version}.sql.gz`);
   mkdirSync(join(ROOT, 'server/db/fixtures'), { recursive: true });
   writeFileSync(file, gzipSync(`-- ${JSON.stringify(facts)}\n${dump()}`, { level: 9 }));
-  console.log(`Written: ${file}`);
+  await postgres.stop();
+  const statements = `${JSON.stringify(statementsIn(readFileSync(join(logs, 'all.json'), 'utf8')), null, 0)}\n`;
+  writeFileSync(file.replace('.sql.gz', '.statements.json.gz'), gzipSync(statements, { level: 9 }));
+  console.log(`Written: ${file}, and the statements beside it`);
 } finally {
   await postgres.stop();
-  rmSync(folder, { recursive: true });
+  for (const made of [folder, logs]) rmSync(made, { recursive: true });
+}
+
+/** Each once, without those of the migrations. */
+function statementsIn(log: string): string[] {
+  const messages = log
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { message?: string }).message ?? '');
+  const since = messages.slice(messages.findIndex((message) => message.endsWith(` AS ${MIGRATED}`)) + 1);
+  const texts = since.flatMap((message) => /^(?:statement|execute [^:]*): (.*)$/s.exec(message)?.[1] ?? []);
+  return [...new Set(texts)].filter((text) => /^\s*(select|insert|update|delete|with|create temp)/i.test(text));
 }
 
 function checkOut(commit: string): string {

@@ -6,13 +6,14 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { MIGRATIONS, openDatabase } from '#server/db/db.ts';
+import { type Db, MIGRATIONS, openDatabase } from '#server/db/db.ts';
+import { faultOf } from '#server/db/errors.ts';
 import { decrypt } from '#server/mail/secret.ts';
 import { ENGINE, type Place } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { LOGIN } from '#server/testing/mail-server.ts';
 import { TestPortal } from '#server/testing/portal.ts';
-import { contentsOf, onDatabase, placeOf, type Query, RELEASED } from '#server/testing/released.ts';
+import { BESIDE, contentsOf, onDatabase, placeOf, type Query, RELEASED, statementsOf } from '#server/testing/released.ts';
 import { surroundings } from '#server/testing/servers.ts';
 
 // A database of each released version, with data in it, opened by the portal of today.
@@ -91,6 +92,56 @@ test.each(RELEASED)('a database of %s is migrated and everything is found', asyn
   await moveAppointment(portal, facts.booked);
   expect(await brokenPromises(portal.db)).toEqual([]);
 });
+
+type Column = { name: string; type: string; isOptional: boolean };
+
+/** `isOptional`: a row can be inserted without it. */
+async function columnsIn(query: Query): Promise<Column[]> {
+  const rows = await query(`SELECT table_name || '.' || column_name AS name, udt_name AS type,
+      is_nullable = 'YES' OR column_default IS NOT NULL OR is_identity = 'YES' OR is_generated = 'ALWAYS' AS "isOptional"
+    FROM information_schema.columns WHERE table_schema = 'public'`);
+  return rows.map(({ name, type, isOptional }) => ({ name: String(name), type: String(type), isOptional: Boolean(isOptional) }));
+}
+
+const tableOf = (column: string) => column.slice(0, column.indexOf('.'));
+
+/** Statements are prepared, which looks up every table, column and type in them, and not run. Answers those that are refused. */
+async function refusedOf(db: Db, statements: string[]): Promise<string[]> {
+  const refused: string[] = [];
+  await db.transaction(async (db) => {
+    for (const [number, statement] of statements.entries()) {
+      const isTable = /^\s*create temp/i.test(statement);
+      // In a savepoint: the next ones are tried too.
+      await db
+        .transaction((db) => db.execute(sql.raw(isTable ? statement : `PREPARE beside_${number} AS ${statement}`)))
+        .catch((error) => refused.push(`${faultOf(error)?.code}: ${statement}`));
+    }
+  });
+  return refused;
+}
+
+// The embedded engine has one process, and no other beside it.
+test.each(ENGINE === 'postgres' ? BESIDE : [])(
+  'a server of %s can go on working while this version is installed beside it',
+  async (version) => {
+    const { place, facts } = await placeOf(version);
+    const before = await onDatabase(place, columnsIn);
+    const portal = await openPortal(place, facts);
+    const after = new Map((await columnsIn(queryOf(portal))).map((column) => [column.name, column]));
+
+    // What it reads and writes is still there, and takes a row without whatever came later.
+    expect(
+      before.filter(({ name, type, isOptional }) => after.get(name)?.type !== type || (isOptional && !after.get(name)?.isOptional)),
+    ).toEqual([]);
+    const [names, tables] = [new Set(before.map(({ name }) => name)), new Set(before.map(({ name }) => tableOf(name)))];
+    const demanded = [...after.values()].filter(({ name, isOptional }) => tables.has(tableOf(name)) && !names.has(name) && !isOptional);
+    expect(demanded).toEqual([]);
+
+    const statements = statementsOf(version);
+    expect(statements.length).toBeGreaterThan(100);
+    expect(await refusedOf(portal.db, statements)).toEqual([]);
+  },
+);
 
 async function moveAppointment(
   portal: TestPortal,

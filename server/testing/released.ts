@@ -20,9 +20,21 @@ type Facts = {
   booked: { cancelToken: string; date: string; startTime: string };
 };
 
-export const RELEASED = readdirSync(FOLDER)
-  .map((name) => name.replace('.sql.gz', ''))
-  .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+const STATEMENTS = '.statements.json.gz';
+const versionsWith = (ending: string) =>
+  readdirSync(FOLDER)
+    .flatMap((name) => (name.endsWith(ending) ? name.slice(0, -ending.length) : []))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+
+export const RELEASED = versionsWith('.sql.gz');
+
+/** Those that may run beside this one during an upgrade: what they ask of the database was written down. */
+export const BESIDE = versionsWith(STATEMENTS);
+
+/** Every statement that the version sent while an office used it. */
+export function statementsOf(version: string): string[] {
+  return JSON.parse(gunzipSync(readFileSync(join(FOLDER, version + STATEMENTS))).toString());
+}
 
 type Row = Record<string, unknown>;
 export type Query = (sql: string) => Promise<Row[]>;
