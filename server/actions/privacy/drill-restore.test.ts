@@ -18,6 +18,7 @@ import { SYSTEM } from '#server/store/appointments/history.ts';
 import { ENGINE } from '#server/testing/database.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { execute } from '#server/testing/postgres.ts';
 import { surroundings } from '#server/testing/servers.ts';
 import { eraseExpired } from './erase.ts';
 import { makeDueBackup } from './make-due-backup.ts';
@@ -125,6 +126,24 @@ if (ENGINE === 'postgres') {
     expect(answers[1]!.stderr).toContain('is damaged');
     expect(answers[2]!.stderr).toContain('There is no journal of erasures');
     expect(await databases()).toEqual([]);
+  });
+
+  test('a role that may make no database drills in an empty one of its own, which is empty again afterwards', PATIENCE, async () => {
+    const live = portal.database.place.databaseUrl!;
+    const role = `reader_${new URL(live).pathname.slice(1)}`;
+    const scratch = `${role}_scratch`;
+    await execute(live, `CREATE ROLE ${role} LOGIN NOCREATEDB IN ROLE pg_read_all_data`, `CREATE DATABASE ${scratch} OWNER ${role}`);
+    const as = (database?: string) => Object.assign(new URL(live), { username: role, ...(database && { pathname: `/${database}` }) }).href;
+    try {
+      const without = await drill({ ...scheduled, DATABASE_URL: as() });
+      expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('or set DRILL_DATABASE_URL to an empty one')]);
+      for (const _ of ['the first', 'the second']) {
+        const { status, stderr, lines } = await drill({ ...scheduled, DATABASE_URL: as(), DRILL_DATABASE_URL: as(scratch) });
+        expect([status, stderr, lines.at(-1)]).toEqual([0, '', 'This backup can be restored.']);
+      }
+    } finally {
+      await execute(live, `DROP DATABASE ${scratch}`, `DROP ROLE ${role}`);
+    }
   });
 
   test('a number of a statement that is missing fails the drill, and so does a database that is not empty', PATIENCE, async () => {
