@@ -5,7 +5,7 @@ import { SETTING_NAMES } from '#server/config/settings.ts';
 
 // compose.yaml and deploy/kubernetes.yaml as a parser reads them: whatever one part names, another part has.
 
-const readText = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+const readText = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 type Names = Record<string, unknown>;
 type Port = { name: string; targetPort?: string };
 type Probe = { httpGet?: { port: string }; tcpSocket?: { port: string } };
