@@ -100,11 +100,9 @@ function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListProps) {
           <div className="min-w-0 wrap-anywhere">
             <p className="font-medium">{momentInWords(one)}</p>
             <p className="text-sm">
-              <EmployeeLink newTab id={one.employee.id} name={displayName(one.employee)} />{' '}
-              <span className="text-muted">
-                (<EmployerLink newTab id={one.employer.id} name={one.employer.name} />
-                ), {MEETING_TYPE_LABEL[one.meetingType].toLowerCase()}
-              </span>
+              <EmployeeLink newTab id={one.employee.id} name={displayName(one.employee)} />,{' '}
+              <EmployerLink newTab id={one.employer.id} name={one.employer.name} />
+              <span className="text-muted">, {MEETING_TYPE_LABEL[one.meetingType].toLowerCase()}</span>
             </p>
           </div>
           <Field hideLabel label={`Wat gebeurt er met het gesprek van ${displayName(one.employee)}, ${momentInWords(one)}?`}>
