@@ -44,7 +44,7 @@ function addressOf(server: ChildProcess): Promise<string> {
     let output = '';
     server.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
-      const found = /(?:Portaal|Demo): (http:\/\/[^/\s]+)/.exec(output);
+      const found = /(?:"address":"|Demo: )(http:\/\/[^/\s"]+)/.exec(output);
       if (found) resolve(found[1]!);
     });
     server.once('exit', (code) => reject(new Error(`The portal did not start (exit code ${code}).\n${output}`)));
@@ -250,7 +250,7 @@ const employee: Shoot = async (page) => {
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] });
 const demo = await start('scripts/demo.ts', { DEMO_NOW: NOW });
-const empty = await start('server/main.ts', { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', LOG_LEVEL: 'warn' });
+const empty = await start('server/main.ts', { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', LOG_LEVEL: 'info' });
 try {
   for (const viewport of [WIDE, PHONE]) await inWindow(browser, empty.address, viewport, newPortal);
   for (const viewport of [WIDE, PHONE]) {
