@@ -11,7 +11,7 @@ test('the primary is killed under load twice: the standby takes over, nothing th
     employers: 2,
     consultants: 6,
     colleagues: 1,
-    trafficMs: 30_000,
+    trafficMs: 45_000,
     calmMs: 3_000,
     everyMs: 5_000,
     isQuiet: false,

@@ -16,6 +16,8 @@ export const surroundings = (): Record<string, string> =>
 /** Of every portal of a test on PostgreSQL: its servers must have the same. */
 export const SECRET_KEY = 'ab'.repeat(32);
 
+const OF_THE_START = new Set(['starting', 'the database was migrated']);
+
 type LogLine = { level: number; msg: string; doing?: string; error?: Description; address?: string; metrics?: string | null };
 
 export type Server = {
@@ -61,7 +63,7 @@ export async function startServer(
         metrics = said.metrics ? `${said.metrics}/metrics` : '';
         resolve(said.address ?? '');
       } else if (said.msg === 'request') requests.push(said);
-      else if (said.msg !== 'starting') log.push(said);
+      else if (!OF_THE_START.has(said.msg)) log.push(said);
     });
     exited.then(() => reject(new Error(`The server ended before it listened. ${JSON.stringify(log)}`)));
   });

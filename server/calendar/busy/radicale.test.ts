@@ -137,6 +137,8 @@ test('a year of events with exceptions, zones and what is free, as Radicale rewr
 test('files of Outlook, Google, Apple and Radicale that someone imported into Radicale', async () => {
   const from = '2026-03-02';
   portal.at(from, '08:00');
+  // Whose session began at that time: one that began in September is not valid in March before it.
+  sanne = await newConsultant(portal, []);
   const collections = ['outlook', 'google', 'apple', 'radicale'];
   const found = await Promise.all(
     collections.map(async (name) => {

@@ -43,7 +43,7 @@ export async function removeEmployees(db: Db, { ids, at, notices }: Removal): Pr
 }
 
 function keptOf(undo: PersonTable['undo']): Readonly<Record<string, SQL>> {
-  if ('rows' in undo) return { [undo.rows]: sql`coalesce(jsonb_agg(${undo.row ?? sql`to_jsonb(item)`}), '[]')` };
+  if ('copiedAs' in undo) return { [undo.copiedAs]: sql`coalesce(jsonb_agg(${undo.row ?? sql`to_jsonb(item)`}), '[]')` };
   return 'values' in undo ? undo.values : {};
 }
 

@@ -36,10 +36,10 @@ export async function* pagesAbout(db: Db, table: PersonTable, person: Person): A
 }
 
 function rowsAbout({ table, find, undo, told }: PersonTable, person: Person): SQL {
-  const kept = 'rows' in undo ? undo : null;
+  const kept = 'copiedAs' in undo ? undo : null;
   const { row = kept?.row ?? sql`to_jsonb(item)`, also = sql`'{}'` } = typeof told === 'string' ? {} : told;
   const copied = kept
-    ? sql`UNION ALL SELECT (item->>'id')::int, item FROM ${deletedEmployees} AS copy, jsonb_array_elements(copy.employee->${kept.rows}) AS item
+    ? sql`UNION ALL SELECT (item->>'id')::int, item FROM ${deletedEmployees} AS copy, jsonb_array_elements(copy.employee->${kept.copiedAs}) AS item
         WHERE copy.id = ${person.id}`
     : sql``;
   return sql`SELECT id, row || ${also} AS row FROM (SELECT id, ${row} AS row FROM ${table} AS item WHERE ${find(person)} ${copied}) AS found`;

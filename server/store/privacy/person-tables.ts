@@ -88,7 +88,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     table: appointments,
     stays: 'with their employee',
     find: byEmployee,
-    undo: { rows: 'appointments' },
+    undo: { copiedAs: 'appointments' },
     erase: 'with the person',
     lastEvent: sql`max((item.date + item.end_time) AT TIME ZONE ${sql.raw(`'${ZONE}'`)}) FILTER (WHERE item.status <> 'geannuleerd')`,
     told: toldOf(appointments, {
@@ -196,7 +196,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     table: mails,
     stays: 'with the employee that they are about; others 24 months once their text is gone: jobs.ts',
     find: (person) => sql`item.id IN (${mailsAbout(person)})`,
-    undo: { rows: 'mails', row: withText(), restore: restoreMails },
+    undo: { copiedAs: 'mails', row: withText(), restore: restoreMails },
     erase: { columns: ['mentions', 'status', 'last_error', 'letter', 'attachments'], by: eraseFromMails },
     lastEvent: sql`max(coalesce(item.sent_at, item.created_at))`,
     told: toldOf(mails, {

@@ -74,9 +74,9 @@ test('rows that are said to go with the person refer to one, or to rows that do,
 async function rowsOfAll(person: Person, tables: readonly PersonTable[]) {
   const found = tables.map(async ({ table, find }): Promise<[string, string[]]> => {
     const result = await portal.db.execute(sql`
-      SELECT coalesce(json_agg((to_jsonb(item) - 'sequence')::text ORDER BY to_jsonb(item)::text), '[]') AS rows
+      SELECT coalesce(json_agg((to_jsonb(item) - 'sequence')::text ORDER BY to_jsonb(item)::text), '[]') AS texts
       FROM ${table} AS item WHERE ${find(person)}`);
-    return [getTableName(table), one(rowsOf(result, { rows: list(text) })).rows];
+    return [getTableName(table), one(rowsOf(result, { texts: list(text) })).texts];
   });
   return Object.fromEntries(await Promise.all(found));
 }

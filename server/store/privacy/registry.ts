@@ -10,8 +10,8 @@ export type Person = { id: number; email: string; employerId: number; importId: 
 
 type Not = { not: string };
 type Restore = (db: Db, ids: readonly number[]) => Promise<void>;
-/** Whole rows under this name in the copy for the undo, each as `row`. Without `restore` restore-employees.ts has steps for it. */
-type KeptRows = { rows: string; row?: SQL; restore?: Restore };
+/** Whole rows, by the name that they have in the copy for the undo, each as `row`. Without `restore` restore-employees.ts has steps for it. */
+type KeptRows = { copiedAs: string; row?: SQL; restore?: Restore };
 /** Rows that stay in their table: what the copy holds of them, by name, and what a deletion changes in them at once. */
 type KeptValues = { values: Readonly<Record<string, SQL>>; change: SQL; restore: Restore };
 /** A column as it is told: its name on the wire and in the database. */
