@@ -3,7 +3,7 @@ import { cp, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Extensions, PGlite, type postgresMod } from '@electric-sql/pglite';
+import { type Extensions, PGlite, type postgresMod, type Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -30,7 +30,6 @@ export async function openEmbedded(directory: string, moreExtensions: Extensions
     fs.rmSync(join(path, 'postmaster.pid'), { force: true });
     fs.rmSync(copyOf(path), { recursive: true, force: true });
     const client = await start(path, moreExtensions);
-    giveWay(client);
     return { client, close: () => client.close().finally(release), onCopy: (work) => onCopy(client, path, work) };
   } catch (error) {
     release();
@@ -43,24 +42,31 @@ const TURN_MS = 10;
 
 /**
  * The engine answers a query before the event loop has turned, so that a long list, which is read in parts, would keep every other request
- * from being read at all until its last part.
+ * from being read at all until its last part. Here a query waits for a turn of the loop where the last one was too long ago.
  */
-function giveWay(client: PGlite): void {
-  let turnedAt = performance.now();
-  const turn = async () => {
-    if (performance.now() - turnedAt < TURN_MS) return;
+class GivingWay extends PGlite {
+  #turnedAt = performance.now();
+
+  async #turn(): Promise<void> {
+    if (performance.now() - this.#turnedAt < TURN_MS) return;
     await nextTurn();
-    turnedAt = performance.now();
-  };
-  const after = <Args extends unknown[], Result>(original: (...args: Args) => Promise<Result>) => {
-    return async (...args: Args) => {
-      await turn();
-      return original(...args);
-    };
-  };
-  client.query = after(client.query.bind(client)) as typeof client.query;
-  const transaction = client.transaction.bind(client);
-  client.transaction = (work) => transaction((inner) => work(Object.assign(inner, { query: after(inner.query) })));
+    this.#turnedAt = performance.now();
+  }
+
+  override async query<T>(...args: Parameters<PGlite['query']>) {
+    await this.#turn();
+    return super.query<T>(...args);
+  }
+
+  override transaction<T>(work: (inner: Transaction) => Promise<T>): Promise<T> {
+    return super.transaction((inner) => {
+      const query: Transaction['query'] = async (...args) => {
+        await this.#turn();
+        return inner.query(...args);
+      };
+      return work(Object.assign(Object.create(inner), { query }));
+    });
+  }
 }
 
 const copyOf = (path: string) => `${path}.copy`;
@@ -167,7 +173,7 @@ function sync(path: string): void {
 async function start(path: string, moreExtensions: Extensions = {}): Promise<PGlite> {
   let complaint = '';
   try {
-    return await PGlite.create({
+    const client = new GivingWay({
       fs: new SyncingFS(path),
       // '-F' means "no fsync"; of the ways to sync the log, only fsync passes through the file system below.
       startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'],
@@ -178,6 +184,8 @@ async function start(path: string, moreExtensions: Extensions = {}): Promise<PGl
         return false;
       },
     });
+    await client.waitReady;
+    return client;
   } catch (error) {
     throw new Error(`The database in ${path} does not open: ${complaint || error}`, { cause: error });
   }
