@@ -124,6 +124,6 @@ test('a clone does not change its template, and an open database cannot be clone
 
 test('kill -9 in every phase of its life loses no acknowledged write', { timeout: 600_000 }, async () => {
   const program = new URL('../../scripts/proofs/kill-embedded.ts', import.meta.url).pathname;
-  const { stdout } = await promisify(execFile)(process.execPath, [UNOPTIMISED, program, '--rounds', '5']);
+  const { stdout } = await promisify(execFile)(process.execPath, [UNOPTIMISED, program, '--rounds', '3']);
   expect(stdout).toContain('none lost, none torn, every index sound, always opened again.');
 });

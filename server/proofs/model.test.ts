@@ -9,7 +9,7 @@ import { ownNumber, SHARE } from '#server/testing/proofs/share.ts';
 
 // Random sequences of every verb, each compared with what the model says must come of it. `npm run proof:model` runs many more.
 
-const RUNS = ownNumber(Number(process.env.MODEL_RUNS ?? (ENGINE === 'postgres' ? 100 : 20)));
+const RUNS = ownNumber(Number(process.env.MODEL_RUNS ?? (ENGINE === 'postgres' ? 70 : 20)));
 const portal = usePortal();
 
 test('whatever is done in whatever order, the portal does what the model says, and keeps every promise', { timeout: 0 }, async () => {
