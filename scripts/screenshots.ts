@@ -156,7 +156,8 @@ const administrator: Shoot = async (page) => {
   await page.getByRole('button', { name: 'Beschikbaarheid beheren: Sanne de Vries' }).click();
   await take(page, 'uren', dialog(page));
   await open(page, '/consultants', 'Consultants');
-  await page.getByRole('button', { name: 'Afwezigheid melden: Sanne de Vries' }).click();
+  await page.getByRole('button', { name: 'Meer acties: Sanne de Vries' }).click();
+  await page.getByRole('menuitem', { name: 'Afwezigheid melden' }).click();
   await dialog(page).getByLabel('Eerste dag').fill(shown(TOMORROW));
   await dialog(page).getByText('(voorstel)').first().waitFor({ state: 'attached' });
   await take(page, 'afwezig', dialog(page));
