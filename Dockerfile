@@ -19,6 +19,7 @@ COPY --from=build /portaal/package.json ./
 COPY --from=build /portaal/node_modules ./node_modules
 COPY --from=build /portaal/dist ./dist
 COPY --from=build /portaal/domain ./domain
+COPY --from=build /portaal/texts ./texts
 COPY --from=build /portaal/contract ./contract
 COPY --from=build /portaal/server ./server
 # The commands of the documents.

@@ -70,7 +70,14 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'domain/**/*.test.ts',
+            'texts/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'web/**/*.test.ts',
+            '*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           // One process for many files: they hold no state, and starting one takes longer than most of them.
           pool: 'forks',
           isolate: false,

@@ -1,5 +1,5 @@
 // Dates and times as text: 'yyyy-MM-dd' and 'HH:MM', wall-clock time in Amsterdam. As text they compare and sort in order of time.
-// Runs in browsers without Temporal, and on an employee's phone: no dependency, no table of time zones.
+// Runs in browsers without Temporal, and on an employee's phone: no dependency, no table of time zones. In words: texts/nl/dates.ts.
 
 export const ZONE = 'Europe/Amsterdam';
 
@@ -7,22 +7,6 @@ export type Moment = { date: string; startTime: string };
 /** Milliseconds since 1970. Every Temporal.Instant is one; a page without Temporal makes its own. */
 export type Instant = { readonly epochMilliseconds: number };
 export type Slot = { startTime: string; endTime: string };
-
-const DAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'] as const;
-const MONTHS = [
-  'januari',
-  'februari',
-  'maart',
-  'april',
-  'mei',
-  'juni',
-  'juli',
-  'augustus',
-  'september',
-  'oktober',
-  'november',
-  'december',
-] as const;
 
 const DAY_MS = 86_400_000;
 
@@ -100,38 +84,9 @@ export function datesBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, i) => dateOfDay(first + i));
 }
 
-export function nameOfDay(dayOfWeek: number): string {
-  return DAYS[dayOfWeek - 1] ?? '';
-}
-
-export function nameOfMonth(date: string): string {
-  return MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
-}
-
-/** 'dinsdag 17 november 2026' */
-export function dateInWords(date: string): string {
-  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
-}
-
-/** '17 november 2026', and '05 november 2026': dd MMMM yyyy. */
-export function longDate(date: string): string {
-  return `${date.slice(8, 10)} ${nameOfMonth(date)} ${date.slice(0, 4)}`;
-}
-
 /** '17-11-2026' */
 export function shortDate(date: string): string {
   return `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
-}
-
-/** 'dinsdag 17 november 14:00' */
-export function momentInWords({ date, startTime }: Moment): string {
-  return `${dayAndMonth(date)} ${startTime}`;
-}
-
-/** 'dinsdag 17 november 14:00' */
-export function deadlineInWords(instant: Instant | string): string {
-  const { date, time } = wallClock(instant);
-  return momentInWords({ date, startTime: time });
 }
 
 /** What the clock in Amsterdam shows at an instant, given as such, as ISO text or as milliseconds since 1970. */
@@ -174,7 +129,3 @@ export function instantOfMoment({ date, startTime }: Moment): Instant {
 }
 
 let amsterdam: Intl.DateTimeFormat | undefined;
-
-function dayAndMonth(date: string): string {
-  return `${nameOfDay(dayOfWeek(date))} ${Number(date.slice(8, 10))} ${nameOfMonth(date)}`;
-}

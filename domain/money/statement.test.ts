@@ -8,7 +8,6 @@ import {
   hasEnded,
   isMonth,
   linesOf,
-  monthInWords,
   monthsUntil,
   priceFor,
   type StatementLine,
@@ -44,7 +43,6 @@ describe('months', () => {
       false,
       false,
     ]);
-    expect(monthInWords('2026-03')).toBe('maart 2026');
   });
 
   test('its last day is known in short months and leap years, and it has ended on the day after', () => {

@@ -1,4 +1,4 @@
-import { addDays, nameOfMonth, type Slot } from '#domain/calendar.ts';
+import { addDays, type Slot } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { type ChargeKind, MAX_STATEMENT_LINES } from '#domain/vocabulary.ts';
 
@@ -32,11 +32,6 @@ export type Totals = { netCents: number; vatCents: number; totalCents: number; v
 
 export function isMonth(text: string): boolean {
   return /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text);
-}
-
-/** 'november 2026' */
-export function monthInWords(month: string): string {
-  return `${nameOfMonth(month)} ${month.slice(0, 4)}`;
 }
 
 /** This month and those before it, the newest first. */

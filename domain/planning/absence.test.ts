@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOfWeek } from '#domain/calendar.ts';
-import { absentHours, type Choice, daysAfter, isDuring, isOver, type Period, periodInWords, whyNotAbsence } from './absence.ts';
+import { absentHours, type Choice, daysAfter, isDuring, isOver, type Period, whyNotAbsence } from './absence.ts';
 import { type AbsenceQuestion, areChoicesOf, arePossibleTogether, solutionsOf } from './absence-plan.ts';
 import { type AppointmentRow, GRID, lastOfferedDate, PLAIN_HOURS } from './slots.ts';
 import { openSlotsByRule } from './slots-rule.ts';
@@ -43,8 +43,6 @@ describe('the period of an absence', () => {
     expect(isDuring(days(MONDAY, FRIDAY), { date: addDays(FRIDAY, 1), startTime: '12:00', endTime: '13:00' })).toBe(false);
     expect(isOver(morning, { date: MONDAY, time: '11:59' })).toBe(false);
     expect(isOver(morning, { date: MONDAY, time: '12:00' })).toBe(true);
-    expect(periodInWords(morning)).toBe('maandag 2 maart 2026 van 09:00 tot 12:00');
-    expect(periodInWords(days(MONDAY, FRIDAY))).toBe('maandag 2 maart 2026 t/m vrijdag 6 maart 2026');
   });
 
   test('is followed by ten working days, in which weekends and closed days do not count', () => {

@@ -1,6 +1,6 @@
 // A consultant who is away for some days, or for some hours of one day. Pages use it too: no Temporal here.
 
-import { addDays, dateInWords, datesBetween, daysBetween, isWeekend, type Slot } from '#domain/calendar.ts';
+import { addDays, datesBetween, daysBetween, isWeekend, type Slot } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { MAX_ABSENCE_WEEKS, MAX_ABSENCE_YEARS } from '#domain/vocabulary.ts';
 import type { ClosedDays } from './closed-days.ts';
@@ -79,10 +79,4 @@ export function daysAfter({ to, startTime }: Period, closedDays: ClosedDays): st
 /** As far as closed days have to be known for `daysAfter`. */
 export function lastDayAfter(to: string): string {
   return addDays(to, LOOKED_AFTER);
-}
-
-/** 'dinsdag 17 november 2026', 'dinsdag 17 november 2026 van 09:00 tot 12:00', 'dinsdag 17 november 2026 t/m vrijdag 20 november 2026'. */
-export function periodInWords({ from, to, startTime, endTime }: Period): string {
-  if (from !== to) return `${dateInWords(from)} t/m ${dateInWords(to)}`;
-  return startTime === null || endTime === null ? dateInWords(from) : `${dateInWords(from)} van ${startTime} tot ${endTime}`;
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, nameOfDay, shortDate } from '#domain/calendar.ts';
+import { addDays, dayOfWeek } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { AvailabilityRow } from './slots.ts';
 
@@ -31,14 +31,6 @@ export function whyNotHours(row: Row): RefusalCode | null {
   if (!isPauseInOrder({ pauseStartTime, pauseEndTime })) return 'PAUSE_ORDER';
   if (!isRecurring) return endDate !== null || skippedDates.length > 0 ? 'NOT_A_SERIES' : null;
   return endDate !== null && endDate < row.date ? 'SERIES_END' : null;
-}
-
-type Said = Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfWeek' | 'endDate' | 'skippedDates'>;
-
-/** 'Elke maandag vanaf 14-09-2026 t/m 21-12-2026', 'maandag 14-09-2026'. */
-export function daysInWords({ date, isRecurring, dayOfWeek, endDate }: Said): string {
-  if (!isRecurring) return `${nameOfDay(dayOfWeek)} ${shortDate(date)}`;
-  return `Elke ${nameOfDay(dayOfWeek)} vanaf ${shortDate(date)}${endDate ? ` t/m ${shortDate(endDate)}` : ''}`;
 }
 
 type Series = Row & Pick<AvailabilityRow, 'dayOfWeek' | 'onHoliday'>;

@@ -1,6 +1,6 @@
-import { momentInWords } from '#domain/calendar.ts';
 import type { Choice, Period } from '#domain/planning/absence.ts';
 import type { InviteWish } from '#server/calendar/invite.ts';
+import { momentInWords } from '#texts/nl/dates.ts';
 import { toEmployeeAndHr } from './appointment-mails.ts';
 import { absenceChange, absenceEnded, absenceReported, absenceSolved, absenceTakenOver, type Occasion } from './letters/absence.ts';
 import { cancellation, type NewInvitation } from './letters/cancellation.ts';

@@ -1,6 +1,7 @@
-import { longDate, wallClock } from '#domain/calendar.ts';
+import { wallClock } from '#domain/calendar.ts';
 import type { Services } from '#server/services.ts';
 import type { MailWithText } from '#server/store/post/mails.ts';
+import { longDate } from '#texts/nl/dates.ts';
 import { filesOf } from './delivery/smtp.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { Letter } from './letter.ts';

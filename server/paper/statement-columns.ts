@@ -1,6 +1,7 @@
-import { monthInWords, type StatementLine, type VatLine } from '#domain/money/statement.ts';
+import type { StatementLine, VatLine } from '#domain/money/statement.ts';
 import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
 import type { Column } from '#server/spreadsheet/sheet.ts';
+import { monthInWords } from '#texts/nl/dates.ts';
 
 // The two sheets of a statement: dates are dates and amounts are numbers, so that an accountant can count with them.
 

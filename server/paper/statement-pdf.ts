@@ -2,12 +2,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { nameOfMonth, shortDate } from '#domain/calendar.ts';
+import { shortDate } from '#domain/calendar.ts';
 import { websiteName } from '#domain/firm/website.ts';
 import { amountText, euros } from '#domain/money/euros.ts';
 import { daysOf, type StatementLine, type Totals } from '#domain/money/statement.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
+import { nameOfMonth } from '#texts/nl/dates.ts';
 import { type Logo, printableLogo } from './printable-logo.ts';
 
 // A statement on A4, as the employer gets it. Fonts come from the package and are embedded; nothing is fetched.

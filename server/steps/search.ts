@@ -1,5 +1,4 @@
-import { searchedDate } from '#domain/appointments/searched-date.ts';
-import { dateInWords, type Moment } from '#domain/calendar.ts';
+import type { Moment } from '#domain/calendar.ts';
 import { consultantText } from '#domain/people/consultants.ts';
 import { isBookable } from '#domain/people/employee-status.ts';
 import { employerText } from '#domain/people/employers.ts';
@@ -14,6 +13,8 @@ import { countAppointmentsUpTo, type ListedAppointment, nearestAppointments } fr
 import { consultantsByName, consultantsLike } from '#server/store/people/consultants.ts';
 import { countEmployeesUpTo, listEmployees } from '#server/store/people/employees.ts';
 import { employersLike } from '#server/store/people/employers.ts';
+import { dateInWords } from '#texts/nl/dates.ts';
+import { searchedDate } from '#texts/nl/searched-date.ts';
 import type { Staff } from './locks.ts';
 
 type Found = { id: number; title: string; detail: string; find: string; date?: string; employeeId?: number; canBook?: true };

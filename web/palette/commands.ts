@@ -17,9 +17,9 @@ import {
   UserRoundPlus,
   Users,
 } from 'lucide-react';
-import { searchedDate } from '#domain/appointments/searched-date.ts';
 import { plain } from '#domain/people/names.ts';
 import { type Role, SEARCH_COUNTED } from '#domain/vocabulary.ts';
+import { searchedDate } from '#texts/nl/searched-date.ts';
 import type { Output } from '#web/api/call.ts';
 import { count, today } from '#web/format.ts';
 import { addressOfSetting, FINDABLE_SETTINGS } from '#web/parts/settings-map.ts';

@@ -1,4 +1,4 @@
-import { dateInWords, wallClock } from '#domain/calendar.ts';
+import { wallClock } from '#domain/calendar.ts';
 import { statementAddress } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
@@ -9,6 +9,7 @@ import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { lockStatement, markStatementSent, type StatementRow } from '#server/store/money/statements.ts';
 import { employerById } from '#server/store/people/employers.ts';
+import { dateInWords } from '#texts/nl/dates.ts';
 import { keepStatementPdf } from './keep-statement-pdf.ts';
 
 /** To the employer's address for statements of today, with the PDF as it was made. Only who says `again` sends it a second time. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { changedFacts, FACT_LABELS, type Fact, factInWords } from '#domain/appointments/facts.ts';
-import { isDate, longDate, wallClock } from '#domain/calendar.ts';
+import { isDate, wallClock } from '#domain/calendar.ts';
 import {
   APPOINTMENT_STATUS_LABEL,
   CHARGE_KIND_LABEL,
@@ -15,6 +15,7 @@ import type { Entry, PersonExport, Section } from '#server/actions/privacy/expor
 import { JSON_TYPE, jsonArray, jsonStream } from '#server/http/json-stream.ts';
 import { escapeHtml } from '#server/mail/template.ts';
 import type { Field } from '#server/store/privacy/registry.ts';
+import { longDate } from '#texts/nl/dates.ts';
 
 const STYLE = `
 :root { color-scheme: light; }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dateInWords } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import { MAX_ABSENCE_APPOINTMENTS } from '#domain/vocabulary.ts';
 import { audit } from '#server/db/schema/access.ts';
@@ -23,6 +23,7 @@ import {
   newInvitee,
 } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { dateInWords } from '#texts/nl/dates.ts';
 
 const portal = usePortal();
 type Adviser = Someone & { consultantId: number };

@@ -1,7 +1,7 @@
-import { momentInWords } from '#domain/calendar.ts';
 import { LATE } from '#domain/vocabulary.ts';
 import type { Entrances } from '#server/demo/entrances.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#server/demo/load.ts';
+import { momentInWords } from '#texts/nl/dates.ts';
 import { html, type Markup } from './html.ts';
 
 type Figures = { employers: number; employees: number; consultants: number };

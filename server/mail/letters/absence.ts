@@ -1,9 +1,9 @@
-import { dateInWords } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
-import { MOVED_STAYS, type Period, periodInWords } from '#domain/planning/absence.ts';
+import { MOVED_STAYS, type Period } from '#domain/planning/absence.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { placeOf } from '#server/calendar/event.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
+import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
 import { ASK_ADMINISTRATOR, ASK_US, momentOf, phoneOf } from './phrases.ts';
 import { mayChange, plannedLetter } from './planned-letter.ts';
 import type { Appointment, Consultant, LetterContext, Reader, TimedContext } from './shapes.ts';

@@ -1,5 +1,5 @@
-import { dateInWords } from '#domain/calendar.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { dateInWords } from '#texts/nl/dates.ts';
 import { ASK_ADMINISTRATOR } from './phrases.ts';
 import type { Consultant, LetterContext } from './shapes.ts';
 

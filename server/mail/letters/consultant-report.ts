@@ -1,7 +1,8 @@
-import { longDate, shortDate } from '#domain/calendar.ts';
+import { shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { longDate } from '#texts/nl/dates.ts';
 import { ASK_ADMINISTRATOR } from './phrases.ts';
 import type { LetterContext } from './shapes.ts';
 

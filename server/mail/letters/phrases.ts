@@ -1,12 +1,13 @@
 // Sentences and facts that several letters share, so that they are said the same everywhere.
 
 import { promisedUntil } from '#domain/appointments/late.ts';
-import { addDays, dateInWords, deadlineInWords, wallClock } from '#domain/calendar.ts';
+import { addDays, wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { invitationExpiresAt } from '#domain/post/reminders.ts';
 import { startsAt } from '#domain/time.ts';
 import type { Detail, Link } from '#server/mail/letter.ts';
+import { dateInWords, deadlineInWords } from '#texts/nl/dates.ts';
 import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
 
 export function bookLink({ appUrl }: LetterContext, token: string): string {

@@ -1,9 +1,9 @@
 import { isFreeToTheStart, isGraceOpen, isLate } from '#domain/appointments/late.ts';
-import { dateInWords } from '#domain/calendar.ts';
 import { startsAt } from '#domain/time.ts';
 import { DEFAULT_SPECIALIZATION, FREE_TO_THE_START, GRACE_HOURS, LATE } from '#domain/vocabulary.ts';
 import { placeOf } from '#server/calendar/event.ts';
 import type { Detail, Letter, Link } from '#server/mail/letter.ts';
+import { dateInWords } from '#texts/nl/dates.ts';
 import {
   ASK_US,
   askConsultant,

@@ -1,8 +1,7 @@
-import { dateInWords } from '#domain/calendar.ts';
 import { euros } from '#domain/money/euros.ts';
-import { monthInWords } from '#domain/money/statement.ts';
 import { ended } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { dateInWords, monthInWords } from '#texts/nl/dates.ts';
 import { ASK_US } from './phrases.ts';
 
 type Employer = { name: string; contactPerson: string | null; financeEmail: string | null };

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { deadlineOf, isLate } from '#domain/appointments/late.ts';
-import { deadlineInWords, instantOfMoment } from '#domain/calendar.ts';
+import { instantOfMoment } from '#domain/calendar.ts';
 import { LATE } from '#domain/vocabulary.ts';
+import { deadlineInWords } from '#texts/nl/dates.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';

@@ -1,8 +1,9 @@
 // An appointment in the words of these pages; the mails say it in the same ones.
-import { dateInWords, deadlineInWords, instantOfMoment } from '#domain/calendar.ts';
+import { instantOfMoment } from '#domain/calendar.ts';
 import { addressLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import { DEFAULT_SPECIALIZATION, FREE_TO_THE_START, LATE, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
+import { dateInWords, deadlineInWords } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 

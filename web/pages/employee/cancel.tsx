@@ -1,8 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import { deadlineOf } from '#domain/appointments/late.ts';
-import { deadlineInWords, instantOfMoment } from '#domain/calendar.ts';
+import { instantOfMoment } from '#domain/calendar.ts';
 import { displayName, ended } from '#domain/people/names.ts';
 import { LATE } from '#domain/vocabulary.ts';
+import { deadlineInWords } from '#texts/nl/dates.ts';
 import { QUIET, refetch } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isLate } from '#domain/appointments/late.ts';
-import { dateInWords, instantOfMoment } from '#domain/calendar.ts';
+import { instantOfMoment } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { LATE, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
+import { dateInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { findSlot, type Meeting, type OpenConsultant, slotsOf } from '#web/parts/planner/open-slots.ts';
 import { SlotList } from '#web/parts/planner/slot-list.tsx';

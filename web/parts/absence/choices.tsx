@@ -3,9 +3,9 @@
 //   <Solutions preview={preview} isAsked choosing={choosing} none="…" />   choosing.choices   onError: choosing.refused
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateInWords, momentInWords } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { dateInWords, momentInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';

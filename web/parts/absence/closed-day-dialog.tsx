@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { dateInWords } from '#domain/calendar.ts';
+import { dateInWords } from '#texts/nl/dates.ts';
 import { run } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -1,7 +1,8 @@
 // What the administrator's and the consultant's pages say about an appointment in the same words.
-import { dayOfWeek, longDate, nameOfDay } from '#domain/calendar.ts';
+import { dayOfWeek } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { longDate, nameOfDay } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import { timeRange } from '#web/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

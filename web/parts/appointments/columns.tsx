@@ -1,6 +1,7 @@
 import { History, NotebookPen } from 'lucide-react';
-import { dayOfWeek, nameOfDay, shortDate } from '#domain/calendar.ts';
+import { dayOfWeek, shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
+import { nameOfDay } from '#texts/nl/dates.ts';
 import { timeRange } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';

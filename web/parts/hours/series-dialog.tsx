@@ -1,5 +1,6 @@
 import { dayOfWeek, shortDate } from '#domain/calendar.ts';
-import { daysInWords, isOn } from '#domain/planning/series.ts';
+import { isOn } from '#domain/planning/series.ts';
+import { daysInWords } from '#texts/nl/dates.ts';
 import { useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmployeeInput } from '#contract/employees.ts';
-import { momentInWords } from '#domain/calendar.ts';
 import { hasNewReader, hrAddress, sentAgain } from '#domain/post/addresses.ts';
+import { momentInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Monitor } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { dateInWords } from '#domain/calendar.ts';
 import { addressLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/vocabulary.ts';
+import { dateInWords } from '#texts/nl/dates.ts';
 import { query, queryClient } from '#web/api/cache.ts';
 import type { ApiError, Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

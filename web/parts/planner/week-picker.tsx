@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { addDays, dateInWords, datesBetween, dayOfWeek, isWeekend, mondayOf, nameOfDay, nameOfMonth } from '#domain/calendar.ts';
+import { addDays, datesBetween, dayOfWeek, isWeekend, mondayOf } from '#domain/calendar.ts';
 import { WEEKS_AHEAD } from '#domain/vocabulary.ts';
+import { dayAndMonth, nameOfDay, nameOfMonth, weekInWords } from '#texts/nl/dates.ts';
 import { today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
@@ -91,15 +92,4 @@ function TurnButton({ label, ended, onTurn, children }: { label: string; ended: 
       {children}
     </Button>
   );
-}
-
-/** '16 t/m 22 november 2026' */
-function weekInWords(monday: string, sunday: string): string {
-  const until = `${Number(sunday.slice(8))} ${nameOfMonth(sunday)} ${sunday.slice(0, 4)}`;
-  const sameMonth = monday.slice(0, 7) === sunday.slice(0, 7);
-  return `${Number(monday.slice(8))}${sameMonth ? '' : ` ${nameOfMonth(monday)}`} t/m ${until}`;
-}
-
-function dayAndMonth(date: string): string {
-  return dateInWords(date).slice(0, -5);
 }

@@ -1,9 +1,9 @@
 import { Repeat2, Video } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { minutesOf, type Slot } from '#domain/calendar.ts';
-import { daysInWords } from '#domain/planning/series.ts';
 import { overlaps } from '#domain/planning/slots.ts';
 import { STEP_MINUTES } from '#domain/planning/week.ts';
+import { daysInWords } from '#texts/nl/dates.ts';
 import { timeRange } from '#web/format.ts';
 import { cx } from '#web/ui/classes.ts';
 import { DOTS, HATCH } from './patterns.ts';

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { dayOfWeek, nameOfDay, wallClock } from '#domain/calendar.ts';
+import { dayOfWeek, wallClock } from '#domain/calendar.ts';
 import { overlaps } from '#domain/planning/slots.ts';
 import { clockOf, STEP_MINUTES, shifted, shownHours, stretched } from '#domain/planning/week.ts';
+import { nameOfDay } from '#texts/nl/dates.ts';
 import { today } from '#web/format.ts';
 import { cx } from '#web/ui/classes.ts';
 import { Column } from './blocks.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { daysInWords } from '#domain/planning/series.ts';
+import { daysInWords } from '#texts/nl/dates.ts';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { addDays, dayNumber, nameOfMonth } from '#domain/calendar.ts';
+import { addDays, dayNumber } from '#domain/calendar.ts';
 import { weekStart } from '#domain/planning/week.ts';
+import { nameOfMonth } from '#texts/nl/dates.ts';
 import { today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';

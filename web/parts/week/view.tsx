@@ -1,8 +1,9 @@
 // The week of one consultant as a picture in which hours are added, moved, stretched and removed. Loaded when it is shown.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { addDays, dayOfWeek, isDate, nameOfDay } from '#domain/calendar.ts';
+import { addDays, dayOfWeek, isDate } from '#domain/calendar.ts';
 import { piecesOf, weekStart, workingDays } from '#domain/planning/week.ts';
+import { nameOfDay } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { useFilters } from '#web/filters.ts';
 import { today } from '#web/format.ts';

@@ -1,7 +1,7 @@
-import { dayOfWeek, nameOfDay, nameOfMonth, type Slot } from '#domain/calendar.ts';
+import { dayOfWeek, type Slot } from '#domain/calendar.ts';
 import { isWholeDay } from '#domain/planning/absence.ts';
-import { daysInWords } from '#domain/planning/series.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { daysInWords, nameOfDay, nameOfMonth } from '#texts/nl/dates.ts';
 import { timeRange } from '#web/format.ts';
 import type { Place, WeekPiece } from './types.ts';
 

@@ -2,7 +2,8 @@
 // A month to choose a day from, where the device's date picker cannot leave out weekends. Dates are 'yyyy-MM-dd'.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addDays, dateInWords, datesBetween, dayOfWeek, mondayOf, nameOfDay, nameOfMonth } from '#domain/calendar.ts';
+import { addDays, datesBetween, dayOfWeek, mondayOf } from '#domain/calendar.ts';
+import { dateInWords, nameOfDay, nameOfMonth } from '#texts/nl/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/classes.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Trash2 } from 'lucide-react';
 import { isAhead } from '#domain/firm/figures.ts';
-import { daysInWords } from '#domain/planning/series.ts';
+import { daysInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { timeRange, today } from '#web/format.ts';

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { dayOfWeek, nameOfDay } from '#domain/calendar.ts';
+import { dayOfWeek } from '#domain/calendar.ts';
 import { workingDays } from '#domain/planning/week.ts';
+import { nameOfDay } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import { timeRange, today } from '#web/format.ts';
 import { weekInWords } from '#web/parts/week/toolbar.tsx';

@@ -2,8 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import { dayOfWeek, isDate, minutesOf, nameOfDay, type Slot } from '#domain/calendar.ts';
+import { dayOfWeek, isDate, minutesOf, type Slot } from '#domain/calendar.ts';
 import { weekStart, workingDays } from '#domain/planning/week.ts';
+import { nameOfDay } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';

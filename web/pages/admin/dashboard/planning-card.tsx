@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { addDays, isDate, mondayOf, nameOfMonth } from '#domain/calendar.ts';
+import { addDays, isDate, mondayOf } from '#domain/calendar.ts';
+import { nameOfMonth } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { idIn, useFilters } from '#web/filters.ts';
 import { count, today } from '#web/format.ts';

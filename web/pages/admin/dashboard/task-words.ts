@@ -1,6 +1,6 @@
-import { addDays, dateInWords } from '#domain/calendar.ts';
-import { periodInWords } from '#domain/planning/absence.ts';
+import { addDays } from '#domain/calendar.ts';
 import { BOUNCED, EMBEDDED_PEOPLE } from '#domain/vocabulary.ts';
+import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import { count, dayAndTimeOfInstant, today } from '#web/format.ts';
 

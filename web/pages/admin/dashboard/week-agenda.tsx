@@ -1,4 +1,5 @@
-import { addDays, dateInWords, datesBetween, isWeekend } from '#domain/calendar.ts';
+import { addDays, datesBetween, isWeekend } from '#domain/calendar.ts';
+import { dateInWords } from '#texts/nl/dates.ts';
 import { today } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/classes.ts';

@@ -1,4 +1,5 @@
-import { addDays, dateInWords, datesBetween, dayOfWeek, isWeekend, nameOfDay } from '#domain/calendar.ts';
+import { addDays, datesBetween, dayOfWeek, isWeekend } from '#domain/calendar.ts';
+import { dateInWords, nameOfDay } from '#texts/nl/dates.ts';
 import { today } from '#web/format.ts';
 import { cx } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
-import { momentInWords } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { momentInWords } from '#texts/nl/dates.ts';
 import { queryPage } from '#web/api/cache.ts';
 import { count, today } from '#web/format.ts';
 import { typeAndPlace } from '#web/parts/appointments/appointment.tsx';

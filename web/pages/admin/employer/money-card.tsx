@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, ReceiptEuro } from 'lucide-react';
 import { Link } from 'wouter';
 import { euros } from '#domain/money/euros.ts';
-import { monthInWords } from '#domain/money/statement.ts';
+import { monthInWords } from '#texts/nl/dates.ts';
 import { queryPage } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { count, dateOfInstant } from '#web/format.ts';

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'wouter';
-import { dateInWords } from '#domain/calendar.ts';
+import { dateInWords } from '#texts/nl/dates.ts';
 import { count } from '#web/format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { dayOfWeek, nameOfDay, shortDate } from '#domain/calendar.ts';
+import { dayOfWeek, shortDate } from '#domain/calendar.ts';
 import { REFUSALS } from '#domain/refusals.ts';
+import { nameOfDay } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { call, type Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { dateInWords } from '#domain/calendar.ts';
 import { DAILY_RUN_TIME } from '#domain/vocabulary.ts';
+import { dateInWords } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { count } from '#web/format.ts';

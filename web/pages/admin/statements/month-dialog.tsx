@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { euros } from '#domain/money/euros.ts';
-import { hasEnded, monthInWords } from '#domain/money/statement.ts';
+import { hasEnded } from '#domain/money/statement.ts';
 import { REFUSALS } from '#domain/refusals.ts';
+import { monthInWords } from '#texts/nl/dates.ts';
 import { change, failureToast } from '#web/api/change.ts';
 import { count, today } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';

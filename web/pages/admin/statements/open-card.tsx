@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, Files, ReceiptEuro } from 'lucide-react';
 import { useState } from 'react';
 import { euros } from '#domain/money/euros.ts';
-import { monthInWords } from '#domain/money/statement.ts';
+import { monthInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { count, today } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MoonStar } from 'lucide-react';
 import { useState } from 'react';
-import { deadlineInWords } from '#domain/calendar.ts';
+import { deadlineInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';

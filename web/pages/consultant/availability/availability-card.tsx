@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { isAhead } from '#domain/firm/figures.ts';
-import { daysInWords } from '#domain/planning/series.ts';
+import { daysInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { timeRange, today } from '#web/format.ts';

@@ -1,5 +1,5 @@
-import { nameOfDay } from '#domain/calendar.ts';
 import { ALL_DAYS, toggleDays, WEEKEND, WORKING_WEEK } from '#domain/planning/weekdays.ts';
+import { nameOfDay } from '#texts/nl/dates.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FieldGroup } from '#web/ui/form/field.tsx';
 

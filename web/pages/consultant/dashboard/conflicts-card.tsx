@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import { dateInWords, momentInWords } from '#domain/calendar.ts';
 import { ended } from '#domain/people/names.ts';
-import { periodInWords } from '#domain/planning/absence.ts';
 import { conflictInWords } from '#domain/planning/conflict-words.ts';
+import { dateInWords, momentInWords, periodInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';

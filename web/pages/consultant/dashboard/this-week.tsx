@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
-import { dateInWords, wallClock } from '#domain/calendar.ts';
+import { wallClock } from '#domain/calendar.ts';
 import { periodsOf } from '#domain/firm/figures.ts';
 import { displayName } from '#domain/people/names.ts';
+import { dateInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { timeRange } from '#web/format.ts';
 import { type Appointment, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';

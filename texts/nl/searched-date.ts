@@ -1,7 +1,5 @@
-import { addDays, dateFrom, daysBetween, nameOfDay, nameOfMonth } from '#domain/calendar.ts';
-
-const MONTHS = Array.from({ length: 12 }, (_, month) => nameOfMonth(`2026-${String(month + 1).padStart(2, '0')}-01`));
-const DAYS = Array.from({ length: 7 }, (_, day) => nameOfDay(day + 1));
+import { addDays, dateFrom, daysBetween } from '#domain/calendar.ts';
+import { DAYS, MONTHS } from './dates.ts';
 
 /**
  * The date among the words that someone searches with, and the other words: '17-11-2026', '17-11', '17 november', 'di 17 nov 2026',
