@@ -87,7 +87,13 @@ const wish = {
 export const BookingInput = z.object({ ...wish, phoneNumber: optionalPhone });
 
 export const visitor = group({
-  'GET /api/employee/{token}': { access: 'visitor', summary: 'De uitnodiging achter een link', params: tokenParams, output: Invitee },
+  'GET /api/employee/{token}': {
+    access: 'visitor',
+    by: 'invitation',
+    summary: 'De uitnodiging achter een link',
+    params: tokenParams,
+    output: Invitee,
+  },
   'GET /api/public/availability': {
     access: 'visitor',
     summary: 'De consultants met vrije tijden op een dag',
@@ -102,6 +108,7 @@ export const visitor = group({
   },
   'POST /api/book/{token}': {
     access: 'visitor',
+    by: 'invitation',
     summary: 'Een afspraak maken',
     params: tokenParams,
     body: BookingInput,
@@ -109,12 +116,14 @@ export const visitor = group({
   },
   'GET /api/appointment/token/{token}': {
     access: 'visitor',
+    by: 'appointment',
     summary: 'De afspraak achter een link',
     params: tokenParams,
     output: OwnAppointment,
   },
   'POST /api/cancel/{token}': {
     access: 'visitor',
+    by: 'appointment',
     summary: 'De eigen afspraak annuleren',
     params: tokenParams,
     body: z.object({ late: z.boolean().optional() }).nullish(),
@@ -123,6 +132,7 @@ export const visitor = group({
   },
   'POST /api/modify/{token}': {
     access: 'visitor',
+    by: 'appointment',
     summary: 'De eigen afspraak verplaatsen',
     params: tokenParams,
     body: z.object(wish),

@@ -1,32 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { type Access, type Endpoint, SERVES, type Served } from '#contract/endpoint.ts';
+import type { Link, Visitor } from '#domain/access/caller.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import { oneChange } from './one-change.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { type Caller, callerOf } from './sessions.ts';
+import { callerOf, type SessionCaller } from './sessions.ts';
 import { MAX_FORM_BYTES } from './upload.ts';
 
 // A contract group becomes routes here: every request passes the same gates in the same order.
 // origin · session · maintenance · second factor · access · input · handler · output
 
-type CallerFor<A extends Access> = A extends 'public'
-  ? Caller | null
-  : A extends 'visitor'
-    ? null
-    : A extends 'consultant'
-      ? Caller & { consultantId: number }
-      : Caller;
+/** Exactly the callers that the endpoint serves: a verb that takes fewer kinds does not compile behind it. */
+type CallerFor<E extends Endpoint> = E extends { access: 'visitor' }
+  ? E extends { by: infer By extends Link }
+    ? Visitor<By>
+    : null
+  : E extends { access: 'public' }
+    ? SessionCaller | null
+    : Extract<SessionCaller, { kind: Served<E['access']> }>;
 
 type Part<E, K extends string> = E extends { [P in K]: z.ZodType } ? z.output<E[K]> : undefined;
 
 type Call<E extends Endpoint> = {
   services: Services;
-  caller: CallerFor<E['access']>;
+  caller: CallerFor<E>;
   params: Part<E, 'params'>;
   query: Part<E, 'query'>;
   body: Part<E, 'body'>;
@@ -88,47 +90,44 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
         refuseAccess(access, request.caller);
       },
       handler: (request, reply) => {
+        const visitor = visitorBy(endpoint, request.params);
         const work = async () =>
           handler({
             services,
-            caller: request.caller as never,
+            caller: (visitor ?? request.caller) as never,
             params: request.params as never,
             query: request.query as never,
             body: request.body as never,
             request,
             reply,
           });
-        const token = endpoint.access === 'visitor' && method !== 'GET' ? tokenIn(request.params) : null;
-        return token === null ? work() : oneChange(token, work);
+        return visitor && method !== 'GET' ? oneChange(visitor.token, work) : work();
       },
     });
   }
 }
 
-function tokenIn(params: unknown): string | null {
-  return typeof params === 'object' && params !== null && 'token' in params ? String(params.token) : null;
+/** Who holds the link that is called. Its token has passed the schema; whether it exists, the verb finds out. */
+function visitorBy({ by }: Endpoint, params: unknown): Visitor | null {
+  return by ? { kind: 'visitor', by, token: (params as { token: string }).token } : null;
 }
 
 /** Who still has to set up a second factor is refused; where no session is needed, their session is not looked at. */
-export function withSecondFactor(access: Access, caller: Caller | null): Caller | null {
+export function withSecondFactor(access: Access, caller: SessionCaller | null): SessionCaller | null {
   if (!caller?.mustSetUpTotp) return caller;
   if (access === 'public' || access === 'visitor') return null;
   throw new Refusal('TOTP_SETUP');
 }
 
-export function refuseAccess(access: Access, caller: Caller | null): void {
+export function refuseAccess(access: Access, caller: SessionCaller | null): void {
   if (access === 'public' || access === 'visitor') return;
   if (!caller) throw new Refusal('NOT_LOGGED_IN');
-  const allowed =
-    access === 'user' ||
-    (access === 'admin' && caller.role === 'admin') ||
-    (access === 'consultant' && caller.role === 'consultant' && caller.consultantId !== null) ||
-    (access === 'staff' && (caller.role === 'admin' || (caller.role === 'consultant' && caller.consultantId !== null)));
-  if (!allowed) throw new Refusal('FORBIDDEN');
+  if (!SERVES[access][caller.kind]) throw new Refusal('FORBIDDEN');
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | null;
+    /** Of the session; a visitor has none. */
+    caller: SessionCaller | null;
   }
 }

@@ -1,7 +1,8 @@
+import { isAwayDuringMaintenance } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
-import type { Caller } from './sessions.ts';
+import type { SessionCaller } from './sessions.ts';
 
 // Every call asks whether there is maintenance. The answer is kept for a second; a change on this server is known at once.
 const KEEP_MS = 1000;
@@ -22,7 +23,10 @@ export function forgetMaintenance({ db }: Pick<Services, 'db'>): void {
   known.delete(db);
 }
 
-export async function refuseDuringMaintenance(services: Services, caller: () => Promise<Caller | null> | Caller | null): Promise<void> {
+export async function refuseDuringMaintenance(
+  services: Services,
+  caller: () => Promise<SessionCaller | null> | SessionCaller | null,
+): Promise<void> {
   if (!(await isInMaintenance(services))) return;
-  if ((await caller())?.role !== 'admin') throw new Refusal('MAINTENANCE');
+  if (isAwayDuringMaintenance(await caller())) throw new Refusal('MAINTENANCE');
 }

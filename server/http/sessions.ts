@@ -1,23 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditAction } from '#domain/access/audit.ts';
+import { type User, userOf } from '#domain/access/caller.ts';
 import { type Credentials, whyNotSession } from '#domain/access/credentials.ts';
 import { deviceOf } from '#domain/access/device.ts';
 import { mustSetUpTotp } from '#domain/access/second-factor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { hoursAfter, isBefore, isoOf } from '#domain/time.ts';
-import type { Role, SessionWay } from '#domain/vocabulary.ts';
+import type { SessionWay } from '#domain/vocabulary.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit, UNKNOWN } from '#server/store/access/audit.ts';
 import { deleteSession, insertSession, sessionByHash, touchSession } from '#server/store/access/sessions.ts';
 import { lockUser } from '#server/store/access/users.ts';
 
-export type Caller = {
-  userId: number;
-  role: Role;
-  name: string;
-  /** Set for a consultant with a profile. */
-  consultantId: number | null;
+export type SessionCaller = User & {
   sessionHash: string;
   /** Reaches only what `beforeTotp` of the contract allows. */
   mustSetUpTotp: boolean;
@@ -44,7 +40,7 @@ function cookieName(request: FastifyRequest, appUrl: string): string {
   return isSecure(request, appUrl) ? HOST_COOKIE : COOKIE;
 }
 
-export async function callerOf({ db, now, appUrl }: Services, request: FastifyRequest): Promise<Caller | null> {
+export async function callerOf({ db, now, appUrl }: Services, request: FastifyRequest): Promise<SessionCaller | null> {
   const cookie = request.cookies[cookieName(request, appUrl)];
   if (!cookie) return null;
   const sessionHash = hashOf(cookie);
@@ -54,8 +50,7 @@ export async function callerOf({ db, now, appUrl }: Services, request: FastifyRe
   if (hasEnded(session, moment)) return null;
   const seen = Temporal.Instant.from(session.lastSeenAt).add({ minutes: TOUCH_AFTER_MINUTES });
   if (isBefore(seen, moment)) await touchSession(db, sessionHash, isoOf(moment));
-  const { userId, role, name, consultantId } = session;
-  return { userId, role, name, consultantId, sessionHash, mustSetUpTotp: mustSetUpTotp(session) };
+  return { ...userOf(session), sessionHash, mustSetUpTotp: mustSetUpTotp(session) };
 }
 
 /**

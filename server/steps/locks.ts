@@ -1,9 +1,8 @@
+import { reaches, type Staff } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { Role } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { faultOf } from '#server/db/errors.ts';
 import { type Appointment, type Key, lockAppointment as lockRow, partiesOf } from '#server/store/appointments/appointments.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { type EmployeeRow, lockEmployees } from '#server/store/people/employees.ts';
 
@@ -11,8 +10,6 @@ import { type EmployeeRow, lockEmployees } from '#server/store/people/employees.
 // order of id. Whoever has locked the consultant is the only one who changes that diary.
 
 export type Locked = { appointment: Appointment; employee: EmployeeRow };
-/** A consultant reaches only their own appointments; an administrator all of them. */
-export type Staff = Actor & { role: Role; consultantId: number | null };
 
 /** What was read to know which rows to lock has changed before they were locked: `transact` tries again. */
 export class ChangedBeforeLock extends Error {}
@@ -40,7 +37,7 @@ export async function lockAppointment(db: Db, key: Key, others: number[] = []): 
 /** By number, for staff: another consultant's appointment does not exist for them. */
 export async function lockOwnAppointment(db: Db, staff: Staff, id: number): Promise<Locked> {
   const locked = await lockAppointment(db, { id });
-  if (!locked || !mayReach(staff, locked.appointment)) throw new Refusal('APPOINTMENT_NOT_FOUND');
+  if (!locked || !reaches(staff, locked.appointment)) throw new Refusal('APPOINTMENT_NOT_FOUND');
   return locked;
 }
 
@@ -66,8 +63,4 @@ export async function lockAppointments(db: Db, keys: Key[], others: number[] = [
     locked.push({ appointment, employee });
   }
   return locked;
-}
-
-export function mayReach({ role, consultantId }: Staff, appointment: { consultantId: number }): boolean {
-  return role === 'admin' || consultantId === appointment.consultantId;
 }

@@ -1,3 +1,4 @@
+import { type Scope, type Staff, scopeOf } from '#domain/access/caller.ts';
 import type { Moment } from '#domain/calendar.ts';
 import { consultantText } from '#domain/people/consultants.ts';
 import { isBookable } from '#domain/people/employee-status.ts';
@@ -15,7 +16,6 @@ import { countEmployeesUpTo, listEmployees } from '#server/store/people/employee
 import { employersLike } from '#server/store/people/employers.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { searchedDate } from '#texts/nl/searched-date.ts';
-import type { Staff } from './locks.ts';
 
 type Found = { id: number; title: string; detail: string; find: string; date?: string; employeeId?: number; canBook?: true };
 type Kind = 'employer' | 'employee' | 'consultant' | 'appointment';
@@ -29,10 +29,14 @@ const EMPLOYEES_READ = 50;
 const COUNTED = SEARCH_COUNTED + 1;
 
 /** An administrator finds everything, a consultant nothing but the own appointments. */
-export async function search(services: Services, { role, consultantId }: Pick<Staff, 'role' | 'consultantId'>, q: string) {
+export async function search(services: Services, caller: Staff, q: string): Promise<Hit[]> {
   if (!q) return [];
-  if (role === 'admin') return searchAll(services, q);
-  return consultantId === null ? [] : appointmentsFor(services, { consultantId }, q);
+  switch (caller.kind) {
+    case 'administrator':
+      return searchAll(services, q);
+    case 'consultant':
+      return appointmentsFor(services, scopeOf(caller), q);
+  }
 }
 
 async function searchAll(services: Services, q: string): Promise<Hit[]> {
@@ -56,7 +60,7 @@ async function searchAll(services: Services, q: string): Promise<Hit[]> {
 }
 
 /** Of a day, where the words name one; else the nearest ones. */
-async function appointmentsFor({ db, now }: Services, whose: { consultantId?: number }, q: string): Promise<Hit[]> {
+async function appointmentsFor({ db, now }: Services, whose: Scope, q: string): Promise<Hit[]> {
   const today = dateOf(now());
   const searched = searchedDate(q, today);
   const filter = searched ? { ...whose, q: searched.others, from: searched.date, to: searched.date } : { ...whose, q };

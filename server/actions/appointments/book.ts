@@ -1,3 +1,4 @@
+import type { Visitor } from '#domain/access/caller.ts';
 import { whyNotBook } from '#domain/appointments/booking.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -7,7 +8,7 @@ import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 
 /** By whoever holds the invitation's link. */
-export function book(services: Services, { token, ...booking }: Booking & { token: string }): Promise<Appointment> {
+export function book(services: Services, { token }: Visitor<'invitation'>, booking: Booking): Promise<Appointment> {
   return makeAppointment(
     services,
     {

@@ -1,10 +1,11 @@
+import type { Staff } from '#domain/access/caller.ts';
 import { whyNotCancelAsConsultant } from '#domain/appointments/booking.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { cancelledMails } from '#server/mail/appointment-mails.ts';
 import type { Services } from '#server/services.ts';
 import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
-import { lockOwnAppointment, type Staff, transact } from '#server/steps/locks.ts';
+import { lockOwnAppointment, transact } from '#server/steps/locks.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
 
@@ -18,9 +19,8 @@ export async function cancelAsConsultant({ db, now, appUrl, wakeOutbox }: Servic
     const cancelled = { ...appointment, status: 'geannuleerd' as const, sequence: appointment.sequence + 1 };
     await updateAppointment(db, id, { status: cancelled.status, sequence: cancelled.sequence });
     await recordAppointmentChange(db, { at, actor: staff, action: 'geannuleerd' }, [appointment, cancelled]);
-    const by = staff.role === 'admin' ? 'administrator' : 'consultant';
     const { status } = await inviteInCancellation(db, { now }, employee, staff, (invitation) =>
-      cancelledMails({ appUrl, now: at }, cancelled, by, invitation),
+      cancelledMails({ appUrl, now: at }, cancelled, staff.kind, invitation),
     );
     return { ...cancelled, employee: { ...cancelled.employee, status } };
   });

@@ -1,3 +1,4 @@
+import type { Visitor } from '#domain/access/caller.ts';
 import { EMPLOYEE_AFTER, whyNotCancel } from '#domain/appointments/booking.ts';
 import { deadlineOf, isLate } from '#domain/appointments/late.ts';
 import { chargeFor } from '#domain/money/charges.ts';
@@ -20,7 +21,8 @@ import { insertCharge } from '#server/store/money/charges.ts';
 /** By whoever holds the appointment's link. `late` is what the page told them, where it told them something. */
 export async function cancelAsVisitor(
   services: Services,
-  { token, late }: { token: string; late?: boolean | undefined },
+  { token }: Visitor<'appointment'>,
+  { late }: { late?: boolean | undefined },
 ): Promise<{ late: boolean; bookingToken: string | null }> {
   const { db, now, wakeOutbox } = services;
   const outcome = await transact(db, async (db) => {

@@ -1,3 +1,4 @@
+import type { Visitor } from '#domain/access/caller.ts';
 import { whyNotMove } from '#domain/appointments/booking.ts';
 import { deadlineOf } from '#domain/appointments/late.ts';
 import { MAX_MOVES, whenToMoveAgain } from '#domain/appointments/moves.ts';
@@ -17,10 +18,10 @@ import { noticeHoursOf } from '#server/store/firm/settings.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 
-type Move = Wish & { consultantId: number; token: string };
+type Move = Wish & { consultantId: number };
 
 /** By whoever holds the appointment's link: another hour, type or consultant; the appointment and its link stay the same. */
-export function moveAsVisitor(services: Services, { token, ...wish }: Move): Promise<Appointment> {
+export function moveAsVisitor(services: Services, { token }: Visitor<'appointment'>, wish: Move): Promise<Appointment> {
   const slotsLeft = () => openConsultants(services, { token }, wish.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
     const locked = (await claimLink(db, token)) && (await lockAppointment(db, { cancelToken: token }, [wish.consultantId]));

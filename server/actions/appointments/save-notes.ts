@@ -1,6 +1,7 @@
+import type { Staff } from '#domain/access/caller.ts';
 import type { Services } from '#server/services.ts';
 import { recordAppointmentChange } from '#server/steps/history-rows.ts';
-import { lockOwnAppointment, type Staff, transact } from '#server/steps/locks.ts';
+import { lockOwnAppointment, transact } from '#server/steps/locks.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
 

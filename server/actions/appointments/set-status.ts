@@ -1,10 +1,11 @@
+import type { Staff } from '#domain/access/caller.ts';
 import { afterStatus, type SettableStatus, whyNotSetStatus } from '#domain/appointments/booking.ts';
 import { chargeFor, chargeOfStatus } from '#domain/money/charges.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { takeBackCharge } from '#server/actions/money/take-back-charge.ts';
 import type { Services } from '#server/services.ts';
 import { changeEmployeeStatus, recordAppointmentChange } from '#server/steps/history-rows.ts';
-import { lockOwnAppointment, type Staff, transact } from '#server/steps/locks.ts';
+import { lockOwnAppointment, transact } from '#server/steps/locks.ts';
 import { type Appointment, hasOtherPlanned } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
 import { insertCharge } from '#server/store/money/charges.ts';

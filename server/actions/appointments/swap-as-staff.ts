@@ -1,3 +1,4 @@
+import { reaches, type Staff } from '#domain/access/caller.ts';
 import { whyNotSwap } from '#domain/appointments/booking.ts';
 import { graceAt } from '#domain/appointments/late.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -8,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { videoUrlAfter } from '#server/steps/appointments/video-url.ts';
 import { found } from '#server/steps/found.ts';
 import { recordAppointmentChange } from '#server/steps/history-rows.ts';
-import { lockAppointments, mayReach, type Staff, transact } from '#server/steps/locks.ts';
+import { lockAppointments, transact } from '#server/steps/locks.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { swapEmployees } from '#server/store/appointments/changes.ts';
 
@@ -20,7 +21,7 @@ export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, sta
       db,
       ids.map((id) => ({ id })),
     );
-    const [a, b] = (locked ?? []).map(({ appointment }) => appointment).filter((appointment) => mayReach(staff, appointment));
+    const [a, b] = (locked ?? []).map(({ appointment }) => appointment).filter((appointment) => reaches(staff, appointment));
     if (!a || !b) throw new Refusal('APPOINTMENT_NOT_FOUND');
     const refusal = whyNotSwap(swappable(a), swappable(b), at);
     if (refusal) throw new Refusal(refusal);

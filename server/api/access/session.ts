@@ -1,4 +1,5 @@
 import { session } from '#contract/session.ts';
+import { isRoleAwayDuringMaintenance } from '#domain/access/caller.ts';
 import { UNKNOWN_DEVICE } from '#domain/access/device.ts';
 import { mustSetUpTotp } from '#domain/access/second-factor.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -39,7 +40,7 @@ export const sessionApi = serve(session, {
       // One answer, so that it does not tell who keeps a password where single sign-on is the only way in.
       throw new Refusal(services.sso?.only ? 'SSO_ONLY' : 'WRONG_LOGIN');
     }
-    if (user.role !== 'admin' && (await isInMaintenance(services))) throw new Refusal('MAINTENANCE');
+    if (isRoleAwayDuringMaintenance(user.role) && (await isInMaintenance(services))) throw new Refusal('MAINTENANCE');
     if (user.totpConfirmedAt) await secondStep(services, user, body.code);
     await forgive(db, 'loginAccount', body.username);
     await endSession(services, request, reply);

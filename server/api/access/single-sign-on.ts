@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { singleSignOn } from '#contract/single-sign-on.ts';
+import { HOME_OF, isRoleAwayDuringMaintenance } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { endSsoLink } from '#server/actions/access/end-sso-link.ts';
 import { logInWithSso } from '#server/actions/access/log-in-with-sso.ts';
@@ -30,12 +31,12 @@ export const singleSignOnApi = serve(singleSignOn, {
       const [, search = ''] = /(\?.*)$/s.exec(request.url) ?? [];
       const user = await logInWithSso(services, sso, { browser: browserSecret(request, services), state: query.state ?? '', search });
       await forgive(services.db, 'ssoAddress', request.ip);
-      if (user.role !== 'admin' && (await isInMaintenance(services))) throw new Refusal('SSO_MAINTENANCE');
+      if (isRoleAwayDuringMaintenance(user.role) && (await isInMaintenance(services))) throw new Refusal('SSO_MAINTENANCE');
       forgetBrowserSecret(request, reply, services);
       await endSession(services, request, reply);
       await startSession(services, request, reply, user, 'sso');
       // Where a log-in with a password leads to as well.
-      return user.role === 'consultant' ? '/consultant-dashboard' : '/';
+      return HOME_OF[user.role];
     }),
 
   'GET /api/admin/sso': ({ services }) => linkedUsers(services.db),

@@ -1,4 +1,5 @@
 import { AdminAppointment, appointments } from '#contract/appointments.ts';
+import { reaches } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { cancelAsConsultant } from '#server/actions/appointments/cancel-as-consultant.ts';
 import { deleteAppointment } from '#server/actions/appointments/delete-appointment.ts';
@@ -12,7 +13,6 @@ import { DEFAULT_LIMIT, sendRows } from '#server/http/json-stream.ts';
 import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { colleaguesFor, hoursToMoveTo } from '#server/steps/appointments/move-targets.ts';
 import { recordAlone } from '#server/steps/audit.ts';
-import { mayReach } from '#server/steps/locks.ts';
 import { APPOINTMENT_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { partiesOf } from '#server/store/appointments/appointments.ts';
 import { historyOfAppointment } from '#server/store/appointments/history.ts';
@@ -75,7 +75,7 @@ export const appointmentsApi = serve(appointments, {
   'GET /api/appointments/{id}/history': async ({ services: { db }, caller, params: { id } }) => {
     const parties = await partiesOf(db, { id });
     // Administrators read on after the appointment itself is gone; for a consultant it must be, and be theirs.
-    if (parties ? !mayReach(caller, parties) : caller.role !== 'admin') throw new Refusal('APPOINTMENT_NOT_FOUND');
+    if (parties ? !reaches(caller, parties) : caller.kind !== 'administrator') throw new Refusal('APPOINTMENT_NOT_FOUND');
     return historyOfAppointment(db, id);
   },
 });

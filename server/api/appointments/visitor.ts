@@ -16,7 +16,7 @@ import { type Appointment, appointmentBy, plannedAppointmentOf } from '#server/s
 import { employeeByInvitationToken } from '#server/store/people/employees.ts';
 
 export const visitorApi = serve(visitor, {
-  'GET /api/employee/{token}': async ({ services: { db, now }, params: { token } }) => {
+  'GET /api/employee/{token}': async ({ services: { db, now }, caller: { token } }) => {
     const employee = await employeeByInvitationToken(db, token);
     if (!employee) throw new Refusal('INVALID_TOKEN');
     const appointment = await plannedAppointmentOf(db, employee.id);
@@ -32,19 +32,17 @@ export const visitorApi = serve(visitor, {
   'GET /api/public/availability/all': async ({ services, query, request, reply }) =>
     unlessKnown(request, reply, await openDays(services, holderOf(query.employeeToken))),
 
-  'POST /api/book/{token}': async ({ services, params: { token }, body }) =>
-    forInvitee(await book(services, { token, ...body }), services.now()),
+  'POST /api/book/{token}': async ({ services, caller, body }) => forInvitee(await book(services, caller, body), services.now()),
 
-  'GET /api/appointment/token/{token}': async ({ services: { db, now }, params: { token } }) => {
+  'GET /api/appointment/token/{token}': async ({ services: { db, now }, caller: { token } }) => {
     const appointment = await appointmentBy(db, { cancelToken: token });
     if (!appointment) throw new Refusal('INVALID_CANCEL_LINK');
     return forHolder(appointment, now());
   },
 
-  'POST /api/cancel/{token}': ({ services, params: { token }, body }) => cancelAsVisitor(services, { token, late: body?.late }),
+  'POST /api/cancel/{token}': ({ services, caller, body }) => cancelAsVisitor(services, caller, { late: body?.late }),
 
-  'POST /api/modify/{token}': async ({ services, params: { token }, body }) =>
-    forHolder(await moveAsVisitor(services, { token, ...body }), services.now()),
+  'POST /api/modify/{token}': async ({ services, caller, body }) => forHolder(await moveAsVisitor(services, caller, body), services.now()),
 });
 
 function holderOf(token: string | undefined) {

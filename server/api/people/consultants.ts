@@ -1,4 +1,5 @@
 import { consultants } from '#contract/consultants.ts';
+import { reaches } from '#domain/access/caller.ts';
 import { consultantText } from '#domain/people/consultants.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { deleteConsultant } from '#server/actions/people/delete-consultant.ts';
@@ -20,7 +21,7 @@ export const consultantsApi = serve(consultants, {
 
   'PATCH /api/consultants/{id}': ({ services, caller, params, body: { phone, ...change } }) => {
     // A colleague's profile does not exist for a consultant.
-    if (caller.role !== 'admin' && caller.consultantId !== params.id) throw new Refusal('CONSULTANT_NOT_FOUND');
+    if (!reaches(caller, { consultantId: params.id })) throw new Refusal('CONSULTANT_NOT_FOUND');
     return changeConsultant(services, caller, params.id, { phone }, change);
   },
 
@@ -31,7 +32,7 @@ export const consultantsApi = serve(consultants, {
 
   'POST /api/consultants/{id}/send-welcome': ({ services, caller, params }) => sendWelcome(services, params.id, caller),
 
-  'GET /api/consultants/free-hours': async ({ services, caller }) => ({ hours: await freeHoursOf(services, caller.consultantId) }),
+  'GET /api/consultants/free-hours': async ({ services, caller }) => ({ hours: await freeHoursOf(services, caller) }),
 
   'GET /api/consultants/me': async ({ services, caller }) => found(await consultantById(services.db, caller.consultantId)),
 });
