@@ -23,7 +23,7 @@ import { importEmployees } from '#server/actions/people/import-employees.ts';
 import { changeEmployer } from '#server/actions/people/save-employer.ts';
 import { undoImport } from '#server/actions/people/undo-import.ts';
 import { previewAbsence } from '#server/actions/planning/preview-absence.ts';
-import { solveAbsence } from '#server/actions/planning/solve-absence.ts';
+import { reportAbsence } from '#server/actions/planning/report-absence.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { sendInvitations } from '#server/actions/post/send-invitations.ts';
 import { eraseExpired } from '#server/actions/privacy/erase.ts';
@@ -169,7 +169,7 @@ async function measure(url: string): Promise<void> {
   const services = await openServices(withName(url, 'administrator'), () => clock());
   const { db } = services;
   const employerId = await largestEmployer(services);
-  const actor = { name: 'Beheerder', userId: 1 };
+  const actor = { kind: 'administrator', name: 'Beheerder', userId: 1 } as const;
   const some = async (count: number) =>
     (
       await db
@@ -216,11 +216,11 @@ async function measure(url: string): Promise<void> {
         WHERE status = 'geplanned' AND date > ${today} GROUP BY 1 HAVING count(*) >= 40 ORDER BY 2 LIMIT 1`);
       const consultantId = Number(rows[0]?.id);
       const period = { from: addDays(today, 1), to: String(rows[0]?.to), startTime: null, endTime: null };
-      const list = await previewAbsence(services, consultantId, period);
+      const list = await previewAbsence(services, actor, { consultantId, period });
       const choices = list.map(({ proposal }) => proposal);
       console.log(`${choices.length} conversations until ${period.to}, ${new Set(choices.map(({ kind }) => kind)).size} kinds of choices`);
       const start = performance.now();
-      await solveAbsence(services, actor, { consultantId, period, reason: null, choices }).catch((error) => {
+      await reportAbsence(services, actor, { consultantId, period, reason: null, choices }).catch((error) => {
         // A visitor was faster: what is measured is how long it held them up.
         if (error.code !== 'ABSENCE_CHANGED') throw error;
         console.log('the list had changed');

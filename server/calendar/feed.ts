@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { foldLines, type ICalCalendar, ICalEvent } from 'ical-generator';
+import type { Consultant } from '#domain/access/caller.ts';
 import { addDays } from '#domain/calendar.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf, fromIso, isoOf } from '#domain/time.ts';
@@ -46,7 +47,7 @@ export async function readFeed({ db, now }: Pick<Services, 'db' | 'now'>, secret
 }
 
 /** The same as a file, for a consultant who wants it once. */
-export async function exportIcs({ db, now }: Pick<Services, 'db' | 'now'>, consultantId: number): Promise<string> {
+export async function exportIcs({ db, now }: Pick<Services, 'db' | 'now'>, { consultantId }: Consultant): Promise<string> {
   const { ids } = await feedContent(db, consultantId, firstDate(now()));
   return (await Array.fromAsync(feedText(db, ids, consultantId, now()))).join('');
 }
@@ -56,14 +57,14 @@ function firstDate(now: Temporal.Instant): string {
 }
 
 /** The consultant's own addresses. */
-export async function consultantFeedUrls(services: Services, consultantId: number): Promise<Addresses> {
+export async function consultantFeedUrls(services: Services, { consultantId }: Consultant): Promise<Addresses> {
   const { calendarUrl } = addressesOf(services, (await ensureFeed(services, consultantId)).secret);
   return { calendarUrl, exportUrl: `${services.appUrl}/api/consultants/appointments/export` };
 }
 
-export async function rotateConsultantFeed(services: Services, actor: Actor, consultantId: number): Promise<Addresses> {
-  await renewSecret(services, actor, consultantId);
-  return consultantFeedUrls(services, consultantId);
+export async function rotateConsultantFeed(services: Services, caller: Consultant): Promise<Addresses> {
+  await renewSecret(services, caller, caller.consultantId);
+  return consultantFeedUrls(services, caller);
 }
 
 /** What an administrator copies: an address for every consultant and one for all of them. */

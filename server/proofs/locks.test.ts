@@ -5,7 +5,7 @@ import { deleteEmployees } from '#server/actions/people/delete-employees.ts';
 import { importEmployees } from '#server/actions/people/import-employees.ts';
 import { changeEmployer } from '#server/actions/people/save-employer.ts';
 import { undoImport } from '#server/actions/people/undo-import.ts';
-import { solveAbsence } from '#server/actions/planning/solve-absence.ts';
+import { reportAbsence } from '#server/actions/planning/report-absence.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { sendInvitations } from '#server/actions/post/send-invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   employerId = (await newEmployer(portal, { email: 'hr@linde.test' })).id;
 });
 
-const actor = () => ({ name: 'Eva Smit', userId: admin.userId });
+const actor = () => ({ kind: 'administrator', name: 'Eva Smit', userId: admin.userId }) as const;
 /** Of this database only: other files test on the same server. */
 const WAITING = 'FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()';
 const END_OF_AUDIT = 'SELECT FROM audit_chain FOR UPDATE';
@@ -168,7 +168,7 @@ test('an absence holds the consultants that it touches, and makes no visitor of 
   const choices = [{ appointmentId: standing.id, kind: 'reinvite' as const }];
   await whileStopped(
     END_OF_AUDIT,
-    () => solveAbsence(portal.services, actor(), { consultantId: absent.consultantId, period, reason: null, choices }),
+    () => reportAbsence(portal.services, actor(), { consultantId: absent.consultantId, period, reason: null, choices }),
     async () => expect(await book(visitor.token)).toBe(200),
   );
   expect((await appointmentNow(portal, standing.id))?.status).toBe('geannuleerd');

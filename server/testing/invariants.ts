@@ -144,7 +144,8 @@ async function withoutConflict(db: Db): Promise<number[]> {
   const missing = [];
   for (const [consultantId, theirs] of perConsultant) {
     const now = () => instantOf(theirs[0]!.date, '00:00');
-    const shown = new Set((await openConflicts({ db, now }, consultantId)).map(({ appointmentId }) => appointmentId));
+    const consultant = { kind: 'consultant', userId: 0, name: '', consultantId } as const;
+    const shown = new Set((await openConflicts({ db, now }, consultant)).map(({ appointmentId }) => appointmentId));
     missing.push(...theirs.map(({ id }) => id).filter((id) => !shown.has(id)));
   }
   return missing;

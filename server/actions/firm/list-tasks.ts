@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { type Task, tasksOf } from '#domain/firm/tasks.ts';
 import { dateOf } from '#domain/time.ts';
 import { backupHealth } from '#server/actions/privacy/backup-health.ts';
@@ -9,11 +10,11 @@ import { countEmployees } from '#server/store/people/employees.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
 
 /** What waits for an administrator now. */
-export async function listTasks(services: Services): Promise<Task[]> {
+export async function listTasks(services: Services, caller: Administrator): Promise<Task[]> {
   const { db, database, now } = services;
   const [conflicts, calendars, backup, { pausedAt, pauseReason }] = await Promise.all([
-    openConflicts(services, null),
-    calendarWarnings(services, null),
+    openConflicts(services, caller),
+    calendarWarnings(services, caller),
     backupHealth(db, now(), services.backups != null),
     channelRow(db),
   ]);

@@ -1,12 +1,12 @@
+import type { Staff } from '#domain/access/caller.ts';
 import { whyNotHours } from '#domain/planning/series.ts';
 import { whyNotVisit } from '#domain/planning/visiting-days.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { transact } from '#server/steps/locks.ts';
+import { changeDiary, diaryOwner, knownDiaryOwner, type Named, ownRow } from '#server/steps/planning/diary.ts';
 import { countPlannedWithin, plannedDuring } from '#server/store/appointments/appointments.ts';
-import { consultantById, lockConsultants } from '#server/store/people/consultants.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { closeEmptied } from '#server/store/planning/absences.ts';
 import {
@@ -32,13 +32,13 @@ import {
   updateUnavailability,
 } from '#server/store/planning/unavailability.ts';
 
-/** `owner` null: an administrator, who may change everyone's. */
-type OwnedId = { id: number; owner: number | null };
+type ForDiary<Fields> = Omit<Fields, 'consultantId'> & Named;
 
 // Adding is idempotent: a request that is repeated because its answer was lost stores nothing twice.
 
 /** With `employerId` a visiting day. */
-export function addAvailability({ db }: Services, fields: AvailabilityFields): Promise<AvailabilityRow> {
+export async function addAvailability({ db }: Services, caller: Staff, given: ForDiary<AvailabilityFields>): Promise<AvailabilityRow> {
+  const fields = { ...given, consultantId: diaryOwner(caller, given) };
   return changeDiary(db, fields.consultantId, async (db) => {
     const same = await sameAvailability(db, fields);
     if (same) return same;
@@ -50,22 +50,20 @@ export function addAvailability({ db }: Services, fields: AvailabilityFields): P
   });
 }
 
-/** `owner`: a consultant, who can only change their own. Appointments that were made in it stand. */
-export async function changeAvailability({ db }: Services, { id, owner }: OwnedId, change: AvailabilityChange): Promise<AvailabilityRow> {
-  const { consultantId } = await ownRow(db, id, owner);
+/** Appointments that were made in it stand. */
+export async function changeAvailability(
+  { db }: Services,
+  caller: Staff,
+  { id, ...change }: AvailabilityChange & { id: number },
+): Promise<AvailabilityRow> {
+  const { consultantId } = ownRow(caller, await availabilityById(db, id));
   return changeDiary(db, consultantId, async (db) => {
-    const row = { ...(await ownRow(db, id, owner)), ...change };
+    const row = { ...ownRow(caller, await availabilityById(db, id)), ...change };
     const refusal = whyNotHours(row);
     if (refusal) throw new Refusal(refusal);
     await refuseVisit(db, row);
     return updateAvailability(db, id, change);
   });
-}
-
-export async function ownRow(db: Db, id: number, owner: number | null): Promise<AvailabilityRow> {
-  const row = await availabilityById(db, id);
-  if (!row || (owner !== null && row.consultantId !== owner)) throw new Refusal('NOT_FOUND');
-  return row;
 }
 
 type Visit = Pick<AvailabilityFields, 'consultantId' | 'date' | 'isRecurring' | 'employerId'> & { id?: number };
@@ -81,16 +79,17 @@ async function refuseVisit(db: Db, { id, consultantId, date, isRecurring, employ
   if (refusal) throw new Refusal(refusal);
 }
 
-/** `owner`: a consultant, who can only remove their own. Appointments that were made in it stand. */
-export async function removeAvailability({ db }: Services, id: number, owner: number | null): Promise<void> {
-  const row = await ownRow(db, id, owner);
+/** Appointments that were made in it stand. */
+export async function removeAvailability({ db }: Services, caller: Staff, id: number): Promise<void> {
+  const row = ownRow(caller, await availabilityById(db, id));
   await changeDiary(db, row.consultantId, async (db) => {
     if (!(await deleteAvailability(db, row))) throw new Refusal('NOT_FOUND');
   });
 }
 
 /** Answers with the planned appointments that it covers: they stand until the consultant moves or cancels them. */
-export function addUnavailability({ db }: Services, fields: UnavailabilityFields) {
+export async function addUnavailability({ db }: Services, caller: Staff, given: ForDiary<UnavailabilityFields>) {
+  const fields = { ...given, consultantId: diaryOwner(caller, given) };
   return changeDiary(db, fields.consultantId, async (db) => {
     const row = (await sameUnavailability(db, fields)) ?? (await insertUnavailability(db, fields));
     return withAppointments(db, row);
@@ -98,8 +97,8 @@ export function addUnavailability({ db }: Services, fields: UnavailabilityFields
 }
 
 /** How many planned appointments it would cover. */
-export async function countDuring({ db }: Pick<Services, 'db'>, { consultantId, date, startTime, endTime }: UnavailabilityFields) {
-  if (!(await consultantById(db, consultantId))) throw new Refusal('CONSULTANT_NOT_FOUND');
+export async function countDuring({ db }: Services, caller: Staff, { date, startTime, endTime, ...named }: ForDiary<UnavailabilityFields>) {
+  const consultantId = await knownDiaryOwner(db, caller, named);
   return countPlannedWithin(db, consultantId, { from: date, to: date, startTime, endTime });
 }
 
@@ -108,11 +107,11 @@ async function withAppointments(db: Db, row: UnavailabilityRow) {
   return { ...row, appointments, conflicts: appointments.length };
 }
 
-/** `owner`: a consultant, who can only change their own. Answers as adding does. A day of an absence is changed with the whole absence. */
-export async function changeUnavailability({ db }: Services, { id, owner }: OwnedId, change: UnavailabilityChange) {
-  const { consultantId } = await ownUnavailability(db, id, owner);
+/** Answers as adding does. A day of an absence is changed with the whole absence. */
+export async function changeUnavailability({ db }: Services, caller: Staff, { id, ...change }: UnavailabilityChange & { id: number }) {
+  const { consultantId } = ownRow(caller, await unavailabilityById(db, id));
   return changeDiary(db, consultantId, async (db) => {
-    const before = await ownUnavailability(db, id, owner);
+    const before = ownRow(caller, await unavailabilityById(db, id));
     if (before.absenceId !== null) throw new Refusal('PART_OF_ABSENCE');
     const { startTime, endTime } = { ...before, ...change };
     if (endTime <= startTime) throw new Refusal('OFFICE_HOURS_ORDER');
@@ -121,26 +120,11 @@ export async function changeUnavailability({ db }: Services, { id, owner }: Owne
 }
 
 /** A report of absence that has lost its last coming day is withdrawn: it is nobody's task any more. */
-export async function removeUnavailability({ db, now }: Services, { id, owner }: OwnedId): Promise<void> {
-  const { consultantId } = await ownUnavailability(db, id, owner);
+export async function removeUnavailability({ db, now }: Services, caller: Staff, id: number): Promise<void> {
+  const { consultantId } = ownRow(caller, await unavailabilityById(db, id));
   await changeDiary(db, consultantId, async (db) => {
     const gone = await deleteUnavailability(db, { id, consultantId });
     if (!gone) throw new Refusal('NOT_FOUND');
     if (gone.absenceId !== null) await closeEmptied(db, consultantId, { today: dateOf(now()), at: isoOf(now()) });
-  });
-}
-
-async function ownUnavailability(db: Db, id: number, owner: number | null): Promise<UnavailabilityRow> {
-  const row = await unavailabilityById(db, id);
-  if (!row || (owner !== null && row.consultantId !== owner)) throw new Refusal('NOT_FOUND');
-  return row;
-}
-
-/** With the consultant locked: a booking sees the diary before the change or after it, never in between. */
-export function changeDiary<T>(db: Db, consultantId: number, change: (db: Db) => Promise<T>): Promise<T> {
-  return transact(db, async (db) => {
-    const [locked] = await lockConsultants(db, [consultantId]);
-    if (locked === undefined) throw new Refusal('CONSULTANT_NOT_FOUND');
-    return change(db);
   });
 }

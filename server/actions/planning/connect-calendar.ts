@@ -1,3 +1,4 @@
+import type { Staff } from '#domain/access/caller.ts';
 import { calendarAddress, MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
@@ -7,11 +8,9 @@ import { gateOf } from '#server/calendar/busy/networks.ts';
 import type { Db } from '#server/db/db.ts';
 import { decrypt, encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
-import { transact } from '#server/steps/locks.ts';
+import { changeDiary, diaryOwner, type Named } from '#server/steps/planning/diary.ts';
 import { claimTimes, readBusyCalendar } from '#server/steps/planning/read-busy-calendar.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
-import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
   type BusyCalendarRow,
   calendarRowsOf,
@@ -21,15 +20,18 @@ import {
 } from '#server/store/planning/busy-calendars.ts';
 import { readCalendarNow } from './read-calendars.ts';
 
-type New = { consultantId: number; url: string; name: string };
-
-/** Answers its number once it has been read, or could not be. The same address again is the calendar that is there. */
-export async function connectCalendar(services: Services, actor: Actor, { consultantId, url: given, name }: New): Promise<number> {
+/** Answers once it has been read, or could not be. The same address again is the calendar that is there. */
+export async function connectCalendar(
+  services: Services,
+  caller: Staff,
+  { url: given, name, ...named }: Named & { url: string; name: string },
+): Promise<OwnCalendar> {
+  const consultantId = diaryOwner(caller, named);
   const url = calendarAddress(given);
   if (!url) throw refusalAt('url', 'CALENDAR_ADDRESS');
   await refuseForbidden(services, url);
   const { db, now, secretKey } = services;
-  const { row, isNew } = await withConsultant(db, consultantId, async (db) => {
+  const { row, isNew } = await changeDiary(db, consultantId, async (db) => {
     const others = await calendarRowsOf(db, consultantId);
     const same = others.find((other) => decrypt(secretKey, other.url) === url.href);
     if (same) return { row: same, isNew: false };
@@ -38,11 +40,11 @@ export async function connectCalendar(services: Services, actor: Actor, { consul
     const { now: at, until } = claimTimes(now());
     const fields = { consultantId, name, url: encrypt(secretKey, url.href), host: url.host, nextReadAt: at, claimedUntil: until };
     const row = await insertCalendar(db, { ...fields, createdAt: at });
-    await record(db, services, actor, 'agenda gekoppeld', consultantId);
+    await record(db, services, caller, { action: 'agenda gekoppeld', consultantId });
     return { row, isNew: true };
   });
   await readFirst(services, row, isNew);
-  return row.id;
+  return row;
 }
 
 /** What it cannot be read for stands with the calendar; whoever deleted it meanwhile wants no answer. */
@@ -51,10 +53,11 @@ async function readFirst(services: Services, row: BusyCalendarRow, isNew: boolea
   else await readCalendarNow(services, row);
 }
 
-export async function disconnectCalendar(services: Services, actor: Actor, own: OwnCalendar): Promise<void> {
-  await withConsultant(services.db, own.consultantId, async (db) => {
-    if (!(await deleteCalendar(db, own))) throw new Refusal('NOT_FOUND');
-    await record(db, services, actor, 'agenda ontkoppeld', own.consultantId);
+export async function disconnectCalendar(services: Services, caller: Staff, { id, ...named }: Named & { id: number }): Promise<void> {
+  const consultantId = diaryOwner(caller, named);
+  await changeDiary(services.db, consultantId, async (db) => {
+    if (!(await deleteCalendar(db, { id, consultantId }))) throw new Refusal('NOT_FOUND');
+    await record(db, services, caller, { action: 'agenda ontkoppeld', consultantId });
   });
 }
 
@@ -70,21 +73,8 @@ async function refuseForbidden({ calendarAllow = [] }: Services, url: URL, looku
 }
 const LOOKUP_MS = 3_000;
 
-/** With the consultant locked, as everything that changes who is free. */
-function withConsultant<T>(db: Db, consultantId: number, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(db, async (db) => {
-    const [locked] = await lockConsultants(db, [consultantId]);
-    if (locked === undefined) throw new Refusal('CONSULTANT_NOT_FOUND');
-    return work(db);
-  });
-}
+type Deed = { action: 'agenda gekoppeld' | 'agenda ontkoppeld'; consultantId: number };
 
-async function record(
-  db: Db,
-  { now }: Services,
-  actor: Actor,
-  action: 'agenda gekoppeld' | 'agenda ontkoppeld',
-  consultantId: number,
-): Promise<void> {
+async function record(db: Db, { now }: Services, actor: Staff, { action, consultantId }: Deed): Promise<void> {
   await recordAudit(db, { at: isoOf(now()), actor, action, subject: `consultant ${consultantId}` });
 }

@@ -1,30 +1,29 @@
+import type { Staff } from '#domain/access/caller.ts';
 import { addDays } from '#domain/calendar.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import { absenceEndedMails } from '#server/mail/absence-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { changeDiary, diaryOwner, type Named } from '#server/steps/planning/diary.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { administrators } from '#server/store/access/users.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { endAbsences } from '#server/store/planning/absences.ts';
-import { changeDiary } from './change-diary.ts';
-
-type End = { consultantId: number; from: string; by: 'administrator' | 'consultant' };
 
 /**
  * The consultant works again from this day on: the absence that lasts on it ends, and one that is left without days is withdrawn. A later
  * one stays, and conversations that were moved or taken over stay as they are. Again it changes nothing, and writes nothing down.
  * Administrators, who had a mail about the report, get one about its end where the consultant ends it.
  */
-export async function endAbsence(services: Services, actor: Actor, { consultantId, from, by }: End): Promise<void> {
+export async function endAbsence(services: Services, caller: Staff, { from, ...named }: Named & { from: string }): Promise<void> {
+  const consultantId = diaryOwner(caller, named);
   const { db, now, appUrl, wakeOutbox } = services;
   if (from < dateOf(now())) throw refusalAt('from', 'ABSENCE_END_PAST');
   await changeDiary(db, consultantId, async (db) => {
     if (!(await endAbsences(db, consultantId, { from, last: addDays(from, -1) }))) return;
-    await recordAudit(db, { at: isoOf(now()), actor, action: 'afwezigheid beëindigd', subject: `consultant ${consultantId}` });
-    if (by === 'administrator') return;
+    await recordAudit(db, { at: isoOf(now()), actor: caller, action: 'afwezigheid beëindigd', subject: `consultant ${consultantId}` });
+    if (caller.kind !== 'consultant') return;
     const consultant = await consultantById(db, consultantId);
     await post(db, now(), absenceEndedMails({ appUrl }, consultant?.user.name ?? '', from, await administrators(db)));
   });

@@ -1,32 +1,54 @@
-import type { Period } from '#domain/planning/absence.ts';
-import { Refusal } from '#domain/refusals.ts';
+import type { Administrator, Staff } from '#domain/access/caller.ts';
+import type { Choice, Period } from '#domain/planning/absence.ts';
 import { absenceReportedMails } from '#server/mail/absence-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { transact } from '#server/steps/locks.ts';
+import { carryOut } from '#server/steps/planning/carry-out.ts';
+import { changeDiary, diaryOwner, knownDiaryOwner, type Named } from '#server/steps/planning/diary.ts';
 import { storeAbsence } from '#server/steps/planning/store-absence.ts';
 import { administrators } from '#server/store/access/users.ts';
 import { countPlannedWithin } from '#server/store/appointments/appointments.ts';
-import { consultantById, lockConsultants } from '#server/store/people/consultants.ts';
+import { consultantById } from '#server/store/people/consultants.ts';
 import { sameOpenAbsence } from '#server/store/planning/absences.ts';
 import { refuseAbsence } from './preview-absence.ts';
 
-type Report = { period: Period; reason: string | null };
+type Absence = { consultantId: number; period: Period; reason: string | null };
+/** `choices`: what happens to each appointment in it, which is for an administrator to say. */
+type Report = Omit<Absence, 'consultantId'> & Named & { choices?: readonly Choice[] };
 
-/**
- * By the consultant: nobody can book in it any more; the appointments in it stay until an administrator has solved them. The same
- * report again changes nothing. Answers how many appointments stand in it.
- */
-export async function reportAbsence(services: Services, consultantId: number, { period, reason }: Report): Promise<number> {
-  const { db, now, appUrl, wakeOutbox } = services;
-  refuseAbsence(period, now());
-  const count = await transact(db, async (db) => {
+/** The consultant is away: nobody can book in it any more. Answers how many appointments stand in it, or stood in it. */
+export async function reportAbsence(services: Services, caller: Staff, { choices = [], ...report }: Report): Promise<number> {
+  refuseAbsence(report.period, services.now());
+  switch (caller.kind) {
+    case 'administrator':
+      await solve(services, caller, { ...report, consultantId: await knownDiaryOwner(services.db, caller, report) }, choices);
+      return choices.length;
+    case 'consultant':
+      return leaveOpen(services, { ...report, consultantId: diaryOwner(caller, report) });
+  }
+}
+
+/** Every appointment in it gets what was chosen for it; all of it, or nothing. */
+async function solve(services: Services, caller: Administrator, absence: Absence, choices: readonly Choice[]): Promise<void> {
+  const { consultantId, period } = absence;
+  await carryOut(services, caller, {
+    consultantId,
+    period,
+    closedDay: null,
+    choices,
+    store: async (db, at) => void (await storeAbsence(db, absence, true, at)),
+    audit: { action: 'afwezigheid verwerkt', subject: `consultant ${consultantId}` },
+  });
+}
+
+/** The appointments in it stay until an administrator has solved them. The same report again changes nothing. */
+async function leaveOpen({ db, now, appUrl, wakeOutbox }: Services, absence: Absence): Promise<number> {
+  const { consultantId, period } = absence;
+  const count = await changeDiary(db, consultantId, async (db) => {
     const at = now();
-    const [locked] = await lockConsultants(db, [consultantId]);
-    if (locked === undefined) throw new Refusal('CONSULTANT_NOT_FOUND');
     const count = await countPlannedWithin(db, consultantId, period);
     if ((await sameOpenAbsence(db, consultantId, period)) !== null) return count;
-    if (!(await storeAbsence(db, { consultantId, period, reason }, false, at))) return count;
+    if (!(await storeAbsence(db, absence, false, at))) return count;
     const consultant = await consultantById(db, consultantId);
     const mails = absenceReportedMails({ appUrl }, consultant?.user.name ?? '', period, count, await administrators(db));
     await post(db, at, mails);

@@ -1,14 +1,16 @@
+import type { Staff } from '#domain/access/caller.ts';
 import { isOn, type Split, splitOf, whyNotSplit } from '#domain/planning/series.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
+import { changeDiary, ownRow } from '#server/steps/planning/diary.ts';
 import {
   type AvailabilityRow,
+  availabilityById,
   deleteAvailability,
   insertAvailability,
   sameAvailability,
   updateAvailability,
 } from '#server/store/planning/availability.ts';
-import { changeDiary, ownRow } from './change-diary.ts';
 
 type Outcome = { series: AvailabilityRow | null; added: AvailabilityRow | null };
 
@@ -16,10 +18,10 @@ type Outcome = { series: AvailabilityRow | null; added: AvailabilityRow | null }
  * One day of a series, or all from a day on, gets other hours or none: in one transaction, so that a lost connection leaves no day
  * skipped without its new hours. A repeated request finds the day split already, and stores nothing twice.
  */
-export async function splitSeries({ db }: Services, { id, owner }: { id: number; owner: number | null }, split: Split): Promise<Outcome> {
-  const { consultantId } = await ownRow(db, id, owner);
+export async function splitSeries({ db }: Services, caller: Staff, { id, ...split }: Split & { id: number }): Promise<Outcome> {
+  const { consultantId } = ownRow(caller, await availabilityById(db, id));
   return changeDiary(db, consultantId, async (db) => {
-    const row = await ownRow(db, id, owner);
+    const row = ownRow(caller, await availabilityById(db, id));
     const { left, added } = splitOf(row, split);
     const fields = added && { ...added, consultantId, employerId: null };
     const same = fields && (await sameAvailability(db, fields));

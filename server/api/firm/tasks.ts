@@ -2,4 +2,4 @@ import { tasks } from '#contract/tasks.ts';
 import { listTasks } from '#server/actions/firm/list-tasks.ts';
 import { serve } from '#server/http/bind.ts';
 
-export const tasksApi = serve(tasks, { 'GET /api/admin/tasks': ({ services }) => listTasks(services) });
+export const tasksApi = serve(tasks, { 'GET /api/admin/tasks': ({ services, caller }) => listTasks(services, caller) });

@@ -43,9 +43,9 @@ export const closedDaysApi = serve(closedDays, {
 
   'GET /api/consultants/closed-days': ({ services, query: { year } }) => daysOf(services, year),
 
-  'GET /api/admin/conflicts': ({ services }) => openConflicts(services, null),
+  'GET /api/admin/conflicts': ({ services, caller }) => openConflicts(services, caller),
 
-  'GET /api/consultants/conflicts': ({ services, caller: { consultantId } }) => openConflicts(services, consultantId),
+  'GET /api/consultants/conflicts': ({ services, caller }) => openConflicts(services, caller),
 });
 
 type Listed = ClosedDay & { id: number | null; date: string };

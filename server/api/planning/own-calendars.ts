@@ -1,4 +1,5 @@
 import { ownCalendars } from '#contract/planning/own-calendars.ts';
+import type { Staff } from '#domain/access/caller.ts';
 import { lastOfferedDate } from '#domain/planning/slots.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf } from '#domain/time.ts';
@@ -8,66 +9,64 @@ import { serve } from '#server/http/bind.ts';
 import { spend } from '#server/http/limits.ts';
 import type { Services } from '#server/services.ts';
 import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
-import { consultantById } from '#server/store/people/consultants.ts';
+import { diaryOwner, knownDiaryOwner, type Named } from '#server/steps/planning/diary.ts';
 import { calendarBy, calendarsOf, type OwnCalendar, type ShownCalendar } from '#server/store/planning/busy-calendars.ts';
 
 const done = { success: true } as const;
 
 export const ownCalendarsApi = serve(ownCalendars, {
-  'GET /api/consultants/busy-calendars': ({ services, caller }) => shown(services, caller.consultantId),
+  'GET /api/consultants/busy-calendars': ({ services, caller }) => shown(services, caller),
 
-  'POST /api/consultants/busy-calendars': ({ services, caller, body }) =>
-    connect(services, caller, { ...body, consultantId: caller.consultantId }),
+  'POST /api/consultants/busy-calendars': ({ services, caller, body }) => connect(services, caller, body),
 
-  'DELETE /api/consultants/busy-calendars/{id}': async ({ services, caller, params: { id } }) => {
-    await disconnectCalendar(services, caller, { id, consultantId: caller.consultantId });
+  'DELETE /api/consultants/busy-calendars/{id}': async ({ services, caller, params }) => {
+    await disconnectCalendar(services, caller, params);
     return done;
   },
 
-  'POST /api/consultants/busy-calendars/{id}/refresh': ({ services, caller, params: { id } }) =>
-    refresh(services, { id, consultantId: caller.consultantId }),
+  'POST /api/consultants/busy-calendars/{id}/refresh': ({ services, caller, params }) => refresh(services, caller, params),
 
-  'GET /api/consultants/{id}/busy-calendars': async ({ services, params: { id } }) => {
-    if (!(await consultantById(services.db, id))) throw new Refusal('CONSULTANT_NOT_FOUND');
-    return shown(services, id);
-  },
+  'GET /api/consultants/{id}/busy-calendars': ({ services, caller, params }) => shown(services, caller, { consultantId: params.id }),
 
-  'POST /api/consultants/{id}/busy-calendars': ({ services, caller, params: { id }, body }) =>
-    connect(services, caller, { ...body, consultantId: id }),
+  'POST /api/consultants/{id}/busy-calendars': ({ services, caller, params, body }) =>
+    connect(services, caller, { ...body, consultantId: params.id }),
 
-  'DELETE /api/consultants/{id}/busy-calendars/{calendarId}': async ({ services, caller, params: { id, calendarId } }) => {
-    await disconnectCalendar(services, caller, { id: calendarId, consultantId: id });
+  'DELETE /api/consultants/{id}/busy-calendars/{calendarId}': async ({ services, caller, params }) => {
+    await disconnectCalendar(services, caller, calendarIn(params));
     return done;
   },
 
-  'POST /api/consultants/{id}/busy-calendars/{calendarId}/refresh': ({ services, params: { id, calendarId } }) =>
-    refresh(services, { id: calendarId, consultantId: id }),
+  'POST /api/consultants/{id}/busy-calendars/{calendarId}/refresh': ({ services, caller, params }) =>
+    refresh(services, caller, calendarIn(params)),
 
-  'GET /api/admin/calendar-warnings': ({ services }) => calendarWarnings(services, null),
+  'GET /api/admin/calendar-warnings': ({ services, caller }) => calendarWarnings(services, caller),
 
-  'GET /api/consultants/calendar-warnings': ({ services, caller }) => calendarWarnings(services, caller.consultantId),
+  'GET /api/consultants/calendar-warnings': ({ services, caller }) => calendarWarnings(services, caller),
 });
 
-function shown({ db, now }: Services, consultantId: number): Promise<ShownCalendar[]> {
-  const today = dateOf(now());
-  return calendarsOf(db, consultantId, { from: today, to: lastOfferedDate(today) });
+function calendarIn({ id, calendarId }: { id: number; calendarId: number }): OwnCalendar {
+  return { id: calendarId, consultantId: id };
 }
 
-async function shownOne(services: Services, { id, consultantId }: OwnCalendar): Promise<ShownCalendar> {
-  const calendar = (await shown(services, consultantId)).find((one) => one.id === id);
+async function shown({ db, now }: Services, caller: Staff, named?: Named): Promise<ShownCalendar[]> {
+  const today = dateOf(now());
+  return calendarsOf(db, await knownDiaryOwner(db, caller, named), { from: today, to: lastOfferedDate(today) });
+}
+
+async function shownOne(services: Services, caller: Staff, { id, consultantId }: OwnCalendar): Promise<ShownCalendar> {
+  const calendar = (await shown(services, caller, { consultantId })).find((one) => one.id === id);
   if (!calendar) throw new Refusal('NOT_FOUND');
   return calendar;
 }
 
-async function connect(services: Services, actor: Actor, wish: { consultantId: number; url: string; name: string }) {
-  const id = await connectCalendar(services, actor, wish);
-  return shownOne(services, { id, consultantId: wish.consultantId });
+async function connect(services: Services, caller: Staff, wish: Named & { url: string; name: string }): Promise<ShownCalendar> {
+  return shownOne(services, caller, await connectCalendar(services, caller, wish));
 }
 
-async function refresh(services: Services, own: OwnCalendar): Promise<ShownCalendar> {
+async function refresh(services: Services, caller: Staff, { id, ...named }: Named & { id: number }): Promise<ShownCalendar> {
+  const own = { id, consultantId: diaryOwner(caller, named) };
   if (!(await calendarBy(services.db, own))) throw new Refusal('NOT_FOUND');
-  await spend(services.db, 'calendarRefresh', `calendar ${own.id}`);
+  await spend(services.db, 'calendarRefresh', `calendar ${id}`);
   await readCalendarNow(services, own);
-  return shownOne(services, own);
+  return shownOne(services, caller, own);
 }

@@ -1,5 +1,5 @@
 import { planning } from '#contract/planning/hours.ts';
-import { Refusal } from '#domain/refusals.ts';
+import { type Staff, scopeOf } from '#domain/access/caller.ts';
 import { dateOf } from '#domain/time.ts';
 import {
   addAvailability,
@@ -12,10 +12,11 @@ import {
 } from '#server/actions/planning/change-diary.ts';
 import { consultantFeedUrls, exportIcs, rotateConsultantFeed } from '#server/calendar/feed.ts';
 import { serve } from '#server/http/bind.ts';
+import type { Services } from '#server/services.ts';
 import { recordAlone } from '#server/steps/audit.ts';
+import { diaryOwner, knownDiaryOwner, type Named } from '#server/steps/planning/diary.ts';
 import { listAppointments } from '#server/store/appointments/lists.ts';
 import { figuresOf } from '#server/store/firm/figures.ts';
-import { consultantById } from '#server/store/people/consultants.ts';
 import { visitableEmployers } from '#server/store/people/employers.ts';
 import { availabilityOf } from '#server/store/planning/availability.ts';
 import { unavailabilityOf } from '#server/store/planning/unavailability.ts';
@@ -25,74 +26,73 @@ const done = { success: true } as const;
 export const planningApi = serve(planning, {
   'GET /api/stats': ({ services: { db, now } }) => figuresOf(db, dateOf(now())),
 
-  'GET /api/availability/{consultantId}': async ({ services: { db }, params: { consultantId } }) => {
-    if (!(await consultantById(db, consultantId))) throw new Refusal('CONSULTANT_NOT_FOUND');
-    return availabilityOf(db, consultantId);
-  },
+  'GET /api/availability/{consultantId}': ({ services, caller, params }) => hoursOf(services, caller, params),
 
-  'POST /api/availability': ({ services, body }) => addAvailability(services, body),
+  'POST /api/availability': ({ services, caller, body }) => addAvailability(services, caller, body),
 
-  'PATCH /api/availability/{id}': ({ services, params: { id }, body }) => changeAvailability(services, { id, owner: null }, body),
+  'PATCH /api/availability/{id}': ({ services, caller, params, body }) => changeAvailability(services, caller, { ...body, ...params }),
 
-  'DELETE /api/availability/{id}': async ({ services, params }) => {
-    await removeAvailability(services, params.id, null);
+  'DELETE /api/availability/{id}': async ({ services, caller, params: { id } }) => {
+    await removeAvailability(services, caller, id);
     return done;
   },
 
-  'POST /api/unavailability': ({ services, body }) => addUnavailability(services, body),
+  'POST /api/unavailability': ({ services, caller, body }) => addUnavailability(services, caller, body),
 
-  'GET /api/unavailability/preview': async ({ services, query }) => ({ conflicts: await countDuring(services, query) }),
+  'GET /api/unavailability/preview': async ({ services, caller, query }) => ({ conflicts: await countDuring(services, caller, query) }),
 
-  'PATCH /api/unavailability/{id}': ({ services, params: { id }, body }) => changeUnavailability(services, { id, owner: null }, body),
+  'PATCH /api/unavailability/{id}': ({ services, caller, params, body }) => changeUnavailability(services, caller, { ...body, ...params }),
 
-  'DELETE /api/unavailability/{id}': async ({ services, params: { id } }) => {
-    await removeUnavailability(services, { id, owner: null });
+  'DELETE /api/unavailability/{id}': async ({ services, caller, params: { id } }) => {
+    await removeUnavailability(services, caller, id);
     return done;
   },
 
-  'GET /api/consultants/appointments': ({ services, caller: { consultantId } }) => listAppointments(services.db, { consultantId }),
+  'GET /api/consultants/appointments': ({ services, caller }) => listAppointments(services.db, scopeOf(caller)),
 
   'GET /api/consultants/appointments/export': async ({ services, caller, reply }) => {
     await recordAlone(services, caller, 'geëxporteerd', 'eigen afspraken');
     return reply
       .type('text/calendar; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="afspraken.ics"')
-      .send(await exportIcs(services, caller.consultantId));
+      .send(await exportIcs(services, caller));
   },
 
-  'GET /api/consultants/availability': ({ services, caller }) => availabilityOf(services.db, caller.consultantId),
+  'GET /api/consultants/availability': ({ services, caller }) => hoursOf(services, caller),
 
-  'POST /api/consultants/availability': ({ services, caller: { consultantId }, body }) =>
-    addAvailability(services, { ...body, consultantId }),
+  'POST /api/consultants/availability': ({ services, caller, body }) => addAvailability(services, caller, body),
 
-  'PATCH /api/consultants/availability/{id}': ({ services, caller, params: { id }, body }) =>
-    changeAvailability(services, { id, owner: caller.consultantId }, body),
+  'PATCH /api/consultants/availability/{id}': ({ services, caller, params, body }) =>
+    changeAvailability(services, caller, { ...body, ...params }),
 
-  'DELETE /api/consultants/availability/{id}': async ({ services, caller, params }) => {
-    await removeAvailability(services, params.id, caller.consultantId);
+  'DELETE /api/consultants/availability/{id}': async ({ services, caller, params: { id } }) => {
+    await removeAvailability(services, caller, id);
     return done;
   },
 
-  'GET /api/consultants/unavailability': ({ services, caller }) => unavailabilityOf(services.db, caller.consultantId),
+  'GET /api/consultants/unavailability': ({ services, caller }) => unavailabilityOf(services.db, diaryOwner(caller)),
 
-  'POST /api/consultants/unavailability': ({ services, caller: { consultantId }, body }) =>
-    addUnavailability(services, { ...body, consultantId }),
+  'POST /api/consultants/unavailability': ({ services, caller, body }) => addUnavailability(services, caller, body),
 
-  'GET /api/consultants/unavailability/preview': async ({ services, caller: { consultantId }, query }) => ({
-    conflicts: await countDuring(services, { ...query, consultantId }),
+  'GET /api/consultants/unavailability/preview': async ({ services, caller, query }) => ({
+    conflicts: await countDuring(services, caller, query),
   }),
 
-  'PATCH /api/consultants/unavailability/{id}': ({ services, caller: { consultantId }, params: { id }, body }) =>
-    changeUnavailability(services, { id, owner: consultantId }, body),
+  'PATCH /api/consultants/unavailability/{id}': ({ services, caller, params, body }) =>
+    changeUnavailability(services, caller, { ...body, ...params }),
 
-  'DELETE /api/consultants/unavailability/{id}': async ({ services, caller: { consultantId }, params: { id } }) => {
-    await removeUnavailability(services, { id, owner: consultantId });
+  'DELETE /api/consultants/unavailability/{id}': async ({ services, caller, params: { id } }) => {
+    await removeUnavailability(services, caller, id);
     return done;
   },
 
   'GET /api/consultants/employers': ({ services }) => visitableEmployers(services.db),
 
-  'GET /api/consultants/calendar-url': ({ services, caller }) => consultantFeedUrls(services, caller.consultantId),
+  'GET /api/consultants/calendar-url': ({ services, caller }) => consultantFeedUrls(services, caller),
 
-  'POST /api/consultants/calendar-url/rotate': ({ services, caller }) => rotateConsultantFeed(services, caller, caller.consultantId),
+  'POST /api/consultants/calendar-url/rotate': ({ services, caller }) => rotateConsultantFeed(services, caller),
 });
+
+async function hoursOf({ db }: Services, caller: Staff, named?: Named) {
+  return availabilityOf(db, await knownDiaryOwner(db, caller, named));
+}

@@ -1,3 +1,4 @@
+import { type Staff, scopeOf } from '#domain/access/caller.ts';
 import { addDays, wallClock } from '#domain/calendar.ts';
 import { isOver } from '#domain/planning/absence.ts';
 import { conflictsOf } from '#domain/planning/conflicts.ts';
@@ -10,16 +11,16 @@ import { conflictSuspects } from '#server/store/planning/conflicts.ts';
 /** Administrators may plan further ahead than visitors. */
 const DAYS_AHEAD = 2 * 366;
 
-/** Of all consultants, or of one: planned appointments from today on that something stands in the way of. */
-export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, consultantId: number | null) {
+/** Planned appointments from today on that something stands in the way of. */
+export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, caller: Staff) {
   const clock = wallClock(now());
   const today = clock.date;
   const until = addDays(today, DAYS_AHEAD);
   const own = await closedDaysIn(db, { from: today, to: until });
   const closedDays = closedDaysBetween(today, until, own);
   const idOf = new Map(own.map(({ date, id }) => [date, id]));
-  const suspects = await conflictSuspects(db, { today, closed: [...closedDays.keys()], consultantId });
-  const reported = await openAbsences(db, { today, consultantId });
+  const suspects = await conflictSuspects(db, scopeOf(caller), { today, closed: [...closedDays.keys()] });
+  const reported = await openAbsences(db, scopeOf(caller), today);
   const open = new Map(reported.filter((absence) => !isOver(absence, clock)).map((absence) => [absence.id, absence]));
   const conflicts = suspects.flatMap(({ hours, isActive, unavailability, busy, ...appointment }) =>
     conflictsOf(appointment, { isActive, closedDays, availability: hours, unavailability, busy }).map(({ absenceId, ...conflict }) => ({

@@ -1,3 +1,4 @@
+import type { Consultant } from '#domain/access/caller.ts';
 import { addDays, datesBetween, wallClock } from '#domain/calendar.ts';
 import { countFreeHours, FREE_HOURS_DAYS } from '#domain/planning/free-hours.ts';
 import { tooSoonUntil } from '#domain/planning/notice.ts';
@@ -7,7 +8,7 @@ import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 
 /** Of one consultant, in the coming four weeks: what visitors are offered. */
-export async function freeHoursOf({ db, now }: Pick<Services, 'db' | 'now'>, consultantId: number): Promise<number> {
+export async function freeHoursOf({ db, now }: Pick<Services, 'db' | 'now'>, { consultantId }: Consultant): Promise<number> {
   const moment = now();
   const clock = wallClock(moment);
   const stretch = { from: clock.date, to: addDays(clock.date, FREE_HOURS_DAYS - 1) };

@@ -1,3 +1,4 @@
+import type { Staff } from '#domain/access/caller.ts';
 import { addDays } from '#domain/calendar.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { merged, piecesOf, weekStart, workingDays } from '#domain/planning/week.ts';
@@ -6,6 +7,7 @@ import { dateOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { pageOfConsultants, type WeekRows, weekRows } from '#server/store/planning/week.ts';
+import { diaryOwner, type Named } from './diary.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
 
@@ -18,7 +20,8 @@ function periodOf({ now }: Reading, date: string | undefined) {
 }
 
 /** One consultant's week; `date` is a day in it. */
-export async function weekOf(reading: Reading, consultantId: number, date: string | undefined) {
+export async function weekOf(reading: Reading, caller: Staff, { date, ...named }: Named & { date?: string | undefined }) {
+  const consultantId = diaryOwner(caller, named);
   const period = periodOf(reading, date);
   const consultant = await consultantById(reading.db, consultantId);
   if (!consultant) throw new Refusal('CONSULTANT_NOT_FOUND');

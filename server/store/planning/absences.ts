@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '#domain/access/caller.ts';
 import type { Slot } from '#domain/calendar.ts';
 import { absentHours, type Period } from '#domain/planning/absence.ts';
 import type { Db } from '#server/db/db.ts';
@@ -14,15 +15,15 @@ type Hours = Slot & { date: string };
 
 const period = { from: absences.fromDate, to: absences.toDate, startTime: absences.startTime, endTime: absences.endTime };
 
-/** Of all consultants or of one, in order of date: those that end today or later. At most five hundred, like conflicts. */
-export async function openAbsences(db: Db, { today, consultantId }: { today: string; consultantId: number | null }) {
+/** In order of date: those that end today or later. At most five hundred, like conflicts. */
+export async function openAbsences(db: Db, { consultantId }: Scope, today: string) {
   const { id, reason } = absences;
   return db
     .select({ id, consultantId: absences.consultantId, ...period, reason, consultantName: users.name })
     .from(absences)
     .innerJoin(consultants, eq(consultants.id, absences.consultantId))
     .innerJoin(users, eq(users.id, consultants.userId))
-    .where(and(isNull(absences.solvedAt), gte(absences.toDate, today), consultantId === null ? undefined : isOf(consultantId)))
+    .where(and(isNull(absences.solvedAt), gte(absences.toDate, today), consultantId === undefined ? undefined : isOf(consultantId)))
     .orderBy(absences.fromDate, absences.id)
     .limit(500);
 }

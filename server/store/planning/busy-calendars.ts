@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Scope } from '#domain/access/caller.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { integer, listOf, one, type RowOf } from '#server/db/rows.ts';
@@ -123,8 +124,8 @@ export async function replaceBusyTimes(db: Db, { id, consultantId }: Claim, piec
   await query(db, ADD_MISSING, [json, id, consultantId]);
 }
 
-/** Those whose last reading failed, of all consultants or of one. */
-export async function failingCalendars(db: Db, consultantId: number | null) {
+/** Those whose last reading failed. */
+export async function failingCalendars(db: Db, { consultantId }: Scope) {
   return db
     .select({
       calendarId: busyCalendars.id,
@@ -139,7 +140,7 @@ export async function failingCalendars(db: Db, consultantId: number | null) {
     .from(busyCalendars)
     .innerJoin(consultants, eq(consultants.id, busyCalendars.consultantId))
     .innerJoin(users, eq(users.id, consultants.userId))
-    .where(and(isNotNull(busyCalendars.lastError), consultantId === null ? undefined : eq(busyCalendars.consultantId, consultantId)))
+    .where(and(isNotNull(busyCalendars.lastError), consultantId === undefined ? undefined : eq(busyCalendars.consultantId, consultantId)))
     .orderBy(asc(users.name), asc(busyCalendars.id))
     .limit(500);
 }

@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/access/caller.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { list, listOf, nullable, object, type RowOf, text } from '#server/db/rows.ts';
@@ -76,8 +77,9 @@ const OWN_SUSPECTS = statement('own_conflict_suspects', SUSPECT, suspects('AND c
 /** Planned appointments that may be in conflict with something, in order of time: at most five hundred, which nobody has in order. */
 export async function conflictSuspects(
   db: Db,
-  { today, closed, consultantId }: { today: string; closed: readonly string[]; consultantId: number | null },
+  { consultantId }: Scope,
+  { today, closed }: { today: string; closed: readonly string[] },
 ): Promise<Suspect[]> {
   const asked = [today, `{${closed}}`];
-  return consultantId === null ? query(db, ALL_SUSPECTS, asked) : query(db, OWN_SUSPECTS, [...asked, consultantId]);
+  return consultantId === undefined ? query(db, ALL_SUSPECTS, asked) : query(db, OWN_SUSPECTS, [...asked, consultantId]);
 }
