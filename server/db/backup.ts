@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { foldCounts, recount } from '#server/db/growth/counts.ts';
+import { fillInvitations } from '#server/db/growth/fill-invitations.ts';
 import { type Columns, countsOf, Digest, linesOfTable, type Manifest, tablesOf, writeValuesTheSame } from './backup-digest.ts';
 import {
   BackupRefused,
@@ -87,6 +88,7 @@ export async function restore(
     await run(db, addForeignKeys);
     await loaded(db, { header, columns, manifest });
     await run(db, statements(header.migrations));
+    await fillInvitations(db);
     await recount(db);
     await foldCounts(db);
     await db.execute(sql`ANALYZE`);

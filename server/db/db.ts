@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
+import { fillInvitations } from '#server/db/growth/fill-invitations.ts';
 import { DatabaseInUse, type Embedded, openEmbedded, vacuumEmbedded } from './embedded.ts';
 import { type Aside, connectPostgres, migratePostgres, type PostgresOptions, withinTime } from './postgres.ts';
 import type { RawResult } from './rows.ts';
@@ -94,6 +95,7 @@ async function openPostgres(connectionString: string, options: PostgresOptions):
   const db = watchTransactions(asDb(overPostgres(pool)), (db) => prepareByName(db, isDirect));
   prepareByName(db, isDirect);
   guardOuterHandle(pool, ['query', 'connect']);
+  await fillInvitations(db);
   return {
     engine: 'postgres',
     db,
@@ -117,6 +119,7 @@ async function openEmbeddedDatabase(directory: string, options: PostgresOptions)
   await migrateEmbedded(handle, MIGRATIONS);
   tellMigrations(options, before);
   await handle.execute(sql`SELECT count_once()`);
+  await fillInvitations(handle);
   guardOuterHandle(client, ['query', 'exec']);
   return {
     engine: 'embedded',

@@ -5,7 +5,16 @@ import { openConflicts } from '#server/steps/planning/conflicts.ts';
 
 // What holds after any number of verbs by anyone, in any order and at the same time. Each statement finds the rows that break it.
 
+/** Whose row in `employees` tells another invitation than `invitations` does: triggers keep the two the same. */
+export const OUT_OF_STEP = `
+    SELECT e.id FROM employees e LEFT JOIN invitations i ON i.employee_id = e.id
+    WHERE (invitation_sent, invitation_token, invitation_sent_date, invitation_accepted_at, first_reminder_sent_date,
+        second_reminder_sent_date, exit_email_sent_date, e.last_mail_id, i.id IS NULL OR i.is_open = (e.status = 'uitgenodigd'))
+      IS DISTINCT FROM (i.id IS NOT NULL, token, sent_at, accepted_at, first_reminder_at, second_reminder_at, exit_at, i.last_mail_id, true)`;
+
 const STILL_TRUE = {
+  'an older version reads the same invitation in its columns': OUT_OF_STEP,
+
   'no consultant is in two conversations at once': `
     SELECT a.id FROM appointments a JOIN appointments b ON a.consultant_id = b.consultant_id AND a.date = b.date AND a.id < b.id
     WHERE a.status <> 'geannuleerd' AND b.status <> 'geannuleerd' AND a.start_time < b.end_time AND b.start_time < a.end_time`,

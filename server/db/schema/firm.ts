@@ -12,6 +12,8 @@ export const installation = pgTable('installation', {
   id: text('id').primaryKey(),
   /** When what `employee_counts` and its like hold was first counted; null: a server does so before it answers. */
   countedAt: instant('counted_at'),
+  /** When everyone who was invited before there was `invitations` had a row in it; null: a server sees to it before it answers. */
+  invitationsFilledAt: instant('invitations_filled_at'),
   /** Another one after every restore: numbers that count on from a backup, such as `offer_version`, are compared within one epoch only. */
   epoch: text('epoch').notNull().default(sql`gen_random_uuid()::text`),
   /** From when on `erasures` names everyone who was erased. */

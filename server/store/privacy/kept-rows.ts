@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees } from '#server/db/schema/people.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
@@ -15,6 +16,13 @@ export function snapshots(ids: readonly number[]): SQL {
 export function keptRows(ids: readonly number[], { table, name }: { table: PgTable; name: string }, item = sql`item`): SQL {
   return sql`${snapshots(ids)} AS kept, jsonb_populate_recordset(NULL::${table}, (
     SELECT jsonb_agg(${item}) FROM jsonb_array_elements(kept.employee->${name}) AS item)) AS back`;
+}
+
+/** In the place of those that the trigger made of the columns in `employees`, which is all that a copy by 1.0.0 has. */
+export async function restoreInvitations(db: Db, ids: readonly number[]): Promise<void> {
+  const copied = keptRows(ids, { table: invitations, name: 'invitations' });
+  await db.execute(sql`DELETE FROM ${invitations} WHERE employee_id IN (SELECT back.employee_id FROM ${copied})`);
+  await db.execute(sql`INSERT INTO ${invitations} SELECT back.* FROM ${copied}`);
 }
 
 export async function restoreMails(db: Db, ids: readonly number[]): Promise<void> {

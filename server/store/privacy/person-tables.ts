@@ -3,12 +3,13 @@ import { ZONE } from '#domain/calendar.ts';
 import { audit, users } from '#server/db/schema/access.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
 import { erasures, retentionWaiting } from '#server/db/schema/firm.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployees, employees, employers, imports } from '#server/db/schema/people.ts';
 import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
 import { textPart } from '#server/store/post/mail-texts.ts';
 import { eraseFromChannel, eraseFromCharges, eraseFromMails, eraseHistory } from './erase-rows.ts';
-import { restoreCharges, restoreMails } from './kept-rows.ts';
+import { restoreCharges, restoreInvitations, restoreMails } from './kept-rows.ts';
 import { byEmployee, type Person, type PersonTable, toldOf, withheld } from './registry.ts';
 
 // Every table about an employee: undo, erasing, export and retention loop over it, in this order. A table that is missing here, and in
@@ -83,6 +84,14 @@ export const PERSON_TABLES: readonly PersonTable[] = [
       title: 'Ingelezen met een lijst',
       columns: { id: 'Nummer', createdAt: 'Ingelezen', ...elsewhere('employerId'), ...ofOthers('userId', 'createdCount') },
     }),
+  },
+  {
+    table: invitations,
+    stays: 'with their employee',
+    find: byEmployee,
+    undo: { copiedAs: 'invitations', restore: restoreInvitations },
+    erase: 'with the person',
+    told: 'stands with the person',
   },
   {
     table: appointments,

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import { flag, integer, one, type RawResult, rowsOf } from '#server/db/rows.ts';
+
+/** Numbers of employees that one statement looks at: it holds their rows for some milliseconds. */
+const PER_PART = 1_000;
+const PAUSE_MS = 100;
+
+type Handle = { execute(query: SQL): Promise<RawResult> };
+
+/**
+ * Whoever was invited before there was `invitations` gets a row in it, some at a time, before the first server of this version answers;
+ * a server of 1.0.0 goes on beside it. Killed half way, the next start begins again and finds those of the first time done. Whoever is
+ * being changed at this moment is passed over and looked at again, so that nobody waits for a part longer than it takes.
+ */
+export async function fillInvitations(db: Handle): Promise<void> {
+  const state = await db.execute(sql`SELECT invitations_filled_at IS NOT NULL AS done, (SELECT coalesce(max(id), 0) FROM employees) AS last
+    FROM installation LIMIT 1`);
+  const { done, last } = one(rowsOf(state, { done: flag, last: integer }));
+  if (done) return;
+  for (let after = 0; after < last; after += PER_PART) {
+    while ((await fillPart(db, after)) > 0) await sleep(PAUSE_MS);
+  }
+  await db.execute(sql`UPDATE installation SET invitations_filled_at = now()`);
+}
+
+/** The share lock makes a writer of the columns in `employees` wait, so that no older state is copied than the one that it leaves. Answers how many are left. */
+async function fillPart(db: Handle, after: number): Promise<number> {
+  const isMissing = sql`id > ${after} AND id <= ${after + PER_PART} AND invitation_sent
+    AND NOT EXISTS (SELECT FROM invitations WHERE employee_id = employees.id)`;
+  await db.execute(sql`
+    WITH part AS MATERIALIZED (SELECT * FROM employees WHERE ${isMissing} ORDER BY id FOR SHARE SKIP LOCKED)
+    INSERT INTO invitations (employee_id, is_open, token, sent_at, accepted_at, first_reminder_at, second_reminder_at, exit_at, last_mail_id)
+    SELECT id, status = 'uitgenodigd', invitation_token, invitation_sent_date, invitation_accepted_at,
+      first_reminder_sent_date, second_reminder_sent_date, exit_email_sent_date, last_mail_id FROM part
+    ON CONFLICT DO NOTHING`);
+  const left = await db.execute(sql`SELECT count(*)::int AS count FROM employees WHERE ${isMissing}`);
+  return one(rowsOf(left, { count: integer })).count;
+}
