@@ -2,6 +2,7 @@
 
 export const ROLES = ['admin', 'consultant', 'employee'] as const;
 export type Role = (typeof ROLES)[number];
+export const ROLE_LABEL: Record<Role, string> = { admin: 'beheerder', consultant: 'consultant', employee: 'gebruiker' };
 
 export const SESSION_WAYS = ['password', 'sso'] as const;
 export type SessionWay = (typeof SESSION_WAYS)[number];

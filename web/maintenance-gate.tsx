@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { isRoleAwayDuringMaintenance } from '#domain/access/caller.ts';
 import { MAINTENANCE_POLL_MS, MAINTENANCE_STALE_MS } from '#domain/vocabulary.ts';
 import { query } from './api/cache.ts';
 import { isAllowedDuringMaintenance, leaveForMaintenance } from './maintenance.ts';
@@ -26,7 +27,7 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
   const closed = status.data?.enabled === true && !allowed;
   // The user matters only during maintenance; otherwise this request is saved.
   const user = useUser({ enabled: closed });
-  const away = closed && !user.isPending && user.data?.role !== 'admin';
+  const away = closed && !user.isPending && (!user.data || isRoleAwayDuringMaintenance(user.data.role));
 
   useEffect(() => {
     if (away) leaveForMaintenance();

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { PORTAL } from './mark.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
-import { type Page, type PagePath, pageAt, pagesOf } from './parts/site-map.ts';
-import { homeOf, type User, useUser } from './session.ts';
+import { elsewhere, type Page, type PagePath, pageAt } from './parts/site-map.ts';
+import { useUser } from './session.ts';
 import { Shell } from './shell.tsx';
 import { Button } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
@@ -33,13 +33,6 @@ const PAGES: Record<PagePath, ComponentType> = {
 const AuthPage = lazy(() => import('./pages/auth/index.tsx'));
 const SecondFactorPage = lazy(() => import('./pages/second-factor/index.tsx'));
 
-/** A consultant belongs on the consultant's pages; an administrator has a dashboard of their own. */
-function elsewhere(user: User, page: Page): string | null {
-  if (user.role === 'consultant') return pagesOf(user.role).includes(page) ? null : homeOf(user);
-  if (user.role === 'admin' && page.href === '/consultant-dashboard') return homeOf(user);
-  return null;
-}
-
 export function Router() {
   const [location] = useLocation();
   const path = location.replace(/\/+$/, '') || '/';
@@ -64,7 +57,7 @@ function Guarded({ page }: { page: Page }) {
   if (error) return <Unreachable message={error.message} retry={refetch} />;
   if (!user) return <Redirect to="/auth" replace />;
   if (user.mustSetUpTotp) return <Bare Page={SecondFactorPage} />;
-  const other = elsewhere(user, page);
+  const other = elsewhere(user.role, page);
   if (other) return <Redirect to={other} replace />;
   return (
     <Shell user={user}>

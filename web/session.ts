@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { HOME_OF } from '#domain/access/caller.ts';
 import { QUIET, queryClient } from './api/cache.ts';
 import { ApiError, call, type Output } from './api/call.ts';
 import { useChange } from './api/change.ts';
@@ -26,8 +27,8 @@ export function useUser({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({ ...currentUser, enabled });
 }
 
-export function homeOf(user: User): string {
-  return user.role === 'consultant' ? '/consultant-dashboard' : '/';
+export function homeOf({ role }: User): string {
+  return HOME_OF[role];
 }
 
 /** Clears the query cache, so that the next user sees nothing of the one before. */

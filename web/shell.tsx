@@ -5,7 +5,7 @@ import { initials } from '#domain/people/names.ts';
 import { helpFor } from './help/sections.ts';
 import { Mark } from './mark.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
-import { barOf, isLit, type MenuItem, menuGroupsOf } from './parts/site-map.ts';
+import { barOf, canSearch, isLit, type MenuItem, menuGroupsOf } from './parts/site-map.ts';
 import { homeOf, type User, useLogout } from './session.ts';
 import { cx } from './ui/classes.ts';
 import { DropdownMenu, MenuGroup, MenuLink } from './ui/overlay/dropdown-menu.tsx';
@@ -74,7 +74,7 @@ function Header({ user, path }: { user: User; path: string }) {
           </span>
         </Link>
         <div className="ml-auto flex items-center gap-1">
-          {user.role !== 'employee' && <PaletteOpener user={user} className={cx(bandButton, 'lg:flex lg:gap-2 lg:px-3')} />}
+          {canSearch(user.role) && <PaletteOpener user={user} className={cx(bandButton, 'lg:flex lg:gap-2 lg:px-3')} />}
           <Link href="/admin/password" className={cx(bandButton, 'max-sm:hidden sm:flex sm:gap-2 sm:px-2')}>
             <span className="max-w-56 truncate">{name}</span>
             <Avatar name={name} />

@@ -16,6 +16,12 @@ const RESET_HOURS = 1;
 export const WELCOME_HOURS = 7 * 24;
 
 type Sender = Pick<Services, 'now' | 'appUrl' | 'sso'>;
+type Welcomed = Exclude<Role, 'employee'>;
+
+const WELCOME = {
+  admin: { kind: 'administrator_invitation', letter: administratorInvitation },
+  consultant: { kind: 'welcome', letter: welcome },
+} as const satisfies Record<Welcomed, { kind: Mail['kind']; letter: unknown }>;
 
 /** Kills the link of an earlier reset. */
 export async function postPasswordReset(db: Db, { now, appUrl }: Sender, user: UserRow): Promise<void> {
@@ -25,8 +31,8 @@ export async function postPasswordReset(db: Db, { now, appUrl }: Sender, user: U
 }
 
 /** For someone who still has to choose a password, or logs in for the first time where there are none. Answers whether it holds a link. */
-export async function postWelcome(db: Db, { now, appUrl, sso }: Sender, user: UserRow, role: Role): Promise<boolean> {
-  const kind = role === 'admin' ? 'administrator_invitation' : 'welcome';
+export async function postWelcome(db: Db, { now, appUrl, sso }: Sender, user: UserRow, role: Welcomed): Promise<boolean> {
+  const { kind, letter: letterOf } = WELCOME[role];
   if (sso && whyNotPassword(sso, user)) {
     const letter = welcomeBySso({ appUrl }, { name: user.name, provider: sso.name, role });
     await post(db, now(), [accountMail(kind, user, letter)]);
@@ -34,9 +40,7 @@ export async function postWelcome(db: Db, { now, appUrl, sso }: Sender, user: Us
   }
   const { url, token } = passwordLink(user, now(), WELCOME_HOURS, appUrl);
   await insertPasswordToken(db, token);
-  const person = { name: user.name, url };
-  const letter = role === 'admin' ? administratorInvitation({ appUrl }, person) : welcome({ appUrl }, person);
-  await post(db, now(), [accountMail(kind, user, letter)]);
+  await post(db, now(), [accountMail(kind, user, letterOf({ appUrl }, { name: user.name, url }))]);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import type { PORTAL_PAGES } from '#contract/pages.ts';
-import { pageAt } from '#web/parts/site-map.ts';
+import { guideOf, pageAt } from '#web/parts/site-map.ts';
 import type { User } from '#web/session.ts';
 
 /** The section of the guides that tells about a page. */
@@ -27,5 +27,5 @@ export const HELP: Record<(typeof PORTAL_PAGES)[number], string> = {
 export function helpFor(path: string, { role }: Pick<User, 'role'>): string {
   const page = pageAt(path.replace(/\/+$/, '') || '/');
   if (page) return HELP[page.href];
-  return role === 'consultant' ? '/hulp/consultant' : '/hulp/beheerder';
+  return guideOf(role);
 }

@@ -17,6 +17,7 @@ import {
   UserRoundPlus,
   Users,
 } from 'lucide-react';
+import { HOME_OF } from '#domain/access/caller.ts';
 import { plain } from '#domain/people/names.ts';
 import { type Role, SEARCH_COUNTED } from '#domain/vocabulary.ts';
 import { searchedDate } from '#texts/nl/searched-date.ts';
@@ -29,7 +30,7 @@ export type Hit = Output<'GET /api/search'>[number];
 /** `href` 'logout' ends the session; every other is the address of a page, with what it has to find or open. `words` are not shown. */
 export type Command = { key: string; group: string; label: string; detail?: string; words?: string; icon: LucideIcon; href: string };
 
-const ACTIONS: Record<'admin' | 'consultant', { label: string; words?: string; icon: LucideIcon; href: string }[]> = {
+const ACTIONS: Record<Role, { label: string; words?: string; icon: LucideIcon; href: string }[]> = {
   admin: [
     { label: 'Werkgever toevoegen', icon: Building2, href: '/employers?open=add' },
     { label: 'Werknemer toevoegen', icon: UserRoundPlus, href: '/employees?open=add' },
@@ -57,7 +58,9 @@ const ACTIONS: Record<'admin' | 'consultant', { label: string; words?: string; i
     { label: 'Ziek of afwezig melden', icon: CalendarX2, href: '/consultant-dashboard?open=absent' },
     { label: 'Verhindring toevoegen', icon: CalendarOff, href: '/consultant-availability?open=unavailable' },
   ],
+  employee: [],
 };
+const SETTINGS: Record<Role, typeof FINDABLE_SETTINGS> = { admin: FINDABLE_SETTINGS, consultant: [], employee: [] };
 /** What pages are called in daily speech. */
 const PAGE_WORDS: Partial<Record<PagePath, string>> = {
   '/statements': 'factuur facturen rekening rekeningen',
@@ -71,12 +74,12 @@ const LOGOUT = { label: 'Uitloggen', icon: LogOut, href: 'logout' };
 /** What needs no server: the pages, the actions and the settings of this user. */
 export function ownCommands(role: Role): Command[] {
   const pages = pagesOf(role).filter(({ menu }) => menu !== null);
-  const actions = [...ACTIONS[role === 'consultant' ? 'consultant' : 'admin'], LOGOUT];
+  const actions = [...ACTIONS[role], LOGOUT];
   return [
     ...pages.map((page) => ({ ...pageCommand(page), words: PAGE_WORDS[page.href] })),
     ...ACCOUNT_PARTS.map(pageCommand),
     ...actions.map((action) => ({ ...action, key: action.href, group: 'Acties' })),
-    ...(role === 'consultant' ? [] : FINDABLE_SETTINGS.map(commandOfSetting)),
+    ...SETTINGS[role].map(commandOfSetting),
   ];
 }
 
@@ -102,11 +105,18 @@ export function commandOf(hit: Hit, role: Role): Command {
   return { key: `${kind}-${id}`, label: title, detail, href: addressOf(hit, role), ...KINDS[kind] };
 }
 
-function addressOf({ kind, id, find, employeeId }: Hit, role: Role): string {
+/** Where a role finds an appointment. */
+const APPOINTMENT_AT: Record<Role, (hit: Hit) => string> = {
+  admin: ({ employeeId }) => `/employees/${employeeId}#afspraak`,
+  consultant: ({ id }) => `${HOME_OF.consultant}?appointment=${id}`,
+  employee: () => HOME_OF.employee,
+};
+
+function addressOf(hit: Hit, role: Role): string {
+  const { kind, id, find } = hit;
   if (kind === 'employee' || kind === 'employer') return `/${kind}s/${id}`;
   if (kind === 'consultant') return `/consultants?${new URLSearchParams({ q: find })}`;
-  if (role === 'consultant') return `/consultant-dashboard?appointment=${id}`;
-  return `/employees/${employeeId}#afspraak`;
+  return APPOINTMENT_AT[role](hit);
 }
 
 /** With more people than this the search is not yet about one of them. */
@@ -142,17 +152,22 @@ export function restOf(hits: readonly Hit[], q: string, role: Role): Command[] {
       total > SEARCH_COUNTED
         ? `Meer dan ${count(SEARCH_COUNTED)} ${group.toLowerCase()}`
         : `Nog ${count(total - shown.length)} ${group.toLowerCase()}`;
-    return [{ key: `${kind}-all`, group, label: `${left}: toon de hele lijst`, icon, href: listOf(kind, shown, q, role) }];
+    return [{ key: `${kind}-all`, group, label: `${left}: toon de hele lijst`, icon, href: LIST_OF[role]({ kind, shown, q }) }];
   });
 }
 
-function listOf(kind: Hit['kind'], shown: readonly Hit[], q: string, role: Role): string {
-  if (role === 'consultant') return '/consultant-dashboard';
-  if (kind !== 'appointment') return `/${kind}s?${new URLSearchParams({ q })}`;
-  const day = searchedDate(q, today());
-  const { date = '' } = shown[0] ?? {};
-  return `/appointments?${new URLSearchParams(day ? { q: day.others, period: 'own', from: date, to: date } : { q, period: 'all' })}`;
-}
+type Rest = { kind: Hit['kind']; shown: readonly Hit[]; q: string };
+
+const LIST_OF: Record<Role, (rest: Rest) => string> = {
+  admin: ({ kind, shown, q }) => {
+    if (kind !== 'appointment') return `/${kind}s?${new URLSearchParams({ q })}`;
+    const day = searchedDate(q, today());
+    const { date = '' } = shown[0] ?? {};
+    return `/appointments?${new URLSearchParams(day ? { q: day.others, period: 'own', from: date, to: date } : { q, period: 'all' })}`;
+  },
+  consultant: () => HOME_OF.consultant,
+  employee: () => HOME_OF.employee,
+};
 
 /** Every word must occur, in whatever order, without case and accents: as the server searches. */
 export function mentions({ label, detail = '', words = '' }: Pick<Command, 'label' | 'detail' | 'words'>, q: string): boolean {

@@ -1,4 +1,4 @@
-// The pages behind the login, in one list: the menus, the search and the router read it.
+// The pages behind the login, and which role has which: the menus, the search, the help and the router read it.
 import {
   Building2,
   CalendarClock,
@@ -19,46 +19,93 @@ import {
   Users,
 } from 'lucide-react';
 import type { PORTAL_PAGES } from '#contract/pages.ts';
+import { HOME_OF } from '#domain/access/caller.ts';
 import type { Role } from '#domain/vocabulary.ts';
 
 export type PagePath = Exclude<(typeof PORTAL_PAGES)[number], '/auth'>;
 /** The headings in the menu 'Meer', in order. */
 const GROUPS = ['Post', 'Geld', 'Beheer', 'Mijn account'] as const;
 /** `menu` null: a page about one thing, which is reached from a list. */
-type Entry = { label: string; icon: LucideIcon; of: readonly ('admin' | 'consultant')[]; menu: 'bar' | (typeof GROUPS)[number] | null };
+type Entry = { label: string; icon: LucideIcon; menu: 'bar' | (typeof GROUPS)[number] | null };
 export type Page = Entry & { href: PagePath };
 export type MenuItem = { href: string; label: string; icon: LucideIcon };
 
 const PAGES: Record<PagePath, Entry> = {
-  '/': { label: 'Dashboard', icon: LayoutDashboard, of: ['admin'], menu: 'bar' },
-  '/settings': { label: 'Instellingen', icon: SlidersHorizontal, of: ['admin'], menu: 'bar' },
-  '/invitations': { label: 'Uitnodigingen', icon: Send, of: ['admin'], menu: 'bar' },
-  '/employers': { label: 'Werkgevers', icon: Building2, of: ['admin'], menu: 'bar' },
-  '/employers/{id}': { label: 'Werkgever', icon: Building2, of: ['admin'], menu: null },
-  '/employees': { label: 'Werknemers', icon: Users, of: ['admin'], menu: 'bar' },
-  '/employees/{id}': { label: 'Werknemer', icon: Users, of: ['admin'], menu: null },
-  '/consultants': { label: 'Consultants', icon: UserRoundCheck, of: ['admin'], menu: 'bar' },
-  '/appointments': { label: 'Afspraken', icon: CalendarDays, of: ['admin'], menu: 'bar' },
-  '/mails': { label: 'E-mailoverzicht', icon: Mail, of: ['admin'], menu: 'Post' },
-  '/tonight': { label: 'Vannacht gaat uit', icon: MoonStar, of: ['admin'], menu: 'Post' },
-  '/charges': { label: 'Doorbelasting', icon: ReceiptEuro, of: ['admin'], menu: 'Geld' },
-  '/statements': { label: 'Afrekeningen', icon: FileText, of: ['admin'], menu: 'Geld' },
-  '/consultant-dashboard': { label: 'Mijn Dashboard', icon: LayoutDashboard, of: ['consultant'], menu: 'bar' },
-  '/consultant-availability': { label: 'Beschikbaarheid', icon: CalendarClock, of: ['consultant'], menu: 'bar' },
-  '/audit': { label: 'Logboek', icon: ScrollText, of: ['admin'], menu: 'Beheer' },
-  '/admin/password': { label: 'Wachtwoord Wijzigen', icon: KeyRound, of: ['admin', 'consultant'], menu: 'Mijn account' },
+  '/': { label: 'Dashboard', icon: LayoutDashboard, menu: 'bar' },
+  '/settings': { label: 'Instellingen', icon: SlidersHorizontal, menu: 'bar' },
+  '/invitations': { label: 'Uitnodigingen', icon: Send, menu: 'bar' },
+  '/employers': { label: 'Werkgevers', icon: Building2, menu: 'bar' },
+  '/employers/{id}': { label: 'Werkgever', icon: Building2, menu: null },
+  '/employees': { label: 'Werknemers', icon: Users, menu: 'bar' },
+  '/employees/{id}': { label: 'Werknemer', icon: Users, menu: null },
+  '/consultants': { label: 'Consultants', icon: UserRoundCheck, menu: 'bar' },
+  '/appointments': { label: 'Afspraken', icon: CalendarDays, menu: 'bar' },
+  '/mails': { label: 'E-mailoverzicht', icon: Mail, menu: 'Post' },
+  '/tonight': { label: 'Vannacht gaat uit', icon: MoonStar, menu: 'Post' },
+  '/charges': { label: 'Doorbelasting', icon: ReceiptEuro, menu: 'Geld' },
+  '/statements': { label: 'Afrekeningen', icon: FileText, menu: 'Geld' },
+  '/consultant-dashboard': { label: 'Mijn Dashboard', icon: LayoutDashboard, menu: 'bar' },
+  '/consultant-availability': { label: 'Beschikbaarheid', icon: CalendarClock, menu: 'bar' },
+  '/audit': { label: 'Logboek', icon: ScrollText, menu: 'Beheer' },
+  '/admin/password': { label: 'Wachtwoord Wijzigen', icon: KeyRound, menu: 'Mijn account' },
 };
 /** What else stands on the page of one's own account. */
 export const ACCOUNT_PARTS: readonly MenuItem[] = [
   { href: '/admin/password#tweede-stap', label: 'Tweede stap bij inloggen', icon: ShieldCheck },
   { href: '/admin/password#apparaten', label: 'Ingelogde apparaten', icon: MonitorSmartphone },
 ];
-const ALL = Object.entries(PAGES).map(([href, entry]) => ({ href, ...entry }) as Page);
+
+type Site = {
+  /** In the order of menus and search. */
+  pages: readonly PagePath[];
+  /** Pages of another role that say so themselves; from every other one leads home. */
+  refused: readonly PagePath[];
+  /** Of the menu 'Meer'. A consultant has none: the password is changed from the profile. */
+  groups: readonly (typeof GROUPS)[number][];
+  canSearch: boolean;
+  guide: string;
+};
+
+/** A role has what stands here, and nothing by default. */
+const SITES: Record<Role, Site> = {
+  admin: {
+    pages: [
+      ...(['/', '/settings', '/invitations', '/employers', '/employers/{id}', '/employees', '/employees/{id}'] as const),
+      ...(['/consultants', '/appointments', '/mails', '/tonight', '/charges', '/statements', '/audit', '/admin/password'] as const),
+    ],
+    refused: ['/consultant-availability'],
+    groups: GROUPS,
+    canSearch: true,
+    guide: '/hulp/beheerder',
+  },
+  consultant: {
+    pages: ['/consultant-dashboard', '/consultant-availability', '/admin/password'],
+    refused: [],
+    groups: [],
+    canSearch: true,
+    guide: '/hulp/consultant',
+  },
+  /** Reaches nothing but the own account. */
+  employee: {
+    pages: ['/admin/password'],
+    refused: ['/consultant-dashboard', '/consultant-availability'],
+    groups: ['Mijn account'],
+    canSearch: false,
+    guide: '/hulp',
+  },
+};
+const pageOf = (href: PagePath): Page => ({ href, ...PAGES[href] });
 
 /** The page at an address: /employers/12 is that of one employer. */
 export function pageAt(path: string): Page | undefined {
   const page = path.replace(/\/[1-9]\d{0,8}$/, '/{id}');
-  return ALL.find(({ href }) => href === page);
+  return page in PAGES ? pageOf(page as PagePath) : undefined;
+}
+
+/** Where a role goes that has no such page; null: the page is shown. */
+export function elsewhere(role: Role, { href }: Page): string | null {
+  const { pages, refused } = SITES[role];
+  return pages.includes(href) || refused.includes(href) ? null : HOME_OF[role];
 }
 
 /** Whether a menu shows this item as the page one is on, also on a page below it: /employers/12 lights 'Werkgevers'. */
@@ -66,20 +113,26 @@ export function isLit(href: string, path: string): boolean {
   return path === href || (href !== '/' && path.startsWith(`${href}/`));
 }
 
-/** Whoever is no consultant gets the pages of an administrator, and is refused by the server where they are none. */
 export function pagesOf(role: Role): Page[] {
-  return ALL.filter((page) => page.of.includes(role === 'consultant' ? 'consultant' : 'admin'));
+  return SITES[role].pages.map(pageOf);
 }
 
 export function barOf(role: Role): Page[] {
   return pagesOf(role).filter(({ menu }) => menu === 'bar');
 }
 
-/** Not for consultants: their password is changed from their profile. */
 export function menuGroupsOf(role: Role): { name: string; items: MenuItem[] }[] {
-  if (role === 'consultant') return [];
-  return GROUPS.map((name) => ({
+  return SITES[role].groups.map((name) => ({
     name,
     items: [...pagesOf(role).filter(({ menu }) => menu === name), ...(name === 'Mijn account' ? ACCOUNT_PARTS : [])],
   }));
+}
+
+export function canSearch(role: Role): boolean {
+  return SITES[role].canSearch;
+}
+
+/** The guide for whoever is on no page in particular. */
+export function guideOf(role: Role): string {
+  return SITES[role].guide;
 }

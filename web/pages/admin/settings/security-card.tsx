@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ROLE_LABEL } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
@@ -111,7 +112,7 @@ function Lacking({ people }: { people: Security['withoutTotp'] }) {
       <ul className="mt-1 list-disc pl-5">
         {people.slice(0, SHOWN).map(({ id, name, role }) => (
           <li key={id} className="wrap-anywhere">
-            {name} <span className="text-muted">({role === 'admin' ? 'beheerder' : 'consultant'})</span>
+            {name} <span className="text-muted">({ROLE_LABEL[role]})</span>
           </li>
         ))}
         {more > 0 && <li>en nog {more}</li>}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { HOME_OF } from '#domain/access/caller.ts';
+import { ROLES, type Role } from '#domain/vocabulary.ts';
+import { ownCommands } from '#web/palette/commands.ts';
+import { barOf, elsewhere, menuGroupsOf, type PagePath, pageAt } from './site-map.ts';
+
+// Which role has which page, said once more beside the list itself: a page that a role should not have is found here.
+
+const HAVE: Record<PagePath, readonly Role[]> = {
+  '/': ['admin'],
+  '/settings': ['admin'],
+  '/invitations': ['admin'],
+  '/employers': ['admin'],
+  '/employers/{id}': ['admin'],
+  '/employees': ['admin'],
+  '/employees/{id}': ['admin'],
+  '/consultants': ['admin'],
+  '/appointments': ['admin'],
+  '/mails': ['admin'],
+  '/tonight': ['admin'],
+  '/charges': ['admin'],
+  '/statements': ['admin'],
+  '/audit': ['admin'],
+  '/consultant-dashboard': ['consultant'],
+  '/consultant-availability': ['consultant'],
+  '/admin/password': ['admin', 'consultant', 'employee'],
+};
+/** Shown to others as well, to say whom they are for. */
+const REFUSING: Partial<Record<PagePath, readonly Role[]>> = {
+  '/consultant-dashboard': ['employee'],
+  '/consultant-availability': ['admin', 'employee'],
+};
+const pages = Object.entries(HAVE) as [PagePath, readonly Role[]][];
+
+test.each(pages)('%s is shown to whom it is for, and leads every other role home', (path, have) => {
+  const page = pageAt(path.replace('{id}', '12'))!;
+  expect(page.href).toBe(path);
+  for (const role of ROLES) {
+    const isShown = have.includes(role) || REFUSING[path]?.includes(role);
+    expect(elsewhere(role, page), role).toBe(isShown ? null : HOME_OF[role]);
+  }
+});
+
+test.each(ROLES)('menus and commands of role %s lead to pages that it has', (role) => {
+  const links = [...barOf(role), ...menuGroupsOf(role).flatMap(({ items }) => items), ...ownCommands(role)];
+  const paths = links.map(({ href }) => href.replace(/[?#].*$/, '')).filter((path) => path !== 'logout');
+  for (const path of [HOME_OF[role], ...paths]) expect(HAVE[path as PagePath], path).toContain(role);
+});
