@@ -1,10 +1,13 @@
 import ical, { type ICalCalendar, type ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { ZONE } from '#domain/calendar.ts';
-import { addressLine, oneLine } from '#domain/people/contact.ts';
+import { languageOf, type Reads, STAFF_LANGUAGE } from '#domain/language.ts';
+import { oneLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { instantOf } from '#domain/time.ts';
 import { MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
+import { inWords } from '#texts/in-words.ts';
+import { type Texts, textsIn } from '#texts/index.ts';
 import { AMSTERDAM } from './time-zone.ts';
 import { consultantUid, employeeUid, type StoredUids } from './uid.ts';
 
@@ -18,7 +21,7 @@ export type CalendarAppointment = Pick<StoredUids, 'consultantUid'> & {
   meetingType: MeetingType;
   videoUrl: string | null;
   sequence: number;
-  employee: {
+  employee: Reads & {
     firstName: string;
     lastName: string;
     email: string;
@@ -49,6 +52,8 @@ export function around(cal: ICalCalendar): { head: string; tail: string } {
   return { head: String(cal).slice(0, -end.length), tail: `${end}\r\n` };
 }
 
+const STAFF_TEXTS = textsIn(STAFF_LANGUAGE);
+
 /** As the consultant sees it, in an invite and in the feed. */
 export function consultantEvent(appointment: CalendarAppointment, stamp: Temporal.Instant): ICalEventData {
   const { employee } = appointment;
@@ -56,58 +61,55 @@ export function consultantEvent(appointment: CalendarAppointment, stamp: Tempora
     ...timesOf(appointment, stamp),
     id: consultantUid(appointment),
     summary: oneLine(`Pensioengesprek ${displayName(employee)} (${employee.employer.name})`),
-    ...whereOf(appointment),
+    ...whereOf(appointment, STAFF_TEXTS),
     description: [
       `Werknemer: ${displayName(employee)}`,
       `Werkgever: ${employee.employer.name}`,
       `Type: ${MEETING_TYPE_LABEL[appointment.meetingType]}`,
       ...(employee.phone ? [`Telefoon: ${spokenPhone(employee.phone)}`] : []),
-      ...joiningLine(appointment),
+      ...joiningLine(appointment, STAFF_TEXTS),
     ]
       .map(oneLine)
       .join('\n'),
   };
 }
 
-/** As the employee sees it. */
+/** As the employee sees it, in their language. */
 export function employeeEvent(
   appointment: CalendarAppointment & StoredUids & { cancelToken: string },
   stamp: Temporal.Instant,
 ): ICalEventData {
-  const { consultant } = appointment;
+  const { name, phone } = appointment.consultant.user;
+  const texts = textsIn(languageOf(appointment.employee));
+  const { calendar: words } = texts;
   return {
     ...timesOf(appointment, stamp),
     id: employeeUid(appointment),
-    summary: oneLine(`Pensioengesprek met ${consultant.user.name}`),
-    ...whereOf(appointment),
+    summary: oneLine(words.summary({ consultant: name })),
+    ...whereOf(appointment, texts),
     description: [
-      `Met: ${consultant.user.name}`,
-      `Waar: ${placeOf(appointment)}`,
-      ...(consultant.user.phone ? [`Telefoon: ${spokenPhone(consultant.user.phone)}`] : []),
-      ...joiningLine(appointment),
+      words.with({ consultant: name }),
+      words.place({ place: inWords(texts, appointment, appointment.employee.employer).place }),
+      ...(phone ? [words.phone({ phone: spokenPhone(phone) })] : []),
+      ...joiningLine(appointment, texts),
     ]
       .map(oneLine)
       .join('\n'),
   };
 }
 
-export function placeOf({ meetingType, employee: { employer } }: Pick<CalendarAppointment, 'meetingType' | 'employee'>): string {
-  if (meetingType === 'virtueel') return 'Virtueel (online)';
-  return oneLine([`Bij ${employer.name}`, addressLine(employer)].filter(Boolean).join(', '));
-}
-
 /** The address of a video conversation three times: calendars differ in which of them they make a button of. */
-function whereOf(appointment: CalendarAppointment): Pick<ICalEventData, 'location' | 'url' | 'x'> {
+function whereOf(appointment: CalendarAppointment, texts: Texts): Pick<ICalEventData, 'location' | 'url' | 'x'> {
   const { videoUrl } = appointment;
-  if (videoUrl === null) return { location: placeOf(appointment) };
+  if (videoUrl === null) return { location: inWords(texts, appointment, appointment.employee.employer).place };
   // An address is not escaped as text is; the library escapes these two all the same, so they go in as their codes.
   const url = videoUrl.replace(/[,;]/g, encodeURIComponent);
   // CONFERENCE of RFC 7986. The library has no field for it, and checks the name of an attribute in another form than this one.
   return { location: videoUrl, url, x: [['CONFERENCE;VALUE=URI;FEATURE=VIDEO', url]] };
 }
 
-function joiningLine({ videoUrl }: CalendarAppointment): string[] {
-  return videoUrl === null ? [] : [`Deelnemen: ${videoUrl}`];
+function joiningLine({ videoUrl }: CalendarAppointment, { calendar }: Texts): string[] {
+  return videoUrl === null ? [] : [calendar.join({ url: videoUrl })];
 }
 
 function timesOf({ date, startTime, endTime, sequence }: CalendarAppointment, stamp: Temporal.Instant) {

@@ -2,10 +2,11 @@ import type { Choice, Period } from '#domain/planning/absence.ts';
 import type { InviteWish } from '#server/calendar/invite.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
 import { toEmployeeAndHr } from './appointment-mails.ts';
-import { absenceChange, absenceEnded, absenceReported, absenceSolved, absenceTakenOver, type Occasion } from './letters/absence.ts';
+import { absenceChange, type Occasion } from './letters/absence-change.ts';
 import { cancellation, type NewInvitation } from './letters/cancellation.ts';
 import { consultantAddress } from './letters/phrases.ts';
 import type { Appointment, Consultant, LetterContext, Reader, TimedContext } from './letters/shapes.ts';
+import { absenceEnded, absenceReported, absenceSolved, absenceTakenOver } from './letters/staff/absence.ts';
 import type { Mail } from './outbox.ts';
 
 // Who hears of a consultant who is away, or of a day that is closed: each employee (or HR) once about their own appointment, each consultant once about all of theirs.

@@ -7,6 +7,9 @@ import { appointmentReminder } from './letters/appointment-reminder.ts';
 import { type CancelledBy, cancellation, type NewInvitation } from './letters/cancellation.ts';
 import { change } from './letters/change.ts';
 import { confirmation } from './letters/confirmation.ts';
+import { type HrOccasion, hrAppointments } from './letters/hr-appointments.ts';
+import { consultantAddress } from './letters/phrases.ts';
+import type { Appointment, Reader, TimedContext } from './letters/shapes.ts';
 import {
   bookedNotice,
   cancelledNotice,
@@ -15,10 +18,7 @@ import {
   handedOverNotice,
   newVideoNotice,
   swappedNotice,
-} from './letters/consultant-notice.ts';
-import { type HrOccasion, hrAppointments } from './letters/hr-appointments.ts';
-import { consultantAddress } from './letters/phrases.ts';
-import type { Appointment, Reader, TimedContext } from './letters/shapes.ts';
+} from './letters/staff/consultant-notice.ts';
 import { swap } from './letters/swap.ts';
 import type { Mail } from './outbox.ts';
 

@@ -4,10 +4,8 @@ import type { ReminderKind } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { exit } from './letters/exit.ts';
-import { firstReminder } from './letters/first-reminder.ts';
 import { hrOverview } from './letters/hr-overview.ts';
-import { invitation } from './letters/invitation.ts';
-import { secondReminder } from './letters/second-reminder.ts';
+import { firstReminder, invitation, secondReminder } from './letters/invitation.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import { type Mail, post } from './outbox.ts';
 

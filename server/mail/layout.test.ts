@@ -8,6 +8,7 @@ import { csvOf } from './table-file.ts';
 const PLAIN = lookOf(NO_FACE, { appUrl: 'https://portaal.test', audience: 'employee' });
 
 const letter: Letter = {
+  language: 'nl',
   subject: 'Onderwerp',
   preheader: 'Vooraf',
   greeting: 'Beste lezer,',
@@ -21,6 +22,7 @@ const NASTY = `<script>alert(1)</script> "x" 'y' & {{subject}} <!--rows[--> $& <
 test('whatever a letter says is shown as text, never read as markup or as a slot', () => {
   const html = htmlOf(
     {
+      language: 'nl',
       subject: NASTY,
       preheader: NASTY,
       greeting: NASTY,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type Texts, textsIn } from '#texts/index.ts';
 import type { Letter, Table } from './letter.ts';
 import type { Look } from './look.ts';
 import { type Scope, template } from './template.ts';
@@ -10,10 +11,13 @@ const ROWS_SHOWN = 250;
 const fill = template(readFileSync(new URL('layout.html', import.meta.url), 'utf8'));
 
 export function htmlOf(letter: Letter, look: Look): string {
-  return fill({ ...lookScope(look), ...letterScope(letter, look) });
+  const { frame } = textsIn(letter.language);
+  return fill({ ...lookScope(look, frame), ...letterScope(letter, look, frame) });
 }
 
-function lookScope({ sender, colors, logo, contact, realUrl, privacyUrl }: Look): Scope {
+type Frame = Texts['frame'];
+
+function lookScope({ sender, colors, logo, contact, realUrl, privacyUrl }: Look, { isItReal, privacy, regards }: Frame): Scope {
   return {
     sender,
     accentText: colors.text,
@@ -22,13 +26,15 @@ function lookScope({ sender, colors, logo, contact, realUrl, privacyUrl }: Look)
     darkText: colors.darkText,
     logo: logo ? [{ src: logo.src, width: String(logo.width), height: String(logo.height) }] : [],
     firm: contact.length > 0 ? [{ lines: contact.map((text) => ({ text })) }] : [],
-    real: realUrl && privacyUrl ? [{ url: realUrl, privacyUrl }] : [],
+    real: realUrl && privacyUrl ? [{ url: realUrl, privacyUrl, isItReal, privacy }] : [],
+    regards,
   };
 }
 
-function letterScope(letter: Letter, { colors: { accent, onAccent } }: Look): Scope {
+function letterScope(letter: Letter, { colors: { accent, onAccent } }: Look, frame: Frame): Scope {
   const lines = (texts: string[] = []) => texts.map((text) => ({ text }));
   return {
+    language: letter.language,
     subject: letter.subject,
     preheader: letter.preheader,
     greeting: letter.greeting,
@@ -37,9 +43,9 @@ function letterScope(letter: Letter, { colors: { accent, onAccent } }: Look): Sc
     notice: lines(letter.notice ? [letter.notice] : []),
     button: letter.button ? [{ label: letter.button.label, url: letter.button.url, accent, onAccent }] : [],
     links: letter.links ?? [],
-    address: letter.button ? [{ url: letter.button.url }] : [],
+    address: letter.button ? [{ url: letter.button.url, buttonFails: frame.buttonFails }] : [],
     table: letter.table ? [tableScope(letter.table)] : [],
-    more: lines(moreRows(letter.table)),
+    more: lines(moreRows(letter.table, frame)),
     after: lines(letter.after),
     contact: letter.contact,
     reason: letter.reason,
@@ -56,28 +62,29 @@ function tableScope({ head, rows }: Table): Scope {
   };
 }
 
-function moreRows(table: Table | undefined): string[] {
+function moreRows(table: Table | undefined, frame: Frame): string[] {
   const hidden = (table?.rows.length ?? 0) - ROWS_SHOWN;
-  return hidden > 0 ? [`Er zijn nog ${hidden} regels. De hele lijst zit als bestand bij deze e-mail.`] : [];
+  return hidden > 0 ? [frame.moreRows({ count: hidden })] : [];
 }
 
 /** The same letter for mail programs, and people, that prefer plain text. */
 export function textOf(letter: Letter, look: Look): string {
+  const { frame } = textsIn(letter.language);
   const blocks = [
     letter.greeting,
     ...letter.paragraphs,
     ...(letter.details ? [columns(letter.details.map(({ label, value }) => [`${label}:`, value]))] : []),
-    ...(letter.notice ? [`Let op: ${letter.notice}`] : []),
+    ...(letter.notice ? [frame.notice({ text: letter.notice })] : []),
     ...(letter.table ? [tableText(letter.table)] : []),
-    ...moreRows(letter.table),
+    ...moreRows(letter.table, frame),
     ...[letter.button, ...(letter.links ?? [])].filter((link) => link !== undefined).map(({ label, url }) => `${label}:\n${url}`),
     ...(letter.after ?? []),
     letter.contact,
-    `Met vriendelijke groet,\n${look.sender}`,
+    `${frame.regards}\n${look.sender}`,
     ...(look.contact.length > 0 ? [look.contact.join('\n')] : []),
     letter.reason,
-    ...(look.realUrl ? [`Is deze e-mail echt?\n${look.realUrl}`] : []),
-    ...(look.privacyUrl ? [`Privacy:\n${look.privacyUrl}`] : []),
+    ...(look.realUrl ? [`${frame.isItReal}\n${look.realUrl}`] : []),
+    ...(look.privacyUrl ? [`${frame.privacy}:\n${look.privacyUrl}`] : []),
   ];
   return `${blocks.map(wrap).join('\n\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import { languageOf, STAFF_LANGUAGE } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { isoOf } from '#domain/time.ts';
 import { MAIL_CLASS, type MailAudience, type MailKind } from '#domain/vocabulary.ts';
@@ -5,6 +6,7 @@ import { type InviteMethod, type InviteWish, invite, type Mailbox } from '#serve
 import type { Db } from '#server/db/db.ts';
 import { type Sender, senderOf } from '#server/store/firm/settings.ts';
 import { insertMails } from '#server/store/post/mails.ts';
+import { textsIn } from '#texts/index.ts';
 import type { Letter } from './letter.ts';
 import { PORTAL_NAME } from './look.ts';
 
@@ -116,8 +118,9 @@ export function inviteFiles(
 }
 
 function inviteFile(wish: InviteWish, organizer: Mailbox, now: Temporal.Instant, number = ''): Attachment {
+  const { frame } = textsIn(wish.attendee === 'employee' ? languageOf(wish.appointment.employee) : STAFF_LANGUAGE);
   return {
-    filename: wish.method === 'REQUEST' ? `afspraak${number}.ics` : `annulering${number}.ics`,
+    filename: wish.method === 'REQUEST' ? frame.inviteFile({ number }) : frame.cancellationFile({ number }),
     contentType: `text/calendar; charset=utf-8; method=${wish.method}`,
     content: Buffer.from(invite(wish, organizer, now)).toString('base64'),
     method: wish.method,

@@ -4,14 +4,15 @@ import type { MailWithText } from '#server/store/post/mails.ts';
 import { longDate } from '#texts/nl/dates.ts';
 import { filesOf } from './delivery/smtp.ts';
 import { htmlOf, textOf } from './layout.ts';
-import type { Letter } from './letter.ts';
+import { type Letter, storedLetter } from './letter.ts';
 import { lookOf, readFace } from './look.ts';
 import type { Attachment } from './outbox.ts';
 
 /** A mail as its reader sees it, until the retention has erased its text. */
 export async function mailAsSent({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, mail: MailWithText) {
-  if (!mail.letter) return withoutText(mail.textErasedAt);
-  const letter = shownToOthers(mail);
+  const written = storedLetter(mail.letter);
+  if (!written) return withoutText(mail.textErasedAt);
+  const letter = shownToOthers(mail, written);
   const look = lookOf(await readFace(db), { appUrl, audience: mail.audience, picture: 'inside' });
   return {
     html: htmlOf(letter, look),
@@ -32,15 +33,14 @@ function withoutText(at: string | null) {
 }
 
 export function opensAccount(mail: MailWithText): boolean {
-  return (mail.letter as Letter | null)?.button?.once === true;
+  return storedLetter(mail.letter)?.button?.once === true;
 }
 
 /**
  * A link that opens an account is for its reader only. Without a mail account an administrator has to hand a welcome over by
  * other means; a reset was asked for by the person themselves and is shown to nobody.
  */
-function shownToOthers(mail: MailWithText): Letter {
-  const { button, ...letter } = mail.letter as Letter;
+function shownToOthers(mail: MailWithText, { button, ...letter }: Letter): Letter {
   if (!button) return letter;
   if (!button.once || (mail.status === 'niet_verzonden' && mail.kind !== 'password_reset')) return { ...letter, button };
   return { ...letter, after: [`[De knop '${button.label}' is alleen zichtbaar voor de ontvanger.]`, ...(letter.after ?? [])] };

@@ -67,6 +67,7 @@ const note = (to: string): Mail => ({
   audience: 'user',
   to,
   letter: {
+    language: 'nl',
     subject: `Bericht aan ${to}`,
     preheader: '',
     greeting: 'Beste lezer,',

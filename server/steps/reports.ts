@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusals.ts';
 import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import type { Period } from '#server/mail/letters/consultant-report.ts';
+import type { Period } from '#server/mail/letters/staff/consultant-report.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { type Sheet, XLSX } from '#server/spreadsheet/sheet.ts';
 import { toXlsx } from '#server/spreadsheet/xlsx.ts';

@@ -3,7 +3,7 @@ import type { Letter } from '#server/mail/letter.ts';
 /** Every word and every link of a letter replaced; what tells whom and what it is about stays. */
 export function reworded(letter: Letter): Letter {
   const other = (value: unknown, key: string): unknown => {
-    if (key === 'appointment') return value;
+    if (key === 'appointment' || key === 'language') return value;
     if (typeof value === 'string') return 'anders';
     if (Array.isArray(value)) return value.map((item) => other(item, key));
     if (typeof value !== 'object' || value === null) return value;

@@ -19,21 +19,19 @@ import {
   swappedMails,
 } from '#server/mail/appointment-mails.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { adminReport } from '#server/mail/letters/admin-report.ts';
-import { availabilityReminder } from '#server/mail/letters/availability-reminder.ts';
-import { consultantReport } from '#server/mail/letters/consultant-report.ts';
 import { exit } from '#server/mail/letters/exit.ts';
-import { firstReminder } from '#server/mail/letters/first-reminder.ts';
 import { hrOverview } from '#server/mail/letters/hr-overview.ts';
-import { invitation } from '#server/mail/letters/invitation.ts';
-import { passwordReset } from '#server/mail/letters/password-reset.ts';
-import { retentionMails } from '#server/mail/letters/retention.ts';
-import { recoveryCodesRenewed, recoveryCodeUsed, totpOff, totpOn, totpReset } from '#server/mail/letters/second-factor.ts';
-import { secondReminder } from '#server/mail/letters/second-reminder.ts';
+import { firstReminder, invitation, secondReminder } from '#server/mail/letters/invitation.ts';
 import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letters/shapes.ts';
+import { adminReport } from '#server/mail/letters/staff/admin-report.ts';
+import { availabilityReminder } from '#server/mail/letters/staff/availability-reminder.ts';
+import { consultantReport } from '#server/mail/letters/staff/consultant-report.ts';
+import { passwordReset } from '#server/mail/letters/staff/password-reset.ts';
+import { retentionMails } from '#server/mail/letters/staff/retention.ts';
+import { recoveryCodesRenewed, recoveryCodeUsed, totpOff, totpOn, totpReset } from '#server/mail/letters/staff/second-factor.ts';
+import { testMail } from '#server/mail/letters/staff/test-mail.ts';
+import { administratorInvitation, welcome, welcomeBySso } from '#server/mail/letters/staff/welcome.ts';
 import { statementLetter } from '#server/mail/letters/statement.ts';
-import { testMail } from '#server/mail/letters/test-mail.ts';
-import { administratorInvitation, welcome, welcomeBySso } from '#server/mail/letters/welcome.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 
 // One of every mail that the product sends, for looking at and for tests.

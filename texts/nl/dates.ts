@@ -80,3 +80,12 @@ export function daysInWords({ date, isRecurring, dayOfWeek, endDate }: Hours): s
   if (!isRecurring) return `${nameOfDay(dayOfWeek)} ${shortDate(date)}`;
   return `Elke ${nameOfDay(dayOfWeek)} vanaf ${shortDate(date)}${endDate ? ` t/m ${shortDate(endDate)}` : ''}`;
 }
+
+/** For employees and HR. */
+export const dates = {
+  date: dateInWords,
+  dayAndMonth,
+  deadline: deadlineInWords,
+  month: monthInWords,
+  period: periodInWords,
+};

@@ -1,7 +1,7 @@
 import { grouped, typedCode } from '#domain/access/second-factor.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { totpOn } from '#server/mail/letters/second-factor.ts';
+import { totpOn } from '#server/mail/letters/staff/second-factor.ts';
 import type { Services } from '#server/services.ts';
 import { newRecoveryCodes, postAccountNotice, stepOfCode } from '#server/steps/access/second-factor.ts';
 import { found } from '#server/steps/found.ts';

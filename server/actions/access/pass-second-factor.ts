@@ -1,7 +1,7 @@
 import { isFreshStep, typedCode } from '#domain/access/second-factor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { recoveryCodeUsed } from '#server/mail/letters/second-factor.ts';
+import { recoveryCodeUsed } from '#server/mail/letters/staff/second-factor.ts';
 import type { Services } from '#server/services.ts';
 import { postAccountNotice, stepOfCode } from '#server/steps/access/second-factor.ts';
 import { recordAlone } from '#server/steps/audit.ts';

@@ -1,7 +1,7 @@
 import { grouped } from '#domain/access/second-factor.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { recoveryCodesRenewed } from '#server/mail/letters/second-factor.ts';
+import { recoveryCodesRenewed } from '#server/mail/letters/staff/second-factor.ts';
 import type { Services } from '#server/services.ts';
 import { newRecoveryCodes, postAccountNotice } from '#server/steps/access/second-factor.ts';
 import { isPassword } from '#server/steps/hashing.ts';

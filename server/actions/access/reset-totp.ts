@@ -1,7 +1,7 @@
 import { whyNotResetTotp } from '#domain/access/second-factor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { totpReset } from '#server/mail/letters/second-factor.ts';
+import { totpReset } from '#server/mail/letters/staff/second-factor.ts';
 import type { Services } from '#server/services.ts';
 import { postAccountNotice } from '#server/steps/access/second-factor.ts';
 import { recordAudit } from '#server/store/access/audit.ts';

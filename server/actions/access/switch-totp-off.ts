@@ -1,6 +1,6 @@
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { totpOff } from '#server/mail/letters/second-factor.ts';
+import { totpOff } from '#server/mail/letters/staff/second-factor.ts';
 import type { Services } from '#server/services.ts';
 import { postAccountNotice } from '#server/steps/access/second-factor.ts';
 import { isPassword } from '#server/steps/hashing.ts';

@@ -1,7 +1,7 @@
 import { hasAppointments, totalsPerEmployer } from '#domain/money/employer-totals.ts';
 import type { Db } from '#server/db/db.ts';
-import { adminReport } from '#server/mail/letters/admin-report.ts';
-import type { Period } from '#server/mail/letters/consultant-report.ts';
+import { adminReport } from '#server/mail/letters/staff/admin-report.ts';
+import type { Period } from '#server/mail/letters/staff/consultant-report.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { reportedAppointments, reportedCharges, reportFile, reportReaders } from '#server/steps/reports.ts';

@@ -1,5 +1,5 @@
-import { consultantReport, type Period } from '#server/mail/letters/consultant-report.ts';
 import { consultantAddress } from '#server/mail/letters/phrases.ts';
+import { consultantReport, type Period } from '#server/mail/letters/staff/consultant-report.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { reportedAppointments, reportFile, reportReaders } from '#server/steps/reports.ts';

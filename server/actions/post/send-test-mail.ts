@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { keysOf, sendNow } from '#server/mail/delivery/smtp.ts';
-import { testMail } from '#server/mail/letters/test-mail.ts';
+import { testMail } from '#server/mail/letters/staff/test-mail.ts';
 import { readFace } from '#server/mail/look.ts';
 import { domainOf } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';

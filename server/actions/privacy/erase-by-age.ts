@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lastRunDue } from '#domain/post/reminders.ts';
 import { cutOff, type DuePerson } from '#domain/privacy/retention.ts';
 import { isoOf } from '#domain/time.ts';
-import { retentionMails } from '#server/mail/letters/retention.ts';
+import { retentionMails } from '#server/mail/letters/staff/retention.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';

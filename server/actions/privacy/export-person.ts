@@ -2,7 +2,7 @@ import { toClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import { type Letter, storedLetter } from '#server/mail/letter.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
@@ -61,7 +61,7 @@ function entryOf({ name, fields }: Told, row: RawRow, id: number): Entry {
 /** A mail that is not theirs alone names others too: of such a mail only the lines about this person are told. */
 function mailEntry(entry: Entry, row: RawRow, id: number): Entry {
   const isOwn = row.employee_id === id;
-  const letter = (row.letter ?? {}) as Partial<Letter>;
+  const letter = storedLetter(row.letter) ?? {};
   const lines = [...(isOwn ? textOf(letter) : []), ...linesAbout(letter, id)];
   return { ...entry, text: lines.map(withoutLinks).join('\n'), lastError: isOwn ? entry.lastError : null, namesOthers: !isOwn };
 }

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/mail/letter.ts';
+import { storedLetter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import { giveBack, markUnsent, stillInHand } from '#server/store/post/mail-queue.ts';
@@ -7,6 +7,7 @@ import { tryAnother } from './channel.ts';
 import type { InHand } from './claim.ts';
 import type { Desk } from './desk.ts';
 import type { Envelope } from './smtp.ts';
+import { UnreadableLetter } from './verdict.ts';
 import { stillWanted } from './wanted.ts';
 
 const NO_TEXT = 'De tekst van deze e-mail is niet bewaard.';
@@ -20,10 +21,11 @@ export async function readyToSend(desk: Desk, { mail, isTry }: InHand): Promise<
   const { db, now } = services;
   const isClosed = (await maintenanceRow(db)).isEnabled || desk.isStopping || services.guard?.mayWork() === false;
   const fresh = isClosed ? null : await stillInHand(db, mail);
-  const written = fresh?.letter as Letter | null | undefined;
+  const written = fresh && storedLetter(fresh.letter);
   const wanted = fresh && (written ? await stillWanted(db, { ...fresh, letter: written }, now()) : { reason: NO_TEXT });
   if (wanted && 'letter' in wanted) return { ...envelopeOf(fresh), letter: wanted.letter, isAsWritten: wanted.letter === written };
-  if (wanted) await markUnsent(db, mail, { status: 'vervallen', lastError: wanted.reason });
+  if (wanted && fresh.letter && !written) await markUnsent(db, mail, { status: 'mislukt', lastError: new UnreadableLetter().message });
+  else if (wanted) await markUnsent(db, mail, { status: 'vervallen', lastError: wanted.reason });
   else await giveBack(db, [mail.id]);
   if (isTry) await tryAnother(services, now());
   return null;

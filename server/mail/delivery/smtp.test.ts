@@ -110,7 +110,7 @@ test('no field of a mail can add a header, a recipient or a part', async () => {
       office,
       mail: envelope({
         toName: nasty,
-        letter: { ...poisoned, table: { ...poisoned.table, file: nasty } },
+        letter: { ...poisoned, language: letter.language, table: { ...poisoned.table, file: nasty } },
         attachments: [{ filename: nasty, contentType: `text/plain\r\nX-Evil: 2`, content: Buffer.from('hallo').toString('base64') }],
       }),
     },

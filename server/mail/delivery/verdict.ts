@@ -15,7 +15,7 @@ export class UnreadablePassword extends Error {
 
 /** No mail can be made of what is stored; nothing was said to the mail server. */
 export class UnreadableLetter extends Error {
-  constructor(cause: unknown) {
+  constructor(cause?: unknown) {
     super('De tekst van deze e-mail kan niet worden opgemaakt.', { cause });
   }
 }

@@ -7,6 +7,7 @@ import type { Letter, Table } from '#server/mail/letter.ts';
 import { plannedOf } from '#server/store/access/links.ts';
 import { hasNewerMail, type InvitedPerson, invitedPeople, plannedMoment } from '#server/store/post/mail-wanted.ts';
 import type { MailRow } from '#server/store/post/mails.ts';
+import { textsIn } from '#texts/index.ts';
 
 // A mail may wait for days when a mail server is down. Before it goes out, the state is read again: nobody who has booked is
 // reminded, nobody gets a link that has been replaced, and nobody hears of an appointment as it no longer is.
@@ -44,9 +45,6 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
   return { letter };
 }
 
-/** The letter counted them when it was written. */
-const LEFT_OUT = 'Wie intussen een afspraak heeft of een nieuwe uitnodiging kreeg, staat niet meer in de lijst.';
-
 async function overviewWanted(db: Db, mailId: number, letter: Letter, table: Table, now: Temporal.Instant): Promise<Wanted> {
   const ids = table.rows.flatMap(({ employeeId }) => (employeeId === undefined ? [] : [employeeId]));
   const people = await invitedPeople(db, ids);
@@ -56,10 +54,8 @@ async function overviewWanted(db: Db, mailId: number, letter: Letter, table: Tab
   );
   if (rows.length === 0) return { reason: 'Geen van deze werknemers wacht nog op een afspraak.' };
   if (rows.length === table.rows.length) return { letter };
-  return { letter: { ...letter, table: { ...table, rows }, after: [...(letter.after ?? []), LEFT_OUT] } };
+  return { letter: withRows(letter, { ...table, rows }, textsIn(letter.language).hrOverview.leftOut) };
 }
-
-const CHANGED_SINCE = 'Afspraken die intussen zijn gewijzigd of geannuleerd, staan niet meer in de lijst.';
 
 async function appointmentsWanted(db: Db, letter: Letter, table: Table, now: Temporal.Instant): Promise<Wanted> {
   const planned = await plannedOf(
@@ -77,7 +73,12 @@ async function appointmentsWanted(db: Db, letter: Letter, table: Table, now: Tem
   });
   if (rows.length === 0) return { reason: 'De afspraken zijn intussen gewijzigd, geannuleerd of begonnen.' };
   if (rows.length === table.rows.length) return { letter };
-  return { letter: { ...letter, table: { ...table, rows }, after: [...(letter.after ?? []), CHANGED_SINCE] } };
+  return { letter: withRows(letter, { ...table, rows }, textsIn(letter.language).hrAppointments.changedSince) };
+}
+
+/** With fewer rows than it was written with, and `why`, in the language of the letter. */
+function withRows(letter: Letter, table: Table, why: string): Letter {
+  return { ...letter, table, after: [...(letter.after ?? []), why] };
 }
 
 function whyNotInvite(person: InvitedPerson | undefined, mailId: number, holdsLink: boolean, now: Temporal.Instant): string | null {

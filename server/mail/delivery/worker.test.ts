@@ -6,7 +6,7 @@ import { employees } from '#server/db/schema/people.ts';
 import { emailConfig, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { welcome } from '#server/mail/letters/welcome.ts';
+import { welcome } from '#server/mail/letters/staff/welcome.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import { setLetter, WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { type MailServer, startMailServer, startSilentServer, useAccount } from '#server/testing/mail-server.ts';

@@ -1,28 +1,46 @@
-import { ended } from '#domain/people/names.ts';
+import { languageOf } from '#domain/language.ts';
+import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { askEmployer, bookLink, greet, lastDayOf } from './phrases.ts';
+import { type Texts, textsIn } from '#texts/index.ts';
+import { askEmployer, bookLink, lastDayOf } from './phrases.ts';
 import type { Employer, InvitedEmployee, LetterContext } from './shapes.ts';
 
 export function invitation(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
-  return {
-    subject: 'Uitnodiging voor uw pensioengesprek',
-    preheader: 'Kies zelf een dag en een tijd die u goed uitkomen.',
-    greeting: greet(employee),
-    paragraphs: [
-      `Uw werkgever, ${employer.name}, biedt u een persoonlijk gesprek over uw pensioen aan.`,
-      `In dit gesprek van een uur kijkt een pensioenadviseur samen met u hoe uw pensioen ervoor staat. U kunt al uw vragen stellen. ${wayOfMeeting(employer)}`,
-      'U kiest zelf een dag en een tijd. Een afspraak maken duurt maar een paar minuten.',
-    ],
-    notice: `U kunt een afspraak maken tot en met ${lastDayOf(employee.invitationSentDate)}.`,
-    button: { label: 'Maak een afspraak', url: bookLink(ctx, employee.invitationToken) },
-    after: ['Deze link is persoonlijk. Stuur deze e-mail daarom niet door.'],
-    contact: askEmployer(employer),
-    reason: `U krijgt deze e-mail omdat ${employer.name} u heeft aangemeld voor een pensioengesprek.`,
-  };
+  return invitingLetter(ctx, employee, employer, ({ invitation: words, shared }) => ({
+    subject: words.subject,
+    preheader: words.preheader,
+    paragraphs: words.paragraphs({ employer: employer.name, preferred: employer.preferredMeetingType }),
+    after: [words.after],
+    reason: shared.whyInvited({ employer: employer.name }),
+  }));
 }
 
-function wayOfMeeting({ preferredMeetingType, name }: Employer): string {
-  if (preferredMeetingType === 'fysiek') return `Het gesprek is op locatie bij ${ended(name)}`;
-  if (preferredMeetingType === 'virtueel') return 'Het gesprek is virtueel (online).';
-  return `Het gesprek kan virtueel (online) of op locatie bij ${ended(name)}`;
+export function firstReminder(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
+  return invitingLetter(ctx, employee, employer, ({ firstReminder }) => reminding(firstReminder, employer));
+}
+
+export function secondReminder(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
+  return invitingLetter(ctx, employee, employer, ({ secondReminder }) => reminding(secondReminder, employer));
+}
+
+function reminding({ subject, preheader, paragraphs }: Texts['firstReminder'], employer: Employer) {
+  return { subject, preheader, paragraphs: paragraphs({ employer: employer.name }) };
+}
+
+type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs'> & Partial<Letter>;
+
+/** What every letter says that asks somebody to make an appointment. */
+export function invitingLetter(ctx: LetterContext, employee: InvitedEmployee, employer: Employer, words: (texts: Texts) => Words): Letter {
+  const language = languageOf(employee);
+  const texts = textsIn(language);
+  const { shared } = texts;
+  return {
+    language,
+    greeting: shared.greeting({ name: displayName(employee) }),
+    notice: shared.bookUntil({ date: lastDayOf(texts, employee.invitationSentDate) }),
+    button: { label: shared.makeAppointment, url: bookLink(ctx, employee.invitationToken) },
+    contact: askEmployer(texts, employer),
+    reason: shared.whyReminded({ employer: employer.name }),
+    ...words(texts),
+  };
 }

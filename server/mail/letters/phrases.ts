@@ -1,14 +1,25 @@
-// Sentences and facts that several letters share, so that they are said the same everywhere.
+// What several letters need: links, who reads, and facts in the words of the reader's language.
 
 import { promisedUntil } from '#domain/appointments/late.ts';
 import { addDays, wallClock } from '#domain/calendar.ts';
+import { type Language, languageOf, STAFF_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { invitationExpiresAt } from '#domain/post/reminders.ts';
 import { startsAt } from '#domain/time.ts';
 import type { Detail, Link } from '#server/mail/letter.ts';
-import { dateInWords, deadlineInWords } from '#texts/nl/dates.ts';
+import { inWords } from '#texts/in-words.ts';
+import { type Texts, textsIn } from '#texts/index.ts';
 import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
+
+export const STAFF_TEXTS = textsIn(STAFF_LANGUAGE);
+export const ASK_ADMINISTRATOR = 'Heeft u een vraag? Antwoord op deze e-mail. Dan helpt een beheerder u verder.';
+
+/** The language of whoever reads a letter about an appointment, and its texts. */
+export function wordsFor(appointment: Pick<Appointment, 'employee'>, reader: Reader): { language: Language; texts: Texts } {
+  const language = languageOf(reader === 'hr' ? appointment.employee.employer : appointment.employee);
+  return { language, texts: textsIn(language) };
+}
 
 export function bookLink({ appUrl }: LetterContext, token: string): string {
   return `${appUrl}/book/${token}`;
@@ -23,32 +34,26 @@ export function cancelLink({ appUrl }: LetterContext, { cancelToken }: Appointme
 }
 
 /** Where a conversation by video is held: one link for everyone who takes part. */
-export function joinLink({ videoUrl }: Appointment): Link | null {
-  return videoUrl === null ? null : { label: 'Deelnemen aan het videogesprek', url: videoUrl };
+export function joinLink({ appointment }: Texts, { videoUrl }: Appointment): Link | null {
+  return videoUrl === null ? null : { label: appointment.join, url: videoUrl };
 }
 
-export function greet(person: { firstName: string; lastName: string }): string {
-  return `Beste ${displayName(person)},`;
-}
-
-export function greetHr(employer: Employer): string {
-  return `Beste ${employer.contactPerson || `HR-afdeling van ${employer.name}`},`;
-}
-
-/** 'dinsdag 17 november 2026 om 14:00' */
-export function momentOf({ date, startTime }: { date: string; startTime: string }): string {
-  return `${dateInWords(date)} om ${startTime}`;
+/** When and where it is and with whom, as pages and calendars say it too. */
+export function saidIn(texts: Texts, appointment: Appointment) {
+  return inWords(texts, appointment, appointment.employee.employer);
 }
 
 /** Until when changing or cancelling costs nothing: 'dinsdag 17 november 14:00'. */
-export function freeUntil({ now }: TimedContext, appointment: Appointment): string {
-  return deadlineInWords(promisedUntil(startsAt(appointment), now, appointment.graceUntil));
+export function freeUntil({ dates }: Texts, { now }: TimedContext, appointment: Appointment): string {
+  return dates.deadline(promisedUntil(startsAt(appointment), now, appointment.graceUntil));
 }
 
 /** The last whole day on which an invitation works; months ahead, so with the year: 'zaterdag 6 februari 2027'. */
-export const lastDayOf = keepLast((invitationSentDate) =>
-  dateInWords(addDays(wallClock(invitationExpiresAt(invitationSentDate)).date, -1)),
-);
+export function lastDayOf({ dates }: Texts, invitationSentDate: string): string {
+  return dates.date(lastDate(invitationSentDate));
+}
+
+const lastDate = keepLast((invitationSentDate) => addDays(wallClock(invitationExpiresAt(invitationSentDate)).date, -1));
 
 export const phoneOf = keepLast(spokenPhone);
 
@@ -66,39 +71,30 @@ export function consultantAddress({ contactEmail, user }: Consultant): string {
 }
 
 /** What a consultant, or HR, needs on top of that. */
-export function employeeDetails(appointment: Appointment): Detail[] {
-  const { employee } = appointment;
+export function employeeDetails({ appointment: { labels } }: Texts, { employee }: Appointment): Detail[] {
   return [
-    { label: 'Werknemer', value: displayName(employee) },
-    { label: 'Werkgever', value: employee.employer.name },
-    { label: 'E-mail', value: employee.email },
-    ...(employee.phone ? [{ label: 'Telefoon', value: phoneOf(employee.phone) }] : []),
+    { label: labels.employee, value: displayName(employee) },
+    { label: labels.employer, value: employee.employer.name },
+    { label: labels.email, value: employee.email },
+    ...(employee.phone ? [{ label: labels.phone, value: phoneOf(employee.phone) }] : []),
   ];
 }
 
-export function askConsultant(appointment: Appointment): string {
-  const { user } = appointment.consultant;
-  const mail = consultantAddress(appointment.consultant);
-  const call = user.phone ? `Bel ${user.name} op ${phoneOf(user.phone)} of mail naar ${mail}` : `Mail ${user.name} op ${mail}`;
-  return `Heeft u een vraag over uw gesprek? ${call}.`;
+/** With the number as it is read aloud. */
+export function spoken<P extends { phone: string | null }>(person: P): P {
+  return { ...person, phone: person.phone ? phoneOf(person.phone) : null };
 }
 
-export function askEmployer({ contactPerson, phone, name }: Employer): string {
-  const call = phone ? `, of bel ${contactPerson ? `${contactPerson} van ${name}` : name} op ${phoneOf(phone)}` : '';
-  return `Heeft u een vraag? Antwoord op deze e-mail${call}.`;
+export function askConsultant({ shared }: Texts, { consultant }: Appointment): string {
+  return shared.askConsultant({ ...spoken(consultant.user), email: consultantAddress(consultant) });
 }
 
-export const ASK_US = 'Heeft u een vraag? Antwoord op deze e-mail. Wij helpen u graag.';
-export const ASK_ADMINISTRATOR = 'Heeft u een vraag? Antwoord op deze e-mail. Dan helpt een beheerder u verder.';
-
-export function whyHr(employer: Employer): string {
-  return `U krijgt deze e-mail omdat de communicatie met werknemers van ${employer.name} over het pensioengesprek via u loopt.`;
+export function askEmployer({ shared }: Texts, employer: Employer): string {
+  return shared.askEmployer(spoken(employer));
 }
 
-export function whyAppointment(appointment: Appointment, reader: Reader): string {
-  const { employer } = appointment.employee;
-  if (reader === 'hr') return whyHr(employer);
-  return employer.communicatieViaHrm
-    ? `U krijgt deze e-mail omdat ${employer.name} een pensioengesprek voor u heeft gepland.`
-    : `U krijgt deze e-mail omdat u via ${employer.name} een pensioengesprek heeft gepland.`;
+export function whyAppointment({ shared }: Texts, { employee: { employer } }: Appointment, reader: Reader): string {
+  const named = { employer: employer.name };
+  if (reader === 'hr') return shared.whyHr(named);
+  return employer.communicatieViaHrm ? shared.whyPlannedForYou(named) : shared.whyPlanned(named);
 }

@@ -1,5 +1,6 @@
 // What a letter has to know. The rows of the store fit these shapes as they are.
 
+import type { Reads } from '#domain/language.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import type { MeetingType, PreferredMeetingType } from '#domain/vocabulary.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
@@ -9,7 +10,7 @@ export type LetterContext = { appUrl: string };
 /** For letters that say what is still possible at this moment. */
 export type TimedContext = LetterContext & { now: Temporal.Instant };
 
-export type Employer = {
+export type Employer = Reads & {
   id: number;
   name: string;
   street: string | null;
@@ -22,7 +23,7 @@ export type Employer = {
   communicatieViaHrm: boolean;
 };
 
-type Employee = Pick<EmployeeRow, 'id' | PersonField>;
+type Employee = Reads & Pick<EmployeeRow, 'id' | PersonField>;
 
 export type InvitedEmployee = Employee & { invitationToken: string; invitationSentDate: string };
 

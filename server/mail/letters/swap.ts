@@ -1,6 +1,5 @@
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { momentOf } from './phrases.ts';
 import { mayChange, plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
@@ -12,25 +11,22 @@ export function swap(
   reader: Reader = 'employee',
 ): Letter {
   const name = displayName(appointment.employee);
-  const moment = momentOf(appointment);
-  const was = momentOf(before);
-  if (reader === 'hr') {
-    return plannedLetter(ctx, appointment, reader, {
-      subject: `Afspraak geruild: ${name}, ${moment}`,
-      preheader: `Het pensioengesprek van ${name} is nu op ${moment}.`,
-      paragraphs: [`De afspraak van ${name} is geruild met die van een collega. ${name} heeft hierover bericht gekregen.`],
+  return plannedLetter(ctx, appointment, reader, ({ swap: { toHr, ...words }, ...texts }, moment) => {
+    const was = texts.appointment.moment(before);
+    if (reader === 'hr') {
+      return {
+        subject: toHr.subject({ name, moment }),
+        preheader: toHr.preheader({ name, moment }),
+        paragraphs: [toHr.paragraph({ name })],
+        was,
+      };
+    }
+    return {
+      subject: words.subject({ moment }),
+      preheader: words.preheader({ was }),
+      paragraphs: [words.paragraph],
       was,
-    });
-  }
-  return plannedLetter(ctx, appointment, reader, {
-    subject: `Geruild: uw pensioengesprek is op ${moment}`,
-    preheader: `Uw afspraak was op ${was}.`,
-    paragraphs: [
-      'Uw afspraak voor het pensioengesprek is geruild met die van een collega. Hieronder staat uw nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.',
-    ],
-    was,
-    ...(mayChange(appointment, reader) && {
-      after: ['De links in uw eerdere e-mails blijven werken. Ze horen nu bij uw nieuwe afspraak.'],
-    }),
+      ...(mayChange(appointment, reader) && { after: [words.linksStay] }),
+    };
   });
 }

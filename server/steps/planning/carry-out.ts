@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { missesRow, violates } from '#server/db/errors.ts';
-import type { Occasion } from '#server/mail/letters/absence.ts';
+import type { Occasion } from '#server/mail/letters/absence-change.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';

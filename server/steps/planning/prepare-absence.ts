@@ -5,7 +5,7 @@ import { GRID } from '#domain/planning/slots.ts';
 import { isoOf, startsAt } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { type AbsenceChange, absenceChangeMails, absenceConsultantMails, absenceReinviteMails } from '#server/mail/absence-mails.ts';
-import type { Occasion } from '#server/mail/letters/absence.ts';
+import type { Occasion } from '#server/mail/letters/absence-change.ts';
 import { calendarFiles, type Mail, withFiles } from '#server/mail/outbox.ts';
 import { videoUrlAfter } from '#server/steps/appointments/video-url.ts';
 import { found } from '#server/steps/found.ts';

@@ -1,8 +1,9 @@
+import { STAFF_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { ASK_ADMINISTRATOR } from '#server/mail/letters/phrases.ts';
+import type { LetterContext } from '#server/mail/letters/shapes.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import type { UserRow } from '#server/store/access/users.ts';
-import { ASK_ADMINISTRATOR } from './phrases.ts';
-import type { LetterContext } from './shapes.ts';
 
 type Held = { waiting: number; maxPerRun: number };
 type Administrator = Pick<UserRow, 'id' | 'name' | 'email'>;
@@ -25,6 +26,7 @@ function retentionHeld({ appUrl }: LetterContext, { name }: { name: string }, { 
   return {
     subject: `Bewaartermijnen: ${people} op uw bevestiging`,
     preheader: 'Het portaal wist niemand van hen voordat een beheerder dit bevestigt.',
+    language: STAFF_LANGUAGE,
     greeting: `Beste ${name},`,
     paragraphs: [
       `Volgens de bewaartermijnen zijn er meer werknemers om te wissen dan de ${maxPerRun} die er in een nacht mogen gaan. Daarom ${waits} op de bevestiging van een beheerder.`,

@@ -1,62 +1,14 @@
+import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { MOVED_STAYS, type Period } from '#domain/planning/absence.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
-import { placeOf } from '#server/calendar/event.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
+import type { Occasion } from '#server/mail/letters/absence-change.ts';
+import { ASK_ADMINISTRATOR, phoneOf, STAFF_TEXTS, saidIn } from '#server/mail/letters/phrases.ts';
+import type { Appointment, Consultant, LetterContext } from '#server/mail/letters/shapes.ts';
 import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
-import { ASK_ADMINISTRATOR, ASK_US, momentOf, phoneOf } from './phrases.ts';
-import { mayChange, plannedLetter } from './planned-letter.ts';
-import type { Appointment, Consultant, LetterContext, Reader, TimedContext } from './shapes.ts';
 
-// Letters about a consultant who is away, or about a day that is closed. None of them says why a consultant is away.
-
-/** `closedDay`: the name of the day on which the office is closed; null: the consultant is away. */
-export type Occasion = { period: Period; closedDay: string | null };
-
-/** To the employee, or HR: another consultant at the same hour, or another hour with the same consultant. */
-export function absenceChange(
-  ctx: TimedContext,
-  occasion: Occasion,
-  { before, after: appointment }: { before: Appointment; after: Appointment },
-  reader: Reader = 'employee',
-): Letter {
-  const isTakenOver = before.consultant.id !== appointment.consultant.id;
-  const name = displayName(appointment.employee);
-  const [old, now] = [before.consultant.user.name, appointment.consultant.user.name];
-  const moment = momentOf(appointment);
-  const was = `${momentOf(before)}, met ${old}`;
-  const isClosed = occasion.closedDay !== null;
-  const preheader = isClosed ? 'Ons kantoor is op die dag gesloten. Onze excuses.' : `${old} is verhinderd. Onze excuses.`;
-  const sorry = isClosed
-    ? `Onze excuses: ons kantoor is gesloten op ${closedInWords(occasion)}.`
-    : `Onze excuses: ${old} is verhinderd op ${momentOf(before)}.`;
-  if (reader === 'hr') {
-    return plannedLetter(ctx, appointment, reader, {
-      subject: isTakenOver ? `Andere adviseur voor ${name}, ${moment}` : `Afspraak verplaatst: ${name}, ${moment}`,
-      preheader,
-      paragraphs: [
-        isTakenOver
-          ? `Onze excuses: ${old} is verhinderd. ${now} neemt het pensioengesprek van ${name} over. De dag, de tijd en de plaats blijven gelijk.`
-          : `${sorry} Wij hebben het pensioengesprek van ${name} verplaatst naar ${moment}.`,
-        `Er zijn geen kosten. ${name} heeft hierover bericht gekregen.`,
-      ],
-      was,
-    });
-  }
-  const letter = plannedLetter(ctx, appointment, reader, {
-    subject: isTakenOver ? `Uw pensioengesprek op ${moment} is met ${now}` : `Verplaatst: uw pensioengesprek is op ${moment}`,
-    preheader,
-    paragraphs: [
-      isTakenOver
-        ? `Onze excuses: ${old} is verhinderd. ${now} neemt uw pensioengesprek over. De dag, de tijd en de plaats blijven gelijk. Met het bestand bij deze e-mail past u uw agenda aan.`
-        : `${sorry} Daarom hebben wij uw pensioengesprek verplaatst. Hieronder staat de nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.`,
-      ...(mayChange(appointment, reader) ? ['Komt dit u niet uit? Kies dan met de knop hieronder zelf een ander moment.'] : []),
-    ],
-    was,
-  });
-  // Who was away when the letter was sent does not answer the phone.
-  return isTakenOver || isClosed ? letter : { ...letter, contact: ASK_US };
-}
+// Letters to staff about a consultant who is away, or about a day that is closed. None of them says why a consultant is away.
 
 type ConsultantRow = { appointment: Appointment; what: string };
 
@@ -120,6 +72,7 @@ function aboutAbsence(
 ): Letter {
   return {
     ...words,
+    language: STAFF_LANGUAGE,
     greeting: `Beste ${consultant.user.name},`,
     table: { head: ['Gesprek', 'Werknemer', 'Waar', 'Wat er gebeurt'], rows: rows.map(rowOf) },
     button: { label: 'Bekijk mijn afspraken', url: `${appUrl}/consultant-dashboard` },
@@ -131,9 +84,14 @@ function aboutAbsence(
 function rowOf({ appointment, what }: ConsultantRow): Row {
   const { employee, meetingType } = appointment;
   const phone = employee.phone ? `, ${phoneOf(employee.phone)}` : '';
-  const place = meetingType === 'fysiek' ? placeOf(appointment) : MEETING_TYPE_LABEL[meetingType];
+  const { moment, place } = saidIn(STAFF_TEXTS, appointment);
   return {
-    cells: [momentOf(appointment), `${displayName(employee)} (${employee.employer.name})${phone}`, place, what],
+    cells: [
+      moment,
+      `${displayName(employee)} (${employee.employer.name})${phone}`,
+      meetingType === 'fysiek' ? place : MEETING_TYPE_LABEL[meetingType],
+      what,
+    ],
     employeeId: employee.id,
   };
 }
@@ -173,6 +131,7 @@ export function absenceEnded(ctx: LetterContext, administrator: { name: string }
 
 function toAdministrator({ appUrl }: LetterContext, administrator: { name: string }, consultant: string) {
   return {
+    language: STAFF_LANGUAGE,
     greeting: `Beste ${administrator.name},`,
     button: { label: 'Naar het dashboard', url: `${appUrl}/` },
     contact: `Heeft u een vraag? Neem contact op met ${consultant}.`,

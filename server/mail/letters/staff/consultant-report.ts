@@ -1,10 +1,11 @@
 import { shortDate } from '#domain/calendar.ts';
+import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
-import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
+import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, type MeetingType } from '#domain/vocabulary.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { ASK_ADMINISTRATOR, STAFF_TEXTS } from '#server/mail/letters/phrases.ts';
+import type { LetterContext } from '#server/mail/letters/shapes.ts';
 import { longDate } from '#texts/nl/dates.ts';
-import { ASK_ADMINISTRATOR } from './phrases.ts';
-import type { LetterContext } from './shapes.ts';
 
 export type Period = { startDate: string; endDate: string };
 
@@ -29,6 +30,7 @@ export function consultantReport(
     // With the name: administrators get a copy of each.
     subject: `Afspraken van ${user.name}, ${periodInWords(period)}`,
     preheader: `${appointments.length} ${appointments.length === 1 ? 'afspraak' : 'afspraken'} in deze periode.`,
+    language: STAFF_LANGUAGE,
     greeting: `Beste ${user.name},`,
     paragraphs: [`Hieronder staan uw pensioengesprekken van ${periodInWords(period)}. Dezelfde lijst zit als spreadsheet bij deze e-mail.`],
     details: [
@@ -43,7 +45,7 @@ export function consultantReport(
         cells: [
           `${shortDate(date)} ${startTime}`,
           `${displayName(employee)}, ${employee.employer.name}`,
-          `${APPOINTMENT_STATUS_LABEL[status]} (${MEETING_TYPE_LABEL[meetingType].toLowerCase()})`,
+          STAFF_TEXTS.appointment.withKind({ what: APPOINTMENT_STATUS_LABEL[status], meetingType }),
         ],
         employeeId: employee.id,
       })),

@@ -1,7 +1,8 @@
+import { STAFF_LANGUAGE } from '#domain/language.ts';
 import type { Role } from '#domain/vocabulary.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { ASK_ADMINISTRATOR } from './phrases.ts';
-import type { AccountHolder, LetterContext } from './shapes.ts';
+import { ASK_ADMINISTRATOR } from '#server/mail/letters/phrases.ts';
+import type { AccountHolder, LetterContext } from '#server/mail/letters/shapes.ts';
 
 const CONSULTANTS =
   'U heeft een account in het Pensioengesprek Portaal. Daar ziet u uw afspraken, geeft u door wanneer u beschikbaar bent en koppelt u uw agenda.';
@@ -32,6 +33,7 @@ type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs' | 'reason'>;
 function firstPassword({ appUrl }: LetterContext, { name, url }: AccountHolder, words: Words): Letter {
   return {
     ...words,
+    language: STAFF_LANGUAGE,
     greeting: `Beste ${name},`,
     notice: 'De link werkt zeven dagen, en één keer.',
     button: { label: 'Kies uw wachtwoord', url, once: true },
@@ -45,6 +47,7 @@ export function welcomeBySso({ appUrl }: LetterContext, { name, provider, role }
   return {
     subject: role === 'admin' ? 'U bent nu beheerder van het Pensioengesprek Portaal' : 'Uw account in het Pensioengesprek Portaal',
     preheader: `U logt in met ${provider}.`,
+    language: STAFF_LANGUAGE,
     greeting: `Beste ${name},`,
     paragraphs: [
       role === 'admin' ? ADMINISTRATORS : CONSULTANTS,

@@ -1,7 +1,8 @@
+import { STAFF_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { ASK_ADMINISTRATOR } from '#server/mail/letters/phrases.ts';
+import type { Consultant, LetterContext } from '#server/mail/letters/shapes.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
-import { ASK_ADMINISTRATOR } from './phrases.ts';
-import type { Consultant, LetterContext } from './shapes.ts';
 
 /** `until` is the last day that was looked at. */
 export function availabilityReminder(
@@ -13,6 +14,7 @@ export function availabilityReminder(
   return {
     subject: `Geef uw beschikbaarheid door ${period}`,
     preheader: 'Werknemers kunnen in deze dagen geen afspraak met u maken.',
+    language: STAFF_LANGUAGE,
     greeting: `Beste ${user.name},`,
     paragraphs: [
       `Tot en met ${dateInWords(until)} heeft u geen uren doorgegeven waarop werknemers een gesprek met u kunnen plannen. Daarom kan niemand in deze dagen een afspraak met u maken.`,

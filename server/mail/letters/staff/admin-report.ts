@@ -1,8 +1,9 @@
+import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { type EmployerTotals, hasAppointments } from '#domain/money/employer-totals.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import type { LetterContext } from '#server/mail/letters/shapes.ts';
 import { PORTAL_NAME } from '#server/mail/look.ts';
 import { type Period, periodInWords } from './consultant-report.ts';
-import type { LetterContext } from './shapes.ts';
 
 /** Totals per employer in a period; the spreadsheet that goes with it holds the appointments and the charges one by one. */
 export function adminReport({ appUrl }: LetterContext, period: Period, employers: EmployerTotals[]): Letter {
@@ -11,6 +12,7 @@ export function adminReport({ appUrl }: LetterContext, period: Period, employers
   return {
     subject: `Rapport pensioengesprekken van ${periodInWords(period)}`,
     preheader: `${sum((e) => e.planned + e.completed + e.noShow)} afspraken bij ${visited} ${visited === 1 ? 'werkgever' : 'werkgevers'}.`,
+    language: STAFF_LANGUAGE,
     greeting: 'Beste beheerder,',
     paragraphs: [
       `Hieronder staan de pensioengesprekken van ${periodInWords(period)} per werkgever. De afspraken en de doorbelastingen zelf staan in de spreadsheet bij deze e-mail.`,

@@ -1,6 +1,7 @@
+import { STAFF_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { ASK_ADMINISTRATOR } from './phrases.ts';
-import type { LetterContext } from './shapes.ts';
+import { ASK_ADMINISTRATOR } from '#server/mail/letters/phrases.ts';
+import type { LetterContext } from '#server/mail/letters/shapes.ts';
 
 // What happened to the second step of someone's log-in. They hold no link but to the portal itself.
 
@@ -68,6 +69,7 @@ type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs'>;
 function notice({ appUrl }: LetterContext, name: string, words: Words): Letter {
   return {
     ...words,
+    language: STAFF_LANGUAGE,
     greeting: `Beste ${name},`,
     notice: NOT_YOU,
     button: { label: 'Naar uw account', url: `${appUrl}/admin/password` },

@@ -1,11 +1,13 @@
+import { STAFF_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { ASK_ADMINISTRATOR } from './phrases.ts';
-import type { AccountHolder, LetterContext } from './shapes.ts';
+import { ASK_ADMINISTRATOR } from '#server/mail/letters/phrases.ts';
+import type { AccountHolder, LetterContext } from '#server/mail/letters/shapes.ts';
 
 export function passwordReset(_: LetterContext, { name, url }: AccountHolder): Letter {
   return {
     subject: 'Kies een nieuw wachtwoord',
     preheader: 'De link in deze e-mail werkt één uur.',
+    language: STAFF_LANGUAGE,
     greeting: `Beste ${name},`,
     paragraphs: [
       'Iemand vroeg om een nieuw wachtwoord voor uw account in het Pensioengesprek Portaal. Was u dat? Kies dan hieronder een nieuw wachtwoord.',

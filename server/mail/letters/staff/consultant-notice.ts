@@ -1,17 +1,20 @@
 import { isLateMove } from '#domain/appointments/booking.ts';
+import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { addressLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import { LATE, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Detail, Letter } from '#server/mail/letter.ts';
-import type { CancelledBy } from './cancellation.ts';
-import { ASK_ADMINISTRATOR, employeeDetails, joinLink, momentOf } from './phrases.ts';
-import type { Appointment, LetterContext, TimedContext } from './shapes.ts';
+import type { CancelledBy } from '#server/mail/letters/cancellation.ts';
+import { ASK_ADMINISTRATOR, employeeDetails, joinLink, STAFF_TEXTS } from '#server/mail/letters/phrases.ts';
+import type { Appointment, LetterContext, TimedContext } from '#server/mail/letters/shapes.ts';
 
 // Letters to the consultant about their own diary. None of them repeats notes.
 
+const { moment, withKind } = STAFF_TEXTS.appointment;
+
 export function bookedNotice(ctx: LetterContext, appointment: Appointment): Letter {
   return notice(ctx, appointment, {
-    subject: `Nieuwe afspraak: ${momentOf(appointment)}`,
+    subject: `Nieuwe afspraak: ${moment(appointment)}`,
     preheader: `${nameOf(appointment)} van ${appointment.employee.employer.name}`,
     paragraphs: [`Voor ${nameOf(appointment)} is een pensioengesprek met u gepland.`, ...howVirtual(appointment)],
     details: details(appointment),
@@ -21,8 +24,8 @@ export function bookedNotice(ctx: LetterContext, appointment: Appointment): Lett
 
 export function changedNotice(ctx: TimedContext, before: Appointment, appointment: Appointment): Letter {
   return notice(ctx, appointment, {
-    subject: `Afspraak gewijzigd: ${momentOf(appointment)}`,
-    preheader: `${nameOf(appointment)}: was ${momentOf(before)}`,
+    subject: `Afspraak gewijzigd: ${moment(appointment)}`,
+    preheader: `${nameOf(appointment)}: was ${moment(before)}`,
     paragraphs: [
       `De afspraak met ${nameOf(appointment)} is gewijzigd.`,
       ...(isLateMove(before, appointment, ctx.now)
@@ -30,10 +33,7 @@ export function changedNotice(ctx: TimedContext, before: Appointment, appointmen
         : []),
       ...howVirtual(appointment),
     ],
-    details: [
-      ...details(appointment),
-      { label: 'Dit was', value: `${momentOf(before)} (${MEETING_TYPE_LABEL[before.meetingType].toLowerCase()})` },
-    ],
+    details: [...details(appointment), { label: 'Dit was', value: withKind({ what: moment(before), meetingType: before.meetingType }) }],
     ...joining(appointment),
   });
 }
@@ -41,7 +41,7 @@ export function changedNotice(ctx: TimedContext, before: Appointment, appointmen
 /** To the consultant with whom the appointment was, when it went to a colleague. */
 export function handedOverNotice(ctx: LetterContext, before: Appointment): Letter {
   return notice(ctx, before, {
-    subject: `Afspraak vervalt: ${momentOf(before)}`,
+    subject: `Afspraak vervalt: ${moment(before)}`,
     preheader: `${nameOf(before)} heeft een andere afspraak gekozen.`,
     paragraphs: [`De afspraak met ${nameOf(before)} is verplaatst naar een andere consultant. Dit uur is weer vrij in uw agenda.`],
     details: details(before),
@@ -56,7 +56,7 @@ export function cancelledNotice(ctx: LetterContext, appointment: Appointment, by
     administrator: `Een beheerder heeft de afspraak met ${nameOf(appointment)} verwijderd. Dit uur is weer vrij in uw agenda.`,
   };
   return notice(ctx, appointment, {
-    subject: `Afspraak geannuleerd: ${momentOf(appointment)}`,
+    subject: `Afspraak geannuleerd: ${moment(appointment)}`,
     preheader: `${nameOf(appointment)} van ${appointment.employee.employer.name}`,
     paragraphs: [words[by]],
     details: details(appointment),
@@ -66,7 +66,7 @@ export function cancelledNotice(ctx: LetterContext, appointment: Appointment, by
 /** The employee is being erased, so the letter that stays behind does not name them. */
 export function erasedNotice(ctx: LetterContext, appointment: Appointment): Letter {
   return notice(ctx, appointment, {
-    subject: `Afspraak geannuleerd: ${momentOf(appointment)}`,
+    subject: `Afspraak geannuleerd: ${moment(appointment)}`,
     preheader: `Een werknemer van ${appointment.employee.employer.name}`,
     paragraphs: [
       `De afspraak met een werknemer van ${appointment.employee.employer.name} is geannuleerd. De gegevens van deze werknemer zijn uit het portaal verwijderd. Dit uur is weer vrij in uw agenda.`,
@@ -78,10 +78,10 @@ export function erasedNotice(ctx: LetterContext, appointment: Appointment): Lett
 /** One for each of the two, naming only whom the consultant now meets: the other one's name has no business in this file. */
 export function swappedNotice(ctx: LetterContext, appointment: Appointment): Letter {
   return notice(ctx, appointment, {
-    subject: `Afspraak geruild: ${momentOf(appointment)}`,
+    subject: `Afspraak geruild: ${moment(appointment)}`,
     preheader: `U spreekt nu ${nameOf(appointment)}`,
     paragraphs: [
-      `Twee afspraken bij ${appointment.employee.employer.name} zijn geruild. Dag, tijd en type blijven gelijk. Op ${momentOf(appointment)} spreekt u nu ${nameOf(appointment)}.`,
+      `Twee afspraken bij ${appointment.employee.employer.name} zijn geruild. Dag, tijd en type blijven gelijk. Op ${moment(appointment)} spreekt u nu ${nameOf(appointment)}.`,
       ...(appointment.videoUrl === null ? [] : howVirtual(appointment)),
     ],
     details: details(appointment),
@@ -92,7 +92,7 @@ export function swappedNotice(ctx: LetterContext, appointment: Appointment): Let
 /** The employee has another e-mail address; the link that went to the old one opens this conversation no longer. */
 export function newVideoNotice(ctx: LetterContext, appointment: Appointment): Letter {
   return notice(ctx, appointment, {
-    subject: `Nieuwe link voor het gesprek: ${momentOf(appointment)}`,
+    subject: `Nieuwe link voor het gesprek: ${moment(appointment)}`,
     preheader: `${nameOf(appointment)} van ${appointment.employee.employer.name}`,
     paragraphs: [
       `De gegevens van ${nameOf(appointment)} zijn gewijzigd. Daarom is de oude link voor het videogesprek vervallen. Dag en tijd blijven gelijk.`,
@@ -110,6 +110,7 @@ function notice(
 ): Letter {
   return {
     ...words,
+    language: STAFF_LANGUAGE,
     greeting: `Beste ${consultant.user.name},`,
     button: { label: 'Bekijk mijn afspraken', url: `${appUrl}/consultant-dashboard` },
     contact: ASK_ADMINISTRATOR,
@@ -123,14 +124,14 @@ function nameOf({ employee }: Appointment): string {
 
 function momentDetails({ meetingType, employee: { employer }, ...appointment }: Appointment): Detail[] {
   return [
-    { label: 'Wanneer', value: `${momentOf(appointment)} tot ${appointment.endTime}` },
+    { label: 'Wanneer', value: `${moment(appointment)} tot ${appointment.endTime}` },
     { label: 'Type', value: MEETING_TYPE_LABEL[meetingType] },
     ...(meetingType === 'fysiek' && addressLine(employer) ? [{ label: 'Waar', value: addressLine(employer) }] : []),
   ];
 }
 
 function details(appointment: Appointment): Detail[] {
-  return [...momentDetails(appointment), ...employeeDetails(appointment)];
+  return [...momentDetails(appointment), ...employeeDetails(STAFF_TEXTS, appointment)];
 }
 
 function howVirtual({ meetingType, videoUrl }: Appointment): string[] {
@@ -141,6 +142,6 @@ function howVirtual({ meetingType, videoUrl }: Appointment): string[] {
 }
 
 function joining(appointment: Appointment): Pick<Letter, 'links'> {
-  const join = joinLink(appointment);
+  const join = joinLink(STAFF_TEXTS, appointment);
   return join ? { links: [join] } : {};
 }

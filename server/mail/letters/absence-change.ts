@@ -1,0 +1,56 @@
+import { displayName } from '#domain/people/names.ts';
+import type { Period } from '#domain/planning/absence.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import type { Texts } from '#texts/index.ts';
+import { wordsFor } from './phrases.ts';
+import { mayChange, plannedLetter } from './planned-letter.ts';
+import type { Appointment, Reader, TimedContext } from './shapes.ts';
+
+/** `closedDay`: the name of the day on which the office is closed; null: the consultant is away, and no letter says why. */
+export type Occasion = { period: Period; closedDay: string | null };
+
+/** To the employee, or HR: another consultant at the same hour, or another hour with the same consultant. */
+export function absenceChange(
+  ctx: TimedContext,
+  occasion: Occasion,
+  { before, after: appointment }: { before: Appointment; after: Appointment },
+  reader: Reader = 'employee',
+): Letter {
+  const isTakenOver = before.consultant.id !== appointment.consultant.id;
+  const letter = plannedLetter(ctx, appointment, reader, (texts, moment) => {
+    const { absence: words } = texts;
+    const consultant = before.consultant.user.name;
+    const changed = { name: displayName(appointment.employee), moment, was: consultant, is: appointment.consultant.user.name };
+    const why = whyMoved(texts, occasion, before);
+    return {
+      preheader: occasion.closedDay !== null ? words.preheaderClosed : words.preheaderAway({ consultant }),
+      was: texts.appointment.momentWith({ moment: texts.appointment.moment(before), consultant }),
+      ...(reader === 'hr' ? toHr(words.toHr) : toEmployee()),
+    };
+
+    function toHr({ takenOver, moved, noCosts }: Texts['absence']['toHr']) {
+      return {
+        subject: isTakenOver ? takenOver.subject(changed) : moved.subject(changed),
+        paragraphs: [isTakenOver ? takenOver.paragraph(changed) : moved.paragraph(why, changed), noCosts(changed)],
+      };
+    }
+
+    function toEmployee() {
+      return {
+        subject: isTakenOver ? words.takenOver.subject(changed) : words.moved.subject(changed),
+        paragraphs: [
+          isTakenOver ? words.takenOver.paragraph(changed) : words.moved.paragraph(why),
+          ...(mayChange(appointment, reader) ? [words.chooseYourself] : []),
+        ],
+      };
+    }
+  });
+  // Who was away when the letter was sent does not answer the phone.
+  const isStillTheirs = reader === 'employee' && !isTakenOver && occasion.closedDay === null;
+  return isStillTheirs ? { ...letter, contact: wordsFor(appointment, reader).texts.shared.askUs } : letter;
+}
+
+function whyMoved({ absence, appointment, dates }: Texts, { closedDay, period }: Occasion, before: Appointment) {
+  if (closedDay === null) return { consultant: before.consultant.user.name, moment: appointment.moment(before) };
+  return { day: absence.closedDay({ period: dates.period(period), name: closedDay }) };
+}

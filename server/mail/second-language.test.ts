@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import { instantOf } from '#domain/time.ts';
+import { invite } from '#server/calendar/invite.ts';
+import { appointment as sample } from '#server/testing/sample-mails.ts';
+import { TEXTS } from '#texts/index.ts';
+import { bookedMails, cancelledMails } from './appointment-mails.ts';
+import { htmlOf, textOf } from './layout.ts';
+import { storedLetter } from './letter.ts';
+import { lookOf, NO_FACE } from './look.ts';
+
+// A second language of which three texts differ. Nothing else is told about it: letter, frame and calendar follow from the employee.
+
+const OTHER = 'xx' as Language;
+
+beforeAll(() => {
+  const { cancellation, frame, calendar } = TEXTS.nl;
+  Object.assign(TEXTS, {
+    [OTHER]: {
+      ...TEXTS.nl,
+      cancellation: { ...cancellation, subject: ({ moment }: { moment: string }) => `Cancelled: your conversation on ${moment}` },
+      frame: { ...frame, regards: 'Kind regards,' },
+      calendar: { ...calendar, summary: ({ consultant }: { consultant: string }) => `Conversation with ${consultant}` },
+    },
+  });
+});
+
+afterAll(() => {
+  Reflect.deleteProperty(TEXTS, OTHER);
+});
+
+const ctx = { appUrl: 'https://portaal.voorbeeld.nl', now: instantOf('2026-11-09', '10:00') };
+const look = lookOf(NO_FACE, { ...ctx, audience: 'employee' });
+const theirs = { ...sample, employee: { ...sample.employee, language: OTHER } };
+
+test('a letter, what stands around it and the calendar entry come in the language of the employee', () => {
+  const [mail, toConsultant] = cancelledMails(ctx, theirs, 'consultant', null);
+  const stored = storedLetter(JSON.parse(JSON.stringify(mail!.letter)))!;
+  expect(stored.subject).toBe('Cancelled: your conversation on donderdag 19 november 2026 om 14:00');
+  expect(htmlOf(stored, look)).toContain('Kind regards,<br>');
+  expect(htmlOf(stored, look)).toMatch(/<html lang="xx"/);
+  expect(textOf(stored, look)).toContain('Kind regards,\n');
+  expect(textOf(toConsultant!.letter, look)).toContain('Met vriendelijke groet,\n');
+  const entry = (attendee: 'employee' | 'consultant') =>
+    invite({ method: 'REQUEST', attendee, appointment: theirs }, { name: 'Kantoor', email: 'post@kantoor.nl' }, ctx.now);
+  expect(entry('employee')).toContain('SUMMARY:Conversation with Jan de Vries');
+  expect(entry('consultant')).toContain('SUMMARY:Pensioengesprek Zoë van der Berg');
+});
+
+test('a stored letter without a language, or in one that this version does not speak, has a Dutch frame; what is no letter is none', () => {
+  const { language, ...old } = bookedMails(ctx, sample)[0]!.letter;
+  expect(language).toBe('nl');
+  expect(storedLetter(old)).toEqual({ ...old, language: 'nl' });
+  expect(storedLetter({ ...old, language: 'yy' })?.language).toBe('nl');
+  for (const none of [null, undefined, {}, 'tekst', { ...old, subject: 3 }, { ...old, paragraphs: 'een zin' }]) {
+    expect(storedLetter(none)).toBeNull();
+  }
+});

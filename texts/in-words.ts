@@ -1,0 +1,27 @@
+import type { Moment, Slot } from '#domain/calendar.ts';
+import { addressLine, oneLine } from '#domain/people/contact.ts';
+import type { MeetingType } from '#domain/vocabulary.ts';
+import type { Texts } from './index.ts';
+
+type Meeting = Moment & Slot & { meetingType: MeetingType; consultant: { specialization?: string | null; user: { name: string } } };
+type Employer = Parameters<typeof addressLine>[0] & { name: string };
+
+/** An appointment as letters, pages and calendar entries say it. */
+export function inWords({ appointment: words }: Pick<Texts, 'appointment'>, meeting: Meeting, employer: Employer) {
+  const { meetingType, consultant } = meeting;
+  const moment = words.moment(meeting);
+  const address = oneLine(addressLine(employer));
+  const place = meetingType === 'virtueel' ? words.online : words.atEmployer({ employer: oneLine(employer.name), address });
+  const { name } = consultant.user;
+  return {
+    moment,
+    place,
+    oneLine: words.inOneLine({ moment, meetingType, consultant: name }),
+    rows: [
+      [words.labels.date, words.date(meeting.date)],
+      [words.labels.time, words.time(meeting)],
+      [words.labels.place, place],
+      [words.labels.with, words.consultant({ name, specialization: consultant.specialization ?? null })],
+    ] as [label: string, value: string][],
+  };
+}

@@ -1,0 +1,22 @@
+import type { Language } from '#domain/language.ts';
+import { nl } from './nl/index.ts';
+
+/** Any words in the place of the Dutch ones. */
+type Widened<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => infer Said
+    ? (...given: Given) => Widened<Said>
+    : { [Name in keyof T]: Widened<T[Name]> };
+
+export type Texts = Widened<typeof nl>;
+
+/** A language without one of the texts does not compile. */
+export const TEXTS: Record<Language, Texts> = { nl };
+
+export function isSpoken(language: unknown): language is Language {
+  return typeof language === 'string' && Object.hasOwn(TEXTS, language);
+}
+
+export function textsIn(language: Language): Texts {
+  return TEXTS[language];
+}

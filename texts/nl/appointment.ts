@@ -1,0 +1,42 @@
+import type { Moment, Slot } from '#domain/calendar.ts';
+import { DEFAULT_SPECIALIZATION, LATE, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
+import { dateInWords } from './dates.ts';
+
+/** In the middle of a sentence. */
+const KIND: Record<MeetingType, string> = { virtueel: 'virtueel', fysiek: 'fysiek' };
+
+export const appointment = {
+  date: dateInWords,
+  /** 'dinsdag 17 november 2026 om 14:00' */
+  moment: ({ date, startTime }: Moment) => `${dateInWords(date)} om ${startTime}`,
+  time: ({ startTime, endTime }: Slot) => `${startTime} tot ${endTime} uur`,
+  online: 'Virtueel (online)',
+  /** `address`: '' where it is not known. */
+  atEmployer: ({ employer, address }: { employer: string; address: string }) => `Bij ${employer}${address && `, ${address}`}`,
+  consultant: ({ name, specialization }: { name: string; specialization: string | null }) =>
+    `${name} (${specialization || DEFAULT_SPECIALIZATION})`,
+  /** 'Jan de Vries (virtueel)' */
+  withKind: ({ what, meetingType }: { what: string; meetingType: MeetingType }) => `${what} (${KIND[meetingType]})`,
+  /** 'dinsdag 17 november 2026 om 14:00, met Jan de Vries' */
+  momentWith: ({ moment, consultant }: { moment: string; consultant: string }) => `${moment}, met ${consultant}`,
+  /** 'dinsdag 17 november 2026 om 14:00, virtueel, met Jan de Vries' */
+  inOneLine: ({ moment, meetingType, consultant }: { moment: string; meetingType: MeetingType; consultant: string }) =>
+    `${moment}, ${KIND[meetingType]}, met ${consultant}`,
+  kind: MEETING_TYPE_LABEL,
+  labels: {
+    for: 'Voor',
+    date: 'Datum',
+    time: 'Tijd',
+    place: 'Waar',
+    with: 'Met',
+    was: 'Dit was',
+    employee: 'Werknemer',
+    employer: 'Werkgever',
+    email: 'E-mail',
+    phone: 'Telefoon',
+  },
+  join: 'Deelnemen aan het videogesprek',
+  freeToTheStart: 'Wijzigen of annuleren kan zonder kosten tot het begin van het gesprek.',
+  linkFollows: ({ consultant }: { consultant: string }) => `${consultant} stuurt u voor het gesprek een link om online mee te doen.`,
+  beginsSoon: `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel.`,
+};

@@ -1,0 +1,9 @@
+/** An appointment in the calendar of the employee. */
+export const calendar = {
+  summary: ({ consultant }: { consultant: string }) => `Pensioengesprek met ${consultant}`,
+  with: ({ consultant }: { consultant: string }) => `Met: ${consultant}`,
+  place: ({ place }: { place: string }) => `Waar: ${place}`,
+  phone: ({ phone }: { phone: string }) => `Telefoon: ${phone}`,
+  join: ({ url }: { url: string }) => `Deelnemen: ${url}`,
+  file: 'pensioengesprek.ics',
+};

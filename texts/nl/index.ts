@@ -1,0 +1,34 @@
+import { appointment } from './appointment.ts';
+import { calendar } from './calendar.ts';
+import { dates } from './dates.ts';
+import { absence } from './letters/absence.ts';
+import { cancellation } from './letters/cancellation.ts';
+import { frame } from './letters/frame.ts';
+import { hrAppointments, hrOverview } from './letters/hr.ts';
+import { exit, firstReminder, invitation, secondReminder } from './letters/invitation.ts';
+import { appointmentReminder, change, confirmation, planned, swap } from './letters/planned.ts';
+import { shared } from './letters/shared.ts';
+import { statement } from './letters/statement.ts';
+
+/** Everything that employees and HR read, in Dutch. Other languages have the type of this one. */
+export const nl = {
+  dates,
+  appointment,
+  calendar,
+  frame,
+  shared,
+  invitation,
+  firstReminder,
+  secondReminder,
+  exit,
+  confirmation,
+  change,
+  cancellation,
+  swap,
+  appointmentReminder,
+  planned,
+  absence,
+  hrOverview,
+  hrAppointments,
+  statement,
+};

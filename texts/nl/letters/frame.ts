@@ -1,0 +1,14 @@
+/** What stands around every letter. */
+export const frame = {
+  notice: ({ text }: { text: string }) => `Let op: ${text}`,
+  moreRows: ({ count }: { count: number }) => `Er zijn nog ${count} regels. De hele lijst zit als bestand bij deze e-mail.`,
+  buttonFails: 'Werkt de knop niet? Kopieer dan deze link naar uw browser:',
+  regards: 'Met vriendelijke groet,',
+  isItReal: 'Is deze e-mail echt?',
+  privacy: 'Privacy',
+  /** The column of links to a video conversation, in a table and its file. */
+  videoLink: 'Videolink',
+  /** Names of the calendar files; `number` where there are several. */
+  inviteFile: ({ number }: { number: string }) => `afspraak${number}.ics`,
+  cancellationFile: ({ number }: { number: string }) => `annulering${number}.ics`,
+};
