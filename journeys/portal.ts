@@ -131,30 +131,23 @@ export async function resizeAgain(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Every width and both colours. */
-const LOOKS = [
-  { width: 320, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const;
 /** From here on a page has the structure of a desktop. */
 const DESKTOP = 640;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARD: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** WCAG 2.2 AA as far as a program can see it, and nothing wider than the screen. */
+/**
+ * WCAG 2.2 AA as far as a program can see it, and nothing wider than the screen. A phone is judged in light and a desktop in dark colours;
+ * screens.spec.ts looks at the colours of all pages the other way round.
+ */
 export async function expectAccessible(page: Page, { widths = [320, 390, 1280] }: { widths?: number[] } = {}): Promise<void> {
   const before = page.viewportSize();
-  // Of a phone and of a desktop the structure is looked at once: in another colour it is the same.
-  const structures = new Set<boolean>();
-  for (const { width, colorScheme } of LOOKS.filter((look) => widths.includes(look.width))) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    const rules = structures.has(width >= DESKTOP) ? COLOURS : STANDARD;
-    structures.add(width >= DESKTOP);
-    expect(await violations(page, rules), `${width} px, ${colorScheme}`).toEqual([]);
+    await page.emulateMedia({ colorScheme: width >= DESKTOP ? 'dark' : 'light' });
+    const isJudged = width >= DESKTOP || width === Math.min(...widths);
+    if (isJudged) expect(await violations(page, STANDARD), `${width} px`).toEqual([]);
     // A card cuts off what is wider than itself, which would be lost; a table scrolls in its own place.
     const overflow = await page.evaluate(() => {
       const cards = [...document.querySelectorAll('main section')].filter((part) => getComputedStyle(part).overflowX !== 'auto');
@@ -164,6 +157,12 @@ export async function expectAccessible(page: Page, { widths = [320, 390, 1280] }
   }
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
+}
+
+export async function expectReadableColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  expect(await violations(page, COLOURS), `${page.url()}, ${colorScheme}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
 }
 
 /** The checker is put into the page once; asking it there, without the details of what is good, takes a fifth of the time. */

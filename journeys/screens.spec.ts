@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { closeToast, day, Office, toasts } from './planning.ts';
-import { expect, type Person, test } from './portal.ts';
+import { expect, expectReadableColours, type Person, test } from './portal.ts';
 
 test.use({ office: 'screens' });
 
@@ -74,10 +74,12 @@ for (const who of ['admin', 'consultant'] as const) {
     for (const path of PAGES[who]) {
       await loaded(page, path);
       for (const one of await overflows(page)) found.push(`${path} at 1280 px: ${one}`);
+      await expectReadableColours(page, 'light');
     }
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of PAGES[who]) {
       await loaded(page, path);
+      await expectReadableColours(page, 'dark');
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
