@@ -46,7 +46,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-type Numbered = 'werknemer' | 'werkgever' | 'consultant' | 'gebruiker' | 'afrekening' | 'doorbelasting' | 'sluitingsdag' | 'import';
+export type Numbered = 'werknemer' | 'werkgever' | 'consultant' | 'gebruiker' | 'afrekening' | 'doorbelasting' | 'sluitingsdag' | 'import';
 
 /** What it was done to: a number or one of these words, so that nobody's name can get in. */
 export type AuditSubject =

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EMPLOYEE_AFTER } from '#domain/appointments/booking.ts';
 import { addDays, type Moment, type Slot } from '#domain/calendar.ts';
+import type { CancelledBy } from '#domain/events/appointments.ts';
+import type { QuietEvent } from '#domain/events/events.ts';
 import { chargeFor } from '#domain/money/charges.ts';
 import { type ReminderKind, reminderDue } from '#domain/post/reminders.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
@@ -10,12 +12,13 @@ import type { appointments } from '#server/db/schema/appointments.ts';
 import type { charges } from '#server/db/schema/money.ts';
 import type { consultants, employees, employers } from '#server/db/schema/people.ts';
 import type { dailyRuns } from '#server/db/schema/post.ts';
-import { bookedMails, cancelledMails, movedMails, reminderMails, swappedMails } from '#server/mail/appointment-mails.ts';
+import { reminderMails } from '#server/mail/appointment-mails.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
+import { isTold, type LetterEvent, lettersOf } from '#server/mail/letters-of.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { newSecret } from '#server/secrets.ts';
-import { appointmentHistoryRow, statusHistoryRow } from '#server/steps/history-rows.ts';
 import { type Actor, EMPLOYEE, type HistoryEntry } from '#server/store/appointments/history.ts';
+import { type Act, historyRows } from '#server/store/events/record.ts';
 
 // The events of the office, applied in order of time. Each method changes rows in memory as the action of that name changes the
 // database, so that a year takes a few bulk inserts instead of ten thousand transactions.
@@ -45,6 +48,8 @@ const SENT_COLUMN = { first: 'firstReminderSentDate', second: 'secondReminderSen
 const DELIVERY_MS = 1_800;
 const PACE_MS = 650;
 
+type Cancelled = { data: { by: CancelledBy }; before: Booked; after: Booked | null };
+
 export class Life {
   readonly people: Person[] = [];
   /** Those that still exist; one that was cancelled in time is gone. */
@@ -66,7 +71,7 @@ export class Life {
 
   /** Of one employer, in one sending. */
   invite(at: Temporal.Instant, people: Person[]): void {
-    for (const person of people) this.renewInvitation(at, person, this.administrator);
+    for (const person of people) this.renewInvitation({ at, actor: this.administrator }, person);
     this.postTimeline(at, 'invitation', people);
   }
 
@@ -90,9 +95,9 @@ export class Life {
       consultant,
     };
     this.appointments.add(booked);
-    this.history.push(appointmentHistoryRow({ at, actor: EMPLOYEE, action: 'geboekt' }, [null, asIs(booked)]));
-    this.become(at, person, EMPLOYEE_AFTER.booked, EMPLOYEE);
-    this.post(at, bookedMails(this.letters(at), asIs(booked)));
+    const by = { at, actor: EMPLOYEE };
+    this.record(by, { kind: 'appointment.booked', after: asIs(booked) });
+    this.become(by, person, EMPLOYEE_AFTER.booked);
     return booked;
   }
 
@@ -102,33 +107,30 @@ export class Life {
     if (by === 'late') this.charge('late_move', booked, at);
     if (consultant !== booked.consultant) booked.consultantUid = this.newUid();
     Object.assign(booked, { ...hour, consultant, consultantId: consultant.id, sequence: booked.sequence + 1, reminderSentAt: null });
-    const deed = by === 'late' ? { actor: this.administrator, action: 'verplaatst' } : { actor: EMPLOYEE, action: 'gewijzigd' };
-    this.history.push(appointmentHistoryRow({ at, ...deed }, [before, asIs(booked)]));
-    this.post(at, movedMails(this.letters(at), before, asIs(booked)));
+    const data = { by: by === 'late' ? 'administrator' : 'link' } as const;
+    const actor = by === 'late' ? this.administrator : EMPLOYEE;
+    this.record({ at, actor }, { kind: 'appointment.moved', data, before, after: asIs(booked) });
   }
 
   cancelInTime(at: Temporal.Instant, booked: Booked): void {
     this.appointments.delete(booked);
-    this.history.push(appointmentHistoryRow({ at, actor: EMPLOYEE, action: 'geannuleerd' }, [asIs(booked), null]));
-    booked.sequence++;
-    this.cancelWithNewInvitation(at, booked, EMPLOYEE, 'employee');
+    this.cancelWithNewInvitation({ at, actor: EMPLOYEE }, booked, { data: { by: 'employee' }, before: asIs(booked), after: null });
   }
 
   cancelAsConsultant(at: Temporal.Instant, booked: Booked): void {
     const actor = actorOf(booked.consultant);
     const before = asIs(booked);
     Object.assign(booked, { status: 'geannuleerd', sequence: booked.sequence + 1 });
-    this.history.push(appointmentHistoryRow({ at, actor, action: 'geannuleerd' }, [before, asIs(booked)]));
-    this.cancelWithNewInvitation(at, booked, actor, 'consultant');
+    this.cancelWithNewInvitation({ at, actor }, booked, { data: { by: 'consultant' }, before, after: asIs(booked) });
   }
 
   cancelLate(at: Temporal.Instant, booked: Booked): Charge {
     const before = asIs(booked);
     Object.assign(booked, { status: 'geannuleerd', sequence: booked.sequence + 1 });
     const charge = this.charge('late_cancel', booked, at);
-    this.history.push(appointmentHistoryRow({ at, actor: EMPLOYEE, action: 'te laat geannuleerd' }, [before, asIs(booked)]));
-    this.become(at, booked.employee, EMPLOYEE_AFTER.cancelledLate, EMPLOYEE);
-    this.post(at, cancelledMails(this.letters(at), asIs(booked), 'late', null));
+    const by = { at, actor: EMPLOYEE };
+    this.record(by, { kind: 'appointment.cancelled', data: { by: 'late' }, before, after: asIs(booked), invitation: null });
+    this.become(by, booked.employee, EMPLOYEE_AFTER.cancelledLate);
     return charge;
   }
 
@@ -136,10 +138,8 @@ export class Life {
     const actor = actorOf(booked.consultant);
     const before = asIs(booked);
     Object.assign(booked, { status, notes });
-    this.history.push(
-      appointmentHistoryRow({ at, actor, action: 'status gewijzigd' }, [before, asIs(booked)], ({ status }) => ({ status })),
-    );
-    this.become(at, booked.employee, 'afgerond', actor);
+    this.record({ at, actor }, { kind: 'appointment.status_set', before, after: asIs(booked) });
+    this.become({ at, actor }, booked.employee, 'afgerond');
     return status === 'no_show' ? this.charge('no_show', booked, at) : null;
   }
 
@@ -158,24 +158,14 @@ export class Life {
     const [ofOne, ofOther] = [mine(one), mine(other)];
     Object.assign(one, ofOther);
     Object.assign(other, ofOne);
-    const deed = { at, actor: actorOf(one.consultant), action: 'geruild' };
-    const whoAndWhen = ({ employeeId, date, startTime }: Moment & { employeeId: number }) => ({ employeeId, date, startTime });
-    this.history.push(appointmentHistoryRow(deed, [a, asIs(one)], whoAndWhen), appointmentHistoryRow(deed, [b, asIs(other)], whoAndWhen));
-    this.post(at, swappedMails(this.letters(at), asIs(one), asIs(other)));
+    const swapped = { kind: 'appointment.swapped', before: [a, b], after: [asIs(one), asIs(other)] } as const;
+    this.record({ at, actor: actorOf(one.consultant) }, swapped);
   }
 
   waive(at: Temporal.Instant, charge: Charge, reason: string): void {
     Object.assign(charge, { waivedAt: isoOf(at), waivedBy: this.administrator.name, waiveReason: reason });
-    this.history.push({
-      at: isoOf(at),
-      actor: this.administrator,
-      action: 'doorbelasting kwijtgescholden',
-      subject: 'appointment',
-      subjectId: charge.appointmentId,
-      employeeId: charge.employeeId ?? null,
-      before: { charge: charge.kind },
-      after: null,
-    });
+    const { employeeId = null } = charge;
+    this.record({ at, actor: this.administrator }, { kind: 'charge.waived', charge: { ...charge, employeeId } });
   }
 
   /** The daily run of that date. */
@@ -216,29 +206,23 @@ export class Life {
     for (const person of people) person[SENT_COLUMN[kind]] = isoOf(at);
   }
 
-  private renewInvitation(at: Temporal.Instant, person: Person, actor: Actor): void {
-    this.history.push({
-      ...statusHistoryRow(person, EMPLOYEE_AFTER.invited, { at, actor }),
-      action: person.invitationSent ? 'opnieuw uitgenodigd' : 'uitgenodigd',
-    });
+  private renewInvitation(by: Act, person: Person, invitation = newInvitation(by.at)): void {
+    this.record(by, { kind: 'employee.invited', data: { again: person.invitationSent }, id: person.id, before: person.status });
     Object.assign(person, {
       status: EMPLOYEE_AFTER.invited,
       invitationSent: true,
-      invitationToken: newSecret(),
-      invitationSentDate: isoOf(at),
+      ...invitation,
       firstReminderSentDate: null,
       secondReminderSentDate: null,
       exitEmailSentDate: null,
     });
   }
 
-  private cancelWithNewInvitation(at: Temporal.Instant, booked: Booked, actor: Actor, by: 'employee' | 'consultant'): void {
-    const person = booked.employee;
-    this.renewInvitation(at, person, actor);
-    const { invitationToken, invitationSentDate } = person;
-    const invitation = { invitationToken: invitationToken ?? '', invitationSentDate: invitationSentDate ?? '' };
-    const [first] = this.post(at, cancelledMails(this.letters(at), asIs(booked), by, invitation));
-    this.carries(first, person, 'invitation');
+  private cancelWithNewInvitation(by: Act, { employee }: Booked, cancelled: Cancelled): void {
+    const invitation = newInvitation(by.at);
+    const [first] = this.record(by, { kind: 'appointment.cancelled', ...cancelled, invitation });
+    this.renewInvitation(by, employee, invitation);
+    this.carries(first, employee, 'invitation');
   }
 
   private postTimeline(at: Temporal.Instant, occasion: 'invitation' | ReminderKind, people: Person[]): void {
@@ -260,6 +244,11 @@ export class Life {
     if (occasion === 'invitation') person.invitationAcceptedAt = mail.error ? null : mail.sentAt;
   }
 
+  private record(by: Act, event: LetterEvent | QuietEvent): Posted[] {
+    this.history.push(...historyRows([event], by));
+    return isTold(event) ? this.post(by.at, lettersOf(this.letters(by.at), event)) : [];
+  }
+
   /** With the ids that they will have: those of an empty outbox, in this order. */
   private post(at: Temporal.Instant, mails: Mail[]): Posted[] {
     const first = this.posted.length + 1;
@@ -271,9 +260,9 @@ export class Life {
     return posted;
   }
 
-  private become(at: Temporal.Instant, person: Person, status: EmployeeStatus, actor: Actor): void {
-    this.history.push(statusHistoryRow(person, status, { at, actor }));
-    person.status = status;
+  private become(by: Act, person: Person, after: EmployeeStatus): void {
+    this.record(by, { kind: 'employee.status_set', id: person.id, before: person.status, after });
+    person.status = after;
   }
 
   private charge(kind: 'late_cancel' | 'late_move' | 'no_show', booked: Booked, at: Temporal.Instant): Charge {
@@ -289,6 +278,10 @@ export class Life {
   private newUid(): string {
     return `${randomUUID()}@${this.installation}`;
   }
+}
+
+function newInvitation(at: Temporal.Instant) {
+  return { invitationToken: newSecret(), invitationSentDate: isoOf(at) };
 }
 
 function actorOf({ userId, user: { name } }: Consultant): Actor {

@@ -14,7 +14,7 @@ import { dailyRuns } from '#server/db/schema/post.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
-import { recordHistory } from '#server/store/appointments/history.ts';
+import { insertHistory } from '#server/store/appointments/history.ts';
 import { hoursOf } from './diary.ts';
 import { FIRM, saveDemoFace } from './face.ts';
 import { type Consultant, type Employer, Life, type Person, type Posted, UNKNOWN_DOMAIN } from './life.ts';
@@ -91,7 +91,7 @@ export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' 
     );
     await insertAll(db, charges, life.charges);
     await insertAll(db, dailyRuns, life.nights);
-    await recordHistory(db, life.history);
+    await insertHistory(db, life.history);
     await postAsSent(db, moment, life.posted);
     await continueNumbering(db);
   });

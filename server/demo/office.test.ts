@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { isLate } from '#domain/appointments/late.ts';
 import { addDays, mondayOf } from '#domain/calendar.ts';
+import type { KeptEvent } from '#domain/events/events.ts';
 import { GRID, openSlots } from '#domain/planning/slots.ts';
 import { reminderLabel } from '#domain/post/reminder-labels.ts';
 import { lastRunDue, reminderDue } from '#domain/post/reminders.ts';
 import { isWorkingDay } from '#domain/post/working-days.ts';
 import { dateOf, hoursAfter, instantOf, isBefore, isoOf, startsAt } from '#domain/time.ts';
+import { eventInWords } from '#texts/nl/events.ts';
 import { imagineOffice } from './load.ts';
 
 const TIMELINE = { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 };
@@ -78,8 +80,8 @@ describe.each(MOMENTS)('on %s', (_, date, time) => {
     const waived = life.charges.filter(({ waivedAt }) => waivedAt).length;
     expect(waived).toBeGreaterThan(1);
     expect(waived).toBeLessThan(life.charges.length / 2);
-    const actions = new Set(life.history.map(({ action }) => action));
-    expect([...actions]).toEqual(
+    const told = new Set(life.history.map(({ kind, data }) => eventInWords({ kind, data } as KeptEvent)));
+    expect([...told]).toEqual(
       expect.arrayContaining(['geboekt', 'gewijzigd', 'verplaatst', 'geannuleerd', 'opnieuw uitgenodigd', 'geruild']),
     );
   });

@@ -1,4 +1,5 @@
-import type { Choice, Period } from '#domain/planning/absence.ts';
+import type { AwayEvent } from '#domain/events/appointments.ts';
+import type { Period } from '#domain/planning/absence.ts';
 import type { InviteWish } from '#server/calendar/invite.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
 import { toEmployeeAndHr } from './appointment-mails.ts';
@@ -11,11 +12,11 @@ import type { Mail } from './outbox.ts';
 
 // Who hears of a consultant who is away, or of a day that is closed: each employee (or HR) once about their own appointment, each consultant once about all of theirs.
 
-export type AbsenceChange<A extends Appointment = Appointment> = { kind: Choice['kind']; before: A; after: A };
+type Change = Omit<AwayEvent<Appointment>, 'data'>;
 
 /** To the employee and HR of an appointment that goes on; of one that does not, see `absenceReinviteMails`. */
-export function absenceChangeMails(ctx: TimedContext, occasion: Occasion, { kind, before, after }: AbsenceChange): Mail[] {
-  if (kind === 'reinvite') return [];
+export function absenceChangeMails(ctx: TimedContext, occasion: Occasion, { kind, before, after }: Change): Mail[] {
+  if (kind === 'appointment.cancelled') return [];
   return toEmployeeAndHr('change', 'REQUEST', after, (reader) => absenceChange(ctx, occasion, { before, after }, reader));
 }
 
@@ -32,18 +33,18 @@ export function absenceReinviteMails(
 }
 
 /** One to each whose conversations they were, and one to each who takes over. */
-export function absenceConsultantMails(ctx: LetterContext, occasion: Occasion, changes: readonly AbsenceChange[]): Mail[] {
+export function absenceConsultantMails(ctx: LetterContext, occasion: Occasion, changes: readonly Change[]): Mail[] {
   const byConsultant = Map.groupBy(changes, ({ before }) => before.consultant.id);
   return [...byConsultant.values()].flatMap((theirs) => mailsOfOne(ctx, occasion, theirs));
 }
 
-function mailsOfOne(ctx: LetterContext, occasion: Occasion, changes: readonly AbsenceChange[]): Mail[] {
+function mailsOfOne(ctx: LetterContext, occasion: Occasion, changes: readonly Change[]): Mail[] {
   const [first] = changes;
   if (!first) return [];
   const absent = first.before.consultant;
   const rows = changes.map((change) => ({ appointment: change.before, what: whatHappens(change) }));
   const takers = Map.groupBy(
-    changes.filter(({ kind }) => kind === 'take_over'),
+    changes.filter(({ kind }) => kind === 'appointment.taken_over'),
     ({ after }) => after.consultant.id,
   );
   return [
@@ -57,18 +58,18 @@ function mailsOfOne(ctx: LetterContext, occasion: Occasion, changes: readonly Ab
   ];
 }
 
-function whatHappens({ kind, after }: AbsenceChange): string {
-  if (kind === 'take_over') return `${after.consultant.user.name} neemt over`;
-  return kind === 'move' ? `Verplaatst naar ${momentInWords(after)}` : 'Vervalt: de werknemer kiest een nieuw moment';
+function whatHappens({ kind, after }: Change): string {
+  if (kind === 'appointment.taken_over') return `${after.consultant.user.name} neemt over`;
+  return kind === 'appointment.moved' ? `Verplaatst naar ${momentInWords(after)}` : 'Vervalt: de werknemer kiest een nieuw moment';
 }
 
 /** The event of a conversation that goes to a colleague is cancelled as it was; the colleague's is another one. */
-function forAbsent({ kind, before, after }: AbsenceChange): InviteWish {
-  if (kind === 'move') return { method: 'REQUEST', attendee: 'consultant', appointment: after };
+function forAbsent({ kind, before, after }: Change): InviteWish {
+  if (kind === 'appointment.moved') return { method: 'REQUEST', attendee: 'consultant', appointment: after };
   return { method: 'CANCEL', attendee: 'consultant', appointment: { ...before, sequence: after.sequence } };
 }
 
-function forTaker({ after }: AbsenceChange): InviteWish {
+function forTaker({ after }: Change): InviteWish {
   return { method: 'REQUEST', attendee: 'consultant', appointment: after };
 }
 

@@ -4,12 +4,15 @@ import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { invitationCarrier } from '#server/mail/appointment-mails.ts';
 import { postTimeline } from '#server/mail/employee-mails.ts';
+import type { LetterEvent } from '#server/mail/letters-of.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { type EmployeeRow, employersById } from '#server/store/people/employees.ts';
 import { setInvitations } from '#server/store/post/invitations.ts';
 import { found } from './found.ts';
+import { recordAndPost, type Telling } from './record.ts';
 
 export type Invited = EmployeeRow & { invitationToken: string; invitationSentDate: string };
 
@@ -33,7 +36,21 @@ export async function invite(
   return renewInvitations(db, services, employees, actor, (invited) => postInvitations(db, services, invited));
 }
 
-/** The same where the cancellation of an appointment holds the new link. */
+/** The same where the letters about a cancelled appointment hold the new link: the event is recorded with it. */
+export async function inviteInCancellation(
+  db: Db,
+  employee: EmployeeRow,
+  by: Telling,
+  cancelled: (invitation: Invited) => LetterEvent,
+): Promise<Invited> {
+  const [invited] = await renewInvitations(db, { now: () => by.at }, [employee], by.actor, async ([invitation]) => {
+    const posted = await recordAndPost(db, [cancelled(found(invitation))], by);
+    return new Map([[employee.id, found(posted[invitationCarrier(posted)]).id]]);
+  });
+  return found(invited);
+}
+
+/** The same for many, whose letters were made beforehand. */
 export async function inviteInCancellations(
   db: Db,
   services: Pick<Services, 'now'>,
@@ -65,17 +82,6 @@ export async function inviteInOverview(
   return renewInvitations(db, services, employees, actor, async (invited) => new Map(invited.map(({ id }) => [id, mailId])));
 }
 
-export async function inviteInCancellation(
-  db: Db,
-  services: Pick<Services, 'now'>,
-  employee: EmployeeRow,
-  actor: Actor,
-  cancelled: (invitation: Invited) => Mail[],
-): Promise<Invited> {
-  const [invited] = await inviteInCancellations(db, services, [employee], actor, cancelled);
-  return found(invited);
-}
-
 async function renewInvitations(
   db: Db,
   { now }: Pick<Services, 'now'>,
@@ -100,18 +106,10 @@ async function renewInvitations(
   const mailOf = await carry(invited);
   const mailIds = employees.map(({ id }) => found(mailOf.get(id)));
   await setInvitations(db, { ids: employees.map(({ id }) => id), tokens, mailIds, at });
-  await recordHistory(
+  await record(
     db,
-    employees.map(({ id, status, invitationSent }) => ({
-      at,
-      actor,
-      action: invitationSent ? 'opnieuw uitgenodigd' : 'uitgenodigd',
-      subject: 'employee' as const,
-      subjectId: id,
-      employeeId: id,
-      before: { status },
-      after: { status: 'uitgenodigd' },
-    })),
+    employees.map(({ id, status, invitationSent: again }) => ({ kind: 'employee.invited', data: { again }, id, before: status })),
+    { at: now(), actor },
   );
   return invited.map((person, i) => ({ ...person, lastMailId: found(mailIds[i]) }));
 }

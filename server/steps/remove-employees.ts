@@ -1,18 +1,17 @@
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { erasedMails, removalMails } from '#server/mail/appointment-mails.ts';
-import type { Mail } from '#server/mail/outbox.ts';
+import { removalMails } from '#server/mail/appointment-mails.ts';
 import { type Appointment, appointmentsOf, consultantsOf } from '#server/store/appointments/appointments.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { removeEmployees } from '#server/store/people/deleted-employees.ts';
 import { type EmployeeRow, lockEmployees } from '#server/store/people/employees.ts';
 import { ChangedBeforeLock } from './locks.ts';
 
-type Removed = { employees: EmployeeRow[]; appointments: Appointment[]; consultantMails: Mail[] };
+type Removed = { employees: EmployeeRow[]; appointments: Appointment[] };
 
 /**
- * Takes these employees and their appointments out of the portal, into their snapshots. `consultantMails` are to be posted at once;
- * what the employee or HR is told stands in the snapshot until the deletion is final.
+ * Takes these employees and their appointments out of the portal, into their snapshots, in which stands what employee
+ * and HR are told once the deletion is final.
  */
 export async function removeWithAppointments(
   db: Db,
@@ -27,7 +26,12 @@ export async function removeWithAppointments(
   const cancelled = appointments.filter(isPlanned).map((appointment) => ({ ...appointment, sequence: appointment.sequence + 1 }));
   const notices = new Map(cancelled.map((appointment) => [appointment.employeeId, noticeOf(appointment, removalMails(ctx, appointment))]));
   await removeEmployees(db, { ids, at: isoOf(ctx.now), notices });
-  return { employees, appointments, consultantMails: cancelled.flatMap((appointment) => erasedMails(ctx, appointment)) };
+  return { employees, appointments };
+}
+
+/** As what the deletion of one of their appointments is recorded. */
+export function deletedWithEmployee(before: Appointment) {
+  return { kind: 'appointment.deleted', data: { withEmployee: true }, before, invitation: null } as const;
 }
 
 function isPlanned({ status }: Appointment): boolean {

@@ -1,6 +1,5 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { hrAddress, sentAgain } from '#domain/post/addresses.ts';
-import { isoOf } from '#domain/time.ts';
 import { employeeUid } from '#server/calendar/uid.ts';
 import type { Db } from '#server/db/db.ts';
 import { confirmedAgainMails, newVideoMails } from '#server/mail/appointment-mails.ts';
@@ -15,7 +14,8 @@ import {
 } from '#server/store/access/links.ts';
 import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
-import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 import type { HrOverview } from '#server/store/post/hr-overviews.ts';
@@ -111,17 +111,10 @@ async function confirmAgain(
       );
     }
   }
-  await recordHistory(
+  const data = { inOverview: isInOverview };
+  await record(
     db,
-    appointments.map(({ id, employeeId }) => ({
-      at: isoOf(now()),
-      actor,
-      action: isInOverview ? 'links opnieuw naar HR gestuurd' : 'bevestiging opnieuw gestuurd',
-      subject: 'appointment' as const,
-      subjectId: id,
-      employeeId,
-      before: null,
-      after: null,
-    })),
+    appointments.map((appointment) => ({ kind: 'appointment.confirmed_again', data, appointment })),
+    { at: now(), actor },
   );
 }

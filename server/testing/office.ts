@@ -16,7 +16,8 @@ import { newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { countUsers } from '#server/store/access/users.ts';
-import { EMPLOYEE, recordHistory } from '#server/store/appointments/history.ts';
+import { EMPLOYEE, insertHistory } from '#server/store/appointments/history.ts';
+import { historyRows } from '#server/store/events/record.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 import { CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES } from './office-people.ts';
 
@@ -192,16 +193,9 @@ async function addAppointment(db: Db, employee: Added, hour: Hour, meetingType: 
       notes: status === 'voltooid' ? 'Pensioenoverzicht doorgenomen. Partnerpensioen besproken.' : null,
     })
     .returning();
-  await recordHistory(db, {
-    at: employee.invitationSentDate!,
-    actor: EMPLOYEE,
-    action: 'geboekt',
-    subject: 'appointment',
-    subjectId: row!.id,
-    employeeId: employee.id,
-    before: null,
-    after: { ...moment, meetingType, consultant: consultant.name },
-  });
+  const booked = { ...row!, status: 'geplanned' as const, consultant: { user: { name: consultant.name } } };
+  const act = { at: fromIso(employee.invitationSentDate!), actor: EMPLOYEE };
+  await insertHistory(db, historyRows([{ kind: 'appointment.booked', after: booked }], act));
   const charged = { ...row!, employee, consultant: { user: { name: consultant.name } } };
   if (status === 'no_show') await insertCharge(db, chargeFor('no_show', charged, instantOf(moment.date, moment.endTime)));
   if (status === 'geannuleerd')

@@ -154,9 +154,9 @@ export function sampleMails() {
   const takenOver = { ...appointment, sequence: 1, graceUntil: grace, consultantUid: 'x@b1f0c1f2', consultant: handedOver.consultant };
   const toLater = { ...another, date: '2026-12-01', sequence: 1, graceUntil: grace };
   const absences = [
-    { kind: 'take_over' as const, before: appointment, after: takenOver },
-    { kind: 'move' as const, before: another, after: toLater },
-    { kind: 'reinvite' as const, before: viaHr, after: { ...viaHr, sequence: 1 } },
+    { kind: 'appointment.taken_over' as const, before: appointment, after: takenOver },
+    { kind: 'appointment.moved' as const, before: another, after: toLater },
+    { kind: 'appointment.cancelled' as const, before: viaHr, after: { ...viaHr, sequence: 1 } },
   ];
   const eva = { id: 1, name: 'Eva Smit', email: 'eva@pensioenadvies.nl' };
   const ill = { period: absence, closedDay: null };
@@ -232,13 +232,13 @@ export function sampleMails() {
     'consultant-erased': erasedMails(ctx, appointment)[0],
     'absence-taken-over': absenceChangeMails(ctx, ill, absences[0]!)[0],
     'absence-taken-over-to-hr': absenceChangeMails(ctx, ill, {
-      kind: 'take_over',
+      kind: 'appointment.taken_over',
       before: viaHr,
       after: { ...takenOver, employee: viaHr.employee },
     })[1],
     'absence-moved': absenceChangeMails(ctx, ill, absences[1]!)[0],
     'absence-moved-to-hr': absenceChangeMails(ctx, ill, {
-      kind: 'move',
+      kind: 'appointment.moved',
       before: viaHr,
       after: { ...toLater, employee: viaHr.employee },
     })[1],
@@ -246,7 +246,7 @@ export function sampleMails() {
     'absence-reinvited-to-hr': absenceReinviteMails(ctx, ill, { ...viaHr, sequence: 1 }, employee)[1],
     'closed-day-moved': absenceChangeMails(ctx, closed, absences[1]!)[0],
     'closed-day-moved-to-hr': absenceChangeMails(ctx, closed, {
-      kind: 'move',
+      kind: 'appointment.moved',
       before: viaHr,
       after: { ...toLater, employee: viaHr.employee },
     })[1],

@@ -1,9 +1,7 @@
 import type { Staff } from '#domain/access/caller.ts';
 import { whyNotCancelAsConsultant } from '#domain/appointments/booking.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { cancelledMails } from '#server/mail/appointment-mails.ts';
 import type { Services } from '#server/services.ts';
-import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { lockOwnAppointment, transact } from '#server/steps/locks.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
@@ -18,10 +16,13 @@ export async function cancelAsConsultant({ db, now, appUrl, wakeOutbox }: Servic
     if (refusal) throw new Refusal(refusal);
     const cancelled = { ...appointment, status: 'geannuleerd' as const, sequence: appointment.sequence + 1 };
     await updateAppointment(db, id, { status: cancelled.status, sequence: cancelled.sequence });
-    await recordAppointmentChange(db, { at, actor: staff, action: 'geannuleerd' }, [appointment, cancelled]);
-    const { status } = await inviteInCancellation(db, { now }, employee, staff, (invitation) =>
-      cancelledMails({ appUrl, now: at }, cancelled, staff.kind, invitation),
-    );
+    const { status } = await inviteInCancellation(db, employee, { at, actor: staff, appUrl }, (invitation) => ({
+      kind: 'appointment.cancelled',
+      data: { by: staff.kind },
+      before: appointment,
+      after: cancelled,
+      invitation,
+    }));
     return { ...cancelled, employee: { ...cancelled.employee, status } };
   });
   wakeOutbox();

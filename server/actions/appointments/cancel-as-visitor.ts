@@ -6,13 +6,12 @@ import { Refusal } from '#domain/refusals.ts';
 import { startsAt } from '#domain/time.ts';
 import { LATE } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { cancelledMails } from '#server/mail/appointment-mails.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { claimLink } from '#server/steps/appointments/claim-link.ts';
-import { changeEmployeeStatus, recordAppointmentChange } from '#server/steps/history-rows.ts';
+import { setEmployeeStatus } from '#server/steps/appointments/set-employee-status.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { type Locked, lockAppointment, transact } from '#server/steps/locks.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { deleteAppointmentRow, updateAppointment } from '#server/store/appointments/changes.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
@@ -42,13 +41,15 @@ export async function cancelAsVisitor(
 }
 
 /** Answers the token of the new invitation: whoever could move the appointment may choose anew. */
-async function cancelInTime(db: Db, services: Services, { appointment, employee }: Locked, at: Temporal.Instant): Promise<string | null> {
+async function cancelInTime(db: Db, { appUrl }: Services, { appointment, employee }: Locked, at: Temporal.Instant): Promise<string | null> {
   await deleteAppointmentRow(db, appointment.id);
-  await recordAppointmentChange(db, { at, actor: EMPLOYEE, action: 'geannuleerd' }, [appointment, null]);
-  const gone = { ...appointment, sequence: appointment.sequence + 1 };
-  const { invitationToken } = await inviteInCancellation(db, services, employee, EMPLOYEE, (invitation) =>
-    cancelledMails({ appUrl: services.appUrl, now: at }, gone, 'employee', invitation),
-  );
+  const { invitationToken } = await inviteInCancellation(db, employee, { at, actor: EMPLOYEE, appUrl }, (invitation) => ({
+    kind: 'appointment.cancelled',
+    data: { by: 'employee' },
+    before: appointment,
+    after: null,
+    invitation,
+  }));
   return invitationToken;
 }
 
@@ -56,9 +57,9 @@ async function cancelLate(db: Db, { appUrl }: Services, { appointment, employee 
   const cancelled = { ...appointment, status: 'geannuleerd' as const, sequence: appointment.sequence + 1 };
   await updateAppointment(db, appointment.id, { status: cancelled.status, sequence: cancelled.sequence });
   await insertCharge(db, chargeFor('late_cancel', appointment, at));
-  await recordAppointmentChange(db, { at, actor: EMPLOYEE, action: 'te laat geannuleerd' }, [appointment, cancelled]);
-  await changeEmployeeStatus(db, employee, EMPLOYEE_AFTER.cancelledLate, { at, actor: EMPLOYEE });
-  await post(db, at, cancelledMails({ appUrl, now: at }, cancelled, 'late', null));
+  const marked = await setEmployeeStatus(db, employee, EMPLOYEE_AFTER.cancelledLate);
+  const event = { kind: 'appointment.cancelled', data: { by: 'late' }, before: appointment, after: cancelled, invitation: null } as const;
+  await recordAndPost(db, [event, ...marked], { at, actor: EMPLOYEE, appUrl });
   return null;
 }
 

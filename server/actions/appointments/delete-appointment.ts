@@ -1,9 +1,8 @@
 import { Refusal } from '#domain/refusals.ts';
-import { cancelledMails } from '#server/mail/appointment-mails.ts';
 import type { Services } from '#server/services.ts';
-import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { lockAppointment, transact } from '#server/steps/locks.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { deleteAppointmentRow } from '#server/store/appointments/changes.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
@@ -18,12 +17,10 @@ export async function deleteAppointment({ db, now, appUrl, wakeOutbox }: Service
     if (!locked) throw new Refusal('APPOINTMENT_NOT_FOUND');
     const { appointment, employee } = locked;
     await deleteAppointmentRow(db, id);
-    await recordAppointmentChange(db, { at, actor, action: 'verwijderd' }, [appointment, null]);
-    if (appointment.status !== 'geplanned') return;
-    const gone = { ...appointment, sequence: appointment.sequence + 1 };
-    await inviteInCancellation(db, { now }, employee, actor, (invitation) =>
-      cancelledMails({ appUrl, now: at }, gone, 'administrator', invitation),
-    );
+    const deleted = { kind: 'appointment.deleted', data: { withEmployee: false }, before: appointment } as const;
+    const by = { at, actor, appUrl };
+    if (appointment.status === 'geplanned') await inviteInCancellation(db, employee, by, (invitation) => ({ ...deleted, invitation }));
+    else await recordAndPost(db, [{ ...deleted, invitation: null }], by);
   });
   wakeOutbox();
 }

@@ -13,6 +13,9 @@ import { insertCharge } from '#server/store/money/charges.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 
+const MOVED = { kind: 'appointment.moved', data: { by: 'administrator' } } as const;
+const HANDED_OVER = { kind: 'appointment.handed_over' } as const;
+
 /** Without `consultantId` the consultant stays. */
 type Move = Wish & { id: number; consultantId?: number | undefined };
 
@@ -33,6 +36,7 @@ export function moveAsAdministrator(services: Services, actor: Actor, { id, cons
     if (isSame(before, wish)) return before;
     if (isLateMove(before, wish, at)) await insertCharge(db, chargeFor('late_move', before, at));
     const isHandedOver = consultantId !== before.consultantId && !isMoved(before, wish);
-    return moveAppointment(db, services, { at, actor, action: isHandedOver ? 'aan een collega gegeven' : 'verplaatst' }, before, wish);
+    const event = isHandedOver ? HANDED_OVER : MOVED;
+    return moveAppointment(db, services, { at, actor, event }, before, wish);
   });
 }

@@ -13,7 +13,7 @@ import { lockAppointment } from '#server/steps/locks.ts';
 import { openConsultants } from '#server/steps/open-slots.ts';
 import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
-import { MOVED_BY_LINK, movesByLink } from '#server/store/appointments/history.ts';
+import { EMPLOYEE, movesByLink } from '#server/store/appointments/history.ts';
 import { noticeHoursOf } from '#server/store/firm/settings.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
@@ -37,7 +37,8 @@ export function moveAsVisitor(services: Services, { token }: Visitor<'appointmen
     const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: wish.consultantId });
     const visitor = { employer, appointmentId: before.id, noticeHours: await noticeHoursOf(db) };
     if (!isOffered(consultant, diary, wish, visitor, at)) throw new Refusal('SLOT_TAKEN');
-    return moveAppointment(db, services, { at, ...MOVED_BY_LINK }, before, wish);
+    const event = { kind: 'appointment.moved', data: { by: 'link' } } as const;
+    return moveAppointment(db, services, { at, actor: EMPLOYEE, event }, before, wish);
   });
 }
 

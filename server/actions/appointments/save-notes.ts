@@ -1,11 +1,10 @@
 import type { Staff } from '#domain/access/caller.ts';
 import type { Services } from '#server/services.ts';
-import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { lockOwnAppointment, transact } from '#server/steps/locks.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
+import { record } from '#server/store/events/record.ts';
 
-/** History says that notes were changed, never what they say: they are about a person, and stay with that person. */
 export async function saveNotes(
   { db, now }: Services,
   staff: Staff,
@@ -16,8 +15,7 @@ export async function saveNotes(
     if (appointment.notes === notes) return appointment;
     const noted = { ...appointment, notes };
     await updateAppointment(db, id, { notes });
-    const act = { at: now(), actor: staff, action: 'notities gewijzigd' };
-    await recordAppointmentChange(db, act, [appointment, noted], ({ notes }) => ({ notes: notes ? 'ingevuld' : 'leeg' }));
+    await record(db, { kind: 'appointment.notes_saved', before: appointment, after: noted }, { at: now(), actor: staff });
     return noted;
   });
 }

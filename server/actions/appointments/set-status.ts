@@ -4,10 +4,11 @@ import { chargeFor, chargeOfStatus } from '#domain/money/charges.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { takeBackCharge } from '#server/actions/money/take-back-charge.ts';
 import type { Services } from '#server/services.ts';
-import { changeEmployeeStatus, recordAppointmentChange } from '#server/steps/history-rows.ts';
+import { setEmployeeStatus } from '#server/steps/appointments/set-employee-status.ts';
 import { lockOwnAppointment, transact } from '#server/steps/locks.ts';
 import { type Appointment, hasOtherPlanned } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
+import { record } from '#server/store/events/record.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 
 export async function setStatus(
@@ -23,13 +24,11 @@ export async function setStatus(
     if (appointment.status === status) return appointment;
     const changed = { ...appointment, status };
     await updateAppointment(db, id, { status });
-    await recordAppointmentChange(db, { at, actor: staff, action: 'status gewijzigd' }, [appointment, changed], ({ status }) => ({
-      status,
-    }));
     const charge = chargeOfStatus(appointment.status, status);
     if (charge === 'record') await insertCharge(db, chargeFor('no_show', appointment, at));
     const becoming = afterStatus(status, appointment.status) ?? employee.status;
-    await changeEmployeeStatus(db, employee, becoming, { at, actor: staff });
+    const marked = await setEmployeeStatus(db, employee, becoming);
+    await record(db, [{ kind: 'appointment.status_set', before: appointment, after: changed }, ...marked], { at, actor: staff });
     // Last, because it may write to the audit log.
     if (charge === 'take_back') await takeBackCharge(db, { at, actor: staff }, id);
     return { ...changed, employee: { ...changed.employee, status: becoming } };

@@ -3,13 +3,11 @@ import { whyNotSwap } from '#domain/appointments/booking.ts';
 import { graceAt } from '#domain/appointments/late.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { startsAt } from '#domain/time.ts';
-import { swappedMails } from '#server/mail/appointment-mails.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { videoUrlAfter } from '#server/steps/appointments/video-url.ts';
 import { found } from '#server/steps/found.ts';
-import { recordAppointmentChange } from '#server/steps/history-rows.ts';
 import { lockAppointments, transact } from '#server/steps/locks.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { swapEmployees } from '#server/store/appointments/changes.ts';
 
@@ -40,10 +38,7 @@ export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, sta
     );
     const one = found(await appointmentBy(db, { id: a.id }));
     const other = found(await appointmentBy(db, { id: b.id }));
-    const act = { at, actor: staff, action: 'geruild' };
-    await recordAppointmentChange(db, act, [a, one], whoAndWhen);
-    await recordAppointmentChange(db, act, [b, other], whoAndWhen);
-    await post(db, at, swappedMails({ appUrl, now: at }, one, other));
+    await recordAndPost(db, [{ kind: 'appointment.swapped', before: [a, b], after: [one, other] }], { at, actor: staff, appUrl });
     return [one, other];
   });
   wakeOutbox();
@@ -52,8 +47,4 @@ export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, sta
 
 function swappable(appointment: Appointment) {
   return { ...appointment, employerId: appointment.employee.employerId };
-}
-
-function whoAndWhen({ employeeId, date, startTime }: Appointment) {
-  return { employeeId, date, startTime };
 }

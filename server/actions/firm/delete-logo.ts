@@ -7,7 +7,7 @@ import { deleteLogoRow } from '#server/store/firm/firm.ts';
 export async function deleteLogo(services: Pick<Services, 'db' | 'now'>, actor: Actor): Promise<void> {
   await changeFirm(services, {
     actor,
-    action: 'Logo weggehaald',
+    kind: 'logo.removed',
     work: async (db) => {
       if (!(await deleteLogoRow(db))) throw new Refusal('LOGO_NOT_FOUND');
       return {};

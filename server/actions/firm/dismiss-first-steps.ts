@@ -5,5 +5,5 @@ import type { Actor } from '#server/store/appointments/history.ts';
 /** For all administrators: it is one office. */
 export async function dismissFirstSteps(services: Pick<Services, 'db' | 'now'>, actor: Actor): Promise<void> {
   const work = async (_db: unknown, _old: unknown, at: string) => ({ stepsDismissedAt: at });
-  await changeFirm(services, { actor, action: 'Eerste stappen weggedaan', work });
+  await changeFirm(services, { actor, kind: 'first_steps.dismissed', work });
 }

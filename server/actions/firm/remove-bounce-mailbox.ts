@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { deleteBounceMailbox } from '#server/store/firm/bounce-mailbox.ts';
 
 /** Forgets the login too. Done twice it is still gone. */
@@ -9,7 +9,7 @@ export async function removeBounceMailbox({ db, now }: Pick<Services, 'db' | 'no
     const old = await deleteBounceMailbox(db);
     if (!old) return;
     const { imapHost, imapPort, imapUser, folder } = old;
-    const act = { at: now(), actor, action: 'Mailbox verwijderd', setting: 'mailbox voor teruggekomen e-mail' as const };
-    await recordSettingChange(db, act, old.id, { imapHost, imapPort, imapUser, folder }, {});
+    const rows = [{ id: old.id, before: { imapHost, imapPort, imapUser, folder }, after: {} }];
+    await record(db, { kind: 'bounce_mailbox.removed', rows }, { at: now(), actor });
   });
 }

@@ -1,7 +1,7 @@
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { type AvailabilityReminderRow, availabilityReminderRow, updateAvailabilityReminder } from '#server/store/firm/settings.ts';
 
 export async function saveAvailabilityReminder(
@@ -12,8 +12,8 @@ export async function saveAvailabilityReminder(
   return db.transaction(async (db) => {
     const { id, isEnabled, lookAheadDays } = await availabilityReminderRow(db);
     const saved = await updateAvailabilityReminder(db, id, { ...config, updatedAt: isoOf(now()) });
-    const act = { at: now(), actor, action: 'Beschikbaarheidsherinnering ingesteld', setting: 'beschikbaarheidsherinnering' as const };
-    await recordSettingChange(db, act, id, { isEnabled, lookAheadDays }, { ...config });
+    const rows = [{ id, before: { isEnabled, lookAheadDays }, after: config }];
+    await record(db, { kind: 'availability_reminder.set', rows }, { at: now(), actor });
     return saved;
   });
 }

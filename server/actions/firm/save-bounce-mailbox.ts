@@ -1,10 +1,11 @@
+import type { Facts } from '#domain/events/history-line.ts';
 import { type ImapLogin, isSameImapLogin, whyNotKeepImapPassword } from '#domain/post/bounce-mailbox.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
-import type { Actor, Facts } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { type BounceMailboxRow, bounceMailboxRow, insertBounceMailbox, updateBounceMailbox } from '#server/store/firm/bounce-mailbox.ts';
 import { lockChannel } from '#server/store/post/mail-queue.ts';
 
@@ -35,11 +36,8 @@ export async function saveBounceMailbox(
       updatedAt: at,
     };
     const saved = old ? await updateBounceMailbox(db, old.id, row) : await insertBounceMailbox(db, row);
-    const act = { at: now(), actor, action: 'Mailbox opgeslagen', setting: 'mailbox voor teruggekomen e-mail' as const };
-    await recordSettingChange(db, act, saved.id, old && factsOf(old), {
-      ...factsOf(saved),
-      wachtwoord: imapPass ? 'gewijzigd' : 'ongewijzigd',
-    });
+    const after = { ...factsOf(saved), wachtwoord: imapPass ? 'gewijzigd' : 'ongewijzigd' };
+    await record(db, { kind: 'bounce_mailbox.saved', rows: [{ id: saved.id, before: old && factsOf(old), after }] }, { at: now(), actor });
     return saved;
   });
 }

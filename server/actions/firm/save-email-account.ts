@@ -1,3 +1,4 @@
+import type { Facts } from '#domain/events/history-line.ts';
 import { isSameLogin, keptSecrets, type MailSecret, SECRETS_OF, whyNotSaveAccount } from '#domain/post/mail-account.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
@@ -5,8 +6,8 @@ import { RANGES, type SmtpAuth } from '#domain/vocabulary.ts';
 import { tryNow } from '#server/mail/delivery/channel.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
-import type { Actor, Facts } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { type EmailAccount, type EmailConfigRow, emailConfigRow, saveEmailConfig } from '#server/store/firm/settings.ts';
 import { redirectReports } from '#server/store/post/staff-mails.ts';
 
@@ -48,8 +49,8 @@ export async function saveEmailAccount(
       updatedAt: isoOf(now()),
     });
     if (old && (old.adminEmail !== saved.adminEmail || old.ccEmail !== saved.ccEmail)) await redirectReports(db, saved);
-    const act = { at: now(), actor, action: 'E-mailaccount opgeslagen', setting: 'e-mailaccount' as const };
-    await recordSettingChange(db, act, saved.id, old && factsOf(old), { ...factsOf(saved), ...secretFacts(account.smtpAuth, used) });
+    const after = { ...factsOf(saved), ...secretFacts(account.smtpAuth, used) };
+    await record(db, { kind: 'mail_account.saved', rows: [{ id: saved.id, before: old && factsOf(old), after }] }, { at: now(), actor });
     return saved;
   });
 }

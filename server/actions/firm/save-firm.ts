@@ -5,5 +5,5 @@ import type { Firm, FirmChange } from '#server/store/firm/firm.ts';
 
 /** What is not given stays as it is. */
 export async function saveFirm(services: Pick<Services, 'db' | 'now'>, actor: Actor, change: FirmChange): Promise<Firm> {
-  return changeFirm(services, { actor, action: 'Kantoorgegevens opgeslagen', work: async () => change });
+  return changeFirm(services, { actor, kind: 'firm.saved', work: async () => change });
 }

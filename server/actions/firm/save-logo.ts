@@ -12,7 +12,7 @@ export async function saveLogo(services: Pick<Services, 'db' | 'now'>, actor: Ac
   const picture = pictureOf(file);
   return changeFirm(services, {
     actor,
-    action: 'Logo geüpload',
+    kind: 'logo.saved',
     work: async (db, { id: firmId }, updatedAt) => {
       await saveLogoRow(db, { firmId, ...picture, content: file.toString('base64'), updatedAt });
       return {};

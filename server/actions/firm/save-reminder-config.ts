@@ -2,8 +2,8 @@ import { type AppointmentReminder, type ReminderConfig, whyNotReminderConfig } f
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { type ReminderConfigRow, reminderConfigRow, updateReminderConfig } from '#server/store/firm/settings.ts';
 
 /** What is not given about the reminder of an appointment stays as it is. */
@@ -17,8 +17,8 @@ export async function saveReminderConfig(
   return db.transaction(async (db) => {
     const old = await reminderConfigRow(db);
     const saved = await updateReminderConfig(db, old.id, { ...factsOf({ ...old, ...config }), updatedAt: isoOf(now()) });
-    const act = { at: now(), actor, action: 'Herinneringen ingesteld', setting: 'herinneringen' as const };
-    await recordSettingChange(db, act, old.id, factsOf(old), factsOf(saved));
+    const rows = [{ id: old.id, before: factsOf(old), after: factsOf(saved) }];
+    await record(db, { kind: 'reminders.set', rows }, { at: now(), actor });
     return saved;
   });
 }

@@ -2,8 +2,8 @@ import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { VideoMode } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { lockVideoConfig, updateVideoConfig, type VideoConfigRow } from '#server/store/firm/settings.ts';
 
 /** For appointments that are made from now on: those that stand keep the link that was mailed. */
@@ -17,8 +17,8 @@ export async function saveVideoConfig(
     const wanted = { mode, template: template === undefined ? old.template : template };
     if (mode === 'template' && wanted.template === null) throw refusalAt('template', 'VIDEO_TEMPLATE');
     const saved = await updateVideoConfig(db, old.id, { ...wanted, updatedAt: isoOf(now()) });
-    const act = { at: now(), actor, action: 'Videogesprekken ingesteld', setting: 'videogesprekken' as const };
-    await recordSettingChange(db, act, old.id, { mode: old.mode, template: old.template }, wanted);
+    const rows = [{ id: old.id, before: { mode: old.mode, template: old.template }, after: wanted }];
+    await record(db, { kind: 'video.set', rows }, { at: now(), actor });
     return saved;
   });
 }

@@ -1,7 +1,9 @@
+import type { Facts } from '#domain/events/history-line.ts';
+import type { SettingKind } from '#domain/events/settings.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
-import type { Actor, Facts } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { type MaintenanceRow, maintenanceRow, updateMaintenance } from '#server/store/firm/settings.ts';
 
 type WantedMaintenance = { enabled: boolean; reason?: string | null | undefined; estimatedDuration?: string | null | undefined };
@@ -23,15 +25,15 @@ export async function switchMaintenance(
       estimatedDuration: enabled ? (estimatedDuration ?? null) : null,
       updatedAt: at,
     });
-    const act = { at: now(), actor, action: actionOf(old.isEnabled, enabled), setting: 'onderhoudsmodus' as const };
-    await recordSettingChange(db, act, old.id, factsOf(old), factsOf(saved));
+    const rows = [{ id: old.id, before: factsOf(old), after: factsOf(saved) }];
+    await record(db, { kind: kindOf(old.isEnabled, enabled), rows }, { at: now(), actor });
     return saved;
   });
 }
 
-function actionOf(was: boolean, is: boolean): string {
-  if (!is) return 'Onderhoudsmodus uitgeschakeld';
-  return was ? 'Onderhoudsmelding gewijzigd' : 'Onderhoudsmodus ingeschakeld';
+function kindOf(was: boolean, is: boolean): SettingKind {
+  if (!is) return 'maintenance.off';
+  return was ? 'maintenance.changed' : 'maintenance.on';
 }
 
 function factsOf({ isEnabled, reason, estimatedDuration }: MaintenanceRow): Facts {

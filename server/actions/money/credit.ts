@@ -2,8 +2,8 @@ import { whyNotCredit } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
-import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { creditCharge, type ListedCharge, lockCharge } from '#server/store/money/charges.ts';
 
 /** The statement stays as it was sent; the next one of the employer has a negative line. */
@@ -13,19 +13,9 @@ export async function credit({ db, now }: Services, actor: Actor, { id, reason }
     if (!charge) throw new Refusal('CHARGE_NOT_FOUND');
     const refusal = whyNotCredit(charge);
     if (refusal) throw new Refusal(refusal);
-    const at = isoOf(now());
-    const credited = await creditCharge(db, id, { creditedAt: at, creditedBy: actor.name, creditReason: reason });
-    await recordHistory(db, {
-      at,
-      actor,
-      action: 'doorbelasting gecrediteerd',
-      subject: 'appointment',
-      subjectId: charge.appointmentId,
-      employeeId: charge.employeeId,
-      before: { charge: charge.kind },
-      after: null,
-    });
-    await recordAudit(db, { at, actor, action: 'doorbelasting gecrediteerd', subject: `doorbelasting ${id}` });
+    const at = now();
+    const credited = await creditCharge(db, id, { creditedAt: isoOf(at), creditedBy: actor.name, creditReason: reason });
+    await record(db, { kind: 'charge.credited', charge }, { at, actor });
     return credited;
   });
 }

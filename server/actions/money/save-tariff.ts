@@ -1,8 +1,8 @@
 import type { Tariff } from '#domain/money/statement.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { lockTariff, type TariffRow, updateTariff } from '#server/store/money/tariff.ts';
 
 /** For statements that are made from now on. What is not given stays as it is. */
@@ -15,7 +15,7 @@ export async function saveTariff(
     const at = now();
     const old = await lockTariff(db);
     const saved = await updateTariff(db, old.id, { cents, vatPercent: vatPercent ?? old.vatPercent, updatedAt: isoOf(at) });
-    await recordSettingChange(db, { at, actor, action: 'Tarief ingesteld', setting: 'tarief' }, old.id, factsOf(old), factsOf(saved));
+    await record(db, { kind: 'tariff.set', rows: [{ id: old.id, before: factsOf(old), after: factsOf(saved) }] }, { at, actor });
     return saved;
   });
 }

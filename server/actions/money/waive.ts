@@ -2,7 +2,8 @@ import { whyNotWaive } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { type ListedCharge, lockCharge, waiveCharge } from '#server/store/money/charges.ts';
 
 /** The charge stays in the list, with who let it go and why. */
@@ -12,17 +13,8 @@ export async function waive({ db, now }: Services, actor: Actor, { id, reason }:
     if (!charge) throw new Refusal('CHARGE_NOT_FOUND');
     const refusal = whyNotWaive(charge);
     if (refusal) throw new Refusal(refusal);
-    const at = isoOf(now());
-    await recordHistory(db, {
-      at,
-      actor,
-      action: 'doorbelasting kwijtgescholden',
-      subject: 'appointment',
-      subjectId: charge.appointmentId,
-      employeeId: charge.employeeId,
-      before: { charge: charge.kind },
-      after: null,
-    });
-    return waiveCharge(db, id, { waivedAt: at, waivedBy: actor.name, waiveReason: reason });
+    const at = now();
+    await record(db, { kind: 'charge.waived', charge }, { at, actor });
+    return waiveCharge(db, id, { waivedAt: isoOf(at), waivedBy: actor.name, waiveReason: reason });
   });
 }

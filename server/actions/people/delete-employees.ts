@@ -1,16 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { employeeBatches } from '#server/steps/employee-batches.ts';
-import { type Act, appointmentHistoryRow, employeeHistoryRow } from '#server/steps/history-rows.ts';
 import { transact } from '#server/steps/locks.ts';
-import { removeWithAppointments } from '#server/steps/remove-employees.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
+import { recordAndPost } from '#server/steps/record.ts';
+import { deletedWithEmployee, removeWithAppointments } from '#server/steps/remove-employees.ts';
 import { countPlannedOf } from '#server/store/appointments/appointments.ts';
-import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import type { Act } from '#server/store/events/record.ts';
 import { presentEmployees } from '#server/store/people/employees.ts';
 
 export async function deleteEmployee(services: Services, id: number, actor: Actor): Promise<void> {
@@ -41,17 +39,9 @@ export async function previewDeletion({ db }: Services, wanted: readonly number[
   return { employeeIds: await presentEmployees(db, wanted), plannedAppointments: await countPlannedOf(db, wanted) };
 }
 
-async function deleteSome(db: Db, { appUrl }: Services, wanted: readonly number[], { at, actor }: Act): Promise<number[]> {
-  const { employees, appointments, consultantMails } = await removeWithAppointments(db, { appUrl, now: at }, wanted);
-  const act = { at, actor, action: 'verwijderd' };
-  await recordHistory(db, [
-    ...appointments.map((appointment) => appointmentHistoryRow(act, [appointment, null])),
-    ...employees.map(({ id, status }) => employeeHistoryRow(act, id, { status }, null)),
-  ]);
-  await post(db, at, consultantMails);
-  await recordAudit(
-    db,
-    employees.map(({ id }) => ({ at: isoOf(at), actor, action: 'verwijderd', subject: `werknemer ${id}` })),
-  );
+async function deleteSome(db: Db, { appUrl }: Services, wanted: readonly number[], by: Act): Promise<number[]> {
+  const { employees, appointments } = await removeWithAppointments(db, { appUrl, now: by.at }, wanted);
+  const gone = employees.map(({ id, status }) => ({ kind: 'employee.deleted', id, status }) as const);
+  await recordAndPost(db, [...appointments.map(deletedWithEmployee), ...gone], { ...by, appUrl });
   return employees.map(({ id }) => id);
 }

@@ -1,19 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { bookedMails, cancelledMails } from '#server/mail/appointment-mails.ts';
-import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { employeeBatches } from '#server/steps/employee-batches.ts';
 import { found } from '#server/steps/found.ts';
-import { appointmentHistoryRow, employeeHistoryRow } from '#server/steps/history-rows.ts';
 import { invite, inviteInCancellation } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
+import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
-import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
   forgetSnapshots,
@@ -72,19 +69,12 @@ async function restoreSome(db: Db, services: Services, wanted: readonly number[]
   await restoreAsCancelled(db, ids, [...cancelled, ...possible.filter((id) => !kept.has(id))]);
   await restoreRows(db, ids);
   await forgetSnapshots(db, ids);
-  const appointments = await appointmentsOf(db, ids);
-  await recordRestored(db, services, { ids, appointments }, actor);
-  await tellConsultants(db, services, appointments);
-  await inviteAgain(db, services, lost, actor);
-  await recordAudit(db, [
-    ...parties.restored.map((id) => ({
-      at: isoOf(services.now()),
-      actor,
-      action: 'hersteld' as const,
-      subject: `werkgever ${id}` as const,
-    })),
-    ...ids.map((id) => ({ at: isoOf(services.now()), actor, action: 'hersteld' as const, subject: `werknemer ${id}` as const })),
-  ]);
+  const by = { at: services.now(), actor, appUrl: services.appUrl };
+  const appointments = (await appointmentsOf(db, ids)).map((after) => ({ kind: 'appointment.restored', after }) as const);
+  await recordAndPost(db, [...ids.map((id) => ({ kind: 'employee.restored', id }) as const), ...appointments], by);
+  await inviteAgain(db, services, lost, by);
+  const employers = parties.restored.map((id) => ({ kind: 'employer.restored', id }) as const);
+  await record(db, [...employers, ...ids.map((id) => ({ kind: 'deletion.undone', id }) as const)], by);
   return { employeeIds: ids, appointmentsLost: lost.length, employersRestored: parties.restored.length };
 }
 
@@ -116,28 +106,8 @@ function isPlanned({ status }: { status: string }): boolean {
   return status === 'geplanned';
 }
 
-async function recordRestored(
-  db: Db,
-  { now }: Services,
-  { ids, appointments }: { ids: number[]; appointments: Appointment[] },
-  actor: Actor,
-): Promise<void> {
-  const act = { at: now(), actor, action: 'hersteld' };
-  await recordHistory(db, [
-    ...ids.map((id) => employeeHistoryRow(act, id, null, null)),
-    ...appointments.map((appointment) => appointmentHistoryRow(act, [null, appointment])),
-  ]);
-}
-
-/** Only they had heard of the deletion. */
-async function tellConsultants(db: Db, { now, appUrl }: Services, appointments: Appointment[]): Promise<void> {
-  const planned = appointments.filter(isPlanned);
-  await post(db, now(), planned.flatMap((appointment) => bookedMails({ appUrl, now: now() }, appointment)).filter(isForConsultant));
-}
-
 /** Whose appointment has gone is told so, with a new invitation: as if an administrator had deleted the appointment. */
-async function inviteAgain(db: Db, services: Services, lost: Snapshot[], actor: Actor): Promise<void> {
-  const { now, appUrl } = services;
+async function inviteAgain(db: Db, services: Services, lost: Snapshot[], by: Telling): Promise<void> {
   const employees = await lockEmployees(
     db,
     lost.map(({ id }) => id),
@@ -146,19 +116,7 @@ async function inviteAgain(db: Db, services: Services, lost: Snapshot[], actor: 
     const employee = found(employees.find((one) => one.id === id));
     const before = notice?.appointment as Appointment | undefined;
     // A deletion by the version before this one did not keep the appointment: then the invitation comes alone.
-    if (!before) await invite(db, services, [employee], actor);
-    else
-      await inviteInCancellation(db, services, employee, actor, (invitation) =>
-        cancelledMails({ appUrl, now: now() }, cancelledOnce(before), 'administrator', invitation).filter((mail) => !isForConsultant(mail)),
-      );
+    if (!before) await invite(db, services, [employee], by.actor);
+    else await inviteInCancellation(db, employee, by, (invitation) => ({ kind: 'appointment.lost', before, invitation }));
   }
-}
-
-/** The calendar of the employee gets a number that is higher than every one it has seen. */
-function cancelledOnce(before: Appointment): Appointment {
-  return { ...before, status: 'geannuleerd', sequence: before.sequence + 1 };
-}
-
-function isForConsultant({ kind }: Mail): boolean {
-  return kind === 'consultant_notice';
 }

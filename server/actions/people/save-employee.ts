@@ -1,17 +1,16 @@
+import type { Facts } from '#domain/events/history-line.ts';
 import { hasNewReader } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
-import { employeeHistoryRow } from '#server/steps/history-rows.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { renewLinks } from '#server/steps/renew-links.ts';
 import { setStatusByHand } from '#server/steps/set-status-by-hand.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { consultantsOf } from '#server/store/appointments/appointments.ts';
-import { type Actor, type Facts, recordHistory } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
   type EmployeeFields,
@@ -27,7 +26,7 @@ export async function addEmployee({ db, now }: Services, fields: EmployeeFields,
   return db.transaction(async (db) => {
     await lockPresentEmployer(db, fields.employerId);
     const employee = await insertEmployee(db, fields);
-    await recordHistory(db, employeeHistoryRow({ at: now(), actor, action: 'toegevoegd' }, employee.id, null, { status: employee.status }));
+    await record(db, { kind: 'employee.added', id: employee.id, status: employee.status }, { at: now(), actor });
     return employee;
   });
 }
@@ -50,8 +49,8 @@ export async function changeEmployee(
     const change = changesIn(locked.employee, fields);
     const employee = change ? await updateEmployee(db, locked.employee, fields) : locked.employee;
     if (change) {
-      const [was, is] = [await withEmployerName(db, change.before), await withEmployerName(db, change.after)];
-      await recordHistory(db, employeeHistoryRow({ at: now(), actor, action: 'gegevens gewijzigd' }, id, was, is));
+      const [before, after] = [await withEmployerName(db, change.before), await withEmployerName(db, change.after)];
+      await record(db, { kind: 'employee.changed', id, before, after }, { at: now(), actor });
     }
     const marked = status === undefined ? employee : await setStatusByHand(db, employee, status, { at: now(), actor });
     const employer = locked.employers.get(marked.employerId);
@@ -60,7 +59,7 @@ export async function changeEmployee(
       return { ...marked, reinvited: false };
     }
     const reinvited = await renewLinks(db, services, { employees: [marked], employer, actor, overview: null });
-    await recordAudit(db, { at: isoOf(now()), actor, action: 'links vernieuwd', subject: `werknemer ${id}` });
+    await record(db, { kind: 'links.renewed', id }, { at: now(), actor });
     return { ...found(await employeeById(db, id)), reinvited };
   });
   wakeOutbox();

@@ -5,10 +5,10 @@ import { dateOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import type { Services } from '#server/services.ts';
-import { recordSettingChange, recordSettingChanges } from '#server/steps/history-rows.ts';
 import { transact } from '#server/steps/locks.ts';
 import { countPlannedOn } from '#server/store/appointments/appointments.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { lockAllConsultants } from '#server/store/people/consultants.ts';
 import { type ClosedDayRow, deleteClosedDay, insertClosedDays } from '#server/store/planning/closed-days.ts';
 
@@ -49,12 +49,8 @@ function datesOf(range: ClosedRange, now: Temporal.Instant): string[] {
 async function close(db: Db, { now, actor }: Pick<Reach, 'now'> & { actor: Actor }, dates: readonly string[], name: string) {
   const { added, rows } = await insertClosedDays(db, dates, name);
   const conflicts = await countPlannedOn(db, dates);
-  const act = { at: now(), actor, action: 'Sluitingsdag toegevoegd', setting: 'sluitingsdagen' as const };
-  await recordSettingChanges(
-    db,
-    act,
-    added.map(({ id, date }) => ({ subjectId: id, before: null, after: { date, name } })),
-  );
+  const closed = added.map(({ id, date }) => ({ id, before: null, after: { date, name } }));
+  await record(db, { kind: 'closed_day.added', rows: closed }, { at: now(), actor });
   return { rows, conflicts };
 }
 
@@ -63,8 +59,7 @@ export async function openDayAgain(services: Reach, actor: Actor, id: number): P
     const gone = await deleteClosedDay(db, id);
     if (!gone) throw new Refusal('NOT_FOUND');
     const { date, name } = gone;
-    const act = { at: services.now(), actor, action: 'Sluitingsdag weggehaald', setting: 'sluitingsdagen' as const };
-    await recordSettingChange(db, act, id, { date, name }, {});
+    await record(db, { kind: 'closed_day.removed', rows: [{ id, before: { date, name }, after: {} }] }, { at: services.now(), actor });
   });
 }
 

@@ -37,7 +37,7 @@ async function solve(services: Services, caller: Administrator, absence: Absence
     closedDay: null,
     choices,
     store: async (db, at) => void (await storeAbsence(db, absence, true, at)),
-    audit: { action: 'afwezigheid verwerkt', subject: `consultant ${consultantId}` },
+    solved: { kind: 'absence.solved', id: consultantId },
   });
 }
 

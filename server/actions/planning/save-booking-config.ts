@@ -1,8 +1,8 @@
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
 import { transact } from '#server/steps/locks.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { type BookingConfigRow, lockBookingConfig, updateBookingConfig } from '#server/store/firm/settings.ts';
 import { lockAllConsultants } from '#server/store/people/consultants.ts';
 
@@ -17,8 +17,8 @@ export async function saveBookingConfig(
     const old = await lockBookingConfig(db);
     if (old.noticeHours === noticeHours) return old;
     const saved = await updateBookingConfig(db, old.id, { noticeHours, updatedAt: isoOf(now()) });
-    const act = { at: now(), actor, action: 'Boeken ingesteld', setting: 'boekingen' as const };
-    await recordSettingChange(db, act, old.id, { noticeHours: old.noticeHours }, { noticeHours });
+    const row = { id: old.id, before: { noticeHours: old.noticeHours }, after: { noticeHours } };
+    await record(db, { kind: 'booking.set', rows: [row] }, { at: now(), actor });
     return saved;
   });
 }

@@ -26,7 +26,7 @@ export async function solveClosedDay(services: Services, actor: Actor, { id, cho
     choices,
     // With the consultants locked: whoever opens the day again waits for them.
     store: async (db) => void (await dayOf(db, id)),
-    audit: { action: 'sluitingsdag verwerkt', subject: `sluitingsdag ${id}` },
+    solved: { kind: 'closed_day.solved', id },
   });
 }
 

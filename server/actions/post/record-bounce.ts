@@ -5,9 +5,9 @@ import { hoursAfter, isoOf } from '#domain/time.ts';
 import { MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { employeeHistoryRow } from '#server/steps/history-rows.ts';
 import { transact } from '#server/steps/locks.ts';
-import { recordHistory, SYSTEM } from '#server/store/appointments/history.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { lockReaders, markBounced, noteCopyBounced, sentMail, unacceptInvitations } from '#server/store/post/bounces.ts';
 
 /** `known`: it has been recorded before. `unmatched`: no mail of ours to that recipient has that Message-ID. */
@@ -39,8 +39,8 @@ async function mark(db: Db, now: Temporal.Instant, { id, employeeId, kind }: Mai
   if (!(await markBounced(db, id, { at: isoOf(now), reason }))) return false;
   if (isAddressGone(status)) await unacceptInvitations(db, id);
   if (employeeId !== null) {
-    const facts = { mail: MAIL_KIND_LABEL[kind as MailKind] ?? kind, reason };
-    await recordHistory(db, employeeHistoryRow({ at: now, actor: SYSTEM, action: 'e-mail niet bezorgd' }, employeeId, null, facts));
+    const mail = MAIL_KIND_LABEL[kind as MailKind] ?? kind;
+    await record(db, { kind: 'employee.mail_bounced', id: employeeId, mail, reason }, { at: now, actor: SYSTEM });
   }
   return true;
 }

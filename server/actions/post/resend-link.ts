@@ -8,12 +8,12 @@ import { postTimeline } from '#server/mail/employee-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
-import { employeeHistoryRow } from '#server/steps/history-rows.ts';
 import type { Invited } from '#server/steps/invite.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { raiseSequences } from '#server/store/access/links.ts';
 import { type Appointment, plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
-import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { setLastMail } from '#server/store/post/invitations.ts';
@@ -27,7 +27,7 @@ export async function resendLink(services: Services, id: number, actor: Actor): 
     const { employee, planned } = await lockHolder(db, services, id);
     if (planned) await confirmAgain(db, services, planned);
     else await inviteAgain(db, services, employee);
-    await recordHistory(db, employeeHistoryRow({ at: services.now(), actor, action: 'link opnieuw gestuurd' }, id, null, null));
+    await record(db, { kind: 'employee.link_resent', id }, { at: services.now(), actor });
   });
   services.wakeOutbox();
 }

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { confirmWaiting, countWaiting, lockRetention, type RetentionRow, updateRetention } from '#server/store/privacy/retention.ts';
 
 /** For those who wait at this moment: they go with the next daily run. A second click confirms nobody and says nothing. */
@@ -9,8 +9,8 @@ export async function confirmRetention({ db, now }: Pick<Services, 'db' | 'now'>
     const row = await lockRetention(db);
     const before = await countWaiting(db);
     if ((await confirmWaiting(db)) === 0) return row;
-    const act = { at: now(), actor, action: 'Wissen bevestigd', setting: 'bewaartermijnen' as const };
-    await recordSettingChange(db, act, row.id, before, await countWaiting(db));
+    const rows = [{ id: row.id, before, after: await countWaiting(db) }];
+    await record(db, { kind: 'retention.confirmed', rows }, { at: now(), actor });
     return updateRetention(db, row.id, { waitingToldAt: null });
   });
 }

@@ -3,11 +3,12 @@ import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { JournalUnwritable } from '#server/db/erasure-journal.ts';
+import { lettersOf } from '#server/mail/letters-of.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
-import { removeWithAppointments } from '#server/steps/remove-employees.ts';
+import { deletedWithEmployee, removeWithAppointments } from '#server/steps/remove-employees.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { forgetSnapshots, type Notice } from '#server/store/people/deleted-employees.ts';
 import { presentEmployees } from '#server/store/people/employees.ts';
@@ -39,14 +40,18 @@ type Wanted = { id: number; actor: Actor; intendedAt: string };
 
 async function eraseOne(db: Db, { appUrl, now }: Services, { id, ...by }: Wanted): Promise<void> {
   const at = now();
-  const { consultantMails } = await removeWithAppointments(db, { appUrl, now: at }, [id]);
+  const { appointments } = await removeWithAppointments(db, { appUrl, now: at }, [id]);
   const person = await lockUndoable(db, id);
   if (!person) return refuseUnlessRestored(db, id);
   const { mailIds, busyMailIds } = await lockMentions(db, [id], isoOf(at));
   const idle = mailIds.filter((mailId) => !busyMailIds.has(mailId));
   await eraseRows(db, { ids: [id], mailIds: idle });
-  // Posted after the names are taken out: these mails are the only ones that still name the employee.
-  await post(db, at, consultantMails);
+  // Posted after the names are taken out: these mails are the only ones that still name the employee. Nothing is left in history.
+  await post(
+    db,
+    at,
+    appointments.flatMap((before) => lettersOf({ appUrl, now: at }, deletedWithEmployee(before))),
+  );
   const noticeIds = await post(db, at, noticesOf(person, at));
   if (noticeIds.length + busyMailIds.size > 0) await keepForNotice(db, id, { at: isoOf(at), mailIds: noticeIds });
   else await forgetSnapshots(db, [id]);

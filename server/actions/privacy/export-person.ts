@@ -9,6 +9,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { pagesAbout, personRow, type RawRow } from '#server/store/privacy/person-rows.ts';
 import { EMPLOYEES, PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
 import type { Field, Told } from '#server/store/privacy/registry.ts';
+import { lineInWords } from '#texts/nl/events.ts';
 
 /** What is said of one row, by the names of the wire. */
 export type Entry = Record<string, unknown>;
@@ -54,7 +55,7 @@ async function* entries(pages: AsyncIterable<RawRow[]>, told: Told, id: number):
 function entryOf({ name, fields }: Told, row: RawRow, id: number): Entry {
   const entry = Object.fromEntries(fields.map(({ name, column, kind }) => [name, wireValue(kind, row[column])]));
   if (name === 'appointments') return { ...entry, consultant: row.consultant, hasLink: row.cancel_token !== null };
-  if (name === 'history') return { ...entry, before: factsOf(row.before, id), after: factsOf(row.after, id) };
+  if (name === 'history') return { ...entry, action: wordsOf(row), before: factsOf(row.before, id), after: factsOf(row.after, id) };
   return name === 'mails' ? mailEntry(entry, row, id) : entry;
 }
 
@@ -86,6 +87,10 @@ function textOf({
 function linesAbout({ table }: Partial<Letter>, id: number): string[] {
   const rows = table?.rows.filter(({ employeeId }) => employeeId === id) ?? [];
   return rows.map(({ cells }) => cells.map((cell, i) => `${table?.head?.[i] ?? ''}: ${cell}`).join('; '));
+}
+
+function wordsOf({ kind, data, action }: RawRow): string {
+  return lineInWords({ kind: typeof kind === 'string' ? kind : null, data, action: String(action) });
 }
 
 /** Of a swap the other employee is not named. */

@@ -1,11 +1,12 @@
+import type { Facts } from '#domain/events/history-line.ts';
 import { isoOf } from '#domain/time.ts';
 import { type Loaded, restore } from '#server/db/backup.ts';
 import { type Keys, madeAt } from '#server/db/backup-file.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Erased } from '#server/db/erasure-journal.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
-import { recordHistory, SYSTEM } from '#server/store/appointments/history.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { maintenanceRow, updateMaintenance } from '#server/store/firm/settings.ts';
 import { mergeErasures } from '#server/store/privacy/erasure-list.ts';
 import {
@@ -87,7 +88,7 @@ export async function restoreBackup(
       after.heldBack = await holdBackWaitingMails(db);
       await endSessionsAndLinks(db);
       await beginEpoch(db, { isListWhole: !wish.withoutErasures, since: told.since });
-      await closeForMaintenance(db, isoOf(now()), {
+      await closeForMaintenance(db, now(), {
         'Back-up van': createdAt,
         'Opnieuw gewiste werknemers': wish.withoutErasures ? 'overgeslagen (--without-erasures)' : after.erased,
         'E-mails op niet verzonden': after.heldBack,
@@ -112,11 +113,10 @@ function numbersInWords({ from, to }: { from: number; to: number }): string {
   return from === to ? `${from}` : `${from} t/m ${to}`;
 }
 
-async function closeForMaintenance(db: Db, at: string, after: Record<string, string | number>): Promise<void> {
+async function closeForMaintenance(db: Db, now: Temporal.Instant, after: Facts): Promise<void> {
   const { id } = await maintenanceRow(db);
+  const at = isoOf(now);
   const change = { isEnabled: true, enabledAt: at, enabledBy: null, reason: REASON, estimatedDuration: null, updatedAt: at };
   await updateMaintenance(db, id, change);
-  const restored = { at, actor: SYSTEM, action: 'Back-up teruggezet', subject: 'setting' as const, subjectId: id, employeeId: null };
-  await recordHistory(db, { ...restored, before: null, after });
-  await recordAudit(db, { at, actor: SYSTEM, action: 'back-up teruggezet', subject: 'back-up' });
+  await record(db, { kind: 'backup.restored', rows: [{ id, before: null, after }] }, { at: now, actor: SYSTEM });
 }

@@ -1,7 +1,7 @@
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { lockFirm, updateFirm } from '#server/store/firm/firm.ts';
 
 /** Null: the text that the portal brings. */
@@ -10,7 +10,7 @@ export async function savePrivacyText({ db, now }: Pick<Services, 'db' | 'now'>,
     const at = now();
     const old = await lockFirm(db);
     await updateFirm(db, old.id, { privacyText, updatedAt: isoOf(at) });
-    const act = { at, actor, action: 'Privacytekst opgeslagen', setting: 'privacytekst' as const };
-    await recordSettingChange(db, act, old.id, { text: old.privacyText }, { text: privacyText });
+    const rows = [{ id: old.id, before: { text: old.privacyText }, after: { text: privacyText } }];
+    await record(db, { kind: 'privacy_text.saved', rows }, { at, actor });
   });
 }

@@ -2,8 +2,8 @@ import { lastRunDue } from '#domain/post/reminders.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Retention } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
-import { recordSettingChange } from '#server/steps/history-rows.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { lockRetention, type RetentionRow, releaseAll, updateRetention } from '#server/store/privacy/retention.ts';
 
 /** `null` switches it off. Either counts at once: a run that is under way stops, and the next one is that of the coming night. */
@@ -25,8 +25,8 @@ export async function saveRetention(
     });
     // Whoever waits for a confirmation waits for nothing once nobody is erased.
     if (!months) await releaseAll(db);
-    const action = months ? 'Bewaartermijnen opgeslagen' : 'Bewaartermijnen uitgezet';
-    await recordSettingChange(db, { at: now(), actor, action, setting: 'bewaartermijnen' }, old.id, factsOf(old), factsOf(saved));
+    const rows = [{ id: old.id, before: factsOf(old), after: factsOf(saved) }];
+    await record(db, { kind: months ? 'retention.saved' : 'retention.off', rows }, { at: now(), actor });
     return saved;
   });
 }

@@ -24,6 +24,7 @@ import {
   countAppointments,
 } from '#server/store/appointments/lists.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
+import { historyInWords } from '#texts/nl/events.ts';
 
 export const appointmentsApi = serve(appointments, {
   'GET /api/appointments': async ({ services: { db }, query: { limit, offset, ...filter }, request, reply }) => {
@@ -76,6 +77,6 @@ export const appointmentsApi = serve(appointments, {
     const parties = await partiesOf(db, { id });
     // Administrators read on after the appointment itself is gone; for a consultant it must be, and be theirs.
     if (parties ? !reaches(caller, parties) : caller.kind !== 'administrator') throw new Refusal('APPOINTMENT_NOT_FOUND');
-    return historyOfAppointment(db, id);
+    return historyInWords(await historyOfAppointment(db, id));
   },
 });

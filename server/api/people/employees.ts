@@ -26,6 +26,7 @@ import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { countEmployees, employeeById, listEmployees, type Position } from '#server/store/people/employees.ts';
 import { importedEmployees } from '#server/store/people/imports.ts';
 import { invitationOverview } from '#server/store/post/invitations.ts';
+import { historyInWords } from '#texts/nl/events.ts';
 import { sendPersonFile, sendPersonPage } from './person-page.ts';
 
 export const employeesApi = serve(employees, {
@@ -69,7 +70,7 @@ export const employeesApi = serve(employees, {
 
   'GET /api/employees/{id}/history': async ({ services: { db }, params }) => {
     if (!(await employeeById(db, params.id))) throw new Refusal('EMPLOYEE_NOT_FOUND');
-    return historyOfEmployee(db, params.id);
+    return historyInWords(await historyOfEmployee(db, params.id));
   },
 
   'GET /api/employees/{id}/export': async ({ services, caller, params: { id }, query: { format }, reply }) => {

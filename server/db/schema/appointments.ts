@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { HistoryKind } from '#domain/events/events.ts';
+import { HISTORY_SUBJECTS } from '#domain/events/history-line.ts';
 import { APPOINTMENT_STATUSES, MEETING_TYPES, VIDEO_MODES } from '#domain/vocabulary.ts';
 import { clock, createdAt, day, id, instant, updatedAt } from '../columns.ts';
 import { consultants, employees } from './people.ts';
@@ -56,9 +58,13 @@ export const history = pgTable(
     /** 'Jan de Vries', 'Werknemer', 'Systeem'. */
     actor: text('actor').notNull(),
     actorUserId: integer('actor_user_id'),
-    /** 'geboekt', 'verplaatst', 'geruild', … as a person reads it. */
+    /** The event in words, for a server of 1.0.0 beside this one; where `kind` is null, one wrote it and it is all that is known. */
     action: text('action').notNull(),
-    subject: text('subject', { enum: ['appointment', 'employee', 'setting'] }).notNull(),
+    /** What happened: domain/events/events.ts. */
+    kind: text('kind').$type<HistoryKind>(),
+    /** What is kept of an event of this kind: numbers and words of ours, never a name; of a note its text. */
+    data: jsonb('data'),
+    subject: text('subject', { enum: HISTORY_SUBJECTS }).notNull(),
     subjectId: integer('subject_id').notNull(),
     employeeId: integer('employee_id'),
     before: jsonb('before'),

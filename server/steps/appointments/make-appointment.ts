@@ -3,16 +3,14 @@ import { videoUrlOf } from '#domain/appointments/video.ts';
 import type { Wish } from '#domain/appointments/wish.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
-import { bookedMails } from '#server/mail/appointment-mails.ts';
-import { post } from '#server/mail/outbox.ts';
 import { newSecret, newVideoCode } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { appointmentHistoryRow, statusHistoryRow } from '#server/steps/history-rows.ts';
 import { openConsultants } from '#server/steps/open-slots.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { insertAppointment } from '#server/store/appointments/changes.ts';
-import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
 import { noticeHoursOf, senderOf } from '#server/store/firm/settings.ts';
 import { lockConsultant } from '#server/store/people/consultants.ts';
 import { type Invitee, type InviteeKey, lockInvitee, markEmployee } from '#server/store/people/employees.ts';
@@ -59,14 +57,13 @@ export function makeAppointment(
       (db) => insertAppointment(db, { ...wish, consultant, employee: booked, cancelToken: newSecret(), videoUrl }),
       (db) => markEmployee(db, employee.id, booked),
     );
-    const changes = [
-      appointmentHistoryRow({ at, actor, action: 'geboekt' }, [null, appointment]),
-      statusHistoryRow(employee, booked.status, { at, actor }),
-    ];
-    await pipelined(
+    await recordAndPost(
       db,
-      (db) => recordHistory(db, changes),
-      (db) => post(db, at, bookedMails({ appUrl, now: at }, appointment), sender),
+      [
+        { kind: 'appointment.booked', after: appointment },
+        { kind: 'employee.status_set', id: employee.id, before: employee.status, after: booked.status },
+      ],
+      { at, actor, appUrl, sender },
     );
     return appointment;
   });

@@ -1,13 +1,15 @@
 import { isMoved, type Wish } from '#domain/appointments/wish.ts';
 import type { Db } from '#server/db/db.ts';
-import { movedMails } from '#server/mail/appointment-mails.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
-import { type NamedAct, recordAppointmentChange } from '#server/steps/history-rows.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
+import type { Act } from '#server/store/events/record.ts';
 import { videoUrlAfter } from './video-url.ts';
+
+/** As what it is recorded. */
+type Moved = { kind: 'appointment.moved'; data: { by: 'link' | 'administrator' } } | { kind: 'appointment.handed_over' };
 
 /**
  * Writes the new hour, type or consultant of a locked appointment, which makes its reminder due again, and tells everyone concerned.
@@ -16,7 +18,7 @@ import { videoUrlAfter } from './video-url.ts';
 export async function moveAppointment(
   db: Db,
   { appUrl }: Pick<Services, 'appUrl'>,
-  act: NamedAct,
+  { event, ...act }: Act & { event: Moved },
   before: Appointment,
   wish: Wish & { consultantId?: number },
 ): Promise<Appointment> {
@@ -26,7 +28,6 @@ export async function moveAppointment(
   const graceUntil = isMoved(before, wish) ? null : before.graceUntil;
   await updateAppointment(db, id, { ...wish, videoUrl, sequence: sequence + 1, graceUntil, reminderSentAt: null });
   const after = found(await appointmentBy(db, { id }));
-  await recordAppointmentChange(db, act, [before, after]);
-  await post(db, act.at, movedMails({ appUrl, now: act.at }, before, after));
+  await recordAndPost(db, [{ ...event, before, after }], { ...act, appUrl });
   return after;
 }

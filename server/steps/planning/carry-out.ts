@@ -1,20 +1,18 @@
 import type { Away, Choice } from '#domain/planning/absence.ts';
 import { areChoicesOf, arePossibleTogether } from '#domain/planning/absence-plan.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { missesRow, violates } from '#server/db/errors.ts';
 import type { Occasion } from '#server/mail/letters/absence-change.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
-import { appointmentHistoryRow } from '#server/steps/history-rows.ts';
 import { inviteInCancellations } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
-import { type AuditEntry, recordAudit } from '#server/store/access/audit.ts';
+import { recordPrepared } from '#server/steps/record.ts';
 import { lockAppointmentsById } from '#server/store/appointments/appointments.ts';
 import { changeAppointments } from '#server/store/appointments/changes.ts';
-import { type Actor, recordHistory } from '#server/store/appointments/history.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { lockEmployees } from '#server/store/people/employees.ts';
 import { absenceQuestion } from './absence-question.ts';
@@ -26,7 +24,7 @@ type Solving = Away & {
   closedDay: Occasion['closedDay'];
   choices: readonly Choice[];
   store: (db: Db, at: Temporal.Instant) => Promise<void>;
-  audit: Pick<AuditEntry, 'action' | 'subject'>;
+  solved: { kind: 'absence.solved' | 'closed_day.solved'; id: number };
 };
 
 /**
@@ -53,18 +51,11 @@ function isChanged(error: unknown): boolean {
   return (error instanceof Refusal && error.code === 'ABSENCE_CHANGED') || violates(error, 'consultant_double_booked') || missesRow(error);
 }
 
-const ACTIONS = { take_over: 'overgenomen', move: 'verplaatst', reinvite: 'geannuleerd' } as const;
-
 async function write(db: Db, actor: Actor, solving: Solving, prepared: Prepared): Promise<void> {
-  const { consultantId, period, closedDay, choices } = solving;
-  const why = closedDay === null ? 'wegens afwezigheid' : 'wegens sluiting';
+  const { consultantId, period, choices } = solving;
   const { at, sender, changes, mails, reinviteMails } = prepared;
   // Before the locks: whoever books with these consultants does not wait for it, and where something differs it is rolled back.
-  await recordHistory(
-    db,
-    changes.map(({ kind, before, after }) => appointmentHistoryRow({ at, actor, action: `${ACTIONS[kind]} ${why}` }, [before, after])),
-  );
-  await post(db, at, mails, sender);
+  await recordPrepared(db, changes, { at, actor }, { mails, sender });
   const touched = changes.flatMap(({ before, after }) => [before.consultantId, after.consultantId]);
   const locked = await lockConsultants(db, [...new Set(consultantId === null ? touched : [consultantId, ...touched])]);
   if (consultantId !== null && !locked.includes(consultantId)) throw new Refusal('CONSULTANT_NOT_FOUND');
@@ -80,7 +71,7 @@ async function write(db: Db, actor: Actor, solving: Solving, prepared: Prepared)
   );
   if (!isAsPrepared(prepared, standing)) throw new Refusal('ABSENCE_CHANGED');
   await solving.store(db, at);
-  const cancelled = new Map(changes.filter(({ kind }) => kind === 'reinvite').map(({ after }) => [after.employeeId, after]));
+  const cancelled = new Map(changes.filter(({ kind }) => kind === 'appointment.cancelled').map(({ after }) => [after.employeeId, after]));
   await inviteInCancellations(
     db,
     { now: () => at },
@@ -93,5 +84,5 @@ async function write(db: Db, actor: Actor, solving: Solving, prepared: Prepared)
     db,
     changes.map(({ after }) => after),
   );
-  await recordAudit(db, { at: isoOf(at), actor, ...solving.audit });
+  await record(db, solving.solved, { at, actor });
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { AwayEvent } from '#domain/events/appointments.ts';
 import type { Choice } from '#domain/planning/absence.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import { isoOf, startsAt } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { type AbsenceChange, absenceChangeMails, absenceConsultantMails, absenceReinviteMails } from '#server/mail/absence-mails.ts';
+import { absenceChangeMails, absenceConsultantMails, absenceReinviteMails } from '#server/mail/absence-mails.ts';
 import type { Occasion } from '#server/mail/letters/absence-change.ts';
 import { calendarFiles, type Mail, withFiles } from '#server/mail/outbox.ts';
 import { videoUrlAfter } from '#server/steps/appointments/video-url.ts';
@@ -20,7 +21,7 @@ import { installationId } from '#server/store/privacy/drilled.ts';
 export type Prepared = {
   at: Temporal.Instant;
   sender: Sender;
-  changes: AbsenceChange<Appointment>[];
+  changes: AwayEvent<Appointment>[];
   /** To employees, HR and consultants, but for those who get a new invitation, whose link is not made yet. */
   mails: Mail[];
   reinviteMails: (cancelled: Appointment, invitation: Invited) => Mail[];
@@ -40,21 +41,23 @@ export async function prepareAbsence(
   );
   const installation = await installationId(db);
   const changes: Prepared['changes'] = [];
+  const data = { by: closedDay === null ? ('absence' as const) : ('closed_day' as const) };
   for (const before of appointments) {
     const choice = found(choiceOf.get(before.id));
     const risen = { ...before, sequence: before.sequence + 1 };
     if (choice.kind === 'reinvite') {
-      changes.push({ kind: choice.kind, before, after: { ...risen, status: 'geannuleerd' } });
+      changes.push({ kind: 'appointment.cancelled', data, before, after: { ...risen, status: 'geannuleerd' } });
       continue;
     }
-    const { kind, consultantId, date } = choice;
+    const { consultantId, date } = choice;
+    const kind = choice.kind === 'move' ? 'appointment.moved' : 'appointment.taken_over';
     const slot = found(GRID.find(({ startTime }) => startTime === choice.startTime));
     const videoUrl = await videoUrlAfter(db, before, { consultantId });
     const graceUntil = isoOf(startsAt({ date, startTime: slot.startTime }));
     const taken = takers.get(consultantId);
     // In the calendar of another consultant it is another event.
     const theirs = taken && { consultantId, consultant: taken, consultantUid: `${randomUUID()}@${installation}` };
-    changes.push({ kind, before, after: { ...risen, ...theirs, date, ...slot, videoUrl, graceUntil, reminderSentAt: null } });
+    changes.push({ kind, data, before, after: { ...risen, ...theirs, date, ...slot, videoUrl, graceUntil, reminderSentAt: null } });
   }
   const ctx = { appUrl, now: at };
   const occasion = { period, closedDay };
@@ -63,7 +66,7 @@ export async function prepareAbsence(
   const mails = [...toEmployees, ...absenceConsultantMails(ctx, occasion, changes)];
   const files = new Map(
     changes
-      .filter(({ kind }) => kind === 'reinvite')
+      .filter(({ kind }) => kind === 'appointment.cancelled')
       .map(({ after }) => [
         after.id,
         calendarFiles({ invite: { method: 'CANCEL', attendee: 'employee', appointment: after } }, sender, at),

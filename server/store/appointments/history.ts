@@ -1,5 +1,8 @@
-import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import { MAX_MOVES } from '#domain/appointments/moves.ts';
+import type { KeptEvent } from '#domain/events/events.ts';
+import { sentenceOf } from '#domain/events/former-sentences.ts';
+import type { Facts, HistoryLine } from '#domain/events/history-line.ts';
 import { displayName } from '#domain/people/names.ts';
 import { fromIso } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -13,21 +16,8 @@ export type Actor = { name: string; userId: number | null };
 export const EMPLOYEE: Actor = { name: 'Werknemer', userId: null };
 export const SYSTEM: Actor = { name: 'Systeem', userId: null };
 
-/** Flat, and without an employee's personal data: they are named by `employeeId`, so that erasing them is enough. */
-export type Facts = Record<string, string | number | boolean | null>;
-
-export type HistoryEntry = {
-  at: string;
-  actor: Actor;
-  /** What happened, as a person reads it: 'geboekt', 'verplaatst', 'geruild'. */
-  action: string;
-  subject: 'appointment' | 'employee' | 'setting';
-  subjectId: number;
-  /** In whose history it appears, besides that of the subject. */
-  employeeId: number | null;
-  before: Facts | null;
-  after: Facts | null;
-};
+/** A line as it is written: of which event, when, by whom. */
+export type HistoryEntry = HistoryLine & KeptEvent & { at: string; actor: Actor };
 
 /** Rows travel to the database as one JSON text; of more than this, making the text would keep others waiting. */
 const ROWS_PER_STATEMENT = 5_000;
@@ -40,33 +30,36 @@ const RECORD_HISTORY = statement(
   `INSERT INTO history (${names}) SELECT ${names} FROM json_to_recordset($1::json) AS entry(${fields})`,
 );
 
-/** Call it in the transaction of the change itself. */
-export async function recordHistory(db: Db, entries: HistoryEntry | readonly HistoryEntry[]): Promise<void> {
-  const rows = [entries].flat().map(rowOf);
+/** Whoever changes something calls `record` (store/events/record.ts), from which this follows. */
+export async function insertHistory(db: Db, entries: readonly HistoryEntry[]): Promise<void> {
+  const rows = entries.map(rowOf);
   for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) {
     await query(db, RECORD_HISTORY, [JSON.stringify(rows.slice(i, i + ROWS_PER_STATEMENT))]);
   }
 }
 
 function rowOf({ actor, subjectId, employeeId, ...entry }: HistoryEntry): JsonRow<typeof WRITTEN> {
-  return { ...entry, actor: actor.name, actor_user_id: actor.userId, subject_id: subjectId, employee_id: employeeId };
+  const action = sentenceOf(entry.subject, entry);
+  return { ...entry, action, actor: actor.name, actor_user_id: actor.userId, subject_id: subjectId, employee_id: employeeId };
 }
-
-/** What a move through the appointment's link is called, by which such moves are counted. */
-export const MOVED_BY_LINK = { actor: EMPLOYEE, action: 'gewijzigd' } as const;
 
 /** The moments of its latest moves through its link, newest first. */
 export async function movesByLink(db: Db, appointmentId: number): Promise<Temporal.Instant[]> {
-  const { actor, action } = MOVED_BY_LINK;
-  const byLink = and(eq(history.action, action), eq(history.actor, actor.name), isNull(history.actorUserId));
   const rows = await db
     .select({ at: history.at })
     .from(history)
-    .where(and(eq(history.subject, 'appointment'), eq(history.subjectId, appointmentId), byLink))
+    .where(and(eq(history.subject, 'appointment'), eq(history.subjectId, appointmentId), IS_MOVE_BY_LINK))
     .orderBy(desc(history.id))
     .limit(MAX_MOVES);
   return rows.map(({ at }) => fromIso(at));
 }
+
+const MOVE_BY_LINK = { kind: 'appointment.moved', data: { by: 'link' } } as const;
+/** A server of 1.0.0 beside this one writes the sentence alone. */
+const IS_MOVE_BY_LINK = or(
+  and(eq(history.kind, MOVE_BY_LINK.kind), sql`${history.data}->>'by' = ${MOVE_BY_LINK.data.by}`),
+  and(isNull(history.kind), eq(history.action, sentenceOf('appointment', MOVE_BY_LINK))),
+);
 
 export async function historyOfAppointment(db: Db, appointmentId: number): Promise<HistoryRow[]> {
   return withNames(db, await rowsWhere(db, and(eq(history.subject, 'appointment'), eq(history.subjectId, appointmentId))));
@@ -77,11 +70,14 @@ export async function historyOfEmployee(db: Db, employeeId: number): Promise<His
   return withNames(db, await rowsWhere(db, eq(history.employeeId, employeeId)));
 }
 
-type HistoryRow = { id: number; at: string; actor: string; action: string; before: Facts | null; after: Facts | null };
+type HistoryRow = Pick<typeof history.$inferSelect, 'id' | 'at' | 'actor' | 'action' | 'kind' | 'data'> & {
+  before: Facts | null;
+  after: Facts | null;
+};
 
 async function rowsWhere(db: Db, condition: ReturnType<typeof and>): Promise<HistoryRow[]> {
-  const { id, at, actor, action, before, after } = history;
-  const rows = await db.select({ id, at, actor, action, before, after }).from(history).where(condition).orderBy(desc(id));
+  const { id, at, actor, action, kind, data, before, after } = history;
+  const rows = await db.select({ id, at, actor, action, kind, data, before, after }).from(history).where(condition).orderBy(desc(id));
   return rows as HistoryRow[];
 }
 

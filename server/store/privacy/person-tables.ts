@@ -187,6 +187,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
         subjectId: 'Nummer daarvan',
         before: 'Eerst',
         after: 'Daarna',
+        ...withheld('told in words, as what happened')('kind', 'data'),
         ...ofOthers('actorUserId'),
         ...elsewhere('employeeId'),
       },

@@ -1,0 +1,81 @@
+import type { AuditAction, AuditSubject, Numbered } from '#domain/access/audit.ts';
+
+// What only the audit log tells of. The names of actions and subjects are part of its chain of hashes, so they never change.
+
+type Line = { action: AuditAction; of: Numbered };
+
+/** Of one account, employer, statement …: the event has its number as `id`. */
+const NUMBERED = {
+  'login.succeeded': { action: 'ingelogd', of: 'gebruiker' },
+  'login.failed': { action: 'inloggen mislukt', of: 'gebruiker' },
+  'sso.succeeded': { action: 'ingelogd via single sign-on', of: 'gebruiker' },
+  'sso.failed': { action: 'single sign-on mislukt', of: 'gebruiker' },
+  'sso.linked': { action: 'single sign-on gekoppeld', of: 'gebruiker' },
+  'sso.unlinked': { action: 'single sign-on ontkoppeld', of: 'gebruiker' },
+  'session.ended': { action: 'sessie beëindigd', of: 'gebruiker' },
+  'password.changed': { action: 'wachtwoord gewijzigd', of: 'gebruiker' },
+  'password.link_made': { action: 'wachtwoordlink gemaakt', of: 'gebruiker' },
+  'password.links_revoked': { action: 'wachtwoordlinks ingetrokken', of: 'gebruiker' },
+  'totp.set_up': { action: 'tweede stap ingesteld', of: 'gebruiker' },
+  'totp.off': { action: 'tweede stap uitgezet', of: 'gebruiker' },
+  'totp.reset': { action: 'tweede stap gereset', of: 'gebruiker' },
+  'recovery_codes.renewed': { action: 'herstelcodes vernieuwd', of: 'gebruiker' },
+  'recovery_code.used': { action: 'herstelcode gebruikt', of: 'gebruiker' },
+  'administrator.registered': { action: 'beheerder geregistreerd', of: 'gebruiker' },
+  'administrator.invited': { action: 'beheerder uitgenodigd', of: 'gebruiker' },
+  'administrator.removed': { action: 'beheerder verwijderd', of: 'gebruiker' },
+  'invitations.sent': { action: 'uitnodigingen verstuurd', of: 'werkgever' },
+  'invitation.renewed': { action: 'uitnodiging vernieuwd', of: 'werknemer' },
+  'links.renewed': { action: 'links vernieuwd', of: 'werknemer' },
+  'employer.links_renewed': { action: 'links vernieuwd', of: 'werkgever' },
+  'link.shown': { action: 'link bekeken', of: 'werknemer' },
+  'feed.renewed': { action: 'agenda-adres vernieuwd', of: 'consultant' },
+  'calendar.connected': { action: 'agenda gekoppeld', of: 'consultant' },
+  'calendar.disconnected': { action: 'agenda ontkoppeld', of: 'consultant' },
+  'absence.solved': { action: 'afwezigheid verwerkt', of: 'consultant' },
+  'absence.ended': { action: 'afwezigheid beëindigd', of: 'consultant' },
+  'closed_day.solved': { action: 'sluitingsdag verwerkt', of: 'sluitingsdag' },
+  'employer.tariff_set': { action: 'tarief gewijzigd', of: 'werkgever' },
+  'statement.made': { action: 'afrekening gemaakt', of: 'afrekening' },
+  'statement.sent': { action: 'afrekening verstuurd', of: 'afrekening' },
+  'charge.taken_back': { action: 'doorbelasting gecrediteerd', of: 'doorbelasting' },
+  'employer.deleted': { action: 'verwijderd', of: 'werkgever' },
+  'employer.restored': { action: 'hersteld', of: 'werkgever' },
+  'consultant.deleted': { action: 'verwijderd', of: 'consultant' },
+  /** After everything else that undoing a deletion records. */
+  'deletion.undone': { action: 'hersteld', of: 'werknemer' },
+  'employee.erased': { action: 'gewist', of: 'werknemer' },
+  'import.undone': { action: 'import ongedaan gemaakt', of: 'import' },
+  'person.exported': { action: 'geëxporteerd', of: 'werknemer' },
+  'statement.exported': { action: 'geëxporteerd', of: 'afrekening' },
+} as const satisfies Record<string, Line>;
+
+const WHOLE = {
+  'login.failed_unknown': { action: 'inloggen mislukt', subject: 'onbekend account' },
+  'sso.failed_unknown': { action: 'single sign-on mislukt', subject: 'onbekend account' },
+  'sso.failed_unverified': { action: 'single sign-on mislukt', subject: 'onbevestigd adres' },
+  'sso.failed_provider': { action: 'single sign-on mislukt', subject: 'aanbieder' },
+  'sso.failed_invalid': { action: 'single sign-on mislukt', subject: 'ongeldige poging' },
+  'everyone.logged_out': { action: 'iedereen uitgelogd', subject: 'alle gebruikers' },
+  'feed.renewed_combined': { action: 'agenda-adres vernieuwd', subject: 'alle consultants' },
+  'appointments.exported': { action: 'geëxporteerd', subject: 'afspraken' },
+  'own_appointments.exported': { action: 'geëxporteerd', subject: 'eigen afspraken' },
+  'charges.exported': { action: 'geëxporteerd', subject: 'doorbelastingen' },
+  'audit.exported': { action: 'geëxporteerd', subject: 'logboek' },
+  'audit.shortened': { action: 'logboek ingekort', subject: 'logboek' },
+  'backup.made': { action: 'back-up gemaakt', subject: 'back-up' },
+  'secret.rotated': { action: 'sleutel vervangen', subject: 'beveiliging' },
+} as const satisfies Record<string, AuditLine>;
+
+export type AuditLine = { action: AuditAction; subject: AuditSubject };
+export type AuditedEvent = { kind: keyof typeof NUMBERED; id: number } | { kind: keyof typeof WHOLE };
+
+export function isAudited(event: { kind: string }): event is AuditedEvent {
+  return event.kind in NUMBERED || event.kind in WHOLE;
+}
+
+export function auditLine(event: AuditedEvent): AuditLine {
+  if (!('id' in event)) return WHOLE[event.kind];
+  const { action, of } = NUMBERED[event.kind];
+  return { action, subject: `${of} ${event.id}` };
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { eventInWords, lineInWords } from '#texts/nl/events.ts';
+import { auditOf, type Event, type HistoryKind, historyOf } from './events.ts';
+import { eventOfSentence, sentenceOf } from './former-sentences.ts';
+import { SETTINGS, type SettingKind } from './settings.ts';
+
+const appointment = {
+  id: 7,
+  employeeId: 3,
+  date: '2026-03-05',
+  startTime: '10:00',
+  endTime: '11:00',
+  meetingType: 'fysiek' as const,
+  status: 'geplanned' as const,
+  notes: null,
+  consultant: { user: { name: 'Jan de Vries' } },
+};
+const later = { ...appointment, startTime: '13:00', endTime: '14:00' };
+const other = { ...appointment, id: 8, employeeId: 4, date: '2026-03-06' };
+const invitation = { invitationToken: 'x', invitationSentDate: '2026-03-01T08:00:00.000Z' };
+const charge = { id: 5, kind: 'no_show' as const, appointmentId: 7, employeeId: 3 };
+const moved = { before: appointment, after: later };
+
+const away = (kind: 'appointment.taken_over' | 'appointment.moved' | 'appointment.cancelled'): Event[] =>
+  (['absence', 'closed_day'] as const).map((by) => ({ kind, data: { by }, ...moved }));
+const cancelled = (by: 'employee' | 'late' | 'consultant' | 'administrator'): Event => ({
+  kind: 'appointment.cancelled',
+  data: { by },
+  before: appointment,
+  after: null,
+  invitation,
+});
+const deleted = (withEmployee: boolean): Event => ({
+  kind: 'appointment.deleted',
+  data: { withEmployee },
+  before: appointment,
+  invitation,
+});
+
+/** Of every kind in history, with everything that its data can be; a kind without an example does not compile. */
+const EXAMPLES: Record<Exclude<HistoryKind, 'note' | SettingKind>, Event[]> = {
+  'appointment.booked': [{ kind: 'appointment.booked', after: appointment }],
+  'appointment.moved': [
+    { kind: 'appointment.moved', data: { by: 'link' }, ...moved },
+    { kind: 'appointment.moved', data: { by: 'administrator' }, ...moved },
+    ...away('appointment.moved'),
+  ],
+  'appointment.handed_over': [{ kind: 'appointment.handed_over', ...moved }],
+  'appointment.taken_over': away('appointment.taken_over'),
+  'appointment.swapped': [
+    {
+      kind: 'appointment.swapped',
+      before: [appointment, other],
+      after: [
+        { ...appointment, employeeId: 4 },
+        { ...other, employeeId: 3 },
+      ],
+    },
+  ],
+  'appointment.cancelled': [
+    cancelled('employee'),
+    cancelled('late'),
+    cancelled('consultant'),
+    cancelled('administrator'),
+    ...away('appointment.cancelled'),
+  ],
+  'appointment.deleted': [deleted(true), deleted(false)],
+  'appointment.restored': [{ kind: 'appointment.restored', after: appointment }],
+  'appointment.status_set': [{ kind: 'appointment.status_set', before: appointment, after: { ...appointment, status: 'voltooid' } }],
+  'appointment.notes_saved': [{ kind: 'appointment.notes_saved', before: appointment, after: { ...appointment, notes: 'Belt terug.' } }],
+  'appointment.confirmed_again': [true, false].map((inOverview) => ({
+    kind: 'appointment.confirmed_again',
+    data: { inOverview },
+    appointment,
+  })),
+  'charge.waived': [{ kind: 'charge.waived', charge }],
+  'charge.credited': [{ kind: 'charge.credited', charge }],
+  'employee.added': [{ kind: 'employee.added', id: 3, status: 'niet_uitgenodigd' }],
+  'employee.changed': [{ kind: 'employee.changed', id: 3, before: { phone: null }, after: { phone: '+31612345678' } }],
+  'employee.status_set': [{ kind: 'employee.status_set', id: 3, before: 'uitgenodigd', after: 'afgerond' }],
+  'employee.invited': [true, false].map((again) => ({ kind: 'employee.invited', data: { again }, id: 3, before: 'niet_uitgenodigd' })),
+  'employee.link_resent': [{ kind: 'employee.link_resent', id: 3 }],
+  'employee.mail_bounced': [{ kind: 'employee.mail_bounced', id: 3, mail: 'Uitnodiging', reason: 'Het adres bestaat niet.' }],
+  'employee.deleted': [{ kind: 'employee.deleted', id: 3, status: 'uitgenodigd' }],
+  'employee.restored': [{ kind: 'employee.restored', id: 3 }],
+  'backup.restored': [{ kind: 'backup.restored', rows: [{ id: 1, before: null, after: { 'E-mails op niet verzonden': 2 } }] }],
+};
+const settings = (Object.keys(SETTINGS) as SettingKind[]).map(
+  (kind): Event => ({ kind, rows: [{ id: 1, before: { cents: 5000 }, after: { cents: 6000 } }] }),
+);
+const all = [...Object.values(EXAMPLES).flat(), ...settings];
+
+test.each(all)('$kind has a line in history, with words of its own', (event) => {
+  const [line] = historyOf(event);
+  expect(line?.kind).toBe(event.kind);
+  expect(eventInWords(line!)).toMatch(/^\p{L}[\p{L} -]+$/u);
+});
+
+test.each(all)('the words of $kind are read back as the same kind', (event) => {
+  const [line] = historyOf(event);
+  const words = eventInWords(line!);
+  const read = eventOfSentence(line!.subject, words);
+  expect(read.kind).toBe(event.kind);
+  expect(eventInWords(read)).toBe(words);
+  expect(sentenceOf(line!.subject, line!)).toBe(words);
+});
+
+test('a sentence that no version wrote is a note, which shows it as it is', () => {
+  for (const text of ['zelf bedacht', 'constructor', '']) {
+    const note = eventOfSentence('employee', text);
+    expect(note).toEqual({ kind: 'note', data: { text } });
+    expect(eventInWords(note)).toBe(text);
+  }
+});
+
+test('a line without a kind, or with one of a newer version, is shown as it is', () => {
+  for (const kind of ['appointment.rated', 'toString', null]) expect(lineInWords({ kind, data: null, action: 'iets' })).toBe('iets');
+  expect(lineInWords({ kind: 'appointment.swapped', data: null, action: 'iets' })).toBe('geruild');
+});
+
+test('history tells of an appointment when and where it was and is, of a swap who has it', () => {
+  const [line] = historyOf({ kind: 'appointment.moved', data: { by: 'link' }, ...moved });
+  const facts = {
+    date: '2026-03-05',
+    startTime: '10:00',
+    endTime: '11:00',
+    meetingType: 'fysiek',
+    status: 'geplanned',
+    consultant: 'Jan de Vries',
+  };
+  expect(line).toEqual({
+    kind: 'appointment.moved',
+    data: { by: 'link' },
+    subject: 'appointment',
+    subjectId: 7,
+    employeeId: 3,
+    before: facts,
+    after: { ...facts, startTime: '13:00', endTime: '14:00' },
+  });
+  const swapped = EXAMPLES['appointment.swapped'].flatMap(historyOf);
+  expect(swapped.map(({ subjectId, employeeId, before, after }) => [subjectId, employeeId, before?.employeeId, after?.employeeId])).toEqual(
+    [
+      [7, 4, 3, 4],
+      [8, 3, 4, 3],
+    ],
+  );
+});
+
+test('of notes history tells whether there are any, never what they say', () => {
+  expect(JSON.stringify(EXAMPLES['appointment.notes_saved'].flatMap(historyOf))).not.toContain('Belt terug');
+});
+
+test('the audit log tells of settings, deleted people and credits; of a setting without rows nothing', () => {
+  expect(auditOf({ kind: 'closed_day.added', rows: [] })).toEqual([]);
+  expect(settings.flatMap(auditOf).every(({ action }) => action === 'instellingen gewijzigd')).toBe(true);
+  expect(auditOf({ kind: 'employee.deleted', id: 3, status: 'uitgenodigd' })).toEqual([{ action: 'verwijderd', subject: 'werknemer 3' }]);
+  expect(auditOf({ kind: 'charge.credited', charge })).toEqual([{ action: 'doorbelasting gecrediteerd', subject: 'doorbelasting 5' }]);
+  expect(auditOf({ kind: 'password.changed', id: 9 })).toEqual([{ action: 'wachtwoord gewijzigd', subject: 'gebruiker 9' }]);
+  expect(auditOf({ kind: 'backup.made' })).toEqual([{ action: 'back-up gemaakt', subject: 'back-up' }]);
+});

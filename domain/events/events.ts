@@ -1,0 +1,52 @@
+import { type AppointmentEvent, type AwayEvent, appointmentLines, type FormerEvent, type ToldEvent } from './appointments.ts';
+import { type AuditedEvent, type AuditLine, auditLine, isAudited } from './audited.ts';
+import type { HistoryLine } from './history-line.ts';
+import { type EmployeeEvent, employeeLine } from './people.ts';
+import { SETTINGS, type SettingEvent, settingLines } from './settings.ts';
+
+// Everything that the portal records. History, the audit log and letters follow from it: see server/store/events/record.ts.
+
+/** Those of which history tells. */
+type HistoryEvent = Exclude<AppointmentEvent, { kind: 'appointment.lost' }> | EmployeeEvent | SettingEvent;
+export type Event = AppointmentEvent | EmployeeEvent | SettingEvent | AuditedEvent;
+/** Those that no letter follows. */
+export type QuietEvent = Exclude<Event, ToldEvent | AwayEvent>;
+
+/** A line that no version wrote as an event: what it says is shown as it is. */
+type Note = { kind: 'note'; data: { text: string } };
+type Kept = HistoryEvent | FormerEvent | Note;
+export type HistoryKind = Kept['kind'];
+/** What is kept of an event of this kind, besides the line; null: its kind says it all. */
+type EventData<K extends HistoryKind> = DataIn<Kept, K>;
+type DataIn<E, K> = E extends { kind: infer Kinds } ? (K extends Kinds ? (E extends { data: infer D } ? D : null) : never) : never;
+export type KeptEvent = { [K in HistoryKind]: { kind: K; data: EventData<K> } }[HistoryKind];
+/** The words for each kind: one that has none does not compile. */
+export type EventWords = { readonly [K in HistoryKind]: (data: EventData<K>) => string };
+
+export function historyOf(event: Event): (HistoryLine & KeptEvent)[] {
+  if (isAudited(event)) return [];
+  const kept = { kind: event.kind, data: 'data' in event ? event.data : null } as KeptEvent;
+  return linesOf(event).map((line) => ({ ...line, ...kept }));
+}
+
+function linesOf(event: Exclude<Event, AuditedEvent>): HistoryLine[] {
+  if (isSetting(event)) return settingLines(event);
+  return isOfEmployee(event) ? [employeeLine(event)] : appointmentLines(event);
+}
+
+export function auditOf(event: Event): AuditLine[] {
+  if (isAudited(event)) return [auditLine(event)];
+  if (event.kind === 'backup.restored') return [{ action: 'back-up teruggezet', subject: 'back-up' }];
+  if (isSetting(event)) return event.rows.length === 0 ? [] : [{ action: 'instellingen gewijzigd', subject: SETTINGS[event.kind] }];
+  if (event.kind === 'employee.deleted') return [{ action: 'verwijderd', subject: `werknemer ${event.id}` }];
+  if (event.kind === 'charge.credited') return [{ action: 'doorbelasting gecrediteerd', subject: `doorbelasting ${event.charge.id}` }];
+  return [];
+}
+
+function isSetting(event: Event): event is SettingEvent {
+  return 'rows' in event;
+}
+
+function isOfEmployee(event: Event): event is EmployeeEvent {
+  return event.kind.startsWith('employee.');
+}

@@ -1,0 +1,38 @@
+import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import type { Facts, HistoryLine } from './history-line.ts';
+
+// What happens to an employee. `id` is the employee.
+
+export type EmployeeEvent =
+  | { kind: 'employee.added'; id: number; status: EmployeeStatus }
+  | { kind: 'employee.changed'; id: number; before: Facts; after: Facts }
+  | { kind: 'employee.status_set'; id: number; before: EmployeeStatus; after: EmployeeStatus }
+  /** `again`: there was an invitation before, whose link has died. */
+  | { kind: 'employee.invited'; data: { again: boolean }; id: number; before: EmployeeStatus }
+  | { kind: 'employee.link_resent'; id: number }
+  | { kind: 'employee.mail_bounced'; id: number; mail: string; reason: string }
+  | { kind: 'employee.deleted'; id: number; status: EmployeeStatus }
+  | { kind: 'employee.restored'; id: number };
+
+export function employeeLine(event: EmployeeEvent): HistoryLine {
+  return { subject: 'employee', subjectId: event.id, employeeId: event.id, ...factsOf(event) };
+}
+
+function factsOf(event: EmployeeEvent): Pick<HistoryLine, 'before' | 'after'> {
+  switch (event.kind) {
+    case 'employee.added':
+      return { before: null, after: { status: event.status } };
+    case 'employee.changed':
+      return { before: event.before, after: event.after };
+    case 'employee.status_set':
+      return { before: { status: event.before }, after: { status: event.after } };
+    case 'employee.invited':
+      return { before: { status: event.before }, after: { status: 'uitgenodigd' } };
+    case 'employee.mail_bounced':
+      return { before: null, after: { mail: event.mail, reason: event.reason } };
+    case 'employee.deleted':
+      return { before: { status: event.status }, after: null };
+    default:
+      return { before: null, after: null };
+  }
+}

@@ -1,0 +1,40 @@
+import type { AuditSubject } from '#domain/access/audit.ts';
+import type { Facts, HistoryLine } from './history-line.ts';
+
+/** What is set, by what the audit log calls it. */
+export const SETTINGS = {
+  'tariff.set': 'tarief',
+  'closed_day.added': 'sluitingsdagen',
+  'closed_day.removed': 'sluitingsdagen',
+  'booking.set': 'boekingen',
+  'firm.saved': 'kantoorgegevens',
+  'logo.saved': 'kantoorgegevens',
+  'logo.removed': 'kantoorgegevens',
+  'first_steps.dismissed': 'kantoorgegevens',
+  'maintenance.on': 'onderhoudsmodus',
+  'maintenance.changed': 'onderhoudsmodus',
+  'maintenance.off': 'onderhoudsmodus',
+  'mail_account.saved': 'e-mailaccount',
+  'bounce_mailbox.saved': 'mailbox voor teruggekomen e-mail',
+  'bounce_mailbox.removed': 'mailbox voor teruggekomen e-mail',
+  'reminders.set': 'herinneringen',
+  'availability_reminder.set': 'beschikbaarheidsherinnering',
+  'video.set': 'videogesprekken',
+  'security.set': 'beveiliging',
+  'privacy_text.saved': 'privacytekst',
+  'retention.saved': 'bewaartermijnen',
+  'retention.off': 'bewaartermijnen',
+  'retention.confirmed': 'bewaartermijnen',
+} as const satisfies Record<string, AuditSubject>;
+
+export type SettingKind = keyof typeof SETTINGS;
+
+/** Rows of one setting that change in one act, by their numbers: one line in the audit log. */
+export type SettingEvent = { kind: SettingKind; rows: readonly SettingRow[] } | RestoredBackup;
+type SettingRow = { id: number; before: Facts | null; after: Facts | null };
+/** Of the row of the maintenance mode, with which it ends. */
+type RestoredBackup = { kind: 'backup.restored'; rows: readonly [SettingRow] };
+
+export function settingLines({ rows }: SettingEvent): HistoryLine[] {
+  return rows.map(({ id, before, after }) => ({ subject: 'setting', subjectId: id, employeeId: null, before, after }));
+}

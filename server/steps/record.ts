@@ -1,0 +1,38 @@
+import type { AwayEvent } from '#domain/events/appointments.ts';
+import type { QuietEvent } from '#domain/events/events.ts';
+import { type Db, pipelined } from '#server/db/db.ts';
+import { isTold, type LetterEvent, lettersOf } from '#server/mail/letters-of.ts';
+import { type Mail, post } from '#server/mail/outbox.ts';
+import { insertHistory } from '#server/store/appointments/history.ts';
+import { type Act, historyRows, recordInAudit } from '#server/store/events/record.ts';
+import { type Sender, senderOf } from '#server/store/firm/settings.ts';
+import { found } from './found.ts';
+
+/** `sender`: where it has been read already. */
+export type Telling = Act & { appUrl: string; sender?: Sender };
+export type Posted = Mail & { id: number };
+
+/**
+ * The same as `record` (store/events/record.ts), for events that letters follow. Answers the letters. Call it inside the transaction of
+ * the change, and `wakeOutbox` after it.
+ */
+export async function recordAndPost(db: Db, events: readonly (LetterEvent | QuietEvent)[], by: Telling): Promise<Posted[]> {
+  const { at, appUrl } = by;
+  const mails = events.flatMap((event) => (isTold(event) ? lettersOf({ appUrl, now: at }, event) : []));
+  const sender = by.sender ?? (mails.length > 0 ? await senderOf(db) : undefined);
+  const [, ids] = await pipelined(
+    db,
+    (db) => insertHistory(db, historyRows(events, by)),
+    (db) => post(db, at, mails, sender),
+  );
+  await recordInAudit(db, events, by);
+  return mails.map((mail, i) => ({ ...mail, id: found(ids[i]) }));
+}
+
+type Prepared = { mails: Mail[]; sender: Sender };
+
+/** Of an absence or a closed day, whose letters were made before the transaction. */
+export async function recordPrepared(db: Db, events: readonly AwayEvent[], by: Act, { mails, sender }: Prepared): Promise<void> {
+  await insertHistory(db, historyRows(events, by));
+  await post(db, by.at, mails, sender);
+}

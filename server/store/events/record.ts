@@ -1,0 +1,29 @@
+import { auditOf, type Event, historyOf, type QuietEvent } from '#domain/events/events.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { recordAudit } from '#server/store/access/audit.ts';
+import { type Actor, type HistoryEntry, insertHistory } from '#server/store/appointments/history.ts';
+
+/** Who acts, and when. */
+export type Act = { at: Temporal.Instant; actor: Actor };
+
+/**
+ * Writes down what happened, in the transaction of the change itself: lines of history, and of the audit log. Of an event that the
+ * audit log tells of, call it last: see `recordAudit`. An event that letters follow goes through steps/record.ts.
+ */
+export async function record(db: Db, events: QuietEvent | readonly QuietEvent[], by: Act): Promise<void> {
+  const all = [events].flat();
+  await insertHistory(db, historyRows(all, by));
+  await recordInAudit(db, all, by);
+}
+
+export function historyRows(events: readonly Event[], { at, actor }: Act): HistoryEntry[] {
+  return events.flatMap(historyOf).map((line) => ({ ...line, at: isoOf(at), actor }));
+}
+
+export async function recordInAudit(db: Db, events: readonly Event[], { at, actor }: Act): Promise<void> {
+  await recordAudit(
+    db,
+    events.flatMap(auditOf).map((line) => ({ ...line, at: isoOf(at), actor })),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Away } from '#domain/events/appointments.ts';
+import type { EventWords, KeptEvent } from '#domain/events/events.ts';
+
+const BECAUSE: Record<Away, string> = { absence: 'wegens afwezigheid', closed_day: 'wegens sluiting' };
+
+/** Each event as history tells it. */
+const WORDS: EventWords = {
+  'appointment.booked': () => 'geboekt',
+  'appointment.moved': ({ by }) => (by === 'link' ? 'gewijzigd' : by === 'administrator' ? 'verplaatst' : `verplaatst ${BECAUSE[by]}`),
+  'appointment.handed_over': () => 'aan een collega gegeven',
+  'appointment.taken_over': ({ by }) => `overgenomen ${BECAUSE[by]}`,
+  'appointment.swapped': () => 'geruild',
+  'appointment.cancelled': ({ by }) => {
+    if (by === 'late') return 'te laat geannuleerd';
+    return by === 'absence' || by === 'closed_day' ? `geannuleerd ${BECAUSE[by]}` : 'geannuleerd';
+  },
+  'appointment.deleted': () => 'verwijderd',
+  'appointment.restored': () => 'hersteld',
+  'appointment.status_set': () => 'status gewijzigd',
+  'appointment.notes_saved': () => 'notities gewijzigd',
+  'appointment.confirmed_again': ({ inOverview }) => (inOverview ? 'links opnieuw naar HR gestuurd' : 'bevestiging opnieuw gestuurd'),
+  'charge.waived': () => 'doorbelasting kwijtgescholden',
+  'charge.credited': () => 'doorbelasting gecrediteerd',
+  'employee.added': () => 'toegevoegd',
+  'employee.changed': () => 'gegevens gewijzigd',
+  'employee.status_set': () => 'status gewijzigd',
+  'employee.invited': ({ again }) => (again ? 'opnieuw uitgenodigd' : 'uitgenodigd'),
+  'employee.link_resent': () => 'link opnieuw gestuurd',
+  'employee.mail_bounced': () => 'e-mail niet bezorgd',
+  'employee.deleted': () => 'verwijderd',
+  'employee.restored': () => 'hersteld',
+  'tariff.set': () => 'Tarief ingesteld',
+  'closed_day.added': () => 'Sluitingsdag toegevoegd',
+  'closed_day.removed': () => 'Sluitingsdag weggehaald',
+  'booking.set': () => 'Boeken ingesteld',
+  'firm.saved': () => 'Kantoorgegevens opgeslagen',
+  'logo.saved': () => 'Logo geüpload',
+  'logo.removed': () => 'Logo weggehaald',
+  'first_steps.dismissed': () => 'Eerste stappen weggedaan',
+  'maintenance.on': () => 'Onderhoudsmodus ingeschakeld',
+  'maintenance.changed': () => 'Onderhoudsmelding gewijzigd',
+  'maintenance.off': () => 'Onderhoudsmodus uitgeschakeld',
+  'mail_account.saved': () => 'E-mailaccount opgeslagen',
+  'bounce_mailbox.saved': () => 'Mailbox opgeslagen',
+  'bounce_mailbox.removed': () => 'Mailbox verwijderd',
+  'reminders.set': () => 'Herinneringen ingesteld',
+  'availability_reminder.set': () => 'Beschikbaarheidsherinnering ingesteld',
+  'video.set': () => 'Videogesprekken ingesteld',
+  'security.set': () => 'Beveiliging ingesteld',
+  'privacy_text.saved': () => 'Privacytekst opgeslagen',
+  'retention.saved': () => 'Bewaartermijnen opgeslagen',
+  'retention.off': () => 'Bewaartermijnen uitgezet',
+  'retention.confirmed': () => 'Wissen bevestigd',
+  'backup.restored': () => 'Back-up teruggezet',
+  note: ({ text }) => text,
+};
+
+type Line = { kind: string | null; data: unknown; action: string };
+
+export function historyInWords<L extends Line>(lines: readonly L[]): L[] {
+  return lines.map((line) => ({ ...line, action: lineInWords(line) }));
+}
+
+/** A line of history. Without a kind, or with one that only a newer version knows, what stands in it is shown as it is. */
+export function lineInWords({ kind, data, action }: Line): string {
+  return kind !== null && Object.hasOwn(WORDS, kind) ? eventInWords({ kind, data } as KeptEvent) : action;
+}
+
+export function eventInWords({ kind, data }: KeptEvent): string {
+  return (WORDS[kind] as (data: unknown) => string)(data);
+}
