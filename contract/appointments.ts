@@ -7,8 +7,9 @@ import {
   SETTABLE_APPOINTMENT_STATUSES,
 } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { chosen, clock, Done, date, id, idParams, idText, optionalText, paging, search } from './fields.ts';
+import { chosen, clock, Done, date, id, idParams, idText, optionalText, search } from './fields.ts';
 import { HistoryRow } from './history.ts';
+import { pagingBy } from './lists/paging.ts';
 
 /** An employer in an answer about one of its people. */
 export const EmployerOfPerson = z.object({
@@ -56,8 +57,10 @@ export const AdminAppointment = Appointment.extend({
   employee: EmployeeOfAppointment.extend({ invitationToken: z.string().nullable() }),
 });
 
+/** By which a list is sorted, with the number of the row to tell those of one moment apart. */
+export const APPOINTMENT_KEY = { id: idText, date, startTime: clock };
+
 const AppointmentFilter = z.object({
-  ...paging,
   q: search.optional(),
   consultantId: idText.optional(),
   employerId: idText.optional(),
@@ -70,8 +73,8 @@ const AppointmentFilter = z.object({
 export const appointments = group({
   'GET /api/appointments': {
     access: 'admin',
-    summary: 'Afspraken: alles, of met filters een deel',
-    query: AppointmentFilter,
+    summary: 'Afspraken: alles, of met filters een deel; met limit, offset, after of before één pagina',
+    query: AppointmentFilter.extend(pagingBy(APPOINTMENT_KEY)),
     output: z.array(AdminAppointment),
   },
   'GET /api/appointments/export': {

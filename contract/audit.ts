@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '#domain/access/audit.ts';
 import { group } from './endpoint.ts';
-import { date, paging, search } from './fields.ts';
+import { date, idText, search } from './fields.ts';
+import { instantKey, pagingBy } from './lists/paging.ts';
 
 const AuditFilter = z.object({
   from: date.optional(),
@@ -11,11 +12,13 @@ const AuditFilter = z.object({
   action: z.enum(AUDIT_ACTIONS).optional(),
 });
 
+export const AUDIT_KEY = { id: idText, at: instantKey };
+
 export const audit = group({
   'GET /api/admin/audit': {
     access: 'admin',
     summary: 'Het logboek: wie inlogde, exporteerde, instellingen wijzigde, links maakte of gegevens wiste',
-    query: AuditFilter.extend(paging),
+    query: AuditFilter.extend(pagingBy(AUDIT_KEY)),
     output: z.array(z.object({ id: z.number(), at: z.string(), actor: z.string(), action: z.string(), subject: z.string() })),
   },
   'GET /api/admin/audit/export': {

@@ -13,8 +13,8 @@ import {
   optionalLine,
   optionalPhone,
   optionalPostalCode,
-  Search,
 } from './fields.ts';
+import { Search } from './lists/paging.ts';
 
 const Consultant = z.object({
   id: z.number(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MAIL_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { chosen, cursor, Done, email, id, idList, idParams, idText, line, optionalPhone, paging, search } from './fields.ts';
+import { chosen, Done, email, id, idList, idParams, idText, line, optionalPhone, search } from './fields.ts';
 import { HistoryRow } from './history.ts';
+import { paging, pagingBy, textKey } from './lists/paging.ts';
 
 export const Employee = z.object({
   id: z.number(),
@@ -49,13 +50,14 @@ export const EmployeeInput = z.object({
   phone: optionalPhone,
 });
 
+/** By which the list is sorted; of one name by number. */
+export const EMPLOYEE_KEY = { id: idText, sortKey: textKey };
+
 const EmployeeFilter = z.object({
-  ...paging,
+  ...pagingBy(EMPLOYEE_KEY),
   q: search.optional(),
   employerId: idText.optional(),
   status: z.enum(EMPLOYEE_STATUSES, { error: 'Kies een status.' }).optional(),
-  /** Keyset paging: the header `X-Next-After` of the previous page. As quick on the last page as on the first. */
-  after: cursor.optional(),
 });
 
 /** `name`: whom the row seems to be about; empty where that cannot be told. */
@@ -108,7 +110,7 @@ const DeletedEmployee = z.object({
 export const employees = group({
   'GET /api/employees': {
     access: 'admin',
-    summary: 'Werknemers: alles, of met limit, offset, q, employerId of status één pagina',
+    summary: 'Werknemers: alles, of met limit, offset, after, before, q, employerId of status één pagina',
     query: EmployeeFilter,
     output: z.array(EmployeeRow),
   },

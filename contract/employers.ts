@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { EMPLOYEE_STATUSES, PREFERRED_MEETING_TYPES, RANGES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { Done, id, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, Search, whole } from './fields.ts';
+import { Done, id, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, whole } from './fields.ts';
+import { Search } from './lists/paging.ts';
 
 const Employer = z.object({
   id: z.number(),

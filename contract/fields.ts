@@ -16,7 +16,7 @@ const emptyAsNull = (text: string | null | undefined) => (text === undefined ? u
 export const chosen = (error: string) => z.int({ error }).positive({ error }).max(2_147_483_647, { error });
 export const id = chosen('Ongeldig nummer.');
 /** A number in a path or query, where everything is text. Digits only: '0x10' and '1e3' are numbers to a program, not to a person. */
-const digits = (error: string) =>
+export const digits = (error: string) =>
   z.coerce
     .string<string | number>()
     .regex(/^\d{1,10}$/, { error })
@@ -127,41 +127,6 @@ export const whole = (range: { min: number; max: number }) =>
 
 /** The same in a query. */
 export const wholeText = (range: { min: number; max: number }) => digits('Vul een heel getal in.').pipe(whole(range));
-
-export const paging = {
-  limit: wholeText({ min: 1, max: 500 }).optional(),
-  offset: wholeText({ min: 0, max: 10_000_000 }).optional(),
-};
-
-/**
- * Where a page ends: the sort key and the id of its last row, so that the next page is found also when that row has been deleted.
- * Opaque to whoever asks.
- */
-export const cursor = z
-  .string()
-  .max(4_000, { error: 'Ongeldige plaats in de lijst.' })
-  .transform((text, { addIssue }) => {
-    const [id = '', key = ''] = text.split('.', 2);
-    const sortKey = decoded(key);
-    if (/^\d{1,9}$/.test(id) && sortKey !== null) return { id: Number(id), sortKey };
-    addIssue({ code: 'custom', message: 'Ongeldige plaats in de lijst.' });
-    return z.NEVER;
-  });
-export function cursorOf({ id, sortKey }: { id: number; sortKey: string }): string {
-  return `${id}.${encodeURIComponent(sortKey).replaceAll('.', '%2E')}`;
-}
-
-function decoded(text: string): string | null {
-  try {
-    const plain = decodeURIComponent(text);
-    return plain.includes('\0') ? null : plain;
-  } catch {
-    return null;
-  }
-}
-
-/** One page of a short list, or the items that a word occurs in. */
-export const Search = z.object({ ...paging, q: search.optional() });
 
 export const idParams = z.object({ id: idText });
 export const tokenParams = z.object({ token });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAIL_CLASSES, MAIL_FILTERS, MAIL_KINDS, MAIL_STATUSES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { id, idParams, idText, paging, search } from './fields.ts';
+import { id, idParams, idText, search } from './fields.ts';
+import { instantKey, pagingBy } from './lists/paging.ts';
 
 export const MailRow = z.object({
   id: z.number(),
@@ -26,12 +27,14 @@ export const MailRow = z.object({
   textErasedAt: z.string().nullable(),
 });
 
+export const MAIL_KEY = { id: idText, createdAt: instantKey };
+
 export const mails = group({
   'GET /api/admin/mails': {
     access: 'admin',
     summary: 'De uitgaande post',
     query: z.object({
-      ...paging,
+      ...pagingBy(MAIL_KEY),
       status: z.enum(MAIL_FILTERS).optional(),
       q: search.optional(),
       kind: z.enum(MAIL_KINDS).optional(),

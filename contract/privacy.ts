@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_PRIVACY_TEXT } from '#domain/privacy/page-text.ts';
 import { PREVIEW_DAYS, RANGES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { optionalText, paging, whole, wholeText } from './fields.ts';
+import { date, idText, optionalText, whole, wholeText } from './fields.ts';
+import { pagingBy } from './lists/paging.ts';
 
 const Retention = z.object({
   employeeMonths: z.number(),
@@ -34,6 +35,8 @@ const PrivacyText = z.object({
   standard: z.string(),
 });
 
+export const ERASED_KEY = { id: idText, date };
+
 export const privacy = group({
   'GET /api/admin/retention': { access: 'admin', summary: 'Hoe lang gegevens worden bewaard', output: Retention },
   'POST /api/admin/retention': {
@@ -57,7 +60,7 @@ export const privacy = group({
     access: 'admin',
     summary: `Wie er de komende ${PREVIEW_DAYS} dagen wordt gewist, ook met een termijn die nog niet is opgeslagen; met days 0 alleen wie bij de eerstvolgende run gaat`,
     query: z.object({
-      ...paging,
+      ...pagingBy(ERASED_KEY),
       employeeMonths: wholeText(RANGES.employeeMonths).optional(),
       days: wholeText({ min: 0, max: PREVIEW_DAYS }).optional(),
     }),

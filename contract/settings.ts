@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { SENDER_CHECKS, SENDER_VERDICTS } from '#domain/post/sender/answers.ts';
 import { DEFAULT_SMTP_HOST, MAIL_KINDS, RANGES, SMTP_AUTHS } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { date, email, id, line, optionalEmail, optionalLine, paging, tooLong, whole } from './fields.ts';
+import { date, email, id, line, optionalEmail, optionalLine, tooLong, whole } from './fields.ts';
+import { paging } from './lists/paging.ts';
 
 const feed = z.object({ consultantName: z.string(), calendarUrl: z.string(), exportUrl: z.string() });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isMonth } from '#domain/money/statement.ts';
 import { CHARGE_KINDS, MAX_STATEMENTS_AT_ONCE, RANGES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { chosen, id, idParams, idText, paging, whole } from './fields.ts';
+import { chosen, id, idParams, idText, whole } from './fields.ts';
+import { pagingBy } from './lists/paging.ts';
 
 const Tariff = z.object({
   /** Of one charge, in cents and without VAT; 0: not set yet. */
@@ -50,6 +51,8 @@ const month = z.string({ error: MONTH }).refine(isMonth, { error: MONTH });
 const Refused = { refusal: z.string().nullable(), message: z.string().nullable() };
 const Wish = z.object({ employerId: chosen('Kies een werkgever.'), month });
 
+export const STATEMENT_KEY = { number: idText };
+
 export const statements = group({
   'GET /api/admin/tariff': { access: 'admin', summary: 'Het tarief van een doorbelasting', output: Tariff },
   'POST /api/admin/tariff': {
@@ -61,7 +64,12 @@ export const statements = group({
   'GET /api/admin/statements': {
     access: 'admin',
     summary: 'De afrekeningen, de nieuwste eerst',
-    query: z.object({ employerId: idText.optional(), month: month.optional(), sent: z.enum(['no']).optional(), ...paging }),
+    query: z.object({
+      employerId: idText.optional(),
+      month: month.optional(),
+      sent: z.enum(['no']).optional(),
+      ...pagingBy(STATEMENT_KEY),
+    }),
     output: z.array(Statement.extend({ lineCount: z.number() })),
   },
   'GET /api/admin/statements/open': {

@@ -57,6 +57,24 @@ test('A page number or filter in the address that does not exist shows the list 
   await expect(page.getByText(/^1–25 van/)).toBeVisible();
 });
 
+test('A page turned by key keeps its place when one looks at a person and goes back', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/appointments?period=all');
+  const people = page.getByRole('table', { name: 'Afspraken' }).locator('a[href^="/employees/"]');
+  await expect(page.getByText(/^1–25 van/)).toBeVisible();
+  await page.getByRole('button', { name: 'Volgende' }).click();
+  await expect(page).toHaveURL(/offset=25\.after\./);
+  await expect(page.getByText(/^26–/)).toBeVisible();
+  const seen = await people.allInnerTexts();
+  await people.first().click();
+  await expect(page).toHaveURL(/\/employees\/\d+/);
+  await page.goBack();
+  await expect(page.getByText(/^26–/)).toBeVisible();
+  await expect(people).toHaveText(seen);
+  await page.getByRole('button', { name: 'Vorige' }).click();
+  await expect(page.getByText(/^1–25 van/)).toBeVisible();
+});
+
 test('Administrators move an appointment to an hour that is free, and only to such an hour', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Koffiebranderij Nero');

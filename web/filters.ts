@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { LIST_REACH } from '#domain/lists.ts';
 
 /** A number from an address that anyone may have typed; anything else is no filter. */
 export function idIn(text: string): string | undefined {
@@ -8,6 +9,25 @@ export function idIn(text: string): string | undefined {
 
 export function offsetIn(text: string): number {
   return /^\d{1,7}$/.test(text) ? Number(text) : 0;
+}
+
+/** Where in a list the reader is: the number of the first row, and the row after or before which the page was asked for. */
+export type Place = { offset: number; after?: string | undefined; before?: string | undefined };
+
+/** A place from an address: '50', '50.after.12.name'. */
+export function placeIn(text: string): Place {
+  const [, offset = '0', side, row] = /^(\d{1,7})(?:\.(after|before)\.(.+))?$/.exec(text) ?? [];
+  return side && row ? { offset: Number(offset), [side]: row } : { offset: Math.min(Number(offset), LIST_REACH) };
+}
+
+export function placeText({ offset, after, before }: Place): string {
+  if (after !== undefined) return `${offset}.after.${after}`;
+  return before === undefined ? String(offset) : `${offset}.before.${before}`;
+}
+
+/** What a page asks the server for. */
+export function partAt({ offset, after, before }: Place) {
+  return after === undefined && before === undefined ? { offset } : { after, before };
 }
 
 /** The number at the end of an address such as /employers/12. */

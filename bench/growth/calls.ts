@@ -1,8 +1,12 @@
 import { contract } from '#contract/all.ts';
+import { APPOINTMENT_KEY } from '#contract/appointments.ts';
+import { EMPLOYEE_KEY } from '#contract/employees.ts';
+import { cursorOf } from '#contract/lists/paging.ts';
+import { MAIL_KEY } from '#contract/mails.ts';
 import { addDays, isWeekend } from '#domain/calendar.ts';
 import { dateOf } from '#domain/time.ts';
 import { GROWTH_FEED, growthToken } from '#server/testing/growth/growth.ts';
-import { type Asked, type Caller, CONSULTANT, DONE, get, INVITED } from './portal.ts';
+import { type Asked, type Caller, CONSULTANT, DONE, INVITED } from './portal.ts';
 
 // Every call of the contract that reads, and how it is asked. A call without a line here does not compile.
 
@@ -40,17 +44,11 @@ const setting = ask('setting', 'admin');
 const visitor = ask('visitor', 'visitor');
 const whole = ask('whole', 'admin');
 
-/** A page that begins at this part of the whole list. */
-const deep =
-  (path: string, part: number): Question['path'] =>
-  async (portal) => {
-    const total = Number((await get(portal, `${path}&limit=1&offset=0`, 'admin')).headers.get('x-total-count'));
-    return `${path}&limit=50&offset=${Math.max(0, Math.min(total - 50, Math.floor(total * part)))}`;
-  };
-const after: Question['path'] = async (portal) => {
-  const before = await get(portal, await deep('/api/employees?', 0.6)(portal), 'admin');
-  return `/api/employees?limit=50&after=${encodeURIComponent(before.headers.get('x-next-after') ?? '')}`;
-};
+/** A page in the middle of a list: beyond a row that would stand there. */
+const beyond = (path: string, cursor: string): string => `${path}limit=50&after=${encodeURIComponent(cursor)}`;
+const middleOfNames = cursorOf(EMPLOYEE_KEY, { id: 1, sortKey: 'm' });
+const aYearAgo = cursorOf(APPOINTMENT_KEY, { id: 1, date: addDays(today, -365), startTime: '12:00' });
+const writtenAYearAgo = cursorOf(MAIL_KEY, { id: 1, createdAt: `${addDays(today, -365)}T12:00:00.000Z` });
 const employer =
   (path: string): Question['path'] =>
   ({ facts }) =>
@@ -74,11 +72,11 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/employers/{id}': [page('one employer', employer('/api/employers/'))],
   'GET /api/employees': [
     page('employees, page', '/api/employees?limit=100&offset=0'),
-    page('employees, deep page', deep('/api/employees?', 0.4)),
-    page('employees, after a row', after),
+    page('employees, deep page', beyond('/api/employees?', middleOfNames)),
+    page('employees, farthest jump', '/api/employees?limit=50&offset=9000'),
     page('employees, one employer', employer('/api/employees?limit=100&offset=0&employerId=')),
     page('employees, one status', '/api/employees?limit=100&offset=0&status=afgerond'),
-    page('employees, one status, deep', deep('/api/employees?status=afgerond', 0.4)),
+    page('employees, one status, deep', beyond('/api/employees?status=afgerond&', middleOfNames)),
     page('employees, search for one person', `/api/employees?limit=100&offset=0&q=.3100%40`),
     whole('all employees', '/api/employees'),
   ],
@@ -146,10 +144,14 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/consultants/calendar-url': [own('own calendar address', '/api/consultants/calendar-url')],
   'GET /api/appointments': [
     page('appointments, page', '/api/appointments?limit=50&offset=0'),
-    page('appointments, deep page', deep('/api/appointments?', 0.4)),
-    page('appointments, last page', deep('/api/appointments?', 1)),
+    page('appointments, deep page', beyond('/api/appointments?', aYearAgo)),
+    page(
+      'appointments, last page',
+      `/api/appointments?limit=50&before=${encodeURIComponent(cursorOf(APPOINTMENT_KEY, { id: 1, date: addDays(today, 1000), startTime: '12:00' }))}`,
+    ),
+    page('appointments, planned', '/api/appointments?limit=50&offset=0&status=geplanned'),
     page('appointments, planned from today', `/api/appointments?limit=50&offset=0&status=geplanned&from=${today}`),
-    page('appointments, completed, deep', deep('/api/appointments?status=voltooid', 0.4)),
+    page('appointments, completed, deep', beyond('/api/appointments?status=voltooid&', aYearAgo)),
     page('appointments, visits of a month', `/api/appointments?limit=50&offset=0&meetingType=fysiek&from=${lastMonth}&to=${today}`),
     page('appointments, one consultant', `/api/appointments?limit=50&offset=0&consultantId=${CONSULTANT}`),
     page('appointments, one employer', employer('/api/appointments?limit=50&offset=0&employerId=')),
@@ -172,7 +174,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/admin/tariff': [setting('tariff', '/api/admin/tariff')],
   'GET /api/admin/statements': [
     page('statements', '/api/admin/statements?limit=50&offset=0'),
-    page('statements, deep page', deep('/api/admin/statements?', 0.4)),
+    page('statements, deep page', beyond('/api/admin/statements?', '40')),
   ],
   'GET /api/admin/statements/open': [whole('what waits for a statement', '/api/admin/statements/open')],
   'GET /api/admin/statements/preview': [
@@ -205,7 +207,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/admin/administrators': [whole('administrators', '/api/admin/administrators')],
   'GET /api/admin/audit': [
     page('audit log', '/api/admin/audit?limit=50&offset=0'),
-    page('audit log, deep page', deep('/api/admin/audit?', 0.4)),
+    page('audit log, deep page', beyond('/api/admin/audit?', writtenAYearAgo)),
     page('audit log, one action', '/api/admin/audit?limit=50&offset=0&action=ge%C3%ABxporteerd'),
     page('audit log of a month', `/api/admin/audit?limit=50&offset=0&from=${lastMonth}&to=${today}`),
   ],
@@ -216,7 +218,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/public/privacy': [visitor('privacy page', '/api/public/privacy')],
   'GET /api/admin/mails': [
     page('mails, page', '/api/admin/mails?limit=50&offset=0'),
-    page('mails, deep page', deep('/api/admin/mails?', 0.4)),
+    page('mails, deep page', beyond('/api/admin/mails?', writtenAYearAgo)),
     page('mails, failed', '/api/admin/mails?limit=50&offset=0&status=mislukt'),
     page('mails, one employer', employer('/api/admin/mails?limit=50&offset=0&employerId=')),
     page('mails, search for one person', '/api/admin/mails?limit=50&offset=0&q=.3100%40'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
-import { clock, date, idParams, idText, optionalClock, paging, search, wholeText } from '#contract/fields.ts';
+import { clock, date, idParams, idText, optionalClock, search, wholeText } from '#contract/fields.ts';
+import { paging } from '#contract/lists/paging.ts';
 import { CLOSED_KINDS } from '#domain/planning/closed-days.ts';
 import { isPauseInOrder } from '#domain/planning/series.ts';
 import { APPOINTMENT_STATUSES, HOURS_ORDER, MEETING_TYPES, PAUSE_ORDER } from '#domain/vocabulary.ts';

@@ -1,4 +1,4 @@
-import { search } from '#contract/search.ts';
+import { search } from '#contract/lists/search.ts';
 import { serve } from '#server/http/bind.ts';
 import { search as searchAs } from '#server/steps/search.ts';
 

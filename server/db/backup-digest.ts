@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { DERIVED_TABLES } from '#server/db/growth/counts.ts';
+import { DERIVED_TABLES, ONCE_DERIVED_TABLES } from '#server/db/growth/counts.ts';
 import type { Db } from './db.ts';
 import { integer, list, object, one, rowsOf, text } from './rows.ts';
 
@@ -43,7 +43,7 @@ export async function tablesOf(db: Db): Promise<Map<string, Columns>> {
   const result = await db.execute(sql`
     SELECT relname AS table, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL (${sql.param(DERIVED_TABLES)}::text[])
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL (${sql.param([...DERIVED_TABLES, ...ONCE_DERIVED_TABLES])}::text[])
     GROUP BY relname ORDER BY relname`);
   const rows = rowsOf(result, { table: text, columns: list(object({ name: text, type: text })) });
   return new Map(rows.map(({ table, columns }) => [table, new Map(columns.map(({ name, type }) => [name, type]))]));

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { plain } from '#domain/people/names.ts';
+import { tellTotal } from './lists/totals.ts';
 
 type Search = { q?: string | undefined; limit?: number | undefined; offset?: number | undefined };
 
@@ -7,6 +8,6 @@ type Search = { q?: string | undefined; limit?: number | undefined; offset?: num
 export function partOf<Row>(rows: Row[], { q = '', limit, offset = 0 }: Search, textOf: (row: Row) => string, reply: FastifyReply): Row[] {
   const wanted = plain(q).trim();
   const found = wanted ? rows.filter((row) => textOf(row).includes(wanted)) : rows;
-  reply.header('X-Total-Count', found.length);
+  tellTotal(reply, found.length);
   return found.slice(offset, limit === undefined ? undefined : offset + limit);
 }

@@ -10,9 +10,9 @@ import { dateOf } from '#domain/time.ts';
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, DEFAULT_SPECIALIZATION, SEARCH_COUNTED } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { countAppointmentsUpTo, type ListedAppointment, nearestAppointments } from '#server/store/appointments/lists.ts';
+import { countAppointments, type ListedAppointment, nearestAppointments } from '#server/store/appointments/lists.ts';
 import { consultantsByName, consultantsLike } from '#server/store/people/consultants.ts';
-import { countEmployeesUpTo, listEmployees } from '#server/store/people/employees.ts';
+import { countEmployees, listEmployees } from '#server/store/people/employees.ts';
 import { employersLike } from '#server/store/people/employers.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { searchedDate } from '#texts/nl/searched-date.ts';
@@ -51,11 +51,11 @@ async function searchAll(services: Services, q: string): Promise<Hit[]> {
   const employers = likelyEmployers.filter((employer) => mentions(employerText(employer), words));
   return [
     ...(await hitsOf('employer', employers.map(employerFound), async () => employers.length)),
-    ...(await hitsOf('employee', employees.map(employeeFound), () => countEmployeesUpTo(db, { q }, COUNTED))),
+    ...(await hitsOf('employee', employees.map(employeeFound), () => countEmployees(db, { q }, COUNTED))),
     ...(await hitsOf('consultant', consultants.map(consultantFound), async () => consultants.length)),
     ...(searchedDate(q, dateOf(now()))
       ? await appointmentsFor(services, {}, q)
-      : await hitsOf('appointment', employees.flatMap(appointmentOf), () => countAppointmentsUpTo(db, { q }, COUNTED))),
+      : await hitsOf('appointment', employees.flatMap(appointmentOf), () => countAppointments(db, { q }, COUNTED))),
   ];
 }
 
@@ -65,7 +65,7 @@ async function appointmentsFor({ db, now }: Services, whose: Scope, q: string): 
   const searched = searchedDate(q, today);
   const filter = searched ? { ...whose, q: searched.others, from: searched.date, to: searched.date } : { ...whose, q };
   const found = await nearestAppointments(db, filter, { today, limit: PER_KIND });
-  return hitsOf('appointment', found.map(listedFound), () => countAppointmentsUpTo(db, filter, COUNTED));
+  return hitsOf('appointment', found.map(listedFound), () => countAppointments(db, filter, COUNTED));
 }
 
 /** The first few of a kind, each with how many there are; they are only counted where not all are shown. */

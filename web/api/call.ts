@@ -155,8 +155,15 @@ export function call<N extends ReadName>(name: N, ...[input]: Given<N>): Promise
 }
 
 export type Item<N extends ReadName> = Output<N> extends readonly (infer I)[] ? I : never;
-/** `next`: the cursor of the following page, for lists with keyset pagination. */
-export type Page<N extends ReadName> = { items: Item<N>[]; total: number; next?: string };
+/** `isMinimum`: there are more than `total`. `next` and `previous`: by which row the pages beside it are found, where there are any. */
+export type Page<N extends ReadName> = {
+  items: Item<N>[];
+  total: number;
+  isMinimum: boolean;
+  isTooLongForSheet: boolean;
+  next: string | undefined;
+  previous: string | undefined;
+};
 
 export function callPage<N extends ReadName>(name: N, ...[input]: Given<N>): Promise<Page<N>> {
   return runPage(name, input as Loose | undefined);
@@ -165,6 +172,13 @@ export function callPage<N extends ReadName>(name: N, ...[input]: Given<N>): Pro
 export async function runPage<N extends ReadName>(name: N, input: Loose = {}, signal?: AbortSignal): Promise<Page<N>> {
   const answer = await send(name, input, signal);
   const items = jsonOf(answer) as Item<N>[];
-  const total = Number(answer.headers.get('x-total-count') ?? items.length);
-  return { items, total, next: answer.headers.get('x-next-after') ?? undefined };
+  const { headers } = answer;
+  return {
+    items,
+    total: Number(headers.get('x-total-count') ?? items.length),
+    isMinimum: headers.has('x-total-is-minimum'),
+    isTooLongForSheet: headers.has('x-too-long-for-sheet'),
+    next: headers.get('x-next-after') ?? undefined,
+    previous: headers.get('x-previous-before') ?? undefined,
+  };
 }

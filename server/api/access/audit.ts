@@ -1,22 +1,26 @@
-import { audit } from '#contract/audit.ts';
+import { AUDIT_KEY, audit } from '#contract/audit.ts';
+import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
+import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { AUDIT_COLUMNS } from '#server/steps/sheet-columns.ts';
-import { type AuditFilter, type AuditRow, auditAfter, countAudit, listAudit } from '#server/store/access/audit.ts';
+import { type AuditFilter, type AuditRow, countAudit, listAudit } from '#server/store/access/audit.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
 
 export const auditApi = serve(audit, {
-  'GET /api/admin/audit': async ({ services: { db }, query: { limit = DEFAULT_LIMIT, offset = 0, ...filter }, reply }) => {
-    reply.header('X-Total-Count', await countAudit(db, filter));
-    return listAudit(db, filter, { limit, offset });
+  'GET /api/admin/audit': async ({ services: { db }, query: { limit = DEFAULT_LIMIT, offset, after, before, ...filter }, reply }) => {
+    tellTotal(reply, await countAudit(db, filter));
+    const page = await listAudit(db, filter, { limit, offset, after, before });
+    tellPlaces(reply, AUDIT_KEY, page);
+    return page.rows;
   },
 
   'GET /api/admin/audit/export': async ({ services, caller, query: filter, request, reply }) => {
-    const count = await countAudit(services.db, filter);
+    const count = await countAudit(services.db, filter, MAX_SHEET_ROWS + 1);
     await waitForTurn(request, reply, count);
     await recordAlone(services, caller, 'geëxporteerd', 'logboek');
     return sendLongSheet(reply, 'xlsx', 'logboek', {
@@ -29,10 +33,10 @@ export const auditApi = serve(audit, {
 });
 
 async function* inParts(db: Db, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
-  for (let last: AuditRow | null = null; ; ) {
-    const rows: AuditRow[] = await auditAfter(db, filter, last, ROWS_PER_PART);
+  let after: AuditRow | undefined;
+  do {
+    const { rows, next } = await listAudit(db, filter, { limit: ROWS_PER_PART, after });
     yield rows;
-    last = rows.at(-1) ?? null;
-    if (rows.length < ROWS_PER_PART) return;
-  }
+    after = next ?? undefined;
+  } while (after);
 }

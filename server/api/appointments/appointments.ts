@@ -1,6 +1,7 @@
-import { AdminAppointment, appointments } from '#contract/appointments.ts';
+import { AdminAppointment, APPOINTMENT_KEY, appointments } from '#contract/appointments.ts';
 import { reaches } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
 import { cancelAsConsultant } from '#server/actions/appointments/cancel-as-consultant.ts';
 import { deleteAppointment } from '#server/actions/appointments/delete-appointment.ts';
 import { moveAsAdministrator } from '#server/actions/appointments/move-as-administrator.ts';
@@ -10,6 +11,7 @@ import { swapAsStaff } from '#server/actions/appointments/swap-as-staff.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, sendRows } from '#server/http/json-stream.ts';
+import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { colleaguesFor, hoursToMoveTo } from '#server/steps/appointments/move-targets.ts';
 import { recordAlone } from '#server/steps/audit.ts';
@@ -27,19 +29,22 @@ import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { historyInWords } from '#texts/nl/events.ts';
 
 export const appointmentsApi = serve(appointments, {
-  'GET /api/appointments': async ({ services: { db }, query: { limit, offset, ...filter }, request, reply }) => {
-    if (limit === undefined && offset === undefined) {
-      await waitForTurn(request, reply, await countAppointments(db, filter));
+  'GET /api/appointments': async ({ services: { db }, query: { limit, offset, after, before, ...filter }, request, reply }) => {
+    const total = await countAppointments(db, filter, MAX_SHEET_ROWS + 1);
+    tellTotal(reply, total);
+    if ([limit, offset, after, before].every((given) => given === undefined)) {
+      await waitForTurn(request, reply, total);
       const ids = await appointmentIds(db, filter);
-      reply.header('X-Total-Count', ids.length);
       if (ids.length <= ROWS_PER_PART) return appointmentsWithIds(db, ids);
       return sendRows(reply, AdminAppointment, appointmentsInParts(db, ids));
     }
-    reply.header('X-Total-Count', await countAppointments(db, filter));
-    return appointmentPage(db, filter, { limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0 });
+    if (total > MAX_SHEET_ROWS) reply.header('X-Too-Long-For-Sheet', 'true');
+    const page = await appointmentPage(db, filter, { limit: limit ?? DEFAULT_LIMIT, offset, after, before });
+    tellPlaces(reply, APPOINTMENT_KEY, page);
+    return page.items;
   },
 
-  'GET /api/appointments/export': async ({ services, caller, query: { format, limit: _, offset: __, ...filter }, request, reply }) => {
+  'GET /api/appointments/export': async ({ services, caller, query: { format, ...filter }, request, reply }) => {
     const { db } = services;
     await waitForTurn(request, reply, await countAppointments(db, filter));
     await recordAlone(services, caller, 'geëxporteerd', 'afspraken');

@@ -1,4 +1,4 @@
-import { statements } from '#contract/statements.ts';
+import { STATEMENT_KEY, statements } from '#contract/statements.ts';
 import { totalsOf } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { keepStatementPdf } from '#server/actions/money/keep-statement-pdf.ts';
@@ -11,6 +11,7 @@ import { sendStatements } from '#server/actions/money/send-statements.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
+import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { STATEMENT_LINE_COLUMNS, STATEMENT_TOTAL_COLUMNS } from '#server/paper/statement-columns.ts';
 import type { Parties } from '#server/paper/statement-pdf.ts';
 import { XLSX } from '#server/spreadsheet/sheet.ts';
@@ -23,9 +24,12 @@ export const statementsApi = serve(statements, {
   'GET /api/admin/tariff': ({ services }) => tariffRow(services.db),
   'POST /api/admin/tariff': ({ services, caller, body }) => saveTariff(services, caller, body),
 
-  'GET /api/admin/statements': async ({ services: { db }, query: { limit = DEFAULT_LIMIT, offset = 0, ...filter }, reply }) => {
-    reply.header('X-Total-Count', await countStatements(db, filter));
-    return listStatements(db, filter, { limit, offset });
+  'GET /api/admin/statements': async ({ services: { db }, query, reply }) => {
+    const { limit = DEFAULT_LIMIT, offset, after, before, ...filter } = query;
+    tellTotal(reply, await countStatements(db, filter));
+    const page = await listStatements(db, filter, { limit, offset, after, before });
+    tellPlaces(reply, STATEMENT_KEY, page);
+    return page.items;
   },
   'GET /api/admin/statements/open': ({ services }) => openStatements(services),
   'GET /api/admin/statements/preview': ({ services, query }) => previewStatement(services, query),

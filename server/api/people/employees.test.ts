@@ -351,6 +351,22 @@ describe('the list', () => {
     expect(seen).toEqual(['Ab %_\\', 'Bo de Boer', 'Anna Dijk', 'Jan van Dijk', 'Zoë Élan']);
   });
 
+  test('a page before a row is as long as asked and in the order of the list, and says whether more come before it', async () => {
+    const last = await list({ employerId: other, limit: 2, offset: 3 });
+    const middle = await list({ employerId: other, limit: 2, before: String(last.headers['x-previous-before']) });
+    expect(names(middle.body)).toEqual(['Bo de Boer', 'Anna Dijk']);
+    const first = await list({ employerId: other, limit: 2, before: String(middle.headers['x-previous-before']) });
+    expect([names(first.body), first.headers['x-previous-before']]).toEqual([['Ab %_\\'], undefined]);
+    const again = await list({ employerId: other, limit: 2, after: String(first.headers['x-next-after']) });
+    expect(names(again.body)).toEqual(['Bo de Boer', 'Anna Dijk']);
+  });
+
+  test('a jump beyond row 10,000 is refused in words', async () => {
+    const { status, body } = await list({ offset: 10_001 });
+    const words = 'U kunt niet verder springen dan rij 10.000. Blader verder vanaf een rij, of zoek of filter.';
+    expect([status, body.fields.offset, (await list({ offset: 10_000 })).status]).toEqual([400, words, 200]);
+  });
+
   test('the next page is found when the last row of the previous one has been deleted meanwhile', async () => {
     const first = await list({ employerId: other, limit: 2 });
     const gone = first.body.at(-1).id;
@@ -361,11 +377,15 @@ describe('the list', () => {
     await admin.call('POST /api/employees/{id}/restore', { params: { id: gone } });
   });
 
-  test.each(['x', '12', '1.%00', '1.%E0', '99999999999.a'])('a place in the list that is none (%s) is refused', async (after) => {
-    const { status, body } = await list({ after });
-    // '12' is a place: before the first name.
-    expect([status, body.fields?.after]).toEqual(after === '12' ? [200, undefined] : [400, 'Ongeldige plaats in de lijst.']);
-  });
+  test.each(['x', '12', '1.%00', '1.%E0', '99999999999.a', '1.a.b', `1.${'a'.repeat(4000)}`])(
+    'a place in the list that is none (%s) is refused',
+    async (after) => {
+      for (const name of ['after', 'before']) {
+        const { status, body } = await list({ [name]: after });
+        expect([status, body.fields?.[name]]).toEqual([400, 'Ongeldige plaats in de lijst.']);
+      }
+    },
+  );
 
   test.each([
     ['jan', ['Jan van Dijk']],
@@ -393,6 +413,7 @@ describe('the list', () => {
     { limit: 0 },
     { limit: 501 },
     { offset: -1 },
+    { offset: 10_001 },
     { status: 'x' },
     { employerId: 'x' },
     { q: 'x'.repeat(201) },

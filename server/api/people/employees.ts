@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { Employee, EmployeeRow, employees, type UploadResult } from '#contract/employees.ts';
-import { cursorOf, idText } from '#contract/fields.ts';
+import { EMPLOYEE_KEY, Employee, EmployeeRow, employees, type UploadResult } from '#contract/employees.ts';
+import { idText } from '#contract/fields.ts';
 import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
 import { isListName } from '#domain/people/upload/list-names.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -19,6 +19,7 @@ import { sendMailPage } from '#server/api/post/mail-page.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, sendRows, slices } from '#server/http/json-stream.ts';
+import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { readForm, type UploadedForm } from '#server/http/upload.ts';
 import { historyOfEmployee } from '#server/store/appointments/history.ts';
@@ -35,12 +36,11 @@ export const employeesApi = serve(employees, {
       await waitForTurn(request, reply, await countEmployees(db, {}));
       return sendRows(reply, EmployeeRow, wholeList(db));
     }
-    const { limit = DEFAULT_LIMIT, offset, after, ...filter } = query;
-    const total = await countEmployees(db, filter);
-    const { items, last } = await listEmployees(db, filter, { limit, offset, after });
-    reply.header('X-Total-Count', total);
-    if (last) reply.header('X-Next-After', cursorOf(last));
-    return items;
+    const { limit = DEFAULT_LIMIT, offset, after, before, ...filter } = query;
+    tellTotal(reply, await countEmployees(db, filter));
+    const page = await listEmployees(db, filter, { limit, offset, after, before });
+    tellPlaces(reply, EMPLOYEE_KEY, page);
+    return page.items;
   },
 
   'POST /api/employees': ({ services, caller, body }) => addEmployee(services, body, caller),
@@ -52,7 +52,7 @@ export const employeesApi = serve(employees, {
   },
   'GET /api/employees/deleted': async ({ services, query: { limit = DEFAULT_LIMIT, offset = 0, ...filter }, reply }) => {
     const { total, people } = await listDeletedEmployees(services, filter, { limit, offset });
-    reply.header('X-Total-Count', total);
+    tellTotal(reply, total);
     return people;
   },
   'POST /api/employees/{id}/restore': async ({ services, caller, params }) => {
@@ -109,10 +109,10 @@ export const employeesApi = serve(employees, {
 async function* wholeList(db: Db): AsyncGenerator<unknown[]> {
   let after: Position | undefined;
   do {
-    const { items, last } = await listEmployees(db, {}, { limit: ROWS_PER_PART, after });
+    const { items, next } = await listEmployees(db, {}, { limit: ROWS_PER_PART, after });
     yield items;
-    after = last;
-  } while (after !== undefined);
+    after = next ?? undefined;
+  } while (after);
 }
 
 function listIn({ file, fields }: UploadedForm): { employerId: number; bytes: Buffer } {

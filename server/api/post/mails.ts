@@ -1,4 +1,4 @@
-import { mails } from '#contract/mails.ts';
+import { MAIL_KEY, mails } from '#contract/mails.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
@@ -6,6 +6,8 @@ import type { MailStatus } from '#domain/vocabulary.ts';
 import { resend, resendFailed, sendWaiting } from '#server/actions/post/resend.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
+import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
+import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { mailAsSent } from '#server/mail/overview.ts';
 import { countBounced } from '#server/store/post/bounces.ts';
 import { countByStatus, countMails, countWaiting, type ListedMail, listMails } from '#server/store/post/mail-overview.ts';
@@ -15,9 +17,11 @@ import { type MailWithText, mailById } from '#server/store/post/mails.ts';
 import { sendMailPage } from './mail-page.ts';
 
 export const mailsApi = serve(mails, {
-  'GET /api/admin/mails': async ({ services: { db }, query: { limit = 500, offset = 0, ...filter }, reply }) => {
-    reply.header('X-Total-Count', await countMails(db, filter));
-    return (await listMails(db, { ...filter, limit, offset })).map(asRow);
+  'GET /api/admin/mails': async ({ services: { db }, query: { limit = DEFAULT_LIMIT, offset, after, before, ...filter }, reply }) => {
+    tellTotal(reply, await countMails(db, filter));
+    const page = await listMails(db, filter, { limit, offset, after, before });
+    tellPlaces(reply, MAIL_KEY, page);
+    return page.rows.map(asRow);
   },
 
   'GET /api/admin/mails/counts': async ({ services: { db } }) => {

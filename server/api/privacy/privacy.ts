@@ -1,4 +1,4 @@
-import { privacy } from '#contract/privacy.ts';
+import { ERASED_KEY, privacy } from '#contract/privacy.ts';
 import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { lastRunDue } from '#domain/post/reminders.ts';
@@ -8,6 +8,8 @@ import { confirmRetention } from '#server/actions/privacy/confirm-retention.ts';
 import { savePrivacyText } from '#server/actions/privacy/save-privacy-text.ts';
 import { saveRetention } from '#server/actions/privacy/save-retention.ts';
 import { serve } from '#server/http/bind.ts';
+import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
+import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import type { Services } from '#server/services.ts';
 import { privacyTexts } from '#server/store/privacy/privacy-text.ts';
 import { countWaiting, type RetentionRow, retentionRow } from '#server/store/privacy/retention.ts';
@@ -27,12 +29,14 @@ export const privacyApi = serve(privacy, {
   'DELETE /api/admin/retention': async ({ services, caller }) => shown(await saveRetention(services, caller, null), services),
   'POST /api/admin/retention/confirm': async ({ services, caller }) => shown(await confirmRetention(services, caller), services),
   'GET /api/admin/retention/preview': async ({ services, query, reply }) => {
-    const { limit = 500, offset = 0, days = PREVIEW_DAYS } = query;
+    const { limit = DEFAULT_LIMIT, offset, after, before, days = PREVIEW_DAYS } = query;
     const employeeMonths = query.employeeMonths ?? (await retentionRow(services.db)).employeeMonths;
     const from = nextRun(services);
-    const { total, items } = await previewDue(services.db, { employeeMonths, until: addDays(from, days) }, { from, limit, offset });
-    reply.header('X-Total-Count', total);
-    return items.map(({ firstName, lastName, ...row }) => ({ ...row, name: displayName({ firstName, lastName }) }));
+    const due = { employeeMonths, until: addDays(from, days) };
+    const { total, ...page } = await previewDue(services.db, due, { from, limit, offset, after, before });
+    tellTotal(reply, total);
+    tellPlaces(reply, ERASED_KEY, page);
+    return page.items.map(({ firstName, lastName, ...row }) => ({ ...row, name: displayName({ firstName, lastName }) }));
   },
 
   'GET /api/admin/privacy': async ({ services }) => privacyTexts(services.db),

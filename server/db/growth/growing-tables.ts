@@ -3,7 +3,6 @@
 
 export const KEPT: Readonly<Record<string, string>> = {
   audit_chain: 'one row',
-  audit_counts: 'a row per day and action: counts.ts',
   availability_reminder_config: 'one row',
   backups: '400 days: store/privacy/backups.ts',
   booking_config: 'one row',
@@ -14,7 +13,6 @@ export const KEPT: Readonly<Record<string, string>> = {
   installation: 'one row',
   mail_permits: 'a minute: mail-queue.ts',
   mail_counts: 'a row per day, status and kind: counts.ts',
-  name_counts: 'a row per first letters and status: counts.ts',
   oidc_attempts: 'minutes: jobs.ts',
   rate_limits: 'until they limit nobody: jobs.ts',
   reminder_config: 'one row',

@@ -27,6 +27,8 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   employees_link_end: `employees (invitation_sent_date) INCLUDE (employer_id) WHERE status = 'uitgenodigd'`,
   // Search by phone number: see `hasPhone` in store/people/employees.ts.
   employees_phone: 'employees (phone COLLATE "C") WHERE phone IS NOT NULL',
+  // A page of the appointments of one status: those planned lie behind a million of before.
+  appointments_status_moment: 'appointments (status, date, start_time, id)',
   // Planned appointments that have not had their reminder, in order: see `isUnreminded` in store/post/nights.ts.
   appointments_unreminded: `appointments (date, start_time, id) INCLUDE (employee_id) WHERE status = 'geplanned' AND reminder_sent_at IS NULL`,
   // Who may be old enough to be erased: see `duePeople` in store/privacy/retention.ts.

@@ -1,10 +1,11 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MAIL_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
-import { byCodePoint, day } from '../columns.ts';
+import { day } from '../columns.ts';
 
-// How many there are, kept by the triggers of 0011_counts.sql and 0015_archive_counts.sql in the transaction of every change. A change
-// appends rows, one for what there is more and one for what there is less, so that no two bookings wait for each other; the sum is the
-// number, and a job folds rows together. All of it can be counted anew from the tables themselves, so that no backup holds it.
+// Figures that are shown and would take long to count each time, kept by the triggers of 0011_counts.sql, 0015_archive_counts.sql and
+// 0022_counts-that-are-shown.sql in the transaction of every change. A change appends rows, one for what there is more and one for what
+// there is less, so that no two bookings wait for each other; the sum is the number, and a job folds rows together. All of it can be
+// counted anew from the tables themselves, so that no backup holds it.
 
 export const employeeCounts = pgTable(
   'employee_counts',
@@ -16,13 +17,6 @@ export const employeeCounts = pgTable(
   },
   (t) => [index('employee_counts_employer').on(t.employerId)],
 );
-
-/** By the first three characters of the sort key: where in the list a page begins. */
-export const nameCounts = pgTable('name_counts', {
-  prefix: byCodePoint('prefix').notNull(),
-  status: text('status', { enum: EMPLOYEE_STATUSES }).notNull(),
-  count: integer('count').notNull(),
-});
 
 /** Appointments by day. */
 export const dayCounts = pgTable(
@@ -46,11 +40,4 @@ export const mailCounts = pgTable(
     count: integer('count').notNull(),
   },
   (t) => [index('mail_counts_date').on(t.date)],
-);
-
-/** Lines of the audit log by day. */
-export const auditCounts = pgTable(
-  'audit_counts',
-  { date: day('date').notNull(), action: text('action').notNull(), count: integer('count').notNull() },
-  (t) => [index('audit_counts_date').on(t.date)],
 );

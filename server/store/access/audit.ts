@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, AuditSubject } from '#domain/access/audit.ts';
+import { addDays } from '#domain/calendar.ts';
+import { instantOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, one, rowsOf } from '#server/db/rows.ts';
 import { audit, auditChain, users } from '#server/db/schema/access.ts';
-import { auditCounts } from '#server/db/schema/counts.ts';
 import { erasures } from '#server/db/schema/firm.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { countedByDay, daysOfPage, onDaysOf } from '#server/store/firm/counts.ts';
+import { countUpTo, type Page, type Place, pageOf } from '#server/store/pages.ts';
 
 /** Who tries to log in, or asks for a new password, before anybody knows who it is. */
 export const UNKNOWN: Actor = { name: 'Onbekend', userId: null };
@@ -54,34 +55,21 @@ export type AuditFilter = {
   actor?: string | undefined;
   action?: string | undefined;
 };
-type Position = Pick<AuditRow, 'at' | 'id'>;
+type Written = Pick<AuditRow, 'at' | 'id'>;
 
-/**
- * The newest first. Without a filter in the order of the chain, whose numbers have no gaps: any page is found by its numbers. With one,
- * a page is looked for on its own days only, where the counts know the filter.
- */
-export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditRow[]> {
-  if (!matching(filter)) {
-    const first = sql`(SELECT last_id - ${offset}::int FROM ${auditChain})`;
-    const page = db
+const NEWEST_FIRST = { by: { at: audit.at, id: audit.id }, newestFirst: true } as const;
+
+export async function listAudit(db: Db, filter: AuditFilter, place: Place<Written>): Promise<Page<AuditRow>> {
+  const { rows, ...places } = await pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) =>
+    db
       .select()
       .from(audit)
-      .where(and(lte(audit.id, first), gt(audit.id, sql`${first} - ${limit}::int`)))
-      .orderBy(desc(audit.id));
-    return withAddresses(db, await page);
-  }
-  const days = filter.actor
-    ? { first: filter.from, last: filter.to, before: 0 }
-    : await daysOfPage(db, auditCounts, onDays(filter), { limit, offset }, 'newest first');
-  if (!days) return [];
-  const page = db
-    .select()
-    .from(audit)
-    .where(matching({ ...filter, from: days.first, to: days.last }))
-    .orderBy(desc(audit.at), desc(audit.id))
-    .limit(limit)
-    .offset(offset - days.before);
-  return withAddresses(db, await page);
+      .where(and(matching(filter), where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  );
+  return { rows: await withAddresses(db, rows), ...places };
 }
 
 /** Two of one name are told apart by their address, and whose account is gone by its number. In the chain stands the name alone. */
@@ -96,41 +84,21 @@ async function withAddresses(db: Db, rows: AuditRow[]): Promise<AuditRow[]> {
   });
 }
 
-/** The rows that follow after this one, however far down the list it is. */
-export async function auditAfter(db: Db, filter: AuditFilter, after: Position | null, limit: number): Promise<AuditRow[]> {
-  const isAfter = after && or(lt(audit.at, after.at), and(eq(audit.at, after.at), lt(audit.id, after.id)));
-  const rows = db
-    .select()
-    .from(audit)
-    .where(and(matching(filter), isAfter ?? undefined, after ? lte(audit.at, after.at) : undefined))
-    .orderBy(desc(audit.at), desc(audit.id))
-    .limit(limit);
-  return withAddresses(db, await rows);
-}
-
-export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
-  if (!matching(filter)) {
-    const { lastId, cutId } = await chainRow(db);
-    return lastId - cutId;
-  }
-  return filter.actor ? db.$count(audit, matching(filter)) : countedByDay(db, auditCounts, onDays(filter));
-}
-
-function onDays({ from, to, action }: AuditFilter): SQL | undefined {
-  return and(
-    from ? gte(auditCounts.date, from) : undefined,
-    to ? lte(auditCounts.date, to) : undefined,
-    action ? eq(auditCounts.action, action) : undefined,
-  );
+/** No further than `most`. */
+export async function countAudit(db: Db, filter: AuditFilter, most?: number): Promise<number> {
+  return countUpTo(db, db.select({ id: audit.id }).from(audit).where(matching(filter)), most);
 }
 
 function matching({ from, to, actor, action }: AuditFilter): SQL | undefined {
   return and(
-    onDaysOf(audit.at, from, to),
+    from ? gte(audit.at, startOf(from)) : undefined,
+    to ? lt(audit.at, startOf(addDays(to, 1))) : undefined,
     action ? eq(audit.action, action) : undefined,
     actor ? isBy(`%${actor.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );
 }
+
+const startOf = (day: string) => isoOf(instantOf(day, '00:00'));
 
 /** By the name, or by the address that is shown with it. */
 function isBy(pattern: string): SQL | undefined {

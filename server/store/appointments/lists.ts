@@ -8,8 +8,9 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { dayCounts } from '#server/db/schema/counts.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
-import { countedByDay, daysOfPage } from '#server/store/firm/counts.ts';
+import { countedByDay } from '#server/store/firm/counts.ts';
 import { idsIn } from '#server/store/id-list.ts';
+import { countUpTo, type Place, pageOf } from '#server/store/pages.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { hasPhone } from '#server/store/people/employees.ts';
 import { mayMention } from '#server/store/words.ts';
@@ -44,21 +45,20 @@ export async function appointmentsOfEmployee(db: Db, employeeId: number) {
   return rows.map(nested);
 }
 
-/** A page that begins far down the list is looked for on its own days only, where the counts know the filter. */
-export async function appointmentPage(db: Db, filter: AppointmentFilter, { limit, offset }: { limit: number; offset: number }) {
-  const days = isCounted(filter)
-    ? await daysOfPage(db, dayCounts, onDays(filter), { limit, offset }, 'oldest first')
-    : { first: filter.from, last: filter.to, before: 0 };
-  if (!days) return [];
-  const rows = await chosen(db, filter)
-    .where(await matches(db, { ...filter, from: days.first, to: days.last }))
-    .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset - days.before);
-  return appointmentsWithIds(
-    db,
-    rows.map(({ id }) => id),
+const BY_MOMENT = { by: { date: appointments.date, startTime: appointments.startTime, id: appointments.id } };
+export type Moment = { date: string; startTime: string; id: number };
+
+export async function appointmentPage(db: Db, filter: AppointmentFilter, place: Place<Moment>) {
+  const matching = await matches(db, filter);
+  const { rows, ...places } = await pageOf(BY_MOMENT, place, ({ where, orderBy, limit, offset }) =>
+    chosen(db, filter)
+      .where(and(matching, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
   );
+  const ids = rows.map(({ id }) => id);
+  return { items: await appointmentsWithIds(db, ids), ...places };
 }
 
 /** Whether `day_counts` can tell how many there are: those of one consultant, employer or search are few enough to count. */
@@ -119,22 +119,10 @@ export async function appointmentsWithIds(db: Db, ids: ArrayLike<number>) {
   return Array.from(ids).flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function countAppointments(db: Db, filter: AppointmentFilter): Promise<number> {
+/** No further than `most`, but where the days are counted already. */
+export async function countAppointments(db: Db, filter: AppointmentFilter, most?: number): Promise<number> {
   if (isCounted(filter)) return countedByDay(db, dayCounts, onDays(filter));
-  const found = chosen(db, filter)
-    .where(await matches(db, filter))
-    .as('found');
-  return one(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count;
-}
-
-/** The same, but no further than `most`. */
-export async function countAppointmentsUpTo(db: Db, filter: AppointmentFilter, most: number): Promise<number> {
-  if (isCounted(filter)) return countAppointments(db, filter);
-  const found = chosen(db, filter)
-    .where(await matches(db, filter))
-    .limit(most)
-    .as('found');
-  return one(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count;
+  return countUpTo(db, chosen(db, filter).where(await matches(db, filter)), most);
 }
 
 /** Employees are only joined for a filter that looks at them. */

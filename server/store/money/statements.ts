@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { type Credit, type StatementLine, withVat } from '#domain/money/statement.ts';
 import { MAX_STATEMENT_LINES } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { charges, statementFiles, statementLines, statements } from '#server/db/schema/money.ts';
+import { countUpTo, type Place, pageOf } from '#server/store/pages.ts';
 
 export type StatementRow = typeof statements.$inferSelect;
 export type NewStatement = Omit<typeof statements.$inferInsert, 'id' | 'sentAt' | 'sentTo'>;
@@ -111,8 +112,18 @@ function matching({ employerId, month, sent }: StatementFilter): SQL | undefined
   );
 }
 
-export async function listStatements(db: Db, filter: StatementFilter, { limit, offset }: { limit: number; offset: number }) {
-  const page = await db.select().from(statements).where(matching(filter)).orderBy(desc(statements.number)).limit(limit).offset(offset);
+const NEWEST_FIRST = { by: { number: statements.number }, newestFirst: true } as const;
+
+export async function listStatements(db: Db, filter: StatementFilter, place: Place<{ number: number }>) {
+  const { rows: page, ...places } = await pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) =>
+    db
+      .select()
+      .from(statements)
+      .where(and(matching(filter), where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  );
   const sizes = await db
     .select({ id: statementLines.statementId, lineCount: count() })
     .from(statementLines)
@@ -124,11 +135,11 @@ export async function listStatements(db: Db, filter: StatementFilter, { limit, o
     )
     .groupBy(statementLines.statementId);
   const sizeOf = new Map(sizes.map(({ id, lineCount }) => [id, lineCount]));
-  return page.map((row) => ({ ...row, lineCount: sizeOf.get(row.id) ?? 0 }));
+  return { items: page.map((row) => ({ ...row, lineCount: sizeOf.get(row.id) ?? 0 })), ...places };
 }
 
 export async function countStatements(db: Db, filter: StatementFilter): Promise<number> {
-  return db.$count(statements, matching(filter));
+  return countUpTo(db, db.select({ id: statements.id }).from(statements).where(matching(filter)));
 }
 
 export async function statementById(db: Db, id: number): Promise<StatementRow | null> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
 import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
@@ -10,7 +10,8 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { countedEmployees, prefixAt } from '#server/store/firm/counts.ts';
+import { countedEmployees } from '#server/store/firm/counts.ts';
+import { countUpTo, type Part, type Place, pageOf } from '#server/store/pages.ts';
 import type { EmployerRow } from './employers.ts';
 
 export type EmployeeRow = typeof employees.$inferSelect;
@@ -77,30 +78,42 @@ export async function lockInvitee(db: Db, key: InviteeKey): Promise<Invitee | nu
 }
 
 export type EmployeeFilter = { id?: number; employerId?: number; status?: EmployeeStatus; q?: string };
-/** The sort key of a row in the list, whether or not the row is still there. */
+/** By last name. */
+const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
 export type Position = { sortKey: string; id: number };
-/** `after` is the last row of the previous page; `offset` jumps. */
-export type Pagination = { limit: number; offset?: number; after?: Position };
-/** A jump that is shorter than this is quicker done than looked up. */
-const SHORT_JUMP = 500;
 
 /** Without the columns that only the database itself uses. */
 const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = getTableColumns(employees);
 
 export { employeeColumns };
 
-/** One page of the list, by last name, each with their employer and their planned or else latest appointment; `last` where it is full. */
-export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, offset = 0, after }: Pagination) {
-  const isLongJump = after === undefined && offset > SHORT_JUMP && filter.employerId === undefined && wordsOf(filter).length === 0;
-  const jump = isLongJump ? await prefixAt(db, filter, offset) : null;
-  // The ids of the page come from the index alone; only its own rows are read and joined.
+/** One page of the list, each with their employer and their planned or else latest appointment. */
+export async function listEmployees(db: Db, filter: EmployeeFilter, place: Place<Position>) {
+  const { rows, next, previous } = await pageOf(BY_NAME, place, async (part) =>
+    (await joined(db, matches(filter), part)).map((row) => ({ ...row, id: row.employee.id })),
+  );
+  const items = rows.map(({ employee, employer, appointment, consultantName, lastMailStatus, lastMailBounceReason }) => ({
+    ...employee,
+    employer,
+    lastMailStatus,
+    lastMailBounceReason,
+    ...(appointment &&
+      consultantName !== null && {
+        appointment: { ...appointment, consultant: { id: appointment.consultantId, user: { name: consultantName } } },
+      }),
+  }));
+  return { items, next, previous };
+}
+
+/** The ids of the page come from the index alone; only its own rows are read and joined. */
+function joined(db: Db, matching: SQL | undefined, { where, orderBy, limit, offset }: Part) {
   const page = db
     .select({ id: employees.id })
     .from(employees)
-    .where(and(matches(filter), after && comesAfter(after), jump ? gte(employees.sortKey, jump.prefix) : undefined))
-    .orderBy(asc(employees.sortKey), asc(employees.id))
+    .where(and(matching, where))
+    .orderBy(...orderBy)
     .limit(limit)
-    .offset(offset - (jump?.before ?? 0))
+    .offset(offset)
     .as('page');
   const appointment = db
     .select()
@@ -110,7 +123,7 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, off
     .limit(1)
     .as('appointment');
   const { id, date, startTime, endTime, meetingType, status, videoUrl, consultantId } = appointment;
-  const rows = await db
+  return db
     .select({
       employee: employeeColumns,
       employer: { id: employers.id, name: employers.name, industry: employers.industry },
@@ -127,29 +140,12 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { limit, off
     .leftJoin(consultants, eq(consultants.id, appointment.consultantId))
     .leftJoin(users, eq(users.id, consultants.userId))
     .leftJoin(mails, eq(mails.id, employees.lastMailId))
-    .orderBy(asc(employees.sortKey), asc(employees.id));
-  const end = rows.length === limit ? rows.at(-1) : undefined;
-  const items = rows.map(({ employee, employer, appointment, consultantName, lastMailStatus, lastMailBounceReason }) => ({
-    ...employee,
-    employer,
-    lastMailStatus,
-    lastMailBounceReason,
-    ...(appointment &&
-      consultantName !== null && {
-        appointment: { ...appointment, consultant: { id: appointment.consultantId, user: { name: consultantName } } },
-      }),
-  }));
-  return { items, last: end && { sortKey: end.sortKey, id: end.employee.id } };
+    .orderBy(...orderBy);
 }
 
-export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
-  return wordsOf(filter).length === 0 ? countedEmployees(db, filter) : db.$count(employees, matches(filter));
-}
-
-/** The same, but no further than `most`: of a common name nobody wants to know the exact number. */
-export async function countEmployeesUpTo(db: Db, filter: EmployeeFilter, most: number): Promise<number> {
-  const found = db.select({ id: employees.id }).from(employees).where(matches(filter)).limit(most).as('found');
-  return one(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count;
+export async function countEmployees(db: Db, filter: EmployeeFilter, most?: number): Promise<number> {
+  if (wordsOf(filter).length === 0) return countedEmployees(db, filter);
+  return countUpTo(db, db.select({ id: employees.id }).from(employees).where(matches(filter)), most);
 }
 
 function wordsOf({ q = '' }: EmployeeFilter): string[] {
@@ -176,10 +172,6 @@ function mentions(filter: EmployeeFilter): SQL | undefined {
 /** Whose number begins so. A range of the index: a number holds digits only, which all sort before ':'. */
 export function hasPhone(start: string): SQL {
   return sql`(${employees.phone} COLLATE "C" >= ${start} AND ${employees.phone} COLLATE "C" < ${`${start}:`})`;
-}
-
-function comesAfter({ sortKey, id }: Position): SQL {
-  return sql`(${employees.sortKey}, ${employees.id}) > (${sortKey}, ${id}::int)`;
 }
 
 export async function employersById(db: Db, ids: readonly number[]): Promise<Map<number, EmployerRow>> {

@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { without } from '#server/db/rows.ts';
 import { mailCounts } from '#server/db/schema/counts.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { countedByDay, daysOfPage, onDaysOf } from '#server/store/firm/counts.ts';
+import { countedByDay } from '#server/store/firm/counts.ts';
+import { countUpTo, type Page, type Place, pageOf } from '#server/store/pages.ts';
 import type { MailRow } from './mails.ts';
 
 // The administrator's overview of all mails: the archive.
@@ -22,35 +23,30 @@ export type ListedMail = Omit<MailRow, 'oldLetter' | 'oldAttachments'>;
 
 const LISTED = without(getTableColumns(mails), 'oldLetter', 'oldAttachments');
 
-const newestFirst = [desc(mails.createdAt), desc(mails.id)];
-
-/** A page that begins further down than this is looked for on its own days. */
-const LONG_JUMP = 1_000;
+const NEWEST_FIRST = { by: { createdAt: mails.createdAt, id: mails.id }, newestFirst: true } as const;
+type Written = { createdAt: string; id: number };
 
 /** The newest first. Which ones a page has is asked of an index alone: what is skipped is not read. */
-export async function listMails(db: Db, filter: MailFilter & { limit: number; offset: number }): Promise<ListedMail[]> {
-  const { limit, offset } = filter;
-  const isFar = offset > LONG_JUMP && isCounted(filter);
-  const days = isFar ? await daysOfPage(db, mailCounts, onDays(filter), { limit, offset }, 'newest first') : ANY_DAY;
-  if (!days) return [];
-  const page = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(matching(filter), onDaysOf(mails.createdAt, days.first, days.last)))
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset - days.before);
-  return db
-    .select(LISTED)
-    .from(mails)
-    .where(inArray(mails.id, page))
-    .orderBy(...newestFirst);
+export async function listMails(db: Db, filter: MailFilter, place: Place<Written>): Promise<Page<ListedMail>> {
+  return pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) => {
+    const page = db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(matching(filter), where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+    return db
+      .select(LISTED)
+      .from(mails)
+      .where(inArray(mails.id, page))
+      .orderBy(...orderBy);
+  });
 }
 
-const ANY_DAY = { first: undefined, last: undefined, before: 0 };
-
 export async function countMails(db: Db, filter: MailFilter): Promise<number> {
-  return isCounted(filter) ? countedByDay(db, mailCounts, onDays(filter)) : db.$count(mails, matching(filter));
+  if (isCounted(filter)) return countedByDay(db, mailCounts, onDays(filter));
+  return countUpTo(db, db.select({ id: mails.id }).from(mails).where(matching(filter)));
 }
 
 export async function countByStatus(db: Db): Promise<Map<MailStatus, number>> {

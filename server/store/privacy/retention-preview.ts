@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf, text } from '#server/db/rows.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
+import type { Page, Place } from '#server/store/pages.ts';
 import { type Due, duePeople, endOfPart } from './retention.ts';
 
 // Whom the daily runs of the coming weeks will erase. Finding them looks at everybody whose own row is old enough, which may be half of
@@ -10,8 +11,8 @@ import { type Due, duePeople, endOfPart } from './retention.ts';
 /** Few enough that others are served in between, also on the embedded engine. */
 const PEOPLE_PER_PART = 2_000;
 
-type Page = { from: string; limit: number; offset: number };
-export type PreviewRow = {
+type Wanted = { from: string } & Place<Found[number]>;
+type PreviewRow = {
   employeeId: number;
   firstName: string;
   lastName: string;
@@ -22,9 +23,9 @@ export type PreviewRow = {
 type Found = { id: number; date: string }[];
 
 /** One page of them, by the date on which they go, which is never before `from`; and how many they are. */
-export async function previewDue(db: Db, due: Due, { from, limit, offset }: Page): Promise<{ total: number; items: PreviewRow[] }> {
+export async function previewDue(db: Db, due: Due, { from, ...place }: Wanted) {
   const found = await foundFor(db).list(due, from);
-  const page = new Map(found.slice(offset, offset + limit).map(({ id, date }) => [id, date]));
+  const { rows, ...places } = partOf(found, place);
   const people = await db
     .select({
       employeeId: employees.id,
@@ -35,13 +36,30 @@ export async function previewDue(db: Db, due: Due, { from, limit, offset }: Page
     })
     .from(employees)
     .innerJoin(employers, sql`${employers.id} = ${employees.employerId}`)
-    .where(sql`${employees.id} = ANY(${sql.param([...page.keys()])}::int[])`);
+    .where(sql`${employees.id} = ANY(${sql.param(rows.map(({ id }) => id))}::int[])`);
   const byId = new Map(people.map((person) => [person.employeeId, person]));
-  const items = [...page].flatMap(([id, date]) => {
+  const items: PreviewRow[] = rows.flatMap(({ id, date }) => {
     const person = byId.get(id);
     return person ? [{ ...person, date }] : [];
   });
-  return { total: found.length, items };
+  return { total: found.length, items, ...places };
+}
+
+/** As `pageOf` does of a table. */
+function partOf(found: Found, { limit, offset = 0, after, before }: Place<Found[number]>): Page<Found[number]> {
+  const firstWhere = (isIt: (row: Found[number]) => boolean) => {
+    const index = found.findIndex(isIt);
+    return index === -1 ? found.length : index;
+  };
+  const end = before ? firstWhere((row) => byDate(row, before) >= 0) : found.length;
+  const start = after ? firstWhere((row) => byDate(row, after) > 0) : before ? Math.max(0, end - limit) : 0;
+  const rows = found.slice(start + offset, Math.min(start + offset + limit, end));
+  const [first = null, last = null] = [rows[0], rows.at(-1)];
+  return { rows, next: start + offset + rows.length < found.length ? last : null, previous: start + offset > 0 ? first : null };
+}
+
+function byDate(a: Found[number], b: Found[number]): number {
+  return a.date < b.date ? -1 : Number(a.date > b.date) || a.id - b.id;
 }
 
 /** What took long to find is kept for a while, and whoever asks for the same meanwhile shares it. */
@@ -85,8 +103,7 @@ export class FoundPeople {
       for (const row of rowsOf(result, { id: integer, date: text })) found.push(row);
       after = last;
     }
-    // A sort that keeps those of one date in order of id.
-    return found.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+    return found.sort(byDate);
   }
 }
 

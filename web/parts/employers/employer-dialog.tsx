@@ -7,12 +7,11 @@ import { hasNewHr, hrAddress } from '#domain/post/addresses.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import {
   DEFAULT_SPECIALIZATION,
-  type EmployeeStatus,
   PREFERRED_MEETING_TYPE_LABEL,
   PREFERRED_MEETING_TYPES,
   type PreferredMeetingType,
 } from '#domain/vocabulary.ts';
-import { query, queryClient, queryPage } from '#web/api/cache.ts';
+import { query, queryClient } from '#web/api/cache.ts';
 import { failureToast, useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
@@ -177,12 +176,9 @@ function readerOf({ communicatieViaHrm, email }: Values) {
 
 /** How many have an invitation, and how many an appointment. */
 async function sentSoFar(employerId: number): Promise<Sent> {
-  const numberOf = async (status: EmployeeStatus) => {
-    const page = queryPage('GET /api/employees', { query: { employerId: String(employerId), status, limit: '1' } });
-    return (await queryClient.fetchQuery({ ...page, staleTime: 0 })).total;
-  };
-  const [invited, planned] = await Promise.all([numberOf('uitgenodigd'), numberOf('afspraak_gemaakt')]);
-  return { invited, planned };
+  const employer = query('GET /api/employers/{id}', { params: { id: employerId } });
+  const { people } = await queryClient.fetchQuery({ ...employer, staleTime: 0 });
+  return { invited: people.uitgenodigd, planned: people.afspraak_gemaakt };
 }
 
 function whatGoesOut({ invited, planned }: Sent, hr: string | null): string {

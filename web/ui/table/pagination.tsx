@@ -1,33 +1,92 @@
 // Shown while total > limit or offset > 0: from beyond the end of a list that became shorter it leads back to the last page.
-// <Pagination offset={offset} limit={50} total={page.total} onChange={setOffset} />
+// <Pagination offset={offset} limit={50} total={page.total} onChange={setOffset} />           rows at hand, or a short list
+// <KeyedPagination place={place} limit={50} query={page} onChange={setPlace} />               a list of any length
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-type PaginationProps = { offset: number; limit: number; total: number; onChange: (offset: number) => void };
+type PaginationProps = {
+  offset: number;
+  limit: number;
+  total: number;
+  /** There are more than `total`. */
+  isMinimum?: boolean;
+  /** The last row that a page may begin at. */
+  reach?: number;
+  onChange: (offset: number) => void;
+};
 
-export function Pagination({ offset, limit, total, onChange }: PaginationProps) {
-  const lastOffset = Math.max(0, Math.ceil(total / limit) - 1) * limit;
+const count = (value: number) => value.toLocaleString('nl-NL');
+const most = ({ total, isMinimum }: { total: number; isMinimum: boolean }) => (isMinimum ? `meer dan ${count(total)}` : count(total));
+const lastOffset = (total: number, limit: number) => Math.max(0, Math.ceil(total / limit) - 1) * limit;
+
+export function Pagination({ offset, limit, total, isMinimum = false, reach = total, onChange }: PaginationProps) {
+  const end = lastOffset(total, limit);
   useEffect(() => {
-    if (offset > lastOffset) onChange(lastOffset);
+    if (offset > end) onChange(end);
   });
-  const count = (value: number) => value.toLocaleString('nl-NL');
   const last = Math.min(offset + limit, total);
+  return (
+    <Pager
+      text={total === 0 ? 'Geen resultaten' : `${count(offset + 1)}–${count(last)} van ${most({ total, isMinimum })}`}
+      previous={offset === 0 ? null : () => onChange(Math.max(0, offset - limit))}
+      next={last >= total || last > reach ? null : () => onChange(offset + limit)}
+    />
+  );
+}
+
+type Place = { offset: number; after?: string | undefined; before?: string | undefined };
+type Page = { items: readonly unknown[]; total: number; isMinimum: boolean; next: string | undefined; previous: string | undefined };
+type KeyedPaginationProps = {
+  place: Place;
+  limit: number;
+  /** While the next page is on its way, the one before it stays on the screen. */
+  query: { data: Page | undefined; isPlaceholderData: boolean };
+  onChange: (place: Place) => void;
+};
+
+/** From row to row: what is added or deleted meanwhile neither repeats a row nor skips one. The numbers are those of the first look. */
+export function KeyedPagination({ place, limit, query: { data: page, isPlaceholderData }, onChange }: KeyedPaginationProps) {
+  const { offset } = place;
+  useEffect(() => {
+    if (!page || isPlaceholderData || offset === 0) return;
+    // The list became shorter, behind the reader or in front.
+    if (page.items.length === 0) onChange({ offset: page.isMinimum ? 0 : Math.min(offset - 1, lastOffset(page.total, limit)) });
+    else if (place.before !== undefined && !page.previous) onChange({ offset: 0 });
+  });
+  if (!page) return null;
+  const { items, total, isMinimum, next, previous } = page;
+  const last = isMinimum ? offset + items.length : Math.min(offset + items.length, total);
+  const back = (): Place => (offset <= limit || !previous ? { offset: 0 } : { offset: offset - limit, before: previous });
+  return (
+    <Pager
+      text={total === 0 ? 'Geen resultaten' : `${count(Math.min(offset + 1, last))}–${count(last)} van ${most({ total, isMinimum })}`}
+      isTurning={isPlaceholderData}
+      previous={offset === 0 ? null : () => onChange(back())}
+      next={next === undefined ? null : () => onChange({ offset: offset + items.length, after: next })}
+    />
+  );
+}
+
+type PagerProps = { text: string; isTurning?: boolean; previous: (() => void) | null; next: (() => void) | null };
+
+function Pager({ text, isTurning = false, previous, next }: PagerProps) {
+  // Ignored rather than disabled, which would take the focus away.
+  const turn = (to: (() => void) | null) => ({
+    disabled: !to,
+    'aria-disabled': isTurning || undefined,
+    onClick: () => !isTurning && to?.(),
+  });
   return (
     <nav aria-label="Bladeren" className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
       <p aria-live="polite" className="text-sm text-muted">
-        {total === 0 ? 'Geen resultaten' : `${count(offset + 1)}–${count(last)} van ${count(total)}`}
+        {text}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          icon={<ChevronLeft aria-hidden className="size-4" />}
-          disabled={offset === 0}
-          onClick={() => onChange(Math.max(0, offset - limit))}
-        >
+        <Button size="small" icon={<ChevronLeft aria-hidden className="size-4" />} {...turn(previous)}>
           Vorige
         </Button>
-        <Button size="small" disabled={last >= total} onClick={() => onChange(offset + limit)}>
+        <Button size="small" {...turn(next)}>
           Volgende
           <ChevronRight aria-hidden className="size-4" />
         </Button>

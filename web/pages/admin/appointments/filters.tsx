@@ -10,7 +10,7 @@ import {
 } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Query } from '#web/api/call.ts';
-import { idIn, offsetIn, useFilters } from '#web/filters.ts';
+import { idIn, placeIn, useFilters } from '#web/filters.ts';
 import { today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -53,7 +53,7 @@ export function useAppointmentFilters() {
   return {
     ...filters,
     asked,
-    offset: offsetIn(values.offset),
+    place: placeIn(values.offset),
     /** A new filter resets pagination to the first page. */
     choose: (change: Partial<typeof values>) => set({ offset: '0', ...change }),
   };

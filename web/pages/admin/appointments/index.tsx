@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, CalendarX, History, NotebookPen, Pencil, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
-import { MAX_SHEET_ROWS, UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
-import { count } from '#web/format.ts';
+import { partAt, placeText } from '#web/filters.ts';
+import { capital, totalInWords } from '#web/format.ts';
 import type { Appointment } from '#web/parts/appointments/appointment.tsx';
 import { about, contactColumn, linkedEmployeeColumn, statusColumn, typeColumn, whenColumn } from '#web/parts/appointments/columns.tsx';
 import { DeleteDialog } from '#web/parts/appointments/delete-dialog.tsx';
@@ -23,7 +24,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
+import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { type AppointmentFilters, FilterBar, useAppointmentFilters } from './filters.tsx';
 
@@ -36,7 +37,7 @@ const small = { 'aria-hidden': true, className: 'size-4' } as const;
 export default function AppointmentsPage() {
   const filters = useAppointmentFilters();
   const [task, setTask] = useState<Task | null>(null);
-  const page = useQuery(queryPage('GET /api/appointments', { query: { ...filters.asked, limit: PAGE, offset: filters.offset } }));
+  const page = useQuery(queryPage('GET /api/appointments', { query: { ...filters.asked, limit: PAGE, ...partAt(filters.place) } }));
   const swap = useSwap(page.data?.items);
   const close = () => setTask(null);
   const total = page.data?.total;
@@ -47,10 +48,12 @@ export default function AppointmentsPage() {
       <Card
         flush
         title="Afspraken Overzicht"
-        description={page.isPending ? 'Laden...' : total === 1 ? '1 afspraak' : total !== undefined && `${count(total)} afspraken`}
+        description={
+          page.isPending ? 'Laden...' : total === 1 ? '1 afspraak' : page.data && `${capital(totalInWords(page.data))} afspraken`
+        }
         actions={
           <ExportLinks
-            formats={(total ?? 0) > MAX_SHEET_ROWS ? ['csv'] : undefined}
+            formats={page.data?.isTooLongForSheet ? ['csv'] : undefined}
             href={(format) => addressOf('GET /api/appointments/export', { query: { ...filters.asked, format } })}
           />
         }
@@ -64,8 +67,13 @@ export default function AppointmentsPage() {
         ) : (
           <RecordTable label="Afspraken" columns={columns(swap, setTask)} rows={page.data?.items.length ? page.data.items : undefined} />
         )}
-        {total !== undefined && (total > PAGE || filters.offset > 0) && (
-          <Pagination offset={filters.offset} limit={PAGE} total={total} onChange={(offset) => filters.set({ offset: String(offset) })} />
+        {total !== undefined && (total > PAGE || filters.place.offset > 0) && (
+          <KeyedPagination
+            place={filters.place}
+            limit={PAGE}
+            query={page}
+            onChange={(place) => filters.set({ offset: placeText(place) })}
+          />
         )}
       </Card>
       {task?.verb === 'edit' && <EditDialog appointment={task.appointment} close={close} />}

@@ -4,8 +4,8 @@ import { AUDIT_ACTIONS } from '#domain/access/audit.ts';
 import { isDate } from '#domain/calendar.ts';
 import { queryPage, refetch } from '#web/api/cache.ts';
 import { addressOf, type Output } from '#web/api/call.ts';
-import { offsetIn, useFilters } from '#web/filters.ts';
-import { dateAndTimeOfInstant } from '#web/format.ts';
+import { partAt, placeIn, placeText, useFilters } from '#web/filters.ts';
+import { capital, dateAndTimeOfInstant } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { ExportLinks } from '#web/parts/export-links.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
@@ -17,7 +17,7 @@ import { DateInput, SearchInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
+import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 
 type AuditRow = Output<'GET /api/admin/audit'>[number];
@@ -26,8 +26,8 @@ const PAGE = 50;
 
 export default function AuditPage() {
   const filters = useAuditFilters();
-  const { asked, offset, set } = filters;
-  const page = useQuery(queryPage('GET /api/admin/audit', { query: { ...asked, limit: PAGE, offset } }));
+  const { asked, place, set } = filters;
+  const page = useQuery(queryPage('GET /api/admin/audit', { query: { ...asked, limit: PAGE, ...partAt(place) } }));
   return (
     <>
       <PageHeader
@@ -48,10 +48,10 @@ export default function AuditPage() {
         <FilterBar filters={filters} />
         {page.error ? (
           <LoadFailed what="Het logboek kon" query={page} />
-        ) : page.isPending || page.data.items.length ? (
+        ) : page.isPending || page.data.total > 0 ? (
           <>
-            <RecordTable label="Logboek" columns={COLUMNS} rows={page.data?.items} />
-            <Pagination offset={offset} limit={PAGE} total={page.data?.total ?? 0} onChange={(next) => set({ offset: String(next) })} />
+            <RecordTable label="Logboek" columns={COLUMNS} rows={page.data?.items.length ? page.data.items : undefined} />
+            <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => set({ offset: placeText(next) })} />
           </>
         ) : (
           <EmptyState
@@ -76,7 +76,7 @@ function useAuditFilters() {
     actor: actor || undefined,
     action: AUDIT_ACTIONS.find((known) => known === action),
   };
-  return { ...filters, asked, offset: offsetIn(offset) };
+  return { ...filters, asked, place: placeIn(offset) };
 }
 
 function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: AuditFilters }) {
@@ -123,8 +123,4 @@ function Subject({ subject }: { subject: string }) {
   if (kind === 'werknemer') return <EmployeeLink id={Number(id)} name={capital(subject)} />;
   if (kind === 'werkgever') return <EmployerLink id={Number(id)} name={capital(subject)} />;
   return capital(subject);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { whyNotDeleteConsultant } from '#domain/people/consultants.ts';
 import { query, queryPage } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
-import { count } from '#web/format.ts';
+import { totalInWords } from '#web/format.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { Consultant } from './types.ts';
 
@@ -30,7 +30,7 @@ export function DeleteConsultantDialog({ consultant, close }: { consultant: Cons
   if (refusal) {
     const why =
       refusal === 'CONSULTANT_HAS_APPOINTMENTS'
-        ? `${name} heeft ${planned === 1 ? '1 afspraak' : `${count(planned)} afspraken`}, van nu of van vroeger, en kan daarom niet worden verwijderd.`
+        ? `${name} heeft ${planned === 1 ? '1 afspraak' : `${appointments.data ? totalInWords(appointments.data) : 0} afspraken`}, van nu of van vroeger, en kan daarom niet worden verwijderd.`
         : `${name} is de enige voorkeursadviseur van ${lonely.map((employer) => employer.name).join(', ')} en kan daarom niet worden verwijderd.`;
     return isActive ? (
       <ConfirmDialog

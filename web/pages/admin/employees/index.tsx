@@ -6,7 +6,7 @@ import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useRows } from '#web/api/rows.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';
-import { count } from '#web/format.ts';
+import { capital, count, totalInWords } from '#web/format.ts';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { LinkDialog } from '#web/parts/people/link-dialog.tsx';
 import { STATUS_OPTIONS } from '#web/parts/people/status-select.tsx';
@@ -61,7 +61,7 @@ export default function EmployeesPage() {
     </>
   );
   // A new filter scrolls back to the first row.
-  const list = { key: selection.about, label: 'Werknemers', count: rows.total, onView: setView };
+  const list = { key: selection.about, label: 'Werknemers', count: rows.count, onView: setView };
 
   return (
     <>
@@ -74,7 +74,7 @@ export default function EmployeesPage() {
         <FilterBar filters={filters} />
         {!rows.isPending && (
           <p aria-live="polite" className="px-5 pb-3 text-sm text-muted">
-            {count(rows.total)} van {count(registered)} werknemers{filters.isFiltered && ' (gefilterd)'}
+            {capital(totalInWords(rows))} van {count(registered)} werknemers{filters.isFiltered && ' (gefilterd)'}
           </p>
         )}
         {selection.ids.size > 0 && <SelectionBar selection={selection} />}

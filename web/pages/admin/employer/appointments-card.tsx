@@ -5,7 +5,7 @@ import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
 import { queryPage } from '#web/api/cache.ts';
-import { count, today } from '#web/format.ts';
+import { capital, today, totalInWords } from '#web/format.ts';
 import { typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -21,12 +21,11 @@ export function AppointmentsCard({ employer: { id } }: { employer: Employer }) {
   const ahead = useQuery(
     queryPage('GET /api/appointments', { query: { employerId: String(id), status: 'geplanned', from: today(), limit: SHOWN } }),
   );
-  const total = ahead.data?.total;
   return (
     <Card
       flush
       title="Afspraken"
-      description={total === undefined ? 'Laden...' : aheadInWords(total)}
+      description={ahead.data ? aheadInWords(ahead.data) : 'Laden...'}
       icon={<CalendarDays aria-hidden />}
       actions={
         <Link href={`/appointments?employer=${id}`} className={buttonClass({ size: 'small' })}>
@@ -55,7 +54,8 @@ export function AppointmentsCard({ employer: { id } }: { employer: Employer }) {
   );
 }
 
-function aheadInWords(total: number): string {
+function aheadInWords(ahead: { total: number; isMinimum: boolean }): string {
+  const { total } = ahead;
   if (total === 0) return 'Er staat geen afspraak gepland.';
-  return total === 1 ? '1 afspraak gepland' : `${count(total)} afspraken gepland`;
+  return total === 1 ? '1 afspraak gepland' : `${capital(totalInWords(ahead))} afspraken gepland`;
 }

@@ -13,7 +13,7 @@ import {
 } from '#domain/vocabulary.ts';
 import { query, queryPage, refetch } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
-import { idIn, offsetIn, useFilters } from '#web/filters.ts';
+import { idIn, partAt, placeIn, placeText, useFilters } from '#web/filters.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
 import { MailDialog } from '#web/parts/mails/mail-dialog.tsx';
@@ -26,7 +26,7 @@ import { SearchInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
+import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { PauseNotice, ResendFailed, UnsentNotice, WaitingLine } from './notices.tsx';
@@ -42,13 +42,13 @@ export default function MailsPage() {
   const kind = MAIL_KINDS.find((known) => known === values.kind);
   const employerId = idIn(values.employer);
   const [opened, setOpened] = useState<number | null>(null);
-  const offset = offsetIn(values.offset);
+  const place = placeIn(values.offset);
   const counts = useQuery(query('GET /api/admin/mails/counts'));
   const page = useQuery(
     queryPage('GET /api/admin/mails', {
       query: {
         limit: PAGE,
-        offset,
+        ...partAt(place),
         q: values.q || undefined,
         kind,
         employerId,
@@ -96,10 +96,10 @@ export default function MailsPage() {
           )}
           {page.error ? (
             <LoadFailed what="De e-mails konden" query={page} />
-          ) : page.isPending || page.data.items.length ? (
+          ) : page.isPending || page.data.total > 0 ? (
             <div className="-mx-5 -mb-5">
-              <RecordTable label="E-mails" columns={columns(setOpened)} rows={page.data?.items} />
-              <Pagination offset={offset} limit={PAGE} total={page.data?.total ?? 0} onChange={(next) => set({ offset: String(next) })} />
+              <RecordTable label="E-mails" columns={columns(setOpened)} rows={page.data?.items.length ? page.data.items : undefined} />
+              <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => set({ offset: placeText(next) })} />
             </div>
           ) : (
             <EmptyState

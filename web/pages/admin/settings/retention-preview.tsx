@@ -4,13 +4,14 @@ import { shortDate } from '#domain/calendar.ts';
 import { PREVIEW_DAYS } from '#domain/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
-import { count } from '#web/format.ts';
+import { type Place, partAt } from '#web/filters.ts';
+import { totalInWords } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { useSettled } from '#web/parts/settled.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
+import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 
 type Row = Output<'GET /api/admin/retention/preview'>[number] & { id: number };
@@ -22,10 +23,10 @@ const TYPING_MS = 500;
 /** Who goes in the coming days with these months, saved or not. */
 export function RetentionPreview({ employeeMonths, enabled }: { employeeMonths: number; enabled: boolean }) {
   const months = useSettled(employeeMonths, TYPING_MS);
-  const [page, setPage] = useState({ months, offset: 0 });
-  const offset = page.months === months ? page.offset : 0;
+  const [page, setPage] = useState<{ months: number; place: Place }>({ months, place: { offset: 0 } });
+  const place = page.months === months ? page.place : { offset: 0 };
   const preview = useQuery({
-    ...queryPage('GET /api/admin/retention/preview', { query: { employeeMonths: months, limit: PAGE, offset } }),
+    ...queryPage('GET /api/admin/retention/preview', { query: { employeeMonths: months, limit: PAGE, ...partAt(place) } }),
     staleTime: 0,
   });
   return (
@@ -40,13 +41,13 @@ export function RetentionPreview({ employeeMonths, enabled }: { employeeMonths: 
       ) : (
         <>
           <p aria-live="polite" className="text-muted">
-            {inWords(preview.data.total, months)}
+            {inWords(preview.data, months)}
           </p>
           {preview.data.total > 0 && (
             <RecordTable label="Wie er gaat" columns={COLUMNS} rows={preview.data.items.map((row) => ({ ...row, id: row.employeeId }))} />
           )}
           {preview.data.total > PAGE && (
-            <Pagination offset={offset} limit={PAGE} total={preview.data.total} onChange={(offset) => setPage({ months, offset })} />
+            <KeyedPagination place={place} limit={PAGE} query={preview} onChange={(place) => setPage({ months, place })} />
           )}
         </>
       )}
@@ -60,7 +61,8 @@ const COLUMNS: RecordColumn<Row>[] = [
   { head: 'Gewist op', cell: ({ date }) => shortDate(date) },
 ];
 
-function inWords(total: number, months: number): string {
-  const people = total === 0 ? 'niemand' : total === 1 ? '1 werknemer' : `${count(total)} werknemers`;
+function inWords(found: { total: number; isMinimum: boolean }, months: number): string {
+  const { total } = found;
+  const people = total === 0 ? 'niemand' : total === 1 ? '1 werknemer' : `${totalInWords(found)} werknemers`;
   return `Bij ${months} maanden: ${people}.`;
 }

@@ -6,7 +6,7 @@ import { isMonth, monthsUntil } from '#domain/money/statement.ts';
 import { monthInWords } from '#texts/nl/dates.ts';
 import { query, queryPage } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
-import { idIn, offsetIn, useFilters } from '#web/filters.ts';
+import { idIn, partAt, placeIn, placeText, useFilters } from '#web/filters.ts';
 import { count, dateAndTimeOfInstant, today } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
+import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { PdfLink } from './pdf-link.tsx';
 import type { Statement } from './types.ts';
@@ -32,13 +32,13 @@ type StatementsCardProps = { send: (statement: Statement) => void; sendAll: (sta
 export function StatementsCard({ send, sendAll }: StatementsCardProps) {
   const filters = useFilters({ employer: '', month: '', sent: '', offset: '0' });
   const { values, set, isFiltered, clear } = filters;
-  const offset = offsetIn(values.offset);
+  const place = placeIn(values.offset);
   const asked = {
     employerId: idIn(values.employer),
     month: isMonth(values.month) ? values.month : undefined,
     sent: values.sent === 'no' ? ('no' as const) : undefined,
   };
-  const page = useQuery(queryPage('GET /api/admin/statements', { query: { ...asked, limit: PAGE, offset } }));
+  const page = useQuery(queryPage('GET /api/admin/statements', { query: { ...asked, limit: PAGE, ...partAt(place) } }));
   const employers = useQuery(query('GET /api/employers'));
   const choice = (name: 'employer' | 'month' | 'sent') => ({
     value: values[name],
@@ -94,10 +94,10 @@ export function StatementsCard({ send, sendAll }: StatementsCardProps) {
       </search>
       {page.error ? (
         <LoadFailed what="De afrekeningen konden" query={page} />
-      ) : page.isPending || page.data.items.length ? (
+      ) : page.isPending || page.data.total > 0 ? (
         <>
-          <RecordTable label="Afrekeningen" columns={columns(send)} rows={page.data?.items} />
-          <Pagination offset={offset} limit={PAGE} total={page.data?.total ?? 0} onChange={(next) => set({ offset: String(next) })} />
+          <RecordTable label="Afrekeningen" columns={columns(send)} rows={page.data?.items.length ? page.data.items : undefined} />
+          <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => set({ offset: placeText(next) })} />
         </>
       ) : (
         <EmptyState

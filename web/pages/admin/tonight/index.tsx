@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MoonStar } from 'lucide-react';
 import { useState } from 'react';
+import { LIST_REACH } from '#domain/lists.ts';
 import { deadlineInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
@@ -98,7 +99,7 @@ function Group({ total, first }: { total: Total; first: Item[] }) {
       ) : (
         <RecordTable label={label} columns={COLUMNS} rows={items?.map((item, id) => ({ ...item, id }))} />
       )}
-      {people > PAGE && <Pagination offset={offset} limit={PAGE} total={people} onChange={setOffset} />}
+      {people > PAGE && <Pagination offset={offset} limit={PAGE} total={people} reach={LIST_REACH} onChange={setOffset} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { group } from './endpoint.ts';
-import { search as searchWords } from './fields.ts';
+import { group } from '#contract/endpoint.ts';
+import { search as searchWords } from '#contract/fields.ts';
 
 const HIT_KINDS = ['employer', 'employee', 'consultant', 'appointment'] as const;
 

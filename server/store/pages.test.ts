@@ -1,0 +1,125 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#server/db/db.ts';
+import { audit } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import { listAudit } from './access/audit.ts';
+import { appointmentPage } from './appointments/lists.ts';
+import { countUpTo, type Place } from './pages.ts';
+import { listEmployees } from './people/employees.ts';
+import { listMails } from './post/mail-overview.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let db: Db;
+const run = (statement: string) => db.execute(sql.raw(statement));
+
+/** Names that a locale sorts otherwise than code points do, many of them the same; moments that several rows share. */
+beforeAll(async () => {
+  database = await freshDatabase();
+  ({ db } = database);
+  await run(`INSERT INTO employers (id, name) VALUES (1, 'Werkgever')`);
+  await run(`INSERT INTO users (id, username, name, email, role) VALUES (1, 'u', 'Adviseur', 'u@x.nl', 'consultant')`);
+  await run('INSERT INTO consultants (id, user_id) VALUES (1, 1)');
+  await run(`INSERT INTO employees (id, employer_id, first_name, last_name, email, sort_key, search_text)
+    SELECT n, 1, 'V', 'A', n || '@x.nl', (ARRAY['bos', 'Bos', 'bos, van', 'bos-jansen', 'été', 'zwart', '%.', 'ß'])[n % 8 + 1] || E'\\tv' || n % 3, 'v a'
+    FROM generate_series(1, 400) AS n`);
+  await run(`INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, status, meeting_type, cancel_token)
+    SELECT n, 1, date '2026-03-02' + n % 5, time '09:00' + n % 3 * interval '1 hour', time '10:00' + n % 3 * interval '1 hour',
+      'geannuleerd', 'virtueel', 'token' || n FROM generate_series(1, 300) AS n`);
+  await run(`INSERT INTO mails (kind, audience, to_address, subject, status, next_attempt_at, message_id, created_at)
+    SELECT 'invitation', 'employee', 'x@x.nl', 'Test', 'verzonden', now(), gen_random_uuid(), timestamptz '2026-03-28 20:30:00.123Z' + n / 40 * interval '1 hour'
+    FROM generate_series(1, 300) AS n`);
+  await run(`INSERT INTO audit (id, at, actor, action, subject, hash)
+    SELECT n, timestamptz '2026-03-28 20:30:00.007Z' - n / 40 * interval '1 hour', 'A', 'ingelogd', 's', 'h' FROM generate_series(1, 300) AS n`);
+});
+afterAll(() => database.close());
+
+type Ids = { ids: number[]; next: unknown; previous: unknown };
+type Ask = (place: Place<never>) => Promise<Ids>;
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const LISTS: Record<string, { ask: Ask; whole: () => Promise<{ id: number }[]> }> = {
+  employees: {
+    ask: async (place) => {
+      const { items, ...places } = await listEmployees(db, {}, place);
+      return { ids: idsOf(items), ...places };
+    },
+    whole: () => db.select({ id: employees.id }).from(employees).orderBy(asc(employees.sortKey), asc(employees.id)),
+  },
+  appointments: {
+    ask: async (place) => {
+      const { items, ...places } = await appointmentPage(db, {}, place);
+      return { ids: idsOf(items), ...places };
+    },
+    whole: () =>
+      db
+        .select({ id: appointments.id })
+        .from(appointments)
+        .orderBy(asc(appointments.date), asc(appointments.startTime), asc(appointments.id)),
+  },
+  mails: {
+    ask: async (place) => {
+      const { rows, ...places } = await listMails(db, {}, place);
+      return { ids: idsOf(rows), ...places };
+    },
+    whole: () => db.select({ id: mails.id }).from(mails).orderBy(desc(mails.createdAt), desc(mails.id)),
+  },
+  'lines of the log': {
+    ask: async (place) => {
+      const { rows, ...places } = await listAudit(db, {}, place);
+      return { ids: idsOf(rows), ...places };
+    },
+    whole: () => db.select({ id: audit.id }).from(audit).orderBy(desc(audit.at), desc(audit.id)),
+  },
+};
+
+test.each(Object.entries(LISTS))('pages of %s by key hold every row once, forwards and backwards', async (_, { ask, whole }) => {
+  const all = idsOf(await whole());
+  const seen: number[] = [];
+  let page = await ask({ limit: 37 });
+  expect(page.previous).toBeNull();
+  for (;;) {
+    seen.push(...page.ids);
+    if (page.next === null) break;
+    page = await ask({ limit: 37, after: page.next as never });
+  }
+  expect(seen).toEqual(all);
+  const back = page.ids.toReversed();
+  while (page.previous !== null) {
+    page = await ask({ limit: 37, before: page.previous as never });
+    back.push(...page.ids.toReversed());
+  }
+  expect(back.toReversed()).toEqual(all);
+  expect((await ask({ limit: 37, offset: 111 })).ids).toEqual(all.slice(111, 148));
+});
+
+test('rows that are added, deleted and renamed between two pages make no other row come twice or not at all', async () => {
+  const { ask, whole } = LISTS.employees!;
+  const before = idsOf(await whole());
+  const touched = new Set<number>();
+  const seen: number[] = [];
+  let page = await ask({ limit: 20 });
+  for (let turn = 0; ; turn++) {
+    seen.push(...page.ids);
+    if (page.next === null) break;
+    const [first, last] = [page.ids[0]!, page.ids.at(-1)!];
+    touched.add(first).add(last);
+    await db.delete(employees).where(eq(employees.id, last));
+    await db
+      .update(employees)
+      .set({ sortKey: `zzz\t${turn}` })
+      .where(eq(employees.id, first));
+    await run(`INSERT INTO employees (id, employer_id, first_name, last_name, email, sort_key, search_text)
+      VALUES (${10_000 + turn}, 1, 'N', 'N', 'n${turn}@x.nl', '${turn % 2 ? '!' : 'bos'}', 'n')`);
+    page = await ask({ limit: 20, after: page.next as never });
+  }
+  const untouched = before.filter((id) => !touched.has(id));
+  expect(seen.filter((id) => untouched.includes(id))).toEqual(untouched);
+});
+
+test('counting stops at its bound', async () => {
+  const rows = db.select({ id: mails.id }).from(mails);
+  expect([await countUpTo(db, rows, 100), await countUpTo(db, rows, 300), await countUpTo(db, rows)]).toEqual([100, 300, 300]);
+});
