@@ -9,7 +9,8 @@ import { FRIDAY, hour, mailsAbout, newAppointment, newConsultant, newEmployer, n
 import { type Answer, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { stoppedAt, WAITING } from '#server/testing/proofs/stopped-at.ts';
 
-// An absence against everything that others do at the same moment: it is carried out whole or not at all, and nobody is lost.
+// Reporting an absence while bookings, cancellations, moves and deletions run at the same time: it is stored whole or not at all, and every
+// appointment in it is moved, cancelled or listed as a conflict.
 
 const portal = usePortal();
 const HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
@@ -26,7 +27,7 @@ beforeEach(async () => {
   await newPair();
 });
 
-/** Two who work on these days, and nobody else does. */
+/** Only these two consultants have hours on these days. */
 async function newPair(): Promise<void> {
   await portal.db.delete(availability);
   sanne = await newConsultant(portal, DAYS);
@@ -46,7 +47,7 @@ const outcomeOf = ({ status, body }: Answer) => (status === 200 ? 'done' : (body
 const changesTo = async (employeeId: number) =>
   (await mailsAbout(portal, employeeId)).filter(({ kind }) => kind === 'change' || kind === 'cancellation').length;
 
-/** Whoever is planned with someone who is away stands in the list of conflicts. */
+/** Every appointment with an absent consultant is in the list of conflicts. */
 async function expectNobodyForgotten(): Promise<void> {
   expect(await brokenPromises(portal.db)).toEqual([]);
   const { body } = await admin.call('GET /api/admin/conflicts');
@@ -57,7 +58,7 @@ async function expectNobodyForgotten(): Promise<void> {
   expect(rows.filter(({ id }) => !listed.has(Number(id)))).toEqual([]);
 }
 
-test('against bookings of the same hours: the absence is whole or refused, and every hour has one winner', async () => {
+test('absence and bookings of the same hours at once: the absence is stored whole or refused, and each hour has one appointment', async () => {
   for (const startTime of ['09:00', '11:00', '13:00']) await planned(startTime);
   const choices = await choicesFor(sanne);
   const visitors = await Promise.all(HOURS.map(() => newInvitee(portal, employerId)));
@@ -79,7 +80,7 @@ test('against bookings of the same hours: the absence is whole or refused, and e
   await expectNobodyForgotten();
 });
 
-test('against a cancellation or a move by the employee: one of the two is first, and the other sees it', async () => {
+test('absence and an employee’s cancellation or move at once: whichever commits second sees the first', async () => {
   for (let round = 0; round < 4; round++) {
     const { cancelToken, employee } = await planned('10:00');
     const other = await planned('14:00');
@@ -98,11 +99,11 @@ test('against a cancellation or a move by the employee: one of the two is first,
   }
 });
 
-test('against the deletion of an employee in it, committed between the look and the letters: refused with the list as it is now', async () => {
+test('an employee in the absence deleted between the check and the letters: refused with the current list', async () => {
   const { employee } = await planned('10:00');
   const other = await planned('14:00');
   const choices = await choicesFor(sanne);
-  // The deletion stands still before its commit, at the end of the audit log; the letters of the absence wait for the deleted row.
+  // The deletion is stopped before its commit, at the lock of the audit log; posting the letters of the absence waits for the deleted row.
   let solving: Promise<Answer> | undefined;
   const removing = () => admin.call('DELETE /api/employees/{id}', { params: { id: employee.id } });
   await stoppedAt(portal.database, 'SELECT FROM audit_chain FOR UPDATE', removing, async () => {
@@ -117,7 +118,7 @@ test('against the deletion of an employee in it, committed between the look and 
   await expectNobodyForgotten();
 });
 
-test('two who are away on the same day never take over from each other, and never wait for ever', async () => {
+test('two absences on the same day at once never hand appointments to each other’s absent consultant and do not deadlock', async () => {
   await newConsultant(portal, [THURSDAY]);
   for (const who of [sanne, pim]) for (const startTime of ['09:00', '10:00']) await planned(startTime, who);
   const plans = [await choicesFor(sanne), await choicesFor(pim)];
@@ -130,7 +131,7 @@ test('two who are away on the same day never take over from each other, and neve
   await expectNobodyForgotten();
 });
 
-test('forty conversations are solved in one go, with one letter to each', async () => {
+test('an absence with forty appointments is solved in one request, with one letter per person', async () => {
   const week = DAYS.slice(0, 5);
   for (const date of week) for (const startTime of HOURS) await planned(startTime, sanne, date);
   const period = { from: week[0]!, to: week.at(-1)! };

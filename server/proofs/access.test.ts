@@ -7,33 +7,33 @@ import type { Role } from '#domain/vocabulary.ts';
 import { apis } from '#server/api/all.ts';
 import { usePortal } from '#server/testing/portal.ts';
 
-// The permission table of the product, called for real: every entry of the contract, by every kind of caller.
+// Calls every entry of the contract as every kind of caller, and compares the status with its `access`.
 
 const portal = usePortal();
 const calls = Object.entries(contract) as [CallName, Endpoint][];
 
-/** Whoever may have a session, with the kind of caller that it makes of them. */
+/** The role of each kind of account and the kind of caller that its session makes. */
 const SESSIONS: Record<Role, CallerKind> = { admin: 'administrator', consultant: 'consultant', employee: 'account' };
 const may = (access: Access, who: 'nobody' | Role) =>
   access === 'public' || access === 'visitor' || (who !== 'nobody' && SERVES[access][SESSIONS[who]]);
 
-/** Every parameter points at something that does not exist, so that nothing is changed by asking. */
+/** Every parameter names a row that does not exist, so that a permitted call changes nothing. */
 function paramsOf(name: string): Record<string, string> {
   const keys = [...pathOf(name).matchAll(/\{(\w+)\}/g)].map(([, key]) => key!);
   return Object.fromEntries(keys.map((key) => [key, key === 'token' ? 'onbekend' : '2000000000']));
 }
 
-test('every call of the contract is served, and nothing else is', () => {
+test('the served routes are exactly the calls of the contract', () => {
   const served = apis.flatMap(({ group }) => Object.keys(group)).sort();
   expect(served).toEqual(Object.keys(contract).sort());
 });
 
-test.each(calls)('%s lets in whom it declares, and refuses everyone else', async (name, { access }) => {
+test.each(calls)('%s admits the callers its access declares and refuses all others', async (name, { access }) => {
   for (const who of ['nobody', 'admin', 'consultant', 'employee'] as const) {
     const caller = who === 'nobody' ? portal : await portal.as(who);
     const { status } = await caller.call(name, { params: paramsOf(name), ...(methodOf(name) !== 'GET' && { body: {} }) });
     const refused = status === 401 || status === 403;
-    // The right password and the first registration are asked for behind the gate, with the same numbers.
+    // These two also answer 401 or 403 after the access check: wrong password, registration closed.
     const asksForMore = ['POST /api/login', 'POST /api/register'].includes(name);
     if (may(access, who)) expect(refused && !asksForMore, `${who} is refused`).toBe(false);
     else expect(status, `${who} is let in`).toBe(who === 'nobody' ? 401 : 403);
@@ -56,7 +56,7 @@ test('an unknown call is a JSON 404, and bad JSON a 400 in words', async () => {
   expect(unreadable.json()).toEqual({ message: 'Het verzoek is niet leesbaar.', errorType: 'VALIDATION' });
 });
 
-test('a change from another origin is refused, with a good session as well', async () => {
+test('a change from another origin is refused, also with a valid session', async () => {
   const admin = await portal.as('admin');
   const foreign: Record<string, string>[] = [{ origin: 'https://elders.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
   for (const headers of foreign) {

@@ -13,7 +13,7 @@ import { weekOf } from '#server/steps/planning/week.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
-// Verbs that administrators and consultants share: a consultant reaches nothing of another through them.
+// Actions that administrators and consultants share: a consultant cannot reach rows of another consultant through them.
 
 const portal = usePortal();
 type Staffer = Someone & { consultantId: number };
@@ -41,7 +41,7 @@ beforeAll(async () => {
 const NEW = { date: FRIDAY, startTime: '09:00', endTime: '12:00' };
 const PERIOD = { from: FRIDAY, to: FRIDAY, startTime: null, endTime: null };
 
-/** Every call of a consultant that names a row, about a row of another. */
+/** Every consultant call that takes a row id, called with the id of a row of another consultant. */
 const ABOUT_ANOTHER: Record<string, () => { params?: Record<string, number>; body?: unknown }> = {
   'PATCH /api/consultants/availability/{id}': () => ({ params: { id: theirs.availability }, body: { endTime: '12:00' } }),
   'DELETE /api/consultants/availability/{id}': () => ({ params: { id: theirs.availability } }),
@@ -61,7 +61,7 @@ const ABOUT_ANOTHER: Record<string, () => { params?: Record<string, number>; bod
   'POST /api/appointments/swap': () => ({ body: { appointmentId1: own.appointment, appointmentId2: theirs.appointment } }),
 };
 
-test('every call of a consultant that names a row is tried below', () => {
+test('every consultant call with an id in its path is listed in ABOUT_ANOTHER', () => {
   const naming = (Object.entries(contract) as [CallName, Endpoint][]).filter(
     ([name, { access }]) => (access === 'consultant' || access === 'staff') && name.includes('{'),
   );
@@ -81,14 +81,16 @@ const ofSanne = () =>
     ).map(async (name) => (await sanne.call(name)).body),
   );
 
-test.each(Object.keys(ABOUT_ANOTHER) as CallName[])('%s finds nothing of another consultant, and changes nothing', async (name) => {
+test.each(Object.keys(ABOUT_ANOTHER) as CallName[])('%s with a row of another consultant is refused and changes nothing', async (name) => {
   const before = await ofSanne();
   expect((await bram.call(name, ABOUT_ANOTHER[name]!())).status).toBe(404);
   expect(await ofSanne()).toEqual(before);
 });
 
-/** What the own paths have no field for, given to the verbs themselves: they look at the caller, not at the path. */
-test('a verb refuses a consultant who names a colleague', async () => {
+/**
+ * Called on the actions themselves, with a consultantId that the consultants' own paths have no field for: the action checks the caller.
+ */
+test('an action refuses a consultant who passes the id of a colleague', async () => {
   const { services } = portal;
   const caller: Consultant = { kind: 'consultant', userId: bram.userId, name: 'Bram', consultantId: bram.consultantId };
   const { consultantId } = sanne;
@@ -108,7 +110,7 @@ test('a verb refuses a consultant who names a colleague', async () => {
   expect(await ofSanne()).toEqual(before);
 });
 
-test('a verb behind a call that serves others than the verb takes does not compile', () => {
+test('binding an action to a call that admits more callers than the action accepts is a compiler error', () => {
   const calls = group({
     'GET /api/admins': { access: 'admin', summary: '', output: z.string() },
     'GET /api/staff': { access: 'staff', summary: '', output: z.string() },

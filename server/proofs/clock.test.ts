@@ -13,8 +13,8 @@ import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { type MovedServer, startMovedServer, type Wrong } from '#server/testing/unkind/moved-server.ts';
 
-// Three servers on one PostgreSQL whose clocks jump forwards, jump back and drift while they send mail, make nights and keep people, with a
-// real SMTP server at the end. `npm run proof:clock` does many rounds.
+// Three servers on one PostgreSQL whose clocks jump forwards, jump back and drift while they send mail to a real SMTP server and do the
+// daily run. `npm run proof:clock` does many rounds.
 
 const ROUNDS = Number(process.env.CLOCK_ROUNDS ?? 2);
 const SERVERS = 3;
@@ -32,7 +32,10 @@ let began: Temporal.Instant;
 
 const MINUTE = 60;
 const DAY = 86_400;
-/** Six minutes is more than the lease of a mail, 1,600 days more than anybody is kept; a drift passes the minute within seconds. */
+/**
+ * Six minutes exceed the lease of a mail and 1,600 days every retention term; the drifting clock is more than a minute wrong within
+ * seconds.
+ */
 const CLOCKS: Wrong[] = [
   { ahead: 6 * MINUTE },
   { ahead: -6 * MINUTE },
@@ -79,10 +82,10 @@ const note = (to: string): Mail => ({
 const SENT = eq(mails.status, 'verzonden');
 const arrived = () => mailServer.received.map(({ to }) => to[0]!);
 
-test('clocks that jump and drift send no mail twice, erase nobody, make each night once and end no session', async () => {
+test('servers with jumping and drifting clocks send no mail twice, erase nobody, do each daily run once and end no session', async () => {
   const posted: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // One server is right, another one each time: whatever the others do, mail goes out.
+    // One server, a different one each round, has the right clock, so mail is still sent.
     const right = round % SERVERS;
     const addresses = Array.from({ length: MAILS }, (_, i) => `r${round}.n${i}@x.test`);
     posted.push(...addresses);
@@ -98,7 +101,7 @@ test('clocks that jump and drift send no mail twice, erase nobody, make each nig
     },
     { timeout: 40_000, interval: 500 },
   );
-  // Whatever a lease or a due time by a wrong clock had left behind would be taken up now.
+  // All clocks are right again: a mail still leased or scheduled by a wrong clock would be sent now.
   await vi.waitFor(async () => expect(await portal.db.$count(mails)).toBe(await portal.db.$count(mails, SENT)), { timeout: 40_000 });
   expect(arrived().sort()).toEqual(posted.sort());
   expect([await portal.db.$count(employees), await portal.db.$count(sessions)]).toEqual([PEOPLE, 1]);

@@ -7,7 +7,7 @@ import { employeeCounts } from '#server/db/schema/counts.ts';
 import { newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
-// The embedded engine has one connection and works in the process that answers: what takes long must let others through.
+// The embedded engine has one connection and runs in the process that answers requests: long reads must yield between batches.
 
 const portal = usePortal();
 const LENGTH = 3000;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** How often a visitor is answered until this is done. */
+/** The number of requests of a visitor that are answered while `work` runs. */
 async function visitsDuring(work: () => Promise<unknown>): Promise<number> {
   let isDone = false;
   let visits = 0;
@@ -48,7 +48,7 @@ async function visitsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 test.each(['/api/employees', '/api/appointments', '/api/appointments/export?format=csv', '/api/appointments/export?format=xlsx'])(
-  'while %s is read as a whole, a visitor is answered in between',
+  'while %s is read as a whole, a visitor’s request is answered in between',
   async (path) => {
     const visits = await visitsDuring(async () => {
       const response = await fetch(address + path, { headers: { cookie: admin.cookie } });
@@ -58,7 +58,7 @@ test.each(['/api/employees', '/api/appointments', '/api/appointments/export?form
   },
 );
 
-test('a backup reads a copy, as the database was when it began, while others read and write', async () => {
+test('a backup reads a copy of the database as it was at its start, while others read and write', async () => {
   const { dataDir } = portal.database.place;
   const count = (db = portal.db) => db.$count(appointments);
   const before = await count();
@@ -73,7 +73,7 @@ test('a backup reads a copy, as the database was when it began, while others rea
   expect(readdirSync(dataDir).filter((name) => name.startsWith('db.copy'))).toEqual([]);
 });
 
-test('administrators are told once there are more people than it serves', async () => {
+test('more people than the embedded engine is meant for show as a task to administrators', async () => {
   const told = async () => (await admin.call('GET /api/admin/tasks')).body.filter(({ kind }: { kind: string }) => kind === 'outgrown');
   expect(await told()).toEqual([]);
   await portal.db.insert(employeeCounts).values({ employerId: 0, status: 'afgerond', invitationSent: true, count: EMBEDDED_PEOPLE });

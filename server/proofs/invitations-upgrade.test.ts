@@ -10,7 +10,7 @@ import { OUT_OF_STEP } from '#server/testing/invariants.ts';
 import { onDatabase, placeOf } from '#server/testing/released.ts';
 import { surroundings } from '#server/testing/servers.ts';
 
-// Invitations stood in the rows of employees up to 1.0.0: they are carried over, and both places are kept the same.
+// Up to 1.0.0 the invitation was a set of columns in `employees`. They are copied to `invitations`, and triggers keep both the same.
 
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
@@ -20,7 +20,7 @@ const INVITE = `UPDATE employees SET invitation_token = 'again-' || id, invitati
 const WITHDRAW = `UPDATE employees SET invitation_sent = false, invitation_token = NULL, invitation_sent_date = NULL, invitation_accepted_at = NULL,
   last_mail_id = NULL, first_reminder_sent_date = NULL, second_reminder_sent_date = NULL, exit_email_sent_date = NULL, status = 'niet_uitgenodigd'`;
 
-/** A database of 1.0.0 with people up to this number, two in three of whom were invited. */
+/** A database of 1.0.0 with PEOPLE employees, two in three of them invited. */
 async function crowdedPlace(): Promise<Place> {
   const { place } = await placeOf('1.0.0');
   await onDatabase(place, (query) =>
@@ -42,7 +42,7 @@ async function expectInStep(place: Place): Promise<void> {
   expect(Number(filled!.rows)).toBeGreaterThan(PEOPLE / 2);
 }
 
-/** As a start leaves it that is killed before the fill has come to these. */
+/** The state after a start that was killed before the fill had copied the employees that match `which`. */
 async function migratedWithout(which: string): Promise<Place> {
   const place = await crowdedPlace();
   await (await openDatabase(place)).close();
@@ -53,17 +53,17 @@ async function migratedWithout(which: string): Promise<Place> {
   return place;
 }
 
-test('everyone who was invited in 1.0.0 has an invitation, also where a start filled in half of them', async () => {
+test('everyone invited in 1.0.0 has an invitation, also after a start that filled in half of them', async () => {
   await expectInStep(await migratedWithout('id % 2 = 0'));
 });
 
 if (ENGINE === 'postgres') {
-  test('killed while it fills in, with 1.0.0 writing beside it, the next start ends with every row right', async () => {
+  test('killed while it fills in, with 1.0.0 writing beside it: the next start completes every row', async () => {
     const place = await migratedWithout('true');
     const clients = [1, 2].map(() => new pg.Client({ connectionString: place.databaseUrl ?? '' })) as [pg.Client, pg.Client];
     for (const client of clients) await client.connect();
     const [holder, old] = clients;
-    // Someone of the third part is being changed, so that the fill gets no further.
+    // A row of the third batch is locked, so that the fill stops there.
     await holder.query('BEGIN; SELECT FROM employees WHERE id = 2501 FOR NO KEY UPDATE');
     const victim = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
       env: { ...surroundings(), DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir, PORT: '0' },
@@ -72,7 +72,7 @@ if (ENGINE === 'postgres') {
     const exited = once(victim, 'exit');
     const isFilled = async (id: number) => (await old.query('SELECT FROM invitations WHERE employee_id = $1', [id])).rowCount === 1;
     await vi.waitFor(async () => expect(await isFilled(2_504)).toBe(true), { timeout: 60_000, interval: 50 });
-    // As 1.0.0 writes: of parts that are done, of the one at hand, and of one that is not reached.
+    // What 1.0.0 writes, in a batch that is done, in the current one and in one that is still to come.
     for (const part of [500, 2_400, 3_200]) {
       await old.query(`${INVITE} WHERE id BETWEEN ${part} AND ${part + 40}`);
       await old.query(`${WITHDRAW} WHERE id BETWEEN ${part + 20} AND ${part + 30}`);
@@ -86,7 +86,7 @@ if (ENGINE === 'postgres') {
   });
 }
 
-test('what an older version writes stands in `invitations`, what this one writes in the columns of the older one', async () => {
+test('a write of 1.0.0 to employees appears in `invitations`, and a write to `invitations` in the columns of 1.0.0', async () => {
   const { db, close } = await freshDatabase();
   onTestFinished(close);
   const run = async (statement: string) => {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { freshPlace } from '#server/testing/database.ts';
 import { killRounds } from '#server/testing/proofs/kill/rounds.ts';
 
-// A real portal, visitors over HTTP, kill -9. `npm run proof:kill` does a thousand rounds per engine, first starts among them.
+// A portal as a process of its own, visitors over HTTP, kill -9. `npm run proof:kill` does a thousand rounds per engine, including kills
+// during the first start.
 
-test('a portal that is killed while it starts, works or stops has lost nothing that it answered', { timeout: 300_000 }, async () => {
+test('kill -9 during start, work or shutdown loses no acknowledged change', { timeout: 300_000 }, async () => {
   const place = await freshPlace();
   const { kills, acknowledged, broken } = await killRounds({
     place,

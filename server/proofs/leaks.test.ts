@@ -14,7 +14,7 @@ import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
-// Canaries: texts that must be found only where this table says. Every read of the contract is made by everyone who may make it.
+// Every read of the contract is called by everyone who may call it; each canary text may only appear in the answers that ALLOWED lists.
 
 const portal = usePortal();
 const NOTE = 'KANARIE-NOTITIE';
@@ -63,7 +63,7 @@ beforeAll(async () => {
     phone: '612300099',
     invitationToken: employee.token,
     cancelToken,
-    // Short enough to stand on one line of a calendar.
+    // Short enough for a calendar line that is not folded.
     videoUrl: appointment!.videoUrl!.slice('https://v.test/'.length),
     passwordHash: password,
     smtpPassword: 'KANARIE-SMTP',
@@ -80,7 +80,7 @@ beforeAll(async () => {
   portal.services.log.info = (...line: unknown[]) => void logged.push(JSON.stringify(line));
 });
 
-/** Who may find what where: `reader call`. Whatever is not listed here is a leak. */
+/** Which reader may find which canary in which call, as `reader call`; any other place is a leak. */
 const ALLOWED: Record<string, string[]> = {
   note: [
     'admin GET /api/appointments',
@@ -129,7 +129,7 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/employees/{id}/link',
   ],
   cancelToken: [
-    // A mail as its reader got it.
+    // The stored mail as its recipient got it.
     'admin GET /api/admin/mails/{id}',
     'admin GET /api/admin/mails/{id}/page',
     'visitor GET /api/employee/{token}',
@@ -165,7 +165,7 @@ const QUERIES: Record<string, Record<string, string | number>> = {
   'GET /api/appointments/{id}/slots': { date: FRIDAY },
 };
 
-test('nothing secret is found where it does not belong', async () => {
+test('each canary appears only in the answers that ALLOWED lists', async () => {
   const found: Record<string, string[]> = Object.fromEntries(Object.keys(canaries).map((name) => [name, []]));
   const reads = (Object.keys(contract) as CallName[]).filter((name) => methodOf(name) === 'GET');
   const letters = await portal.db.select({ id: mails.id, kind: mails.kind }).from(mails);
@@ -173,7 +173,7 @@ test('nothing secret is found where it does not belong', async () => {
     for (const name of reads) {
       const isVisitors = pathOf(name).includes('{token}');
       if (reader === 'nobody' && isVisitors) continue;
-      // Each mail is read; the link of an appointment is another one than that of an invitation.
+      // Every mail is opened; calls under /appointment/token/ get the token of an appointment instead of that of an invitation.
       const asked: Record<string, string | number>[] = name.includes('/mails/{id}')
         ? letters.map(({ id }) => ({ id }))
         : [{ ...params, ...(name.includes('/appointment/token/') && { token: canaries.cancelToken! }) }];
@@ -195,7 +195,7 @@ test('nothing secret is found where it does not belong', async () => {
   expect(sorted(found)).toEqual(sorted(ALLOWED));
 });
 
-/** Of reads and changes alike: what an answer cannot hold need not be looked for. */
+/** Checked on the output schemas of reads and changes: a field that the schema lacks cannot leave the server. */
 const ONLY_FOR: Record<string, (access: Access) => boolean> = {
   invitationToken: (access) => access === 'admin',
   cancelToken: (access) => access === 'visitor',
@@ -206,7 +206,7 @@ const ONLY_FOR: Record<string, (access: Access) => boolean> = {
   password: () => false,
 };
 
-test('no answer to anyone else has a field for what is theirs alone', () => {
+test('fields for one kind of caller are missing from the output schemas of all other calls', () => {
   const found = Object.entries(contract).flatMap(([name, { access, output }]) => {
     const schema = JSON.stringify(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }));
     return Object.keys(ONLY_FOR)
@@ -217,7 +217,7 @@ test('no answer to anyone else has a field for what is theirs alone', () => {
   expect(found.filter(({ allowed }) => !allowed)).toEqual([]);
 });
 
-test("an employee's documents hold what their first screen shows: no e-mail address, no phone number, no link of another kind", async () => {
+test('the pages served to an employee contain the data of the first screen: no e-mail address, phone number or other token', async () => {
   const asking = { socket: { remoteAddress: '127.0.0.1' }, headers: {} };
   for (const [page, token] of [
     ['/book/{token}', params.token],
@@ -233,14 +233,14 @@ test("an employee's documents hold what their first screen shows: no e-mail addr
   }
 });
 
-test('the feed of a consultant holds who and where, and no notes', async () => {
+test('a consultant’s calendar feed contains names and places, no notes', async () => {
   const { body, statusCode } = await portal.app.inject(`/calendar/${canaries.feedSecret}.ics`);
   expect(statusCode).toBe(200);
   expect(body).toContain('KANARIE-VOORNAAM');
   for (const secret of ['note', 'invitationToken', 'cancelToken']) expect(body).not.toContain(canaries[secret]);
 });
 
-test('the log names routes, and neither people nor secrets', () => {
+test('log lines contain routes, no names and no secrets', () => {
   expect(logged.length).toBeGreaterThan(50);
   const log = logged.join('\n');
   expect(log).toContain('/api/appointment/token/:token');

@@ -14,8 +14,8 @@ import { PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
 import { appointmentNow, hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
-// Long work is stopped where it holds everything that it ever holds: the last thing that it needs is in another's hands. A visitor
-// who books then is done before it. `node bench/locks.ts` measures the same on a large office.
+// Each long action is stopped at its last lock, which another connection holds, so that it holds all its other locks; a visitor's booking
+// must finish before it. `node bench/locks.ts` measures the same on a large office.
 
 const portal = usePortal();
 const FRIDAY = '2026-03-06';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const actor = () => ({ kind: 'administrator', name: 'Eva Smit', userId: admin.userId }) as const;
-/** Of this database only: other files test on the same server. */
+/** Limited to this database: other test files use the same server. */
 const WAITING = 'FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()';
 const END_OF_AUDIT = 'SELECT FROM audit_chain FOR UPDATE';
 
@@ -44,10 +44,12 @@ async function book(token: string): Promise<number> {
   return (await portal.call('POST /api/book/{token}', { params: { token }, body })).status;
 }
 
-/** Starts `work` while another holds what `held` locks, does `meanwhile` once it waits for that, and then lets it go on. */
+/**
+ * Starts `work` while another connection holds the rows that `held` locks, runs `meanwhile` once `work` waits for them, then releases them.
+ */
 async function whileStopped(held: string, work: () => Promise<unknown>, meanwhile: () => Promise<void>): Promise<void> {
   const { client, end } = await portal.database.connectAside!();
-  // Asked outside the transaction, in which the list of connections stays as it was first seen.
+  // Read outside the transaction: inside one, pg_stat_activity is a snapshot of its first reading.
   const waiting = async () => (await portal.db.execute(sql.raw(`SELECT ${WAITING}`))).rows.length;
   try {
     await client.query('BEGIN');
@@ -72,7 +74,7 @@ const invitees = async (count: number) => {
   return made;
 };
 
-test('inviting, undoing an import and a new tariff make no visitor of that employer wait, nor does the audit log', async () => {
+test('sending invitations, undoing an import, changing the tariff and writing the audit log block no booking at that employer', async () => {
   const [one, two, three] = await invitees(3);
   const { importId } = await importList(50);
   await whileStopped(
@@ -94,16 +96,16 @@ test('inviting, undoing an import and a new tariff make no visitor of that emplo
   expect(await portal.db.$count(employees, eq(employees.employerId, employerId))).toBe(53);
 });
 
-test('an import makes no visitor of that employer wait', async () => {
+test('an import blocks no booking at that employer', async () => {
   const [visitor] = await invitees(1);
-  // Somebody who is being added by another at this moment, and stands in the list too.
+  // Another, uncommitted transaction inserts a person who is in the list too, so the import waits for it.
   const same = `INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
     VALUES (${employerId}, 'A', 'B', 'a40@lijst.test', '', '')`;
   const importing = () => importList(50).catch(() => {});
   await whileStopped(same, importing, async () => expect(await book(visitor!.token)).toBe(200));
 });
 
-test('deleting many holds one batch at a time, and who is in a later one can book', async () => {
+test('deleting many employees locks one batch at a time: someone in a later batch can book', async () => {
   const people = await invitees(30);
   const ids = people.map(({ id }) => id);
   await whileStopped(
@@ -114,7 +116,7 @@ test('deleting many holds one batch at a time, and who is in a later one can boo
   expect(await portal.db.$count(employees, eq(employees.employerId, employerId))).toBe(0);
 });
 
-test('the night holds one batch of those whom it reminds at a time, and who is in a later one can book', async () => {
+test('the nightly reminders lock one batch at a time: someone in a later batch can book', async () => {
   const ago = '2026-02-20T08:00:00.000Z';
   await portal.db.execute(sql`
     INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text, status, invitation_sent, invitation_token,
@@ -131,7 +133,7 @@ test('the night holds one batch of those whom it reminds at a time, and who is i
   expect(await portal.db.$count(employees, reminded)).toBe(59);
 });
 
-test('another reader for all links of an employer makes no visitor of another employer wait', async () => {
+test('changing where the invitations of one employer go blocks no booking at another employer', async () => {
   await invitees(20);
   const others = await newInvitee(portal, (await newEmployer(portal)).id);
   await whileStopped(
@@ -141,7 +143,7 @@ test('another reader for all links of an employer makes no visitor of another em
   );
 });
 
-test('another reader for all links of an employer, and a sending to its HR, hold one part at a time: who is in a later one can book', async () => {
+test('changing where an employer’s invitations go, and sending them to HR, lock one batch at a time: someone in a later batch can book', async () => {
   const people = await invitees(PEOPLE_PER_PART + 30);
   const holding = ({ id }: { id: number }) => `SELECT FROM employees WHERE id = ${id} FOR UPDATE`;
   await whileStopped(
@@ -159,7 +161,7 @@ test('another reader for all links of an employer, and a sending to its HR, hold
   );
 });
 
-test('an absence holds the consultants that it touches, and makes no visitor of another one wait', async () => {
+test('an absence locks the consultants it touches and blocks no booking with another consultant', async () => {
   const day = addDays(FRIDAY, 7);
   const absent = await newConsultant(portal, [day]);
   const standing = await newAppointment(portal, employerId, hour(absent.consultantId, day, '10:00'));
@@ -174,7 +176,7 @@ test('an absence holds the consultants that it touches, and makes no visitor of 
   expect((await appointmentNow(portal, standing.id))?.status).toBe('geannuleerd');
 });
 
-test('who waits longer than a statement may is asked to try again, and then succeeds', async () => {
+test('a booking that exceeds the statement timeout on a lock is refused with “try again”, and the retry succeeds', async () => {
   const { token, id } = await newInvitee(portal, employerId);
   const { client, end } = await portal.database.connectAside!();
   try {
@@ -182,7 +184,7 @@ test('who waits longer than a statement may is asked to try again, and then succ
     await client.query(`SELECT FROM employees WHERE id = ${id} FOR UPDATE`);
     const body = hour(consultantId, DAYS.at(-1)!, '16:00');
     const booking = portal.call('POST /api/book/{token}', { params: { token }, body });
-    // It ends with the SQLSTATE of a statement whose time is up.
+    // pg_cancel_backend gives the same SQLSTATE as a statement timeout.
     await vi.waitFor(async () => expect((await client.query(`SELECT pg_cancel_backend(pid) ${WAITING}`)).rowCount).toBe(1), {
       timeout: 20_000,
       interval: 20,

@@ -10,7 +10,7 @@ import { ENGINE } from '#server/testing/database.ts';
 import { newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
-// Lists that are longer than what is read in one turn.
+// Lists longer than one batch of the streamed read.
 
 const portal = usePortal();
 const LENGTH = 1300;
@@ -33,7 +33,7 @@ const inOrder = (rows: Listed[]) =>
   rows.toSorted((a, b) => `${a.date} ${a.startTime}`.localeCompare(`${b.date} ${b.startTime}`) || a.id - b.id);
 
 describe('all appointments', () => {
-  test('come in parts, in order of time and each once, without fields that nobody may see', async () => {
+  test('GET /api/appointments streams in batches, by time, each appointment once, without fields outside the output schema', async () => {
     const { body, headers } = await admin.call('GET /api/appointments');
     expect([body.length, headers['x-total-count']]).toEqual([LENGTH, String(LENGTH)]);
     expect(body).toEqual(inOrder(body));
@@ -44,7 +44,7 @@ describe('all appointments', () => {
     expect(body[0]).toEqual(page);
   });
 
-  test('are the pages of the same list, from whichever end they are counted', async () => {
+  test('GET /api/appointments by page gives the same order, from the start and from the end', async () => {
     const all = (await admin.call('GET /api/appointments')).body as Listed[];
     for (const offset of [0, 400, 649, 650, 651, 1000, 1299]) {
       const { body, headers } = await admin.call('GET /api/appointments', { query: { limit: 70, offset } });
@@ -55,7 +55,7 @@ describe('all appointments', () => {
     expect((await admin.call('GET /api/appointments', { query: { limit: 5, offset: 5000 } })).body).toEqual([]);
   });
 
-  test('that are moved while the list is under way are still in it, those that are deleted are not', async () => {
+  test('GET /api/appointments includes an appointment moved during the stream and leaves out a deleted one', async () => {
     const ids = await appointmentIds(portal.db, { employerId });
     const [first, second, third] = ids;
     await portal.db
@@ -68,7 +68,7 @@ describe('all appointments', () => {
   });
 
   if (ENGINE === 'postgres')
-    test('hold no connection for a reader who goes away', async () => {
+    test('GET /api/appointments releases its connection when the reader disconnects', async () => {
       const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
       const pool = portal.database.pool!;
       for (let i = 0; i < 15; i++) {
@@ -83,7 +83,7 @@ describe('all appointments', () => {
     });
 });
 
-test('a .csv of all appointments is written in parts, each line once and one heading', async () => {
+test('the .csv of all appointments has one header and each line once, across batches', async () => {
   const { text } = await admin.call('GET /api/appointments/export', { query: { format: 'csv' } });
   const lines = text.trimEnd().split('\r\n');
   expect(lines.length).toBe(1 + (await portal.db.$count(appointments)));
@@ -91,7 +91,7 @@ test('a .csv of all appointments is written in parts, each line once and one hea
   expect(new Set(lines).size).toBe(lines.length);
 });
 
-test('all employees come once each, also where a page ends between people of the same name', async () => {
+test('GET /api/employees lists each once, also where a page ends between people of the same name', async () => {
   await portal.db.execute(sql`
     INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
     SELECT ${employerId}::int, 'Jan', 'Jansen', 'jan.' || n || '@werknemer.test', 'jansen' || chr(9) || 'jan', 'jan jansen' FROM generate_series(1, 1200) AS n`);
@@ -100,7 +100,7 @@ test('all employees come once each, also where a page ends between people of the
 });
 
 describe('all charges', () => {
-  test('come in parts, in order of time and each once, as JSON and as .csv', async () => {
+  test('GET /api/admin/charges streams in batches, by time, each charge once, as JSON and as .csv', async () => {
     await portal.db.execute(sql`
       INSERT INTO charges (employer_id, employer_name, kind, appointment_id, date, start_time, end_time, consultant_name, acted_at, deadline)
       SELECT ${employerId}::int, 'Bakkerij Smit', 'no_show', n, ${MONDAY}::date - n % 7, '09:00', '10:00', 'Sanne de Vries', now(), now()
@@ -136,7 +136,7 @@ test('a total of more than 10,000 is told as at least that many, and the last pa
   expect(await totals({ limit: 1 })).toEqual(['10000', undefined]);
 });
 
-test('a report of more appointments than a spreadsheet may have is refused in words, before any of them is read', async () => {
+test('a report with more appointments than the spreadsheet limit is refused before any row is read', async () => {
   const { id } = await newInvitee(portal, employerId);
   const { consultantId } = await newConsultant(portal, []);
   const [year, period] = [addDays(MONDAY, -3000), { startDate: addDays(MONDAY, -3200), endDate: addDays(MONDAY, -2900) }];

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { freshPlace } from '#server/testing/database.ts';
 import { crashRounds, POINTS } from '#server/testing/proofs/mail-crash/mail-crash-rounds.ts';
 
-// npm run proof:mail does this two hundred times.
-test('a worker that is killed, at whatever point, loses no mail and repeats one at most, under the same Message-ID', {
+// `npm run proof:mail` does this two hundred times.
+test('kill -9 of a mail worker at any point loses no mail and repeats at most one, under the same Message-ID', {
   timeout: 300_000,
 }, async () => {
   const place = await freshPlace();

@@ -7,12 +7,12 @@ import { command, PROLOGUE } from '#server/testing/proofs/model/commands.ts';
 import { Reality } from '#server/testing/proofs/model/reality.ts';
 import { ownNumber, SHARE } from '#server/testing/proofs/share.ts';
 
-// Random sequences of every verb, each compared with what the model says must come of it. `npm run proof:model` runs many more.
+// Random sequences of actions, each answer compared with the model's. `npm run proof:model` runs many more.
 
 const RUNS = ownNumber(Number(process.env.MODEL_RUNS ?? (ENGINE === 'postgres' ? 70 : 20)));
 const portal = usePortal();
 
-test('whatever is done in whatever order, the portal does what the model says, and keeps every promise', { timeout: 0 }, async () => {
+test('random sequences of actions give the answers of the model and keep every promise', { timeout: 0 }, async () => {
   const admin = await portal.as('admin');
   const advisers = [await portal.as('consultant'), await portal.as('consultant')];
   const accounts = { adminId: admin.userId, adviserIds: advisers.map(({ userId }) => userId) };

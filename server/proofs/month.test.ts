@@ -19,14 +19,14 @@ import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-se
 import type { Step } from '#server/testing/proofs/night-server.ts';
 import { isOwnShare } from '#server/testing/proofs/share.ts';
 
-// A month of nights on real processes with a real mail server: one to four servers, which are killed, and a mail server that comes
-// and goes. `npm run proof:nights` simulates ten years, each in an office of its own.
+// Thirty daily runs on real processes with a real SMTP server: one to four servers that are killed at random, and a mail server with
+// outages. `npm run proof:nights` simulates ten years, each in an office of its own.
 
 const DAYS = Number(process.env.SIMULATED_DAYS ?? 30);
 const YEAR = 365;
 const OFFICES = Array.from({ length: Math.ceil(DAYS / YEAR) }, (_, i) => i).filter(isOwnShare);
 const MOST_SERVERS = 4;
-/** Invited at the beginning of every cycle of four weeks; within it all three mails fall due. */
+/** People are invited at the start of a cycle of four weeks; all three mails to them fall due within it. */
 const PEOPLE = 40;
 const CYCLE = 28;
 const START = '2026-03-02';
@@ -37,7 +37,7 @@ const KINDS = ['first_reminder', 'second_reminder', 'exit'];
 const DUE_AFTER = [RANGES.firstReminderDays, RANGES.secondReminderDays, RANGES.exitEmailDays].map(({ fallback }) => fallback);
 
 test.for(OFFICES)(
-  'through crashes and outages every due mail arrives once, in order, in the first night that a server lives through (office %i)',
+  'despite crashes and outages every due mail arrives once, in order, in the first daily run that a server survives (office %i)',
   {
     timeout: 0,
   },
@@ -82,13 +82,13 @@ test.for(OFFICES)(
       server.disconnect();
       await once(server, 'exit');
     };
-    /** Some are added, or taken away in order. */
+    /** Starts extra servers or stops surplus ones in the regular way. */
     const resize = async (count: number) => {
       await Promise.all(servers.slice(count).map(end));
       servers = Array.from({ length: count }, (_, i) => servers[i] ?? null);
     };
 
-    /** Answers whether a server came through. */
+    /** Does one night; returns whether a server survived it. */
     const pass = async (clock: string, booked: number[], mayCrash: boolean): Promise<boolean> => {
       for (const [i, server] of servers.entries()) servers[i] = server ?? (await start());
       const victim = mayCrash && roll() < 0.15 ? Math.floor(roll() * servers.length) : -1;
@@ -99,7 +99,7 @@ test.for(OFFICES)(
           server!.send({ clock, booked } satisfies Step);
           if (i === victim) {
             crashes++;
-            // At some moment of its work: while it queues, while it sends, or just after.
+            // Killed at a random moment: while it queues mail, while it sends, or just after.
             await new Promise((resolve) => setTimeout(resolve, roll() * 120));
             server!.kill('SIGKILL');
             await once(server!, 'exit');
@@ -119,7 +119,7 @@ test.for(OFFICES)(
         if (day % 7 === 0) await resize(1 + Math.floor(roll() * MOST_SERVERS));
         for (const time of CLOCKS) {
           const clock = isoOf(instantOf(addDays(START, day), time));
-          // The mail server is away for a while, at the same address when it is back.
+          // The mail server stops for a while and returns at the same address.
           if (mailServer && roll() < 0.12) {
             outages++;
             received.push(...mailServer.received);
@@ -129,14 +129,14 @@ test.for(OFFICES)(
             mailServer = await startMailServer({}, {}, port);
           }
           if (time === '16:00' && roll() < 0.3) booking.push(someoneOf(people, day, roll));
-          // A booking counts once a server has acknowledged it; whoever got no answer tries again.
+          // A booking counts once a server has answered it; without an answer it is tried again the next day.
           if (!(await pass(clock, booking, true))) continue;
           nights.push(clock);
           for (const id of booking.splice(0)) if (!bookedAt.has(id)) bookedAt.set(id, clock);
         }
       }
       mailServer ??= await startMailServer({}, {}, port);
-      // What crashes and outages held back is made up within the next days.
+      // Four days without failures, in which the backlog of crashes and outages is sent.
       for (let day = days; day < days + 4; day++) {
         const clock = isoOf(instantOf(addDays(START, day), '23:55'));
         await pass(clock, [], false);
@@ -166,7 +166,7 @@ test.for(OFFICES)(
       else expect(kinds, person.email).toEqual([0, 1, 2]);
       for (const mail of queued.filter(({ employeeId }) => employeeId === person.id)) {
         const due = addDays(person.invited, DUE_AFTER[KINDS.indexOf(mail.kind)]!);
-        // The clock of the first night, due or made up, that a server lived through.
+        // The first night at or after the due date that a server survived.
         const expected = nights.find((clock) => lastRunDue(Temporal.Instant.from(clock)) >= due);
         expect(
           isoOf(Temporal.Instant.from(mail.createdAt)) <= expected!,
@@ -180,7 +180,7 @@ test.for(OFFICES)(
   },
 );
 
-/** The invitations of one cycle go out in its first week. */
+/** Sends the invitations of one cycle, spread over its first week. */
 async function invite(db: Db, employerId: number, firstDay: number, roll: () => number) {
   const rows = Array.from({ length: PEOPLE }, (_, i) => {
     const person = { firstName: 'Jan', lastName: `Nummer ${firstDay}-${i}`, email: `jan${firstDay}-${i}@werknemer.test` };
@@ -200,7 +200,7 @@ async function invite(db: Db, employerId: number, firstDay: number, roll: () => 
   return stored.map(({ id, email, invitationSentDate }) => ({ id, email, invited: invitationSentDate!.slice(0, 10) }));
 }
 
-/** Someone of the cycle of that day. */
+/** A random person of the cycle that contains this day. */
 function someoneOf(people: { id: number }[], day: number, roll: () => number): number {
   const cycle = Math.min(Math.floor(day / CYCLE), people.length / PEOPLE - 1);
   return people[cycle * PEOPLE + Math.floor(roll() * PEOPLE)]!.id;

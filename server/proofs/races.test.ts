@@ -26,10 +26,10 @@ import { type Answer, type Someone, usePortal } from '#server/testing/portal.ts'
 import { type Asked, askNext, inParallel, tally } from '#server/testing/proofs/races.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
-// At the same moment, for real: on PostgreSQL through three servers, each a process of its own; on the embedded database, which
-// has one process by nature, with requests that overlap in it. `npm run proof:races` does the same in a larger size.
+// Real concurrency: on PostgreSQL three servers as processes of their own; on the embedded database, which has one process, overlapping
+// requests within it. `npm run proof:races` does more rounds.
 
-// The embedded engine does one thing at a time: a few rounds show as much as many.
+// The embedded engine runs one transaction at a time, so fewer rounds suffice.
 const usual = (onPostgres: number, onEmbedded: number) => (ENGINE === 'postgres' ? onPostgres : onEmbedded);
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? usual(10, 4));
 const CROWD = Number(process.env.RACE_CROWD ?? usual(200, 60));
@@ -60,7 +60,7 @@ beforeEach(async () => {
   employerId = (await newEmployer(portal)).id;
 });
 
-/** Far enough ahead that nothing is late. */
+/** Far enough ahead that no cancellation is late. */
 function workdays(count: number): string[] {
   return offeredDates(dateOf(portal.instant)).slice(5, 5 + count);
 }
@@ -79,7 +79,7 @@ async function crowd(size: number): Promise<string[]> {
   return people.map(({ invitationToken }) => invitationToken);
 }
 
-test(`${CROWD} employees want one hour: one gets it, the others are told what is left`, async () => {
+test(`${CROWD} employees book one hour at once: one gets it, the others get SLOT_TAKEN with the hours that are left`, async () => {
   const { consultantId } = await newConsultant(portal, [day]);
   const tokens = await crowd(CROWD);
   const answers = await Promise.all(tokens.map((token) => book(token, hour(consultantId, day, '10:00'))));
@@ -92,19 +92,19 @@ test(`${CROWD} employees want one hour: one gets it, the others are told what is
   expect(await portal.db.$count(appointments, eq(appointments.consultantId, consultantId))).toBe(1);
 });
 
-test('one employee sends fifty requests: one appointment', async () => {
+test('one employee sends fifty bookings at once: one appointment is stored', async () => {
   const advisers = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
   const { id, token } = await newInvitee(portal, employerId);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => book(token, hour(advisers[i % 2]!.consultantId, day, GRID[i % 8]!.startTime))),
   );
-  // While one is in hand the others are refused; whoever comes after it finds the appointment.
+  // While one request holds the link the others get LINK_BUSY; later ones get EXISTING_APPOINTMENT.
   const { '200': booked, LINK_BUSY: atOnce = 0, EXISTING_APPOINTMENT: after = 0, ...others } = tally(answers);
   expect([booked, atOnce + after, others]).toEqual([1, 49, {}]);
   expect(await portal.db.$count(appointments, eq(appointments.employeeId, id))).toBe(1);
 });
 
-test('a booking and the removal of its availability do not cross', async () => {
+test('booking and deleting its availability at once: both succeed, or the booking gets SLOT_TAKEN and stores nothing', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const adviser = await newConsultant(portal, [day]);
     const [row] = await portal.db.select().from(availability).where(eq(availability.consultantId, adviser.consultantId));
@@ -119,7 +119,7 @@ test('a booking and the removal of its availability do not cross', async () => {
   }
 });
 
-test('of a booking and an unavailability at once, one always knows of the other', async () => {
+test('booking and reporting unavailability at once: the booking is refused, or the answer to the unavailability lists it', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const adviser = await newConsultant(portal, [day]);
     const { token } = await newInvitee(portal, employerId);
@@ -131,7 +131,7 @@ test('of a booking and an unavailability at once, one always knows of the other'
   }
 });
 
-test('moving against cancelling through one link ends cancelled, at once or when the move is done', async () => {
+test('moving and cancelling through one link at once ends cancelled, immediately or after the move', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [sanne, bram] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
     const { id, employee, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, day, '09:00'));
@@ -144,7 +144,7 @@ test('moving against cancelling through one link ends cancelled, at once or when
   }
 });
 
-test('two who move to one hour: one stays where they were', async () => {
+test('two appointments moved to one hour at once: one move is refused', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { consultantId } = await newConsultant(portal, [day]);
     const [a, b] = [
@@ -156,7 +156,7 @@ test('two who move to one hour: one stays where they were', async () => {
   }
 });
 
-test('swapping against cancelling never cancels the other one', async () => {
+test('swapping and cancelling at once never cancels the other appointment of the swap', async () => {
   const admin = await portal.as('admin');
   for (let round = 0; round < ROUNDS; round++) {
     const { consultantId } = await newConsultant(portal, [day]);
@@ -178,13 +178,13 @@ const conflictsOf = async (admin: Someone, appointmentId: number): Promise<strin
   (await ask('GET /api/admin/conflicts', { as: admin })).body
     .filter((conflict: { appointmentId: number | null }) => conflict.appointmentId === appointmentId)
     .map(({ kind }: { kind: string }) => kind);
-/** Either the hour was gone, or the appointment stands with a conflict that names what came over it. */
+/** Either the booking got SLOT_TAKEN, or the appointment is a conflict of the given kind. */
 const expectTakenOrTold = async (admin: Someone, booked: Answer, kind: string) => {
   if (booked.status !== 200) expect(booked.body.errorType).toBe('SLOT_TAKEN');
   else expect(await conflictsOf(admin, booked.body.id)).toEqual([kind]);
 };
 
-test('a booking against a closed day, a busy time and a report of absence is refused, or becomes a conflict', async () => {
+test('booking and a closed day, busy time or absence at once: the booking is refused or becomes a conflict', async () => {
   const admin = await portal.as('admin');
   for (let round = 0; round < ROUNDS; round++) {
     const adviser = await newConsultant(portal, [day]);
@@ -210,7 +210,7 @@ test('a booking against a closed day, a busy time and a report of absence is ref
   }
 });
 
-/** As the reader of a calendar writes it: with the consultant locked. */
+/** Writes as the calendar reader does: with the consultant's row locked. */
 const busyAt = (consultantId: number, startTime: string, endTime: string) =>
   portal.db.transaction(async (db) => {
     await lockConsultants(db, [consultantId]);
@@ -219,7 +219,7 @@ const busyAt = (consultantId: number, startTime: string, endTime: string) =>
     await db.insert(busyTimes).values({ calendarId: row!.id, consultantId, date: day, startTime, endTime, begins: 1 });
   });
 
-test('a visiting day and a visit elsewhere do not both come to stand', async () => {
+test('a visiting day and an appointment at another place at once: one is stored', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const adviser = await newConsultant(portal, [day]);
     const elsewhere = await newEmployer(portal);
@@ -234,7 +234,7 @@ test('a visiting day and a visit elsewhere do not both come to stand', async () 
   }
 });
 
-describe('an absence', () => {
+describe('absence, concurrently', () => {
   let admin: Someone;
   const absent = async (id: number) => {
     const body = { from: day, to: day };
@@ -247,7 +247,7 @@ describe('an absence', () => {
     admin = await portal.as('admin');
   });
 
-  test('and a booking do not both come to stand', async () => {
+  test('absence and booking at once: one is stored', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { consultantId } = await newConsultant(portal, [day]);
       const { token } = await newInvitee(portal, employerId);
@@ -260,7 +260,7 @@ describe('an absence', () => {
     }
   });
 
-  test('and a cancellation end with the appointment gone, whoever is first', async () => {
+  test('absence and cancellation at once: the appointment ends cancelled, whichever commits first', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [sanne] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
       const { employee, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, day, '09:00'));
@@ -273,7 +273,7 @@ describe('an absence', () => {
     }
   });
 
-  test('that two administrators solve at once is solved once', async () => {
+  test('the same absence by two administrators at once is stored once; the second gets ABSENCE_CHANGED', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [sanne] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
       const { id } = await newAppointment(portal, employerId, hour(sanne.consultantId, day, '09:00'));
@@ -283,7 +283,7 @@ describe('an absence', () => {
     }
   });
 
-  test('of two consultants who take over from each other leaves nobody with one who is away', async () => {
+  test('two consultants who take over from each other, absent at once: no appointment stays with an absent consultant', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [sanne, bram] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
       for (const { consultantId } of [sanne, bram]) await newAppointment(portal, employerId, hour(consultantId, day, '09:00'));
@@ -294,7 +294,7 @@ describe('an absence', () => {
   });
 });
 
-test('many employees on a few hours: every hour goes once', async () => {
+test('many employees book a few hours at once: each hour is booked once', async () => {
   const days = workdays(Math.min(50, Math.ceil(SLOTS / 8)));
   const hours: Wanted[] = [];
   while (hours.length < SLOTS) {
@@ -357,6 +357,6 @@ test('twenty concurrent actors with random actions cause no server error', async
   expect(Object.keys(refused).filter((outcome) => /^5|UNEXPECTED|VALIDATION|TOO_MANY/.test(outcome))).toEqual([]);
 });
 
-test('after all of this every promise still holds', async () => {
+test('no promise is broken after all rounds above', async () => {
   expect(await brokenPromises(portal.db)).toEqual([]);
 });

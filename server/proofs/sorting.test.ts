@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { newEmployer } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
 
-// The same order on the embedded engine, which knows no locale, and on PostgreSQL in nl_NL.UTF-8, which passes over spaces.
+// The embedded engine has no locale; PostgreSQL in nl_NL.UTF-8 ignores spaces. Both must give the same order.
 
 const portal = usePortal();
 
-test('employees stand in order of the core word of their last name, then of their first name, whatever the locale', async () => {
+test('employees sort by the core word of the last name, then by first name, in every locale', async () => {
   const admin = await portal.as('admin');
   const { id: employerId } = await newEmployer(portal);
   const people = [
@@ -41,7 +41,7 @@ test('employees stand in order of the core word of their last name, then of thei
   expect(first.body.map(({ id }: { id: number }) => id)).toEqual(body.slice(2, 6).map(({ id }: { id: number }) => id));
 });
 
-test('employers, consultants and administrators stand in the same order on every database', async () => {
+test('employers, consultants and administrators sort the same on every database', async () => {
   const admin = await portal.as('admin', { name: 'Óscar Appel' });
   const names = ['de Boer', 'De Beer', 'Ö-bouw', 'Oase', 'Zon', 'ad hoc', 'Ad-ministratie', 'Ad Interim'];
   const ordered = ['ad hoc', 'Ad Interim', 'Ad-ministratie', 'De Beer', 'de Boer', 'Ö-bouw', 'Oase', 'Zon'];

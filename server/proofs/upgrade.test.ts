@@ -16,11 +16,11 @@ import { TestPortal } from '#server/testing/portal.ts';
 import { BESIDE, contentsOf, onDatabase, placeOf, type Query, RELEASED, statementsOf } from '#server/testing/released.ts';
 import { surroundings } from '#server/testing/servers.ts';
 
-// A database of each released version, with data in it, opened by the portal of today.
+// A filled database of each released version, opened by the current version.
 
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
-/** Columns whose values a migration changes on purpose: the mails of deleted people get their readers (0006). */
+/** Columns whose values a migration rewrites on purpose: stored mails of deleted people get their recipients (0006). */
 const REWRITTEN = ['deleted_employees.employee'];
 const MIGRATION_HASHES = readMigrationFiles(MIGRATIONS).map(({ hash }) => hash);
 
@@ -44,14 +44,14 @@ const migrationsIn = async (query: Query) =>
 const stateOf = (place: Place) =>
   onDatabase(place, async (query) => ({ contents: await contentsOf(query, REWRITTEN), migrations: await migrationsIn(query) }));
 
-test('of every version in CHANGELOG.md a database is kept', () => {
+test('every version in CHANGELOG.md has a database fixture', () => {
   const changelog = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
   const versions = [...changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version]) => version);
   expect(versions).toContain('0.1.0');
   expect(RELEASED).toEqual(expect.arrayContaining(versions));
 });
 
-test('a start tells which migrations it applied, and nothing where there were none', async () => {
+test('the start logs the migrations it applied, and logs nothing when there were none', async () => {
   const { place } = await placeOf('1.0.0');
   const told: string[][] = [];
   const tell = (names: string[]) => told.push(names);
@@ -60,7 +60,7 @@ test('a start tells which migrations it applied, and nothing where there were no
   expect([told.length, applied[0], applied.length]).toEqual([1, '0008_accountable_rest', MIGRATION_HASHES.length - 8]);
 });
 
-test.each(RELEASED)('a database of %s is migrated and everything is found', async (version) => {
+test.each(RELEASED)('a database of %s is migrated and all its data is there', async (version) => {
   const { place, facts } = await placeOf(version);
   const { contents: before, migrations } = await stateOf(place);
   expect(before).toMatchObject({ employees: { rows: 16 }, employers: { rows: 2 }, consultants: { rows: 2 }, charges: { rows: 1 } });
@@ -95,7 +95,7 @@ test.each(RELEASED)('a database of %s is migrated and everything is found', asyn
 
 type Column = { name: string; type: string; isOptional: boolean };
 
-/** `isOptional`: a row can be inserted without it. */
+/** `isOptional`: a row can be inserted without a value for the column. */
 async function columnsIn(query: Query): Promise<Column[]> {
   const rows = await query(`SELECT table_name || '.' || column_name AS name, udt_name AS type,
       is_nullable = 'YES' OR column_default IS NOT NULL OR is_identity = 'YES' OR is_generated = 'ALWAYS' AS "isOptional"
@@ -105,13 +105,13 @@ async function columnsIn(query: Query): Promise<Column[]> {
 
 const tableOf = (column: string) => column.slice(0, column.indexOf('.'));
 
-/** Statements are prepared, which looks up every table, column and type in them, and not run. Answers those that are refused. */
+/** Prepares each statement without running it, which looks up every table, column and type. Returns the refused ones. */
 async function refusedOf(db: Db, statements: string[]): Promise<string[]> {
   const refused: string[] = [];
   await db.transaction(async (db) => {
     for (const [number, statement] of statements.entries()) {
       const isTable = /^\s*create temp/i.test(statement);
-      // In a savepoint: the next ones are tried too.
+      // In a savepoint, so that the next statement is tried after a failure.
       await db
         .transaction((db) => db.execute(sql.raw(isTable ? statement : `PREPARE beside_${number} AS ${statement}`)))
         .catch((error) => refused.push(`${faultOf(error)?.code}: ${statement}`));
@@ -120,16 +120,16 @@ async function refusedOf(db: Db, statements: string[]): Promise<string[]> {
   return refused;
 }
 
-// The embedded engine has one process, and no other beside it.
+// The embedded engine allows only one process, so no older version runs beside it.
 test.each(ENGINE === 'postgres' ? BESIDE : [])(
-  'a server of %s can go on working while this version is installed beside it',
+  'a server of %s keeps working while this version runs on the same database',
   async (version) => {
     const { place, facts } = await placeOf(version);
     const before = await onDatabase(place, columnsIn);
     const portal = await openPortal(place, facts);
     const after = new Map((await columnsIn(queryOf(portal))).map((column) => [column.name, column]));
 
-    // What it reads and writes is still there, and takes a row without whatever came later.
+    // Every column of the older version still exists with its type, and its inserts need no newer column.
     expect(
       before.filter(({ name, type, isOptional }) => after.get(name)?.type !== type || (isOptional && !after.get(name)?.isOptional)),
     ).toEqual([]);
@@ -160,7 +160,7 @@ async function moveAppointment(
   expect(moved.body).toMatchObject({ date, startTime: slot.startTime, cancelToken: token });
 }
 
-/** Kills a portal in the middle of the migrations of 0.1.0, and looks at what it leaves. */
+/** Kills a portal in the middle of migrating a database of 0.1.0 and checks the state it leaves. */
 async function killedMigration(kill: (place: Place) => Promise<unknown>): Promise<void> {
   const { place, facts } = await placeOf('0.1.0');
   const before = await stateOf(place);
@@ -172,18 +172,18 @@ async function killedMigration(kill: (place: Place) => Promise<unknown>): Promis
 }
 
 if (ENGINE === 'embedded') {
-  test('killed in the middle of a migration, the database is as it was, and the next start migrates it', () =>
+  test('kill -9 in the middle of a migration leaves the database as it was, and the next start migrates it', () =>
     killedMigration(async ({ dataDir }) => {
       const program = join(import.meta.dirname, '../testing/half-migration.ts');
       const victim = spawn(process.execPath, [program, join(dataDir, 'db'), 'UPDATE employees SET last_mail_id'], { stdio: 'inherit' });
       expect(await once(victim, 'exit')).toEqual([null, 'SIGKILL']);
     }));
 } else {
-  test('killed in the middle of a migration, the database is as it was, and the next start migrates it', () =>
+  test('kill -9 in the middle of a migration leaves the database as it was, and the next start migrates it', () =>
     killedMigration(async ({ databaseUrl, dataDir }) => {
       const other = new pg.Client({ connectionString: databaseUrl ?? '' });
       await other.connect();
-      // Who reads this table keeps the migration waiting half way.
+      // This read lock makes the migration wait half way.
       await other.query('BEGIN; LOCK TABLE mails IN ACCESS SHARE MODE');
       const victim = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
         env: { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, PORT: '0' },

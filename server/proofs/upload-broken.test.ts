@@ -10,7 +10,7 @@ import { dice } from '#server/dice.ts';
 import { newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
-// Uploads that are broken, cut off or hostile, over a real connection: nothing is stored, nothing is left behind, everybody is answered.
+// Broken, cut off or hostile uploads over a real connection: nothing is stored, no import stays open, every request is answered.
 
 const portal = usePortal();
 let admin: Someone;
@@ -48,7 +48,7 @@ function headOf(length: number): string {
 async function upload(content: Buffer | string, { claimed }: { claimed?: number } = {}) {
   const form = formOf(content);
   const socket = connect(port, '127.0.0.1');
-  // A refusal may come before everything was sent.
+  // The server may answer and close before the whole body is sent.
   socket.on('error', () => {});
   socket.write(headOf(claimed ?? form.length));
   socket.write(form);
@@ -66,7 +66,7 @@ const stored = () => portal.db.$count(employees, eq(employees.employerId, employ
 const begun = () => portal.db.$count(imports, eq(imports.employerId, employerId));
 const ROWS = Array.from({ length: 1_500 }, (_, i) => `An;Best;an${i}@werk.test`);
 
-test('a NUL byte near the beginning makes a file unreadable; further on it is read as a space', async () => {
+test('a NUL byte near the beginning makes a file unreadable; a later one is read as a space', async () => {
   expect((await upload(`An\0;Best;an@werk.test\n${ROWS.join('\n')}`)).status).toBe(400);
   expect(await stored()).toBe(0);
   const late = [...ROWS.slice(0, 1_499), 'Be\0a;Bo\0s;bea@werk.test'].join('\n');
@@ -75,7 +75,7 @@ test('a NUL byte near the beginning makes a file unreadable; further on it is re
   expect([bea?.firstName, bea?.lastName, await stored()]).toEqual(['Be a', 'Bo s', 1_500]);
 });
 
-test('ten megabytes in one line are answered, and store nothing', async () => {
+test('ten megabytes in one line give 200 or 400 and store nothing', async () => {
   for (const piece of ['x', 'An;Best;', '"An;', '@,']) {
     const line = piece.repeat(Math.floor((MAX_UPLOAD_BYTES - 1) / piece.length));
     const { status } = await upload(line);
@@ -84,7 +84,7 @@ test('ten megabytes in one line are answered, and store nothing', async () => {
   }
 });
 
-test('a thousand columns are read for the few that are known', async () => {
+test('of a thousand columns only the known ones are read', async () => {
   const wide = (cells: string[]) => [...cells, ...Array.from({ length: 997 }, (_, i) => `kolom ${i}`)].join(';');
   const file = Array.from({ length: 50 }, (_, i) => wide(['An', 'Best', `breed${i}@werk.test`])).join('\n');
   expect((await upload(file)).status).toBe(200);
@@ -92,7 +92,7 @@ test('a thousand columns are read for the few that are known', async () => {
 });
 
 test('a wrong Content-Length stores nothing', async () => {
-  // What comes after the length is no request: the connection may be reset before the answer was read.
+  // Bytes beyond Content-Length are no valid request: the connection may be reset before the answer is read.
   const short = await upload(ROWS.join('\n'), { claimed: 20_000 }).catch(() => null);
   expect(short === null || short.status === 400).toBe(true);
   const socket = connect(port, '127.0.0.1');
@@ -103,7 +103,7 @@ test('a wrong Content-Length stores nothing', async () => {
   expect([await stored(), await begun()]).toEqual([0, 0]);
 });
 
-test('connections that are cut in the middle leave nothing behind, and the next upload goes in', async () => {
+test('connections cut in the middle store nothing, and the next upload succeeds', async () => {
   const form = formOf(ROWS.join('\n'));
   for (const part of [0, 10, 500, form.length - 1]) {
     const socket = connect(port, '127.0.0.1');
@@ -117,30 +117,30 @@ test('connections that are cut in the middle leave nothing behind, and the next 
   expect(await stored()).toBe(1_500);
 });
 
-test('whoever hangs up just after the last byte has uploaded all of it or nothing, and no open import', async () => {
+test('a connection closed just after the last byte stores the whole list or nothing, and leaves no open import', async () => {
   const form = formOf(ROWS.join('\n'));
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   await new Promise((sent) => socket.write(Buffer.concat([Buffer.from(headOf(form.length)), form]), sent));
   socket.resetAndDestroy();
-  // The same file again waits for the first one where that is on its way: after it there is nothing left to wait for.
+  // Uploading the same file waits for the lock of the first upload, so afterwards that one is finished.
   expect((await upload(ROWS.join('\n'))).status).toBe(200);
   expect(await stored()).toBe(1_500);
   const [count, sum] = [await begun(), await portal.db.select().from(imports).where(eq(imports.employerId, employerId))];
   expect([count, sum.reduce((total, { createdCount }) => total + createdCount, 0)]).toEqual([1, 1_500]);
 });
 
-test('two identical uploads at once give everyone one row, and both are answered', async () => {
+test('two identical uploads at once store each person once, and both are answered', async () => {
   const answers = await Promise.all([upload(ROWS.join('\n')), upload(ROWS.join('\n'))]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect([await stored(), await begun()]).toEqual([1_500, 1]);
 });
 
-describe('a workbook', () => {
+describe('uploaded workbooks', () => {
   const header = rowOf(1, ['Voornaam', 'Achternaam', 'E-mail']);
   const people = (count: number) => Array.from({ length: count }, (_, i) => rowOf(i + 2, ['An', 'Best', `an${i}@werk.test`])).join('');
 
-  test('with any of its bytes changed is read or refused, and is never an error of the server', async () => {
+  test('a workbook with any byte changed is read or refused, never a 5xx', async () => {
     const book = partsOfBook({ rows: header + people(20) });
     const unpacked = await zipOf(book, Object.fromEntries(Object.keys(book).map((name) => [name, { method: 0 }])));
     const packed = await zipOf(book);
@@ -156,7 +156,7 @@ describe('a workbook', () => {
     expect(statuses).toContain(400);
   });
 
-  test('that is a bomb is refused, and the ones beside it go in', async () => {
+  test('a workbook that is a zip bomb is refused, and uploads beside it succeed', async () => {
     const bomb = await zipOf({ ...partsOfBook({}), 'xl/worksheets/sheet1.xml': new Uint8Array(150 << 20) });
     const good = await bookOf({ rows: header + people(300) });
     expect(bomb.length).toBeLessThan(1 << 20);
@@ -165,7 +165,7 @@ describe('a workbook', () => {
     expect([await stored(), await begun()]).toEqual([300, 1]);
   });
 
-  test('of many people keeps nobody else waiting', async () => {
+  test('a workbook of many people delays no other request', async () => {
     const bytes = Buffer.from(await bookOf({ rows: header + people(15_000) }));
     let served = 0;
     let done = false;

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const EMAIL = 'zwaantje.quispel@zaad.test';
 const NAME = 'Zwaantje Quispel';
-/** Everything by which this person can be found. */
+/** The texts by which this person can be found in the database. */
 const TRACES = [EMAIL, NAME, '+31612349876'];
 
 const day = (n: number) => addDays(MONDAY, n);
@@ -45,7 +45,7 @@ async function upload(employerId: number, lines: string[]): Promise<void> {
   await done('POST /api/employees/upload', { body: Buffer.from(await encoded.arrayBuffer()), headers });
 }
 
-/** As if the mail server had taken everything that waits. */
+/** Marks all waiting mail as accepted by the mail server. */
 async function mailsAreAccepted(): Promise<void> {
   const at = isoOf(portal.instant);
   await portal.db.update(mails).set({ status: 'verzonden', sentAt: at }).where(eq(mails.status, 'wachtend'));
@@ -61,7 +61,7 @@ async function night(n: number): Promise<void> {
 const kindsOf = async (id: number) =>
   (await portal.db.select({ kind: mails.kind }).from(mails).where(eq(mails.employeeId, id)).orderBy(mails.id)).map(({ kind }) => kind);
 
-/** What an accountant and the firm's figures go by, which no erasure may change. */
+/** Charges and statement totals, which erasing a person must not change. */
 async function sums() {
   const [statement] = await done('GET /api/admin/statements');
   const all = await portal.db.select().from(charges);
@@ -69,7 +69,7 @@ async function sums() {
   return { statement, charges: all.length, employers: new Set(all.map(({ employerName }) => employerName)), pdf: pdf.text };
 }
 
-test('of someone who touched every feature nothing is left once erased, and charges and statements still add up', {
+test('erasing someone who used every feature leaves no trace, and charges and statements still add up', {
   timeout: 120_000,
 }, async () => {
   admin = await portal.as('admin');
@@ -93,7 +93,7 @@ test('of someone who touched every feature nothing is left once erased, and char
   await night(14);
   expect(await kindsOf(id)).toEqual(['invitation', 'first_reminder', 'second_reminder']);
 
-  // Booked, moved, swapped with a colleague, reminded of it, too late to cancel: charged.
+  // Booked, moved, swapped with a colleague, reminded, cancelled too late and charged.
   portal.at(day(15), '08:00');
   admin = await portal.as('admin', { name: 'Ada Beheer' });
   const booked = await done('POST /api/book/{token}', { params: { token: invitationToken! }, body: at(24, '10:00') }, portal);
@@ -107,7 +107,7 @@ test('of someone who touched every feature nothing is left once erased, and char
   const tooLate = { params: { token: String(own!.cancel_token) }, body: { late: true } };
   await done('POST /api/cancel/{token}', tooLate, portal);
 
-  // Invited once more, booked again, did not come; notes, reports and exports speak of it.
+  // Invited again, booked again, did not come; mentioned in notes, reports and exports.
   portal.at(day(23), '13:00');
   admin = await portal.as('admin');
   await done('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
@@ -126,7 +126,7 @@ test('of someone who touched every feature nothing is left once erased, and char
   }
   expect((await admin.call('GET /api/employees/{id}/export', { params: { id } })).text).toContain(EMAIL);
 
-  // A mail came back, and what was charged stands on a statement that was sent; one line is credited with the name in the reason.
+  // A mail bounced, the charge is on a statement that was sent, and one line is credited with the name in the reason.
   await mailsAreAccepted();
   const [lastMail] = await portal.db.select().from(mails).where(eq(mails.employeeId, id)).orderBy(sql`${mails.id} DESC`);
   const failures = [{ addresses: [lastMail!.toAddress], status: '5.1.1' }];
@@ -149,7 +149,7 @@ test('of someone who touched every feature nothing is left once erased, and char
   await backup(portal.db, where.backups[0]!);
   for (const trace of [EMAIL, NAME]) expect((await proveErased(portal.services, trace, where)).length, trace).toBeGreaterThan(5);
 
-  // What is printed is read too: the employer stands in the PDF.
+  // The search also reads the text of PDFs: it finds the employer there.
   const printed = (await proveErased(portal.services, 'Zaadhandel', { backups: [], journals: [] })).map((place) => place.split(' ')[0]);
   expect(printed).toContain('statement_files.pdf');
 

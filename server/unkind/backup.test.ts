@@ -16,7 +16,7 @@ import { MONDAY, usePortal } from '#server/testing/portal.ts';
 import { type Relay, startProxy } from '#server/testing/proxy.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
-// What ends in the middle of a backup: the server, by kill -9, and the room on the disk.
+// Backups that are interrupted, by kill -9 of the server or by a full disk.
 
 vi.setConfig({ testTimeout: 2 * 60_000 });
 
@@ -48,7 +48,7 @@ async function rowsIn(file: string): Promise<number> {
   return rows;
 }
 
-test('kill -9 in the middle of a backup leaves no file that counts as one; the next server makes it', async () => {
+test('kill -9 in the middle of a backup leaves no file with the name of a backup; the next server makes the backup', async () => {
   const directory = join(folder, 'killed');
   mkdirSync(directory);
   await makeDueBackup({ ...portal.services, backups: planFor(directory) });
@@ -57,7 +57,7 @@ test('kill -9 in the middle of a backup leaves no file that counts as one; the n
   await portal.db.delete(backups);
   const proxy: Relay = await startProxy(portal.database.place.databaseUrl!);
   undo.push(proxy.stop);
-  // Each answer of the database takes so long that the backup is never done before it is killed.
+  // Delays each answer of the database, so that the kill comes before the backup is done.
   proxy.delay(40);
   const start = (databaseUrl: string): Promise<Server> =>
     startServer(
@@ -94,7 +94,7 @@ test('kill -9 in the middle of a backup leaves no file that counts as one; the n
   expect(await rowsIn(join(directory, made))).toBe(await portal.db.$count(history));
 });
 
-test('a disk that is full in the middle of a backup is told everywhere with its reason, and takes nothing away', async () => {
+test('a disk that fills up during a backup is reported with its reason in log, readiness and admin page, and older backups stay', async () => {
   const disk = smallDisk();
   const logged: Record<string, unknown>[] = [];
   const log = { info: () => {}, warn: () => {}, error: (line: unknown) => logged.push(line as never) };
@@ -126,7 +126,7 @@ function planFor(directory: string) {
   return { directory, times: ['02:00'], keep: keepFrom('7d,4w')!, keys: [KEY], command: null, commandEnv: {}, commandMs: 20_000 };
 }
 
-/** Anything small will do: it only has to stay. */
+/** Random bytes under the name of an older backup. */
 async function smallBackup(): Promise<string> {
   const file = join(folder, 'small');
   execFileSync('sh', ['-c', `head -c 4096 /dev/urandom > ${file}`]);
@@ -134,8 +134,8 @@ async function smallBackup(): Promise<string> {
 }
 
 /**
- * A disk with room for 128 kB: a file system of its own where we may mount one, otherwise a limit on the size of the files of this
- * process, which the kernel keeps as strictly.
+ * A disk with room for 128 kB: a mounted file system where mounting is allowed, otherwise a file size limit on this process (RLIMIT_FSIZE),
+ * which the kernel enforces too.
  */
 function smallDisk(): { directory: string; code: 'ENOSPC' | 'EFBIG'; grow: () => void } {
   const directory = join(folder, 'full');

@@ -19,7 +19,7 @@ import { execute, startPostgres, type TestServer } from '#server/testing/postgre
 import { type Server, startServer } from '#server/testing/servers.ts';
 import { type MovableClock, movableClock } from '#server/testing/unkind/movable-clock.ts';
 
-// Two servers whose clocks are right, on a PostgreSQL whose own clock jumps: what the portal goes by is that clock.
+// Two servers with right clocks on a PostgreSQL whose clock jumps. The portal takes its time from PostgreSQL.
 
 vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 2 * 60_000 });
 
@@ -32,7 +32,7 @@ let postgres: TestServer;
 let mailServer: MailServer;
 let admin: Someone;
 let night: string;
-/** The second half of the invited people books one by one, so that letters are under way at every jump. */
+/** The first half of the invited people has letters waiting; the others book one by one, so that letters are being sent at every jump. */
 const invited: string[] = [];
 let wanted: ReturnType<typeof hour>[];
 
@@ -78,7 +78,7 @@ const seenAs = (isRight: boolean) =>
     interval: 100,
   });
 
-/** At alternate servers, as a visitor does who got the link before. */
+/** Books through the servers in turn, with a link that was sent before. */
 async function book(): Promise<number> {
   const { address } = servers[invited.length % servers.length]!;
   const response = await fetch(`${address}/api/book/${invited.pop()}`, {
@@ -96,16 +96,16 @@ async function expectNothingDecided(): Promise<void> {
   expect(nights.filter((date) => date !== night && date !== lastRunDue(Temporal.Now.instant()))).toEqual([]);
 }
 
-test('a database whose clock jumps 1,600 days ahead is not worked on, and a server that starts then ends no session either', async () => {
+test('when the clock of the database jumps 1,600 days ahead no server does jobs, and a server that starts then deletes no session', async () => {
   expect(await book()).toBe(200);
   clock.setDaysAhead(1_600);
-  // Before it is seen: the portal's time goes on as it was.
+  // The jump is not noticed yet: the portal's clock continues from its last value.
   expect(await book()).toBe(200);
   await seenAs(false);
   expect(await book()).toBe(200);
   await expectNothingDecided();
   const late = await server('late');
-  // It knows no better than the database, for which the session has long ended.
+  // A server that starts now has only the database's clock, by which the session has expired.
   expect([await clockOf(late), await userAt(late)]).toEqual([false, 401]);
   clock.setDaysAhead(0);
   await seenAs(true);
@@ -114,7 +114,7 @@ test('a database whose clock jumps 1,600 days ahead is not worked on, and a serv
   await expectNothingDecided();
 });
 
-test('one that jumps 400 days back is not worked on either, and every letter arrives once in the end', async () => {
+test('when it jumps 400 days back no server does jobs either, and every letter arrives once in the end', async () => {
   expect(await book()).toBe(200);
   clock.setDaysAhead(-400);
   await seenAs(false);

@@ -13,8 +13,8 @@ import { execute, startPostgres, type TestServer } from '#server/testing/postgre
 import { type Server, startServer } from '#server/testing/servers.ts';
 import { smallDisk } from '#server/testing/unkind/small-disk.ts';
 
-// PostgreSQL on a disk of 80 MB that is filled to the last block. Where this machine lets us mount none, a trigger says what PostgreSQL
-// would say, and an end without a word stands for the one with which it answers a log that cannot grow.
+// PostgreSQL on a disk of 80 MB that is filled to the last block. Where mounting is not allowed, a trigger raises the same error, and an
+// immediate shutdown stands in for the crash that PostgreSQL makes when its WAL cannot grow.
 
 vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 2 * 60_000 });
 
@@ -64,7 +64,7 @@ async function free(): Promise<void> {
   await execute(url, 'DROP FUNCTION full_disk CASCADE');
 }
 
-/** The next visitor, at the other server. A visitor who is refused stays the next one. */
+/** Books for the next visitor, at the other server. A visitor who is refused stays next. */
 async function book({ address } = servers[visitors.length % 2]!): Promise<string> {
   const { id, token, wanted } = visitors.at(-1)!;
   const body = JSON.stringify(wanted);
@@ -81,9 +81,9 @@ const PATIENCE = { timeout: 60_000, interval: 250 };
 
 async function expectNotReady(): Promise<void> {
   await vi.waitFor(async () => {
-    // PostgreSQL itself gives room back when it no longer needs a piece of its log.
+    // PostgreSQL frees space itself when it recycles a WAL segment, so the disk is filled again.
     disk?.fill();
-    // Only a real one is found without a change that fails.
+    // A real full disk is noticed by the probe; the trigger only by a change that fails.
     if (!disk) await Promise.all(servers.map(book));
     const state = [503, false];
     expect(await Promise.all(servers.map(ready))).toEqual([state, state]);
@@ -92,12 +92,12 @@ async function expectNotReady(): Promise<void> {
 
 async function expectAllKept(): Promise<void> {
   await vi.waitFor(async () => {
-    // Whoever supervises it starts it again where it found no room to recover and gave up.
+    // PostgreSQL is restarted, as a supervisor would, where it found no room to recover and exited.
     if (!postgres.isRunning()) await postgres.restartImmediately();
     const state = [200, true];
     expect(await Promise.all(servers.map(ready))).toEqual([state, state]);
   }, PATIENCE);
-  // The first may still meet a connection of before.
+  // The first request may still get a broken connection from the pool.
   await vi.waitFor(async () => expect(await book()).toBe('200'), PATIENCE);
   const kept = await portal.db.select({ id: appointments.employeeId }).from(appointments).where(eq(appointments.status, 'geplanned'));
   expect(kept.map(({ id }) => id).sort()).toEqual([...acknowledged].sort());
@@ -105,11 +105,11 @@ async function expectAllKept(): Promise<void> {
   expect(servers.map((server) => server.isAlive())).toEqual([true, true]);
 }
 
-test('on a disk without room booking answers 503 in words and no server is ready; with room again all goes on', async () => {
+test('on a full disk booking answers 503 in Dutch and no server is ready; with space again both recover', async () => {
   expect([await book(), await book()]).toEqual(['200', '200']);
   await fill();
   const refused = '503 DATABASE_UNWRITABLE Het portaal kan nu niets opslaan. Probeer het over een paar minuten opnieuw.';
-  // What fits into blocks that are there already is still done.
+  // Writes that fit into blocks already allocated still succeed.
   await vi.waitFor(async () => expect(await book()).toBe(refused), PATIENCE);
   await expectNotReady();
   await free();
@@ -117,11 +117,11 @@ test('on a disk without room booking answers 503 in words and no server is ready
   for (const { log } of servers) expect(log.filter(({ msg }) => msg.includes('unexpected'))).toEqual([]);
 });
 
-test('a database that ends because its log cannot grow answers 503, and nothing acknowledged is lost when it is back', async () => {
+test('PostgreSQL crashing because its WAL cannot grow gives 503, and no acknowledged change is lost after its restart', async () => {
   expect(await book()).toBe('200');
   if (disk) {
     disk.fill();
-    // Only its log is written: PostgreSQL ends all processes when it gets no further piece of it.
+    // Writes WAL only: PostgreSQL ends all its processes when it cannot allocate the next segment.
     const growLog = async () => {
       for (let i = 0; i < 10; i++) await execute(url, `SELECT pg_logical_emit_message(false, 'filler', repeat('x', 900000))`);
     };

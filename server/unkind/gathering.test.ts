@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connectPostgres, GatheringSocket } from '#server/db/postgres.ts';
 import { usePortal } from '#server/testing/portal.ts';
 
-// What one turn of the event loop sends to the database travels in one write. Nothing of it may be kept back, lost or reordered.
+// GatheringSocket sends all writes of one event loop turn in one system call. It may not delay, lose or reorder any of them.
 
 const portal = usePortal();
 let received = '';
@@ -44,7 +44,7 @@ function send(socket: GatheringSocket, statement: string): void {
   socket.uncork();
 }
 
-test('statements of one turn are one write, in order; those of the next turn do not wait for more', async () => {
+test('the statements of one turn are one write, in order; those of the next turn do not wait for more', async () => {
   const socket = await connected();
   for (const statement of ['abc', 'def', 'ghi']) send(socket, statement);
   expect(count()).toBe(0);
@@ -57,7 +57,7 @@ test('statements of one turn are one write, in order; those of the next turn do 
   socket.destroy();
 });
 
-test('a statement of megabytes arrives whole, with the small one behind it, and its writer is told', async () => {
+test('a statement of megabytes arrives whole, followed by the small one, and the write callback is called', async () => {
   const socket = await connected();
   const large = 'x'.repeat(3_000_000);
   const told = new Promise<void>((done) => {
@@ -72,7 +72,7 @@ test('a statement of megabytes arrives whole, with the small one behind it, and 
   socket.destroy();
 });
 
-test('what was sent in the turn in which the connection is ended still arrives; one that is destroyed in it throws nothing', async () => {
+test('writes in the turn of end() still arrive; destroy() in the same turn throws nothing', async () => {
   const ending = await connected();
   send(ending, 'bye');
   ending.end();
@@ -89,7 +89,7 @@ test('what was sent in the turn in which the connection is ended still arrives; 
   expect([failed.mock.calls, received]).toEqual([[], 'bye']);
 });
 
-test('on a connection to PostgreSQL each statement gets its own answer, also when one between them fails', async () => {
+test('on a connection to PostgreSQL each statement gets its own result, also when one in between fails', async () => {
   const { pool, close } = connectPostgres(portal.database.place.databaseUrl ?? '', {});
   const client = await pool.connect();
   await client.query('SELECT 1');

@@ -18,15 +18,15 @@ import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { stoppedAt } from '#server/testing/proofs/stopped-at.ts';
 import { type Server, startServer, surroundings } from '#server/testing/servers.ts';
 
-// Two servers with a journal of erasures each: what one erases stays erased by the journal of the other, whatever is killed or hangs
-// meanwhile. A hanging disk is a FIFO in the place of the journal: opening it waits in the kernel for a reader that never comes, in the
-// same way as a file on a network disk that is gone. The portal of this file only prepares and looks.
+// Two servers with a journal of erasures each: a person erased on one stays erased after a restore with the journal of the other, whatever
+// is killed or hangs. A FIFO in the place of the journal simulates a hanging disk: opening it blocks in the kernel, as a file on a lost
+// network disk does. The portal of this file only prepares and inspects.
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/restore.ts', import.meta.url));
-/** Each starts servers and programs of its own. */
+/** For tests that start servers and scripts as processes. */
 const PATIENCE = { timeout: 600_000 };
 const SOON = { timeout: 60_000, interval: 250 };
-/** On a machine that does many things at once; a lock that is held over the hanging disk would be waited for without end. */
+/** Wide enough for a busy machine; a lock held during the hanging write would never be released at all. */
 const ANSWERS_MS = 15_000;
 const OWNER = { email: 'eigenaar@portaal.test', password: 'een heel lang wachtwoord' };
 const portal = usePortal();
@@ -42,7 +42,7 @@ let admin: Someone;
 let employerId: number;
 
 beforeAll(async () => {
-  // Servers of their own have no other clock than this one.
+  // Server processes run on the real clock, so this portal does too.
   portal.instant = Temporal.Now.instant();
   await ensureAdministrator(portal.services, OWNER);
   admin = await portal.as('admin');
@@ -86,7 +86,7 @@ const timed = async <T>(work: Promise<T>) => {
   return { answer: await work, ms: performance.now() - begun };
 };
 
-/** As one types it, with no other journal than these. */
+/** Runs scripts/restore.ts with no other journals than those in the arguments. */
 async function run(place: Pick<Place, 'databaseUrl' | 'dataDir'>, ...args: string[]) {
   const env = {
     ...surroundings(),
@@ -110,7 +110,7 @@ async function livesIn(place: Place, person: { id: number }): Promise<boolean> {
   return lives(person, database.db).finally(() => database.close());
 }
 
-/** What the journals of killed servers are worth: the backup is restored into an empty database, as after the loss of everything else. */
+/** Restores the backup into an empty database, as after losing everything but the journals, and returns whether the person exists. */
 async function livesAfterRestore(person: { id: number }, ...args: string[]): Promise<boolean> {
   const place = await emptyPlace();
   const { status, said } = await run(place, BACKUP, ...args);
@@ -128,7 +128,7 @@ function hang(file: string): void {
   execFileSync('mkfifo', [file]);
 }
 
-/** Whoever hangs comes back with an error; the file is as it was. */
+/** Ends the blocked open() with an error and puts the original file back. */
 function heal(file: string): void {
   openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   rmSync(file);
@@ -136,7 +136,7 @@ function heal(file: string): void {
 }
 
 test(
-  'who is erased on one server stays erased by the journal of the other alone, and a journal that lacks it is refused',
+  'a person erased on one server stays erased with only the other’s journal, and a journal that lacks the erasure is refused',
   PATIENCE,
   async () => {
     const [one, other] = await Promise.all([start(ONE), start(OTHER)]);
@@ -157,7 +157,8 @@ test(
     expect(said).toMatch(/People erased again: 1\. The journals name everyone who was erased until 20/);
     expect([await livesIn(place, gone), await livesIn(place, stays)]).toEqual([false, true]);
 
-    // A copy from before the erasure: the drill compares it with the audit log of the live database, a restore with what it replaces.
+    // A copy of the journal from before the erasure: the drill compares it with the audit log of the live database, a restore with the
+    // database it replaces.
     const drill = await run(portal.database.place, '--drill', BACKUP, '--journal', stale);
     expect([drill.status, drill.said]).toEqual([1, expect.stringContaining('1 of them not in the journals')]);
     expect((await run(portal.database.place, '--drill', BACKUP, '--journal', OTHER)).said).toContain('0 of them not in the journals');
@@ -169,7 +170,7 @@ test(
 );
 
 test(
-  'a backup that knows of an erasure which the journal lacks is not restored with it, nor with that of another installation',
+  'a backup is not restored with a journal that lacks one of its erasures, nor with the journal of another installation',
   PATIENCE,
   async () => {
     const one = await start(ONE);
@@ -190,40 +191,44 @@ test(
   },
 );
 
-test('a journal disk that hangs: log-ins answer, erasing is 503 within seconds, a stop is obeyed, and it recovers', PATIENCE, async () => {
-  const [one, other] = await Promise.all([start(ONE), start(OTHER)]);
-  const person = await newInvitee(portal, employerId);
-  await vi.waitFor(async () => expect(await readiness(one)).toEqual({ status: 200, journal: true }), SOON);
-  hang(ONE);
-  const erasing = timed(erase(one, person));
-  const logIns = await Promise.all([1, 2, 3].map(() => timed(logIn(one))));
-  for (const { answer, ms } of logIns) expect([answer.status, ms < ANSWERS_MS], `${ms} ms`).toEqual([200, true]);
-  const { answer, ms } = await erasing;
-  expect(answer.status).toBe(503);
-  expect((await answer.json()).errorType).toBe('ERASURE_JOURNAL');
-  expect(ms).toBeLessThan(5_000 + ANSWERS_MS);
-  expect(await readiness(one)).toEqual({ status: 503, journal: false });
-  // From now on the disk is not asked again until it has come back.
-  const again = await timed(erase(one, person));
-  expect([again.answer.status, again.ms < ANSWERS_MS / 2]).toEqual([503, true]);
-  expect((await timed(logIn(one))).ms).toBeLessThan(ANSWERS_MS);
-  expect(await lives(person)).toBe(true);
-  expect(await readiness(other)).toEqual({ status: 200, journal: true });
+test(
+  'a hanging journal disk: log-ins work, erasing answers 503 within seconds, SIGTERM works, and erasing recovers afterwards',
+  PATIENCE,
+  async () => {
+    const [one, other] = await Promise.all([start(ONE), start(OTHER)]);
+    const person = await newInvitee(portal, employerId);
+    await vi.waitFor(async () => expect(await readiness(one)).toEqual({ status: 200, journal: true }), SOON);
+    hang(ONE);
+    const erasing = timed(erase(one, person));
+    const logIns = await Promise.all([1, 2, 3].map(() => timed(logIn(one))));
+    for (const { answer, ms } of logIns) expect([answer.status, ms < ANSWERS_MS], `${ms} ms`).toEqual([200, true]);
+    const { answer, ms } = await erasing;
+    expect(answer.status).toBe(503);
+    expect((await answer.json()).errorType).toBe('ERASURE_JOURNAL');
+    expect(ms).toBeLessThan(5_000 + ANSWERS_MS);
+    expect(await readiness(one)).toEqual({ status: 503, journal: false });
+    // The disk is known to hang, so it is not written to until the blocked write returns.
+    const again = await timed(erase(one, person));
+    expect([again.answer.status, again.ms < ANSWERS_MS / 2]).toEqual([503, true]);
+    expect((await timed(logIn(one))).ms).toBeLessThan(ANSWERS_MS);
+    expect(await lives(person)).toBe(true);
+    expect(await readiness(other)).toEqual({ status: 200, journal: true });
 
-  heal(ONE);
-  await vi.waitFor(async () => expect(await readiness(one)).toEqual({ status: 200, journal: true }), SOON);
-  expect((await erase(one, person)).status).toBe(200);
-  expect([await lives(person), await isInJournal(ONE, person)]).toEqual([false, true]);
+    heal(ONE);
+    await vi.waitFor(async () => expect(await readiness(one)).toEqual({ status: 200, journal: true }), SOON);
+    expect((await erase(one, person)).status).toBe(200);
+    expect([await lives(person), await isInJournal(ONE, person)]).toEqual([false, true]);
 
-  hang(OTHER);
-  expect((await erase(other, await newInvitee(portal, employerId))).status).toBe(503);
-  const stopping = await timed(other.stop());
-  expect(stopping.ms).toBeLessThan(12_000);
-  heal(OTHER);
-});
+    hang(OTHER);
+    expect((await erase(other, await newInvitee(portal, employerId))).status).toBe(503);
+    const stopping = await timed(other.stop());
+    expect(stopping.ms).toBeLessThan(12_000);
+    heal(OTHER);
+  },
+);
 
 test(
-  'kill -9 before the commit: the person lives, and no restore erases them by the intent alone, but where it is told to',
+  'kill -9 before the commit: the person stays, and a restore erases them by the intent only with an explicit option',
   PATIENCE,
   async () => {
     for (const [point, held] of [
@@ -253,7 +258,10 @@ test(
   },
 );
 
-/** Everything but the journal and the backup is lost: nobody knows, so whoever restores is asked. The next start knows by the database. */
+/**
+ * With only the journal and the backup left the outcome of the intent is unknown, so the restore asks. The next start settles it from the
+ * database.
+ */
 async function expectUndecided(person: { id: number }): Promise<void> {
   const asked = await run(await emptyPlace(), BACKUP, '--journal', ONE);
   expect([asked.status, asked.said]).toEqual([1, expect.stringContaining(`employee ${person.id}`)]);
@@ -265,35 +273,39 @@ async function expectUndecided(person: { id: number }): Promise<void> {
   await server.stop();
 }
 
-test('kill -9 after the commit, before the journal: the list in the database completes every journal', PATIENCE, async () => {
-  const one = await start(ONE);
-  const person = await newInvitee(portal, employerId);
-  await backupAnew();
-  const answered = stoppedAt(
-    portal.database,
-    'SELECT FROM audit_chain FOR UPDATE',
-    () => erase(one, person).catch(() => null),
-    async () => hang(ONE),
-  );
-  // The commit follows, and the copy into the journal hangs.
-  await vi.waitFor(async () => expect(await lives(person)).toBe(false), SOON);
-  await one.stop('SIGKILL');
-  await answered;
-  heal(ONE);
-  expect(await isInJournal(ONE, person)).toBe(false);
+test(
+  'kill -9 after the commit, before the journal is written: every journal is completed from the list in the database',
+  PATIENCE,
+  async () => {
+    const one = await start(ONE);
+    const person = await newInvitee(portal, employerId);
+    await backupAnew();
+    const answered = stoppedAt(
+      portal.database,
+      'SELECT FROM audit_chain FOR UPDATE',
+      () => erase(one, person).catch(() => null),
+      async () => hang(ONE),
+    );
+    // The erasure commits, and then its copy into the journal hangs.
+    await vi.waitFor(async () => expect(await lives(person)).toBe(false), SOON);
+    await one.stop('SIGKILL');
+    await answered;
+    heal(ONE);
+    expect(await isInJournal(ONE, person)).toBe(false);
 
-  const [again, other] = [await start(ONE), await start(OTHER)];
-  for (const [server, file] of [
-    [again, ONE],
-    [other, OTHER],
-  ] as const) {
-    await vi.waitFor(async () => expect(await isInJournal(file, person)).toBe(true), SOON);
-    expect(await readiness(server)).toEqual({ status: 200, journal: true });
-    expect(await livesAfterRestore(person, '--journal', file)).toBe(false);
-  }
-});
+    const [again, other] = [await start(ONE), await start(OTHER)];
+    for (const [server, file] of [
+      [again, ONE],
+      [other, OTHER],
+    ] as const) {
+      await vi.waitFor(async () => expect(await isInJournal(file, person)).toBe(true), SOON);
+      expect(await readiness(server)).toEqual({ status: 200, journal: true });
+      expect(await livesAfterRestore(person, '--journal', file)).toBe(false);
+    }
+  },
+);
 
-/** Of the server that was killed nothing is left in the database either. */
+/** Waits until no transaction of the killed server is left in the database. */
 async function untilGone(): Promise<void> {
   const others = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`;
   await vi.waitFor(async () => expect((await portal.db.execute(others)).rows).toEqual([]), { timeout: 20_000, interval: 20 });

@@ -17,7 +17,8 @@ import { usePortal } from '#server/testing/portal.ts';
 import { SECRET_KEY, startServer, surroundings } from '#server/testing/servers.ts';
 import { newUser } from '#server/testing/sso/log-in.ts';
 
-// SECRET_KEY on PostgreSQL with two servers: another one is refused at the start, and changing it takes all servers stopped.
+// SECRET_KEY on PostgreSQL with two servers: a server with a different key refuses to start, and the key is changed only while all servers
+// are stopped.
 
 vi.setConfig({ testTimeout: 3 * 60_000, hookTimeout: 2 * 60_000 });
 
@@ -45,7 +46,7 @@ const refusedWith = (SECRET_KEY: string) =>
   );
 const fingerprint = async () => (await portal.db.select().from(installation))[0]!.keyFingerprint;
 
-/** Everything that is stored under the key, as `hex` opens it. */
+/** Every stored secret, decrypted with the key `hex`. */
 async function secretsUnder(hex: string): Promise<(string | null)[]> {
   const [[user], [calendar], [box], [account]] = [
     await portal.db.select().from(users).where(isJan),
@@ -82,7 +83,7 @@ async function storeSecrets(): Promise<void> {
   await portal.db.update(emailConfig).set({ oauthClientSecret: seal('client'), oauthRefreshToken: seal('refresh') });
 }
 
-test('the first start stores the fingerprint, unless another key has made what is stored', async () => {
+test('the first start stores the fingerprint of the key, unless stored secrets were made with another key', async () => {
   await storeSecrets();
   expect(await secretsUnder(SECRET_KEY)).toEqual(OPEN);
   expect(await refusedWith(OTHER)).toMatch(/SECRET_KEY is another one.*opens none of the secrets/);
@@ -91,7 +92,7 @@ test('the first start stores the fingerprint, unless another key has made what i
   expect(await fingerprint()).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test('a second server with another key refuses to start and names both fingerprints; the first goes on, and keeps the key from being changed', async () => {
+test('a second server with another key refuses to start and names both fingerprints; the first keeps running and blocks a change of the key', async () => {
   const first = await startServer(portal.database.place);
   const said = await refusedWith(OTHER);
   const [own, stored] = [...said.matchAll(/fingerprint (?:is )?([0-9a-f]{16})/g)].map(([, hex]) => hex);
@@ -104,7 +105,7 @@ test('a second server with another key refuses to start and names both fingerpri
   await first.stop();
 });
 
-test('with all servers stopped the key is changed, once, and only the new one starts a server', async () => {
+test('with all servers stopped the key is changed once, and only the new key starts a server', async () => {
   await portal.db.delete(sessions);
   const wrong = await rotate(portal.database.place, { SECRET_KEY: OTHER, SECRET_KEY_NEW: NEWER });
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('SECRET_KEY is another one')]);
@@ -120,7 +121,7 @@ test('with all servers stopped the key is changed, once, and only the new one st
   await (await startServer(portal.database.place, { SECRET_KEY: NEWER })).stop();
 });
 
-test('a key that is lost is given up: what it closed is emptied, and the second factor is set up anew', async () => {
+test('--lost empties everything that was encrypted with the lost key, and the second factor is set up again', async () => {
   const { code, said } = await rotate(portal.database.place, { SECRET_KEY: OTHER }, '--lost');
   expect([code, said]).toEqual([0, expect.stringContaining('6 did not open and were emptied')]);
   const [jan] = await portal.db.select().from(users).where(isJan);
@@ -130,7 +131,7 @@ test('a key that is lost is given up: what it closed is emptied, and the second 
   await (await startServer(portal.database.place, { SECRET_KEY: OTHER })).stop();
 });
 
-test('the key file of an embedded database is changed with it', async () => {
+test('changing the key of an embedded database changes its key file too', async () => {
   const place = { ...(await freshPlace()), databaseUrl: null };
   await (await startServer(place)).stop();
   const file = join(place.dataDir, 'secret.key');

@@ -13,7 +13,7 @@ import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { stoppedAt as stopped } from '#server/testing/proofs/stopped-at.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
-// kill -9 in the middle of reading a calendar and in the middle of solving an absence. The portal of this file is the other server.
+// kill -9 while a calendar is read and while an absence is solved. The portal of this file acts as the other server.
 
 const portal = usePortal();
 let outside: CalendarServer;
@@ -26,7 +26,7 @@ let today: string;
 const workdays = () => Array.from({ length: 40 }, (_, i) => addDays(today, i + 7)).filter((date) => dayOfWeek(date) <= 5);
 
 beforeAll(async () => {
-  // Servers of their own have no other clock than this one.
+  // Server processes run on the real clock, so this portal does too.
   portal.instant = Temporal.Now.instant();
   portal.services.calendarAllow = ['127.0.0.1'];
   today = dateOf(portal.instant);
@@ -55,7 +55,7 @@ const post = (path: string, { cookie }: Someone, body: object = {}, signal?: Abo
     ...(signal && { signal }),
   });
 
-/** The answer of a server that is killed meanwhile is lost, and does not matter. */
+/** `work` may fail: its answer is lost when the server is killed. */
 const stoppedAt = (held: string, work: () => Promise<Response>, meanwhile: () => Promise<unknown>) =>
   stopped(
     portal.database,
@@ -67,7 +67,7 @@ const stoppedAt = (held: string, work: () => Promise<Response>, meanwhile: () =>
     meanwhile,
   );
 
-/** Of the server that was killed nothing is left in the database either. */
+/** Waits until no transaction of the killed server is left in the database. */
 async function untilGone(): Promise<void> {
   const others = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`;
   await vi.waitFor(async () => expect((await portal.db.execute(others)).rows).toEqual([]), { timeout: 20_000, interval: 20 });
@@ -82,14 +82,14 @@ async function kept(calendarId: number): Promise<string[]> {
   return rows.map(({ date, startTime, endTime }) => `${date} ${startTime} ${endTime}`);
 }
 
-test('a calendar: the busy times are whole, those before or those after, and nobody fetches it meanwhile', async () => {
+test('killed while reading a calendar: all busy times are the old ones or all are the new ones, and no other server fetches it meanwhile', async () => {
   const publish = (text: string) => {
     outside.temper.answer = (_request, response) => response.writeHead(200).end(text);
   };
   const refresh = (id: number) => sanne.call('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id } });
   const claimEnds = async () => {
     await portal.db.update(busyCalendars).set({ claimedUntil: portal.instant.subtract({ seconds: 1 }).toString() });
-    // A minute later it may be read by hand again.
+    // Clears the limit of one manual refresh per minute.
     await portal.db.delete(rateLimits);
   };
   publish(fileOf(day(0), day(1)));
@@ -97,7 +97,7 @@ test('a calendar: the busy times are whole, those before or those after, and nob
   const { id } = added.body;
   expect(await kept(id)).toEqual(timesOf(day(0), day(1)));
 
-  // The job of a server that starts reads it, because it is due, and gets half of it.
+  // The calendar job of a starting server fetches it, because it is due, and receives half of the file.
   let half: (() => void) | undefined;
   const asked = new Promise<void>((resolve) => {
     half = resolve;
@@ -111,7 +111,7 @@ test('a calendar: the busy times are whole, those before or those after, and nob
   await start('web,jobs');
   await asked;
   const killed = new Promise((resolve) => outside.requests.at(-1)!.socket.once('close', resolve));
-  // On another server someone waits for that reading, and takes it over when its time has passed.
+  // A refresh on another server waits for the lease of that fetch, and fetches itself once the lease has expired.
   const other = refresh(id);
   await doomed.stop('SIGKILL');
   await killed;
@@ -123,7 +123,7 @@ test('a calendar: the busy times are whole, those before or those after, and nob
   expect(outside.requests.length).toBe(before + 2);
   expect(await kept(id)).toEqual(timesOf(day(2), day(3)));
 
-  // Between taking out the old times and putting in the new ones.
+  // Stops between deleting the old busy times and inserting the new ones.
   await portal.db.execute(sql`CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN NULL; END'`);
   await portal.db.execute(sql`CREATE TRIGGER wait_here BEFORE INSERT ON busy_times FOR EACH STATEMENT EXECUTE FUNCTION wait_here()`);
@@ -138,7 +138,7 @@ test('a calendar: the busy times are whole, those before or those after, and nob
   expect(await kept(id)).toEqual(timesOf(day(4)));
 });
 
-test('an absence: nothing of it happened, and it can be solved again; an answer that is lost is not carried out twice', async () => {
+test('killed while solving an absence: nothing is stored and it can be solved again; a lost answer is not carried out twice', async () => {
   const { id: employerId } = await newEmployer(portal);
   const pim = await newConsultant(portal, workdays());
   const planned = [];
@@ -157,7 +157,7 @@ test('an absence: nothing of it happened, and it can be solved again; an answer 
   });
   const before = await state();
 
-  // Everything is written but the last line, that of the audit log.
+  // Stopped at the last write, the audit log.
   const LAST = 'SELECT FROM audit_chain FOR UPDATE';
   const solving = (signal?: AbortSignal) => post(path, admin, { ...away, choices }, signal);
   await start();
@@ -165,7 +165,7 @@ test('an absence: nothing of it happened, and it can be solved again; an answer 
   await untilGone();
   expect(await state()).toEqual(before);
 
-  // The line is cut before the answer; the server goes on, and the administrator asks again, twice.
+  // The connection is cut before the answer; the server finishes, and the administrator sends the request again, twice.
   await start();
   const line = new AbortController();
   await stoppedAt(

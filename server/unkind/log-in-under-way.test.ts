@@ -9,13 +9,13 @@ import { type Server, startServer } from '#server/testing/servers.ts';
 import { comeBack, connect, locationOf, newUser, start, userOf } from '#server/testing/sso/log-in.ts';
 import { openProvider } from '#server/testing/sso/openid-provider.ts';
 
-// Two servers on one PostgreSQL. Log-ins are under way at the one, and wait for their hash or for the user's row, while the account is
-// changed through the other.
+// Two servers on one PostgreSQL. Log-ins at one wait for their password hash or for the lock of the user's row while the account is changed
+// through the other.
 
 vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 2 * 60_000 });
 
 const LOG_INS = 6;
-/** The length of the line for the hash: seconds on any machine, and the change of password takes three hashes of the other server. */
+/** Log-ins queued for hashing: seconds on any machine, longer than the three hashes that a change of password takes on the other server. */
 const AHEAD = 60;
 
 const portal = usePortal();
@@ -43,7 +43,7 @@ async function expectNobodyIn(answers: Answer[], userId: number, others = 0): Pr
   expect(await portal.db.$count(sessions, eq(sessions.userId, userId))).toBe(others);
 }
 
-test('log-ins that wait for their hash while the owner changes the password are refused, all of them', async () => {
+test('log-ins that wait for their hash while the owner changes the password are all refused', async () => {
   const { id, email } = await account('eigenaar@portaal.test');
   const owner = cookieOf(await logIn(email));
   const line = Array.from({ length: AHEAD }, () => hashPassword('een ander'));
@@ -56,8 +56,8 @@ test('log-ins that wait for their hash while the owner changes the password are 
 });
 
 /**
- * Holds the user's row, waits until all of `begin` wait for it, then makes the change and lets them go. The transaction has a course of
- * its own: within it a call would use the outer handle.
+ * Locks the user's row, waits until all of `begin` wait for it, makes the change and commits. The transaction is not awaited here: a call
+ * inside its callback would use the outer handle, which throws.
  */
 async function whileHeld<T>(userId: number, begin: () => Promise<T>[], change: (db: Db) => Promise<unknown>): Promise<T[]> {
   const [held, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -74,7 +74,7 @@ async function whileHeld<T>(userId: number, begin: () => Promise<T>[], change: (
   return Promise.all(begun);
 }
 
-/** Until so many statements wait for a lock. */
+/** Waits until `count` statements wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await vi.waitFor(async () => expect((await portal.db.execute(waiting)).rows).toHaveLength(count), { timeout: 30_000, interval: 50 });
@@ -95,18 +95,18 @@ test.each<[string, Partial<typeof users.$inferInsert>]>([
   await expectNobodyIn(await logInsDuring(user, set(user.id, change)), user.id);
 });
 
-test('log-ins of an account that is removed meanwhile are refused', async () => {
+test('log-ins of an account that is deleted meanwhile are refused', async () => {
   const user = await account('weg@portaal.test');
   await expectNobodyIn(await logInsDuring(user, (db) => db.delete(users).where(eq(users.id, user.id))), user.id);
 });
 
-test('a change that touches no credential refuses nobody', async () => {
+test('log-ins during a change of the name only succeed', async () => {
   const user = await account('naam@portaal.test');
   const answers = await logInsDuring(user, set(user.id, { name: 'Jan Jansen' }));
   expect(answers.map(({ status }) => status)).toEqual(Array(LOG_INS).fill(200));
 });
 
-test('log-ins by single sign-on are refused where the link is ended, or the address changed, before the session is made', async () => {
+test('single sign-on log-ins are refused if the link is removed or the address changed before the session is made', async () => {
   const provider = await openProvider('http://portaal.test/api/login/oidc/callback', {});
   connect(portal, { issuer: provider.issuer });
   try {
@@ -126,7 +126,7 @@ test('log-ins by single sign-on are refused where the link is ended, or the addr
   }
 });
 
-test('a change of password that was asked for with the old one comes too late after a reset', async () => {
+test('a change of password that was started with the old password is refused after a reset', async () => {
   const user = await account('te-laat@portaal.test');
   const thief = cookieOf(await logIn(user.email));
   const body = { currentPassword: 'oud-wachtwoord', newPassword: 'gekozen-door-de-dief' };

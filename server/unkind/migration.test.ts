@@ -7,13 +7,13 @@ import { MIGRATIONS } from '#server/db/db.ts';
 import { migratePostgres } from '#server/db/postgres.ts';
 import { usePortal } from '#server/testing/portal.ts';
 
-// A new version starts while an older one still works, and something of the older one takes long: a backup, a whole list.
+// A new version starts while an older one still runs a long read: a backup, or a whole list.
 
 const portal = usePortal();
 const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The migrations of today and one more. */
+/** The current migrations and one more. */
 function nextVersion(statement: string): { migrationsFolder: string } {
   cpSync(MIGRATIONS.migrationsFolder, folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');
@@ -31,7 +31,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-test('a migration that has to wait for a long read lets everyone else pass meanwhile, and is done after it', async () => {
+test('a migration that waits for a long read releases its lock in between, so that others pass, and is applied after the read', async () => {
   const url = portal.database.place.databaseUrl ?? '';
   const [reader, other, watcher] = await Promise.all([connect(url), connect(url), connect(url)]);
   await reader.query('BEGIN; SELECT count(*) FROM mails');
@@ -43,7 +43,7 @@ test('a migration that has to wait for a long read lets everyone else pass meanw
   const waiting = async () =>
     (await watcher.query("SELECT FROM pg_locks WHERE NOT granted AND relation = 'mails'::regclass AND mode = 'AccessExclusiveLock'"))
       .rowCount;
-  // Twice: it gives up, and tries again.
+  // Two turns: its lock timeout expires, and it tries again.
   for (const turn of [1, 2]) {
     await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1);
     expect((await other.query('SELECT count(*) FROM mails')).rowCount, `turn ${turn}`).toBe(1);

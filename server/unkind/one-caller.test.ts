@@ -8,7 +8,7 @@ import { historyAbout, hour, newAppointment, newConsultant, newEmployer, newInvi
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
-// Two servers on one PostgreSQL, and what one caller can do to the others.
+// Two servers on one PostgreSQL: what one caller's load does to the requests of others.
 
 vi.setConfig({ testTimeout: 3 * 60_000, hookTimeout: 2 * 60_000 });
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-/** Asks again and again until the work is done, and answers how long the slowest answer took. */
+/** Repeats the request until the work is done, and returns the time of the slowest answer. */
 async function slowest(url: string, work: Promise<unknown>): Promise<number> {
   const state = { done: false };
   const ended = work.finally(() => {
@@ -41,14 +41,14 @@ async function slowest(url: string, work: Promise<unknown>): Promise<number> {
   return most;
 }
 
-/** How long the slowest of fifty answers takes while nobody does anything else: what the machine itself is busy with is in it. */
+/** The slowest of fifty answers without other load from this test; includes what else the machine does. */
 const slowestIdle = (url: string) =>
   slowest(
     url,
     Array.fromAsync({ length: 50 }, () => fetch(url)),
   );
 
-/** How long a page of another visitor takes, by the server's own clock: half of the answers took longer. */
+/** The median time of another visitor's page, as the server logged it. */
 class Page {
   readonly #server: Server;
   readonly url: string;
@@ -70,16 +70,16 @@ class Page {
     return asked.map(({ ms }) => ms).sort((a, b) => a - b)[asked.length >> 1]!;
   }
 
-  /** While nobody does anything else. */
+  /** Without other load from this test. */
   idleMs(): Promise<number> {
     return this.usualMs(() => Array.fromAsync({ length: 50 }, () => fetch(this.url)));
   }
 }
 
-/** The usual time may grow tenfold, which is still no wait that a person notices; a machine on which it is long at rest may be busy. */
+/** The median may grow tenfold, which nobody notices; the idle time raises the bound on a busy machine. */
 const isQuick = (ms: number, idleMs: number) => ms < Math.max(50, 10 * idleMs);
 
-test('an upload of 1.6 million bad rows lists a thousand of them, and others are answered meanwhile', async () => {
+test('an upload of 1.6 million bad rows lists a thousand of them, and other requests are answered meanwhile', async () => {
   const [{ address }] = servers as [Server];
   const rows = 1_600_000;
   const body = new FormData();
@@ -95,7 +95,7 @@ test('an upload of 1.6 million bad rows lists a thousand of them, and others are
   expect(most).toBeLessThan(Math.min(2_000, Math.max(300, 5 * idle)));
 });
 
-/** A working day in three weeks. */
+/** The first working day three weeks from now. */
 function someDay(): string {
   let day = addDays(dateOf(portal.instant), 21);
   while (isWeekend(day)) day = addDays(day, 1);
@@ -111,7 +111,7 @@ async function untilRefused(ask: (i: number) => Promise<Response>): Promise<Resp
 
 const HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
 
-test('sixty moves at once through one link, over two servers: one at a time, ten an hour, and the pages of others stay quick', async () => {
+test('sixty moves at once through one link, over two servers: one at a time, ten an hour, and other pages stay fast', async () => {
   const employer = await newEmployer(portal);
   const day = someDay();
   const { consultantId } = await newConsultant(portal, [day]);
@@ -141,7 +141,7 @@ test('sixty moves at once through one link, over two servers: one at a time, ten
   expect(answers).toContain('LINK_BUSY');
   expect(isQuick(attacked, idle), `${idle} ms, then ${attacked} ms`).toBe(true);
 
-  // One after the other, until the hour is full.
+  // Sequential moves until the limit of ten an hour refuses.
   const last = await untilRefused((i) => move(i, HOURS[i % HOURS.length]!));
   expect([last.status, (await last.json()).errorType]).toEqual([429, 'TOO_MANY_MOVES']);
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3_000);
@@ -152,7 +152,7 @@ test('sixty moves at once through one link, over two servers: one at a time, ten
   expect([cancelled.status, await cancelled.json()]).toEqual([200, { late: false, bookingToken: expect.any(String) }]);
 });
 
-test('a hundred dead links from one address, over two servers, stop further dead ones and no good link, feed, page or booking', async () => {
+test('a hundred unknown tokens from one address, over two servers, block further unknown tokens and no valid link, feed, page or booking', async () => {
   const employer = await newEmployer(portal);
   const day = someDay();
   const { consultantId, call } = await newConsultant(portal, [day]);
@@ -178,7 +178,7 @@ test('a hundred dead links from one address, over two servers, stop further dead
   expect((await ask(1, `/api/cancel/${(await booked.json()).cancelToken}`, { method: 'POST', body: '{}' })).status).toBe(200);
 });
 
-test('a change through a link that waits too long for a lock is given up with 503, and can be tried again', async () => {
+test('a change through a link gives up a lock after its timeout with 503, and succeeds when tried again', async () => {
   const employer = await newEmployer(portal);
   const day = someDay();
   const { consultantId } = await newConsultant(portal, [day]);
@@ -197,7 +197,7 @@ test('a change through a link that waits too long for a lock is given up with 50
   expect((await book()).status).toBe(200);
 });
 
-test('forty whole lists that nobody reads: two are sent, six wait, the rest is refused, and the unread ones are given up', async () => {
+test('forty unread whole lists: two are sent, six wait, the others get 429, and the unread ones time out', async () => {
   const employer = await newEmployer(portal);
   const { token } = await newInvitee(portal, employer.id);
   await manyEmployees(employer.id, 24_000);
@@ -211,24 +211,24 @@ test('forty whole lists that nobody reads: two are sent, six wait, the rest is r
   const beside = await page.idleMs();
   expect(isQuick(beside, idle), `${idle} ms, then ${beside} ms`).toBe(true);
   expect((await refused[0]!.answered).headers['retry-after']).toBe('10');
-  // Pages and short lists are not held up.
+  // Pages and short lists do not wait in that queue.
   for (const path of ['/api/employees?limit=10', '/api/employers']) {
     expect((await fetch(address + path, { headers: { cookie: admin.cookie } })).status).toBe(200);
   }
   const accepted = lists.filter((list) => !refused.includes(list));
   const begun = () => accepted.filter(({ state }) => state.isAnswered);
   expect([accepted.length, begun().length]).toEqual([8, 2]);
-  // The next ones begin when the first two are given up.
+  // The next two begin once the first two time out.
   await vi.waitFor(() => expect(begun()).toHaveLength(4), { timeout: 90_000 });
   for (const { request } of lists) request.destroy();
-  // Whoever has gone away no longer stands in line.
+  // A closed connection no longer waits in the queue.
   const whole = await fetch(`${address}/api/employees`, { headers: { cookie: admin.cookie } });
   expect((await whole.json()).length).toBeGreaterThan(24_000);
 });
 
 type Unread = ReturnType<typeof askUnread>;
 
-/** Asks and reads nothing of the answer but its head. */
+/** Sends a request and reads only the headers of the answer. */
 function askUnread(url: string, cookie: string) {
   const state = { isAnswered: false };
   const request = get(url, { headers: { cookie }, agent: false });

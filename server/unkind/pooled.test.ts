@@ -10,7 +10,7 @@ import { TestPortal } from '#server/testing/portal.ts';
 import { execute } from '#server/testing/postgres.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
-// Through a real PgBouncer in transaction mode, without prepared statements: each transaction may run on another backend.
+// Through a real PgBouncer in transaction mode, without prepared statements: each transaction may run on a different backend.
 
 vi.setConfig({ testTimeout: 30 * 60_000, hookTimeout: 4 * 60_000 });
 
@@ -21,7 +21,7 @@ let pooler: Pooler;
 
 beforeAll(async () => {
   place = await freshPlace();
-  // From nothing, so that the migrations and their lock go through it too.
+  // Starts on an empty database, so that the migrations and their lock go through PgBouncer too.
   await execute(place.databaseUrl ?? '', 'DROP SCHEMA public CASCADE', 'DROP SCHEMA drizzle CASCADE', 'CREATE SCHEMA public');
   pooler = await startPgbouncer(place.databaseUrl ?? '');
   const through = { databaseUrl: pooler.url, dataDir: place.dataDir };
@@ -48,7 +48,7 @@ test('twenty bookings at once, an upload and the night are all answered through 
   expect(servers.flatMap(({ log }) => log)).toEqual([]);
 });
 
-test('nothing of the portal stays behind in the connections that others share', async () => {
+test('no session setting, lock or prepared statement stays behind on PgBouncer’s shared connections', async () => {
   const clients = Array.from({ length: 5 }, () => new pg.Client({ connectionString: pooler.url }));
   await Promise.all(clients.map((client) => client.connect()));
   await Promise.all(clients.map((client) => client.query('BEGIN')));
@@ -61,7 +61,7 @@ test('nothing of the portal stays behind in the connections that others share', 
   await Promise.all(clients.map((client) => client.query('COMMIT').then(() => client.end())));
 });
 
-test('on a connection of PostgreSQL itself statements are prepared by name, and limited', async () => {
+test('on a direct connection to PostgreSQL statements are prepared by name and have a statement timeout', async () => {
   const direct = await openDatabase(place);
   const { rows } = await direct.db.transaction(async (db) => {
     await senderOf(db);

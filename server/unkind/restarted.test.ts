@@ -19,7 +19,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   await execute(postgres.url('postgres'), 'CREATE DATABASE portal');
   const place = { databaseUrl: postgres.url('portal'), dataDir };
-  // Two on an empty database at once: one migrates, the other waits for it.
+  // Two servers start on an empty database at once: one migrates, the other waits for its lock.
   servers.push(
     ...(await Promise.all([1, 2].map((n) => startServer({ ...place, dataDir: join(dataDir, `${n}`) }, { LOG_LEVEL: 'debug' })))),
   );
@@ -32,7 +32,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('a database that is cut off and started again under full work loses nothing, doubles nothing and ends no server', async () => {
+test('PostgreSQL cut off and restarted under load: nothing is lost or done twice, and no server exits', async () => {
   const day = new BusyDay(portal, servers);
   await day.prepare();
   const rounds = await day.liveThrough(postgres.restartImmediately, { times: ROUNDS, everyMs: 2_500 });
@@ -41,7 +41,7 @@ test('a database that is cut off and started again under full work loses nothing
   day.expectGoodService();
 });
 
-test('each outage is told when it begins and when it is over', () => {
+test('each outage is logged when it begins and when it ends', () => {
   for (const { log } of servers) {
     const count = (text: string) => log.filter(({ msg }) => msg.startsWith(text)).length;
     expect(count('the database does not answer')).toBe(count('the database answers again'));

@@ -7,7 +7,7 @@ import { usePortal } from '#server/testing/portal.ts';
 import { type Relay, startProxy } from '#server/testing/proxy.ts';
 import { figuresIn, type Server, startServer } from '#server/testing/servers.ts';
 
-// Three servers on one PostgreSQL, each with a role of its own, and their figures.
+// Three servers on one PostgreSQL, each with one role, and their metrics.
 
 vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 2 * 60_000 });
 
@@ -55,7 +55,7 @@ afterAll(async () => {
   await post.stop();
 });
 
-test('a mail that a web server posts waits, is seen waiting, and is sent by the mail server', async () => {
+test('a mail posted by a web server waits, shows as waiting in the metrics, and is sent by the mail server', async () => {
   await portal.as('admin', { name: 'Baas' });
   const asked = await fetch(`${web.address}/api/forgot-password`, {
     method: 'POST',
@@ -63,7 +63,7 @@ test('a mail that a web server posts waits, is seen waiting, and is sent by the 
     body: JSON.stringify({ email: 'baas@portaal.test' }),
   });
   expect(asked.status).toBe(200);
-  // Longer than a worker looks around: none is there.
+  // Longer than the polling interval of a mail worker: no worker is running.
   await vi.waitFor(async () => expect((await scrape(web)).figures.get('portal_outbox_age_seconds{class="direct"}')).toBeGreaterThan(4.5), {
     timeout: 20_000,
     interval: 500,
@@ -77,7 +77,7 @@ test('a mail that a web server posts waits, is seen waiting, and is sent by the 
   expect((await scrape(mail)).figures.get('portal_role{role="mail"}')).toBe(1);
   expect((await scrape(mail)).figures.has('portal_role{role="web"}')).toBe(false);
 
-  // Posted while both are there: found without being told.
+  // Posted while both run: the mail server finds it by polling.
   await fetch(`${web.address}/api/forgot-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -86,7 +86,7 @@ test('a mail that a web server posts waits, is seen waiting, and is sent by the 
   await vi.waitFor(() => expect(post.received).toHaveLength(2), { timeout: 10_000 });
 });
 
-test('the daily run is made by the server of the jobs, and by no other', async () => {
+test('the daily run is done only by the server with the jobs role', async () => {
   expect(await portal.db.$count(dailyRuns)).toBe(0);
   const jobs = await start('jobs');
   await vi.waitFor(async () => expect((await portal.db.select().from(dailyRuns)).map((run) => run.finishedAt !== null)).toEqual([true]), {
@@ -97,7 +97,7 @@ test('the daily run is made by the server of the jobs, and by no other', async (
   expect(figures.get('portal_request_seconds_count')).toBe(0);
 });
 
-test('a server without web answers on the metrics port whether it is well, and nothing else', async () => {
+test('a server without the web role serves health on the metrics port, and nothing else', async () => {
   for (const server of servers) {
     expect(await (await ask(server, '/api/health')).json()).toEqual({ status: 'ok' });
     const ready = await ask(server, '/api/health/ready');
@@ -110,7 +110,7 @@ test('a server without web answers on the metrics port whether it is well, and n
   }
 });
 
-test('while the database is silent the figures come within two seconds, without those of the database', async () => {
+test('while the database does not answer, the metrics come within two seconds, without those from the database', async () => {
   proxy.goSilent();
   const calls = Array.from({ length: 15 }, () => fetch(`${web.address}/api/maintenance-status`));
   await vi.waitFor(async () => expect((await scrape(web)).figures.get('portal_database_up')).toBe(0), { timeout: 10_000 });
@@ -136,7 +136,7 @@ test('while the database is silent the figures come within two seconds, without 
   expect(said.length).toBeLessThanOrEqual(1);
 });
 
-test('SIGTERM ends each of them within ten seconds, also with a scrape that never finishes', async () => {
+test('SIGTERM ends each server within ten seconds, also during a scrape that never finishes', async () => {
   const open = servers.map(async ({ metrics }) => {
     const { hostname, port } = new URL(metrics);
     const socket = connect(Number(port), hostname);

@@ -6,7 +6,7 @@ import { startHaproxy } from '#server/testing/load/haproxy.ts';
 import { freePort } from '#server/testing/postgres.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
-// Servers are restarted one after the other under load, behind the balancers as they are shipped: no request may fail.
+// Servers are restarted one after the other under load, behind the shipped haproxy and Caddy configurations: no request may fail.
 
 vi.setConfig({ testTimeout: 5 * 60_000 });
 
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** Reads and writes, over connections that are kept open as browsers do. */
+/** Reads and writes over keep-alive connections, as browsers use them. */
 const REQUESTS: [path: string, body?: string][] = [
   ['/api/user'],
   ['/api/public/firm'],
@@ -54,7 +54,7 @@ async function load(address: string) {
   };
 }
 
-/** As the unit and compose.yaml set it. */
+/** As the systemd unit and compose.yaml set it. */
 const DRAIN_SECONDS = '4';
 
 async function startServers(count: number) {
@@ -82,7 +82,7 @@ test('three servers behind the shipped haproxy are restarted one after the other
   const { counted, end } = await load(haproxy.address);
   for (const i of ports.keys()) {
     await restart(i);
-    // Until haproxy has seen it again: otherwise the next stop would leave it one server fewer than there are.
+    // Waits until haproxy's check has marked the server as up: otherwise two would be down at the next stop.
     await sleep(2_500);
   }
   await end();
@@ -104,7 +104,7 @@ test('two servers behind the shipped Caddyfile are restarted one after the other
   expect(counted.sent).toBeGreaterThan(100);
 });
 
-test('one server behind the shipped Caddyfile is restarted: who reads a page waits for it', async () => {
+test('one server behind the shipped Caddyfile is restarted: a GET waits for it', async () => {
   const { ports, restart } = await startServers(1);
   const caddy = await startCaddy(ports);
   undo.push(caddy.stop);
@@ -113,7 +113,7 @@ test('one server behind the shipped Caddyfile is restarted: who reads a page wai
   await restart(0);
   await sleep(2_000);
   await end();
-  // What is sent in the instant in which the server closes cannot be sent again by Caddy, unless it is a GET.
+  // Caddy repeats only a GET: another method sent in the instant in which the server closes may fail.
   expect(counted.failed.filter((failed) => !failed.startsWith('/api/login'))).toEqual([]);
   expect(counted.sent).toBeGreaterThan(50);
 });

@@ -9,7 +9,7 @@ import { usePortal } from '#server/testing/portal.ts';
 import { type Relay, startProxy } from '#server/testing/proxy.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
-// The database goes silent: what is sent does not arrive, and no connection ends.
+// The database hangs: packets to it are dropped and no connection is closed.
 
 vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 4 * 60_000 });
 
@@ -58,7 +58,7 @@ const book = (token: string, startTime: string) =>
     body: JSON.stringify(hour(consultantId, day, startTime)),
   });
 
-test('while the database is silent every call gets 503 within fifteen seconds, and the server itself stays awake', async () => {
+test('while the database hangs every call gets 503 within fifteen seconds, and the event loop stays free', async () => {
   const { cookie } = await portal.as('admin');
   const { token } = await newInvitee(portal, employerId);
   expect((await ask('/api/maintenance-status')).status).toBe(200);
@@ -72,18 +72,18 @@ test('while the database is silent every call gets 503 within fifteen seconds, a
   const calls = [
     book(token, '10:00'),
     ask('/api/employees/upload', { method: 'POST', headers: { cookie }, body: form }),
-    // More than there are connections: the others wait for one.
+    // More requests than the pool has connections.
     ...Array.from({ length: 40 }, () => ask(`/api/employee/${token}`)),
   ];
   for (let i = 0; i < 5; i++) {
-    // With a session too, which is in the database.
+    // With a session cookie too, which is looked up in the database.
     const [alive, ready] = await Promise.all(['/api/health', '/api/health/ready'].map((path) => ask(path, { headers: { cookie } })));
     expect([alive?.status, ready?.status]).toEqual([200, 503]);
   }
   for (const answer of await Promise.all(calls)) expect(answer).toEqual({ status: 503, errorType: 'DATABASE_AWAY', retryAfter: '5' });
   const since = performance.now();
   await ask(`/api/employee/${token}`);
-  // What is known to be away is not waited for again.
+  // The outage is known by now, so the calls fail at once.
   expect(performance.now() - since).toBeLessThan(3_000);
   await vi.waitFor(() => expect(server.requests).toHaveLength(calls.length + 11));
   expect(slowest(/./)).toBeLessThan(15_000);
@@ -96,21 +96,21 @@ test('while the database is silent every call gets 503 within fifteen seconds, a
   expect(await brokenPromises(portal.db)).toEqual([]);
 });
 
-test('the outage is a few lines in the log, however many calls it failed', () => {
+test('the outage is a few log lines, however many calls failed', () => {
   const count = (text: string) => server.log.filter(({ msg }) => msg.startsWith(text)).length;
   expect(count('the database does not answer')).toBe(1);
   expect(count('the database answers again')).toBe(1);
   expect(server.log.length).toBeLessThan(6);
 });
 
-test('a statement that waits for another’s lock is not taken for silence', async () => {
+test('a statement that waits for a lock is not mistaken for a hanging database', async () => {
   const { cookie } = await portal.as('admin');
   const { id } = await newInvitee(portal, employerId);
   server.requests.length = 0;
   let change: Promise<Reply> | undefined;
   await portal.db.transaction(async (db) => {
     await db.execute(sql`SELECT FROM employees WHERE id = ${id} FOR UPDATE`);
-    // By an administrator: a change through a link does not wait this long for a lock.
+    // As an administrator: a change through a link has a shorter lock timeout.
     change = ask(`/api/employees/${id}`, {
       method: 'PUT',
       headers: { cookie, 'content-type': 'application/json' },
@@ -122,7 +122,7 @@ test('a statement that waits for another’s lock is not taken for silence', asy
   await vi.waitFor(() => expect(slowest(/employees/)).toBeGreaterThan(10_000));
 });
 
-test('SIGTERM is obeyed within ten seconds while the database is silent', async () => {
+test('SIGTERM ends the server within ten seconds while the database hangs', async () => {
   proxy.goSilent();
   const calls = Array.from({ length: 12 }, () => fetch(`${server.address}/api/maintenance-status`).catch(() => null));
   const since = performance.now();
@@ -133,7 +133,7 @@ test('SIGTERM is obeyed within ten seconds while the database is silent', async 
   server = await startServer({ databaseUrl: proxy.url, dataDir: place.dataDir });
 });
 
-test('a database that is merely far away works as always', async () => {
+test('a database with 150 ms latency works normally', async () => {
   proxy.delay(150);
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/api/maintenance-status')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

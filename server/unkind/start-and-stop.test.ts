@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-test('the first request to a new portal finds the administrator of ADMIN_EMAIL already there', async () => {
+test('the first request to a new portal can log in as ADMIN_EMAIL', async () => {
   const { databaseUrl, dataDir, remove } = await freshPlace();
   undo.push(remove);
   const port = await freePort();
@@ -50,7 +50,7 @@ test('the first request to a new portal finds the administrator of ADMIN_EMAIL a
   expect((await ask('/api/login', { username: 'baas@portaal.test', password: 'een goed wachtwoord' })).status).toBe(200);
 });
 
-test('of four servers that start at once on a new database one migrates and one makes the administrator', async () => {
+test('four servers that start at once on a new database: one migrates, one creates the administrator', async () => {
   const place = await freshPlace();
   undo.push(place.remove);
   await execute(place.databaseUrl ?? '', 'DROP SCHEMA public CASCADE', 'DROP SCHEMA drizzle CASCADE', 'CREATE SCHEMA public');
@@ -62,7 +62,7 @@ test('of four servers that start at once on a new database one migrates and one 
   expect(await database.db.$count(users)).toBe(1);
 });
 
-test('no time limit of the database hurries a migration, or one who waits for another’s', async () => {
+test('a server that waits for another’s migration ignores the statement_timeout and lock_timeout of the database', async () => {
   const place = await freshPlace();
   undo.push(place.remove);
   const name = new URL(place.databaseUrl ?? '').pathname.slice(1);
@@ -88,7 +88,7 @@ test('no time limit of the database hurries a migration, or one who waits for an
   undo.push(database.close);
 });
 
-test('SIGTERM is obeyed within ten seconds while a mail server keeps silent', async () => {
+test('SIGTERM ends the server within ten seconds while a mail server does not answer', async () => {
   const database = await freshDatabase();
   undo.push(database.close);
   const sockets = new Set<Socket>();

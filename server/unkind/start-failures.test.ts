@@ -10,7 +10,7 @@ import { freshPlace } from '#server/testing/database.ts';
 import { execute } from '#server/testing/postgres.ts';
 import { surroundings } from '#server/testing/servers.ts';
 
-// What an operator reads when a start fails: one line of JSON that says what to change, and an exit code that says whether to retry.
+// A failed start prints one line of JSON that says what to change, with an exit code that says whether to retry.
 
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
@@ -47,7 +47,7 @@ async function place() {
   return { ...fresh, url: new URL(fresh.databaseUrl ?? '') };
 }
 
-test('a database that does not exist, and a role that may not log in or not change it: exit code 2 and what to change', async () => {
+test('a missing database, and a role that may not log in or may not create tables: exit code 2 and what to change', async () => {
   const { url, dataDir } = await place();
   const name = url.pathname.slice(1);
   const role = `visitor_${name}`;
@@ -87,7 +87,7 @@ test('a port that is in use: exit code 2', async () => {
   });
 });
 
-test('a database that does not answer: exit code 1, because it may come', async () => {
+test('a database that does not answer: exit code 1, because a retry may succeed', async () => {
   const { dataDir } = await place();
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
@@ -100,7 +100,7 @@ test('a database that does not answer: exit code 1, because it may come', async 
   });
 });
 
-test('a directory that cannot be made, and a wrong setting: exit code 2', async () => {
+test('a directory that cannot be created, and an invalid setting: exit code 2', async () => {
   const { dataDir } = await place();
   const beneathAFile = join(fileURLToPath(import.meta.url), 'data');
   const { code, said } = await failedStart({ DATA_DIR: beneathAFile, SECRET_KEY: '' });
@@ -111,7 +111,7 @@ test('a directory that cannot be made, and a wrong setting: exit code 2', async 
   });
 });
 
-test('a wrong password is told without the password, and a certificate that has expired as such', () => {
+test('the line about a wrong password does not contain it, and an expired certificate is named as such', () => {
   const refused = Object.assign(new Error('password authentication failed'), { code: '28P01' });
   const where = { databaseUrl: 'postgresql://portal:geheim@db.firm.nl/portal', port: 3000, host: '127.0.0.1', metrics: null };
   expect(startFailureOf(refused, where)).toEqual({

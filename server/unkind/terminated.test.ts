@@ -19,14 +19,14 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
 });
 
-/** Ends every connection to the database but the one that asks. */
+/** Terminates every connection to the database except the current one. */
 const terminateAll = () =>
   execute(
     portal.database.place.databaseUrl ?? '',
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
 
-test('connections that are terminated again and again lose nothing, double nothing and end no server', async () => {
+test('connections terminated again and again: nothing is lost or done twice, and no server exits', async () => {
   const day = new BusyDay(portal, servers);
   await day.prepare();
   const rounds = await day.liveThrough(terminateAll, { times: ROUNDS, everyMs: 400 });
@@ -35,7 +35,7 @@ test('connections that are terminated again and again lose nothing, double nothi
   day.expectGoodService();
 });
 
-test('a lost connection is told in a few readable lines, without anybody’s data', () => {
+test('a lost connection is a few readable log lines, without personal data', () => {
   for (const { log } of servers) {
     expect(log.length).toBeLessThan(10);
     for (const line of log) expect(line.msg).toMatch(/database/);
@@ -46,7 +46,7 @@ test('a lost connection is told in a few readable lines, without anybody’s dat
   expect(told).toMatch(/"stack":\["server\//);
 });
 
-test('the connections that were lost went back to the pool: it still serves as many at once as before', async () => {
+test('terminated connections are replaced in the pool: it serves as many at once as before', async () => {
   const [server] = servers;
   for (let round = 0; round < 3; round++) {
     const waiting = Array.from({ length: 30 }, () => fetch(`${server?.address}/api/maintenance-status`).then(({ status }) => status));

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#server/db/db.ts';
 import { startFailureOf } from '#server/start-failures.ts';
 import { execute, startPostgres, type TestServer, whoRunsIt } from '#server/testing/postgres.ts';
 
-// The modes of docs/operation.md against a PostgreSQL with a certificate of an authority of our own, for the name localhost.
+// The TLS modes of docs/operation.md against a PostgreSQL whose certificate, for the name localhost, is signed by a CA made here.
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-tls-'));
 const file = (name: string) => join(folder, name);
@@ -21,13 +21,13 @@ function makeAuthority(name: string): void {
   openssl('req', '-x509', ...newKey(name), '-out', `${name}.pem`, '-days', '2', '-subj', `/CN=${name}`);
 }
 
-/** Signed by our authority. */
+/** Makes a certificate for localhost, signed by that CA. */
 function certify(name: string): void {
   openssl('req', ...newKey(name), '-out', `${name}.csr`, '-subj', '/CN=localhost');
   writeFileSync(file('names.txt'), 'subjectAltName=DNS:localhost\n');
   const signing = ['-CA', 'ours.pem', '-CAkey', 'ours.key', '-CAcreateserial', '-days', '2', '-extfile', 'names.txt'];
   openssl('x509', '-req', '-in', `${name}.csr`, ...signing, '-out', `${name}.pem`);
-  // PostgreSQL takes a key that belongs to itself and that nobody else can read.
+  // PostgreSQL accepts a key only if it owns the file and nobody else can read it.
   const owner = whoRunsIt();
   if (owner) for (const end of ['key', 'pem']) chownSync(file(`${name}.${end}`), owner.uid, owner.gid);
 }
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** `host`: by which name it is reached. */
+/** `host`: the name in the address. */
 const address = (query: string, host = 'localhost') => Object.assign(new URL(server.url('portal')), { hostname: host, search: query }).href;
 
 const OURS = `&sslrootcert=${file('ours.pem')}`;
@@ -56,7 +56,7 @@ async function opened(databaseUrl: string, work: (database: Database) => Promise
   await work(database).finally(database.close);
 }
 
-/** Of every connection that the portal has: whether it is encrypted. */
+/** The distinct values of `ssl` over all connections of the portal. */
 async function encrypted({ db }: Pick<Database, 'db'>): Promise<boolean[]> {
   const { rows } = await db.execute(sql`SELECT DISTINCT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE datname = 'portal'`);
   return rows.map(({ ssl }) => Boolean(ssl));
@@ -87,7 +87,7 @@ async function refusal(databaseUrl: string) {
   return startFailureOf(error, { databaseUrl, port: 0, host: '', metrics: null });
 }
 
-test('an unknown authority and another name keep a start from happening, and are told apart', async () => {
+test('an unknown CA and a wrong host name each stop the start, with different messages', async () => {
   const { host } = new URL(address(''));
   const unknown = 'is not trusted (UNABLE_TO_VERIFY_LEAF_SIGNATURE). Name its authority with sslrootcert.';
   for (const query of ['?sslmode=verify-full', '?sslmode=require', `?sslmode=verify-full&sslrootcert=${file('theirs.pem')}`])

@@ -9,7 +9,8 @@ import { execute } from '#server/testing/postgres.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 import { newUser } from '#server/testing/sso/log-in.ts';
 
-// A database that answers and takes no changes (full-disk.test.ts has the one without room), or that a newer version has changed beyond what this one understands.
+// A database that answers reads but refuses changes (a full disk is in full-disk.test.ts), or that a newer version has migrated beyond what
+// this one understands.
 
 vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 2 * 60_000 });
 
@@ -51,13 +52,13 @@ async function expectRecovered(): Promise<void> {
   expect(servers.every((server) => server.isAlive())).toBe(true);
 }
 
-/** Of a connection that may write, whatever the database says of new ones. */
+/** Over a connection that may write, whatever default_transaction_read_only is. */
 const change = (statement: string) => execute(`${url}?options=-c%20default_transaction_read_only%3Doff`, statement);
 
-test('a database that becomes read-only answers 503 and is not ready, and is both again when it takes changes', async () => {
+test('a database that becomes read-only gives 503 and not ready, until it accepts changes again', async () => {
   expect(await ready(servers[0]!)).toEqual(WELL);
   await change(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
-  // As a failover does: whoever connects again finds a standby.
+  // Terminates all connections, as a failover does: new connections find a standby.
   await change('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
   await untilAll(async (server) => expect(await logIn(server)).toEqual([503, 'DATABASE_UNWRITABLE']));
   await untilAll(async (server) => expect(await ready(server)).toEqual({ status: 503, database: false, schema: true }));
@@ -65,7 +66,7 @@ test('a database that becomes read-only answers 503 and is not ready, and is bot
   await expectRecovered();
 });
 
-test('a database of a newer generation is not ready, answers 503 and is left as it is', async () => {
+test('a database of a newer generation gives 503 and not ready, and is not changed', async () => {
   await portal.db.update(installation).set({ generation: GENERATION + 1 });
   await untilAll(async (server) => expect(await ready(server)).toEqual({ status: 503, database: true, schema: false }));
   const before = [await portal.db.$count(sessions), await portal.db.$count(dailyRuns)];
@@ -74,7 +75,7 @@ test('a database of a newer generation is not ready, answers 503 and is left as 
     expect((await fetch(`${server.address}/calendar/x.ics`)).status).toBe(503);
     expect((await fetch(`${server.address}/api/health`)).status).toBe(200);
   }
-  // One that starts now writes nothing either: no fingerprint, no administrator, no night.
+  // A server that starts now writes nothing either: no fingerprint, no administrator, no daily run.
   await portal.db.update(installation).set({ keyFingerprint: null });
   await portal.db.delete(dailyRuns);
   const late = await startServer(portal.database.place, { ADMIN_EMAIL: 'a@portaal.test', ADMIN_PASSWORD: 'een goed wachtwoord' });
