@@ -11,7 +11,7 @@ import { type Texts, textsIn } from '#texts/index.ts';
 import { AMSTERDAM } from './time-zone.ts';
 import { consultantUid, employeeUid, type StoredUids } from './uid.ts';
 
-// An appointment as it stands in a calendar. Notes never do.
+// The fields of an appointment that calendars get. Notes are not among them.
 
 export type CalendarAppointment = Pick<StoredUids, 'consultantUid'> & {
   id: number;
@@ -34,19 +34,19 @@ export type CalendarAppointment = Pick<StoredUids, 'consultantUid'> & {
 export function calendar(name: string | null, method?: ICalCalendarMethod): ICalCalendar {
   return ical({
     prodId: { company: 'pensioengesprek-portaal', product: 'agenda', language: 'NL' },
-    // The events name their zone. A zone on the calendar itself would also be applied to DTSTAMP, which has to be UTC.
+    // Each event names its zone. A zone on the calendar would be applied to DTSTAMP too, which must be UTC.
     timezone: { name: null, generator: () => AMSTERDAM },
     ...(name !== null && { name, x: [{ key: 'X-WR-TIMEZONE', value: ZONE }] }),
     ...(method && { method }),
   });
 }
 
-/** Every line ends in CRLF, the last one too. */
+/** Ends the last line in CRLF too, which the library omits. */
 export function textOf(cal: ICalCalendar): string {
   return `${String(cal)}\r\n`;
 }
 
-/** What stands before and after the events of a calendar that is too large to be written in one go. */
+/** The text before and after the events, for a calendar that is streamed. */
 export function around(cal: ICalCalendar): { head: string; tail: string } {
   const end = 'END:VCALENDAR';
   return { head: String(cal).slice(0, -end.length), tail: `${end}\r\n` };
@@ -54,7 +54,7 @@ export function around(cal: ICalCalendar): { head: string; tail: string } {
 
 const STAFF_TEXTS = textsIn(STAFF_LANGUAGE);
 
-/** As the consultant sees it, in an invite and in the feed. */
+/** The event in the consultant's calendar, for invites and feed. */
 export function consultantEvent(appointment: CalendarAppointment, stamp: Temporal.Instant): ICalEventData {
   const { employee } = appointment;
   return {
@@ -74,7 +74,7 @@ export function consultantEvent(appointment: CalendarAppointment, stamp: Tempora
   };
 }
 
-/** As the employee sees it, in their language. */
+/** The event in the employee's calendar, in the employee's language. */
 export function employeeEvent(
   appointment: CalendarAppointment & StoredUids & { cancelToken: string },
   stamp: Temporal.Instant,
@@ -98,13 +98,13 @@ export function employeeEvent(
   };
 }
 
-/** The address of a video conversation three times: calendars differ in which of them they make a button of. */
+/** The video address is in LOCATION, URL and CONFERENCE: calendar programs differ in which one they make clickable. */
 function whereOf(appointment: CalendarAppointment, texts: Texts): Pick<ICalEventData, 'location' | 'url' | 'x'> {
   const { videoUrl } = appointment;
   if (videoUrl === null) return { location: inWords(texts, appointment, appointment.employee.employer).place };
-  // An address is not escaped as text is; the library escapes these two all the same, so they go in as their codes.
+  // URI values are not escaped, but the library escapes , and ; everywhere: percent-encoded, they stay intact.
   const url = videoUrl.replace(/[,;]/g, encodeURIComponent);
-  // CONFERENCE of RFC 7986. The library has no field for it, and checks the name of an attribute in another form than this one.
+  // CONFERENCE (RFC 7986) has no field in the library, whose check of x-attributes does not cover this form.
   return { location: videoUrl, url, x: [['CONFERENCE;VALUE=URI;FEATURE=VIDEO', url]] };
 }
 

@@ -44,7 +44,7 @@ function eventsOf(text: string) {
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 }
 
-test('a consultant subscribes to their own appointments: who, where, how to call, never notes or links', async () => {
+test('a consultant’s feed has name, place and phone of their own appointments, no notes and no tokens', async () => {
   const { calendarUrl, employee, cancelToken } = await planned();
   const { status, headers, text } = await get(calendarUrl);
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -57,7 +57,7 @@ test('a consultant subscribes to their own appointments: who, where, how to call
   for (const secret of ['CANARY-NOTES', cancelToken, employee.token]) expect(text).not.toContain(secret);
 });
 
-test('a feed does not show a colleague, a cancelled appointment or one of long ago', async () => {
+test('a feed leaves out appointments of colleagues, cancelled ones and those over 90 days old', async () => {
   const { calendarUrl, id } = await planned();
   await planned();
   expect(eventsOf((await get(calendarUrl)).text)).toHaveLength(1);
@@ -75,7 +75,7 @@ test('a feed does not show a colleague, a cancelled appointment or one of long a
   expect(eventsOf((await get(calendarUrl)).text)).toHaveLength(0);
 });
 
-test('the combined feed holds everyone and says with whom', async () => {
+test('the combined feed has all consultants’ appointments and names the consultant', async () => {
   const { consultant } = await planned();
   await planned();
   const admin = await portal.as('admin');
@@ -86,7 +86,7 @@ test('the combined feed holds everyone and says with whom', async () => {
   expect(events.map(({ summary }) => summary).join()).toContain(`${names[0].consultantName}: Pensioengesprek`);
 });
 
-test('a feed that has not changed since it was read is answered with 304', async () => {
+test('a feed unchanged since the last request is a 304', async () => {
   const { calendarUrl, employee } = await planned();
   const first = await get(calendarUrl);
   const etag = String(first.headers.etag);
@@ -104,7 +104,7 @@ test('a feed that has not changed since it was read is answered with 304', async
   expect((await get(calendarUrl, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('an address that was withdrawn, or never was, opens nothing', async () => {
+test('a withdrawn or unknown feed address is a 404', async () => {
   const { calendarUrl, consultant } = await planned();
   const { body } = await consultant.call('POST /api/consultants/calendar-url/rotate');
   expect((await get(calendarUrl)).status).toBe(404);
@@ -113,7 +113,7 @@ test('an address that was withdrawn, or never was, opens nothing', async () => {
   expect((await get(body.calendarUrl.replace('.ics', ''))).status).toBe(404);
 });
 
-test('an administrator withdraws the address of one consultant or of all together', async () => {
+test('an administrator withdraws the feed address of one consultant, or the combined one', async () => {
   const { calendarUrl, consultant } = await planned();
   const admin = await portal.as('admin');
   const { body: before } = await admin.call('GET /api/admin/calendar-urls');
@@ -124,20 +124,20 @@ test('an administrator withdraws the address of one consultant or of all togethe
   expect((await admin.call('POST /api/admin/calendar-urls/rotate', { body: { consultantId: 999_999 } })).status).toBe(404);
 });
 
-test('the address stays the same until it is withdrawn, also when many ask at once', async () => {
+test('the feed address stays the same until withdrawn, also with concurrent first requests', async () => {
   const consultant = await newConsultant(portal, []);
   const answers = await Promise.all(Array.from({ length: 8 }, () => consultant.call('GET /api/consultants/calendar-url')));
   expect(new Set(answers.map(({ body }) => body.calendarUrl)).size).toBe(1);
 });
 
-test('feeds stay open during maintenance', async () => {
+test('feeds are served during maintenance', async () => {
   const { calendarUrl } = await planned();
   await portal.db.update(maintenanceMode).set({ isEnabled: true });
   expect((await get(calendarUrl)).status).toBe(200);
   await portal.db.update(maintenanceMode).set({ isEnabled: false });
 });
 
-test('the export is the same calendar as a file', async () => {
+test('the export is the feed as a file', async () => {
   const { consultant, calendarUrl } = await planned();
   const { status, headers, text } = await consultant.call('GET /api/consultants/appointments/export');
   expect([status, eventsOf(text).length]).toEqual([200, 1]);

@@ -24,7 +24,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { around, type CalendarAppointment, calendar, consultantEvent } from './event.ts';
 import { AMSTERDAM } from './time-zone.ts';
 
-// Calendars that consultants and administrators subscribe to, under an address that is its own credential.
+// Calendar feeds that consultants and administrators subscribe to. The secret in the address is the credential.
 
 const DAYS_BACK = 90;
 /** Batch size of a feed, which is streamed: small enough not to block the event loop. */
@@ -33,10 +33,10 @@ const COMBINED_NAME = 'Alle consultants';
 
 type Addresses = { calendarUrl: string; exportUrl: string };
 
-/** A feed as it reads now. `text` is only made when the reader does not have it yet, and as fast as the reader takes it. */
+/** A feed as it is now. `text` is called only if the ETag differs, and generates as fast as the reader takes it. */
 export type Feed = { etag: string; changedAt: string; text: () => AsyncGenerator<string> };
 
-/** Null where the address is unknown or has been withdrawn. */
+/** Null if the secret is unknown or withdrawn. */
 export async function readFeed({ db, now }: Pick<Services, 'db' | 'now'>, secret: string): Promise<Feed | null> {
   const feed = await feedBySecret(db, secret);
   if (!feed) return null;
@@ -46,7 +46,7 @@ export async function readFeed({ db, now }: Pick<Services, 'db' | 'now'>, secret
   return { etag: `"${hash}"`, changedAt, text: () => feedText(db, ids, feed.consultantId, fromIso(changedAt)) };
 }
 
-/** The same as a file, for a consultant who wants it once. */
+/** The feed as a file, for a one-time import. */
 export async function exportIcs({ db, now }: Pick<Services, 'db' | 'now'>, { consultantId }: Consultant): Promise<string> {
   const { ids } = await feedContent(db, consultantId, firstDate(now()));
   return (await Array.fromAsync(feedText(db, ids, consultantId, now()))).join('');
@@ -56,7 +56,7 @@ function firstDate(now: Temporal.Instant): string {
   return addDays(dateOf(now), -DAYS_BACK);
 }
 
-/** The consultant's own addresses. */
+/** The consultant's own feed and export address. */
 export async function consultantFeedUrls(services: Services, { consultantId }: Consultant): Promise<Addresses> {
   const { calendarUrl } = addressesOf(services, (await ensureFeed(services, consultantId)).secret);
   return { calendarUrl, exportUrl: `${services.appUrl}/api/consultants/appointments/export` };
@@ -67,7 +67,7 @@ export async function rotateConsultantFeed(services: Services, caller: Consultan
   return consultantFeedUrls(services, caller);
 }
 
-/** What an administrator copies: an address for every consultant and one for all of them. */
+/** For administrators: the feed address of every consultant and the combined one. */
 export async function feedUrls(services: Services) {
   const { db, now } = services;
   let consultants = await consultantsWithFeeds(db);
@@ -87,7 +87,7 @@ export async function feedUrls(services: Services) {
   };
 }
 
-/** Withdraws an address: whoever had it reads nothing more. */
+/** Replaces the secret: the old address is a 404 from now on. */
 export async function rotateFeed(services: Services, actor: Actor, owner: FeedOwner): Promise<Addresses & { consultantName: string }> {
   const { calendarUrls } = await feedUrls(services);
   const consultantName = owner === null ? COMBINED_NAME : calendarUrls.find(({ consultantId }) => consultantId === owner)?.consultantName;
@@ -122,7 +122,7 @@ function addressesOf({ appUrl }: Pick<Services, 'appUrl'>, secret: string): Addr
 
 async function* feedText(db: Db, ids: Int32Array, owner: FeedOwner, stamp: Temporal.Instant): AsyncGenerator<string> {
   const cal = calendar(owner === null ? 'Pensioengesprekken (alle consultants)' : 'Pensioengesprekken');
-  // How often calendar programs look again; most take it as a wish.
+  // Suggested refresh interval; most calendar programs choose their own.
   cal.ttl(60 * 60);
   const { head, tail } = around(cal);
   yield `${head}${AMSTERDAM}\r\n`;

@@ -5,7 +5,7 @@ import { instantOf, isoOf } from '#domain/time.ts';
 import { appointment } from '#server/testing/sample-mails.ts';
 import { type InviteWish, invite } from './invite.ts';
 
-// Read back by ical.js, which knows nothing of the library that wrote them.
+// Parsed with ical.js, independent of the library that wrote the file.
 
 const organizer = { name: 'Pensioengesprek Portaal', email: 'post@portaal.test' };
 const stamp = instantOf('2026-11-09', '10:00');
@@ -16,7 +16,7 @@ function write(wish: Partial<InviteWish> = {}): string {
 
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
-  // ical.js looks zones up by name, so it gets the rules that came with this very file.
+  // ical.js looks zones up in a global registry, so the VTIMEZONE of this file is registered.
   ICAL.TimezoneService.reset();
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   const component = calendar.getFirstSubcomponent('vevent')!;
@@ -37,7 +37,7 @@ test.each([
   expect(instantsOf(write({ appointment: { ...appointment, date, startTime: '09:00', endTime: '10:00' } }))[0]).toBe(instant);
 });
 
-test('the time zone that goes along agrees with the product on every weekday of ten years', () => {
+test('the VTIMEZONE in invites gives the same offsets as the portal on every weekday of ten years', () => {
   const { event } = read(write());
   const zone = event.startDate.zone;
   for (const date of datesBetween('2026-01-01', '2035-12-31').filter((day) => !isWeekend(day))) {
@@ -47,7 +47,7 @@ test('the time zone that goes along agrees with the product on every weekday of 
   }
 });
 
-test('a request names the organizer and one attendee who need not answer', () => {
+test('a REQUEST names the organizer and one attendee, without asking for an answer', () => {
   const { calendar, component } = read(write());
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
   expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
@@ -58,7 +58,7 @@ test('a request names the organizer and one attendee who need not answer', () =>
   ]);
 });
 
-test('a cancellation takes back the same event with a higher sequence', () => {
+test('a CANCEL has the UID of its REQUEST and a higher SEQUENCE', () => {
   const request = read(write());
   const cancel = read(write({ method: 'CANCEL', appointment: { ...appointment, sequence: 1 } }));
   expect(cancel.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
@@ -67,7 +67,7 @@ test('a cancellation takes back the same event with a higher sequence', () => {
   expect(cancel.event.sequence).toBeGreaterThan(request.event.sequence);
 });
 
-test('each attendee has an event of their own, and keeps it when the appointment moves', () => {
+test('employee and consultant have a UID each, which stays when the appointment moves', () => {
   const employee = read(write()).event.uid;
   const consultant = read(write({ attendee: 'consultant' })).event.uid;
   const moved = { ...appointment, date: '2026-12-01', sequence: 1 };
@@ -76,13 +76,13 @@ test('each attendee has an event of their own, and keeps it when the appointment
   expect(read(write({ appointment: moved, attendee: 'consultant' })).event.uid).toBe(consultant);
 });
 
-test('an invite from before UIDs were stored keeps the UID that it was sent with', () => {
+test('an invite sent before UIDs were stored keeps its old UID', () => {
   const old = { ...appointment, employeeUid: null, consultantUid: null };
   expect(read(write({ appointment: old })).event.uid).toMatch(/^gesprek-[0-9a-f]{32}@pensioengesprek-portaal$/);
   expect(read(write({ appointment: old, attendee: 'consultant' })).event.uid).toBe('afspraak-41-7@pensioengesprek-portaal');
 });
 
-test('an event holds neither the link of the appointment nor notes', () => {
+test('an event contains no token and no notes', () => {
   const withNotes = { ...appointment, notes: 'CANARY-NOTES' };
   for (const attendee of ['employee', 'consultant'] as const) {
     const text = write({ attendee, appointment: withNotes });
@@ -91,7 +91,7 @@ test('an event holds neither the link of the appointment nor notes', () => {
   }
 });
 
-test('special characters and hostile names arrive as they were, and add no property', () => {
+test('special characters and injected line breaks are escaped, and add no property', () => {
   const nasty = 'Zoë; "Ünal", \\n Ægir\r\nATTENDEE:mailto:x@evil.test';
   const hostile = {
     ...appointment,
@@ -110,7 +110,7 @@ test('special characters and hostile names arrive as they were, and add no prope
   }
 });
 
-test('every line ends in CRLF and is at most 75 octets long, also with letters of two and four octets', () => {
+test('every line ends in CRLF and has at most 75 octets, also with two- and four-octet letters', () => {
   const long = { ...appointment, employee: { ...appointment.employee, firstName: 'é'.repeat(90), lastName: '𝒵'.repeat(60) } };
   const text = write({ appointment: long, attendee: 'consultant' });
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -120,6 +120,6 @@ test('every line ends in CRLF and is at most 75 octets long, also with letters o
   expect(read(text).event.summary).toContain(`${'é'.repeat(90)} ${'𝒵'.repeat(60)}`);
 });
 
-test('the moment of writing is in UTC', () => {
+test('DTSTAMP is in UTC', () => {
   expect(write()).toMatch(/^DTSTAMP:20261109T090000Z\r$/m);
 });

@@ -8,16 +8,16 @@ export type InviteMethod = 'REQUEST' | 'CANCEL';
 type Attendee = 'employee' | 'consultant';
 export type Mailbox = { name: string; email: string };
 
-/** What a mail about an appointment does to the reader's calendar. */
+/** The calendar invite of a mail about an appointment. */
 export type InviteWish = {
   method: InviteMethod;
   attendee: Attendee;
-  /** Its `sequence` has risen with the change. After a swap both appointments have more than the highest of the two. */
+  /** `sequence` was raised by the change. A swap sets both appointments above the higher of the two. */
   appointment: CalendarAppointment &
     StoredUids & { cancelToken: string; consultant: { contactEmail: string | null; user: { email: string } } };
 };
 
-/** An iCalendar object for one attendee, as RFC 5546 wants it: they know the event again by its UID and follow the highest SEQUENCE. */
+/** An iCalendar object for one attendee (RFC 5546): calendars match it by UID and keep the highest SEQUENCE. */
 export function invite({ method, attendee, appointment }: InviteWish, organizer: Mailbox, stamp: Temporal.Instant): string {
   const { employee, consultant } = appointment;
   const toEmployee = attendee === 'employee';
@@ -33,7 +33,7 @@ export function invite({ method, attendee, appointment }: InviteWish, organizer:
           ? { name: oneLine(displayName(employee)), email: employee.email }
           : { name: oneLine(consultant.user.name), email: consultant.contactEmail || consultant.user.email }),
         role: ICalAttendeeRole.REQ,
-        // They chose the hour themselves: no mail program needs to ask for an answer that nobody reads.
+        // Nobody reads replies, so mail programs are told not to ask for one.
         status: ICalAttendeeStatus.ACCEPTED,
         rsvp: false,
       },

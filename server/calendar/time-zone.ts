@@ -1,7 +1,4 @@
-/**
- * The rules of Europe/Amsterdam since 1996, which cover every appointment. Calendars that do not know the name of the zone,
- * or know it under another one, compute with these.
- */
+/** Europe/Amsterdam since 1996, which covers every appointment, for calendar programs that do not know this zone name. */
 export const AMSTERDAM = `BEGIN:VTIMEZONE
 TZID:Europe/Amsterdam
 BEGIN:DAYLIGHT

@@ -28,7 +28,7 @@ test('every UID names the installation and is unique per appointment and attende
   for (const uid of uids) expect(uid).toMatch(new RegExp(`^[0-9a-f-]{36}@${id}$`));
 });
 
-test('a swap hands the employee’s UID over and leaves the consultant’s with the hour', async () => {
+test('a swap moves the employee’s UID along with the employee; the consultant’s UID stays with the hour', async () => {
   const { one, other } = await twoAppointments();
   const [first, second] = [await uidsOf(one.id), await uidsOf(other.id)];
   const admin = await portal.as('admin');
@@ -38,7 +38,7 @@ test('a swap hands the employee’s UID over and leaves the consultant’s with 
   expect(await uidsOf(other.id)).toEqual({ employeeUid: first.employeeUid, consultantUid: second.consultantUid });
 });
 
-test('another hour keeps both UIDs; another consultant gets an event of their own', async () => {
+test('moving to another hour keeps both UIDs; another consultant gets a new UID', async () => {
   const { sanne, one } = await twoAppointments();
   const before = await uidsOf(one.id);
   const modify = (consultantId: number, startTime: string) =>

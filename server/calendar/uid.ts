@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-// An appointment has one UID per attendee, stored with it. It names the installation: two portals that write into one calendar must
-// not overwrite each other's events. Invites from before the columns existed keep the UID that they were sent with.
+// An appointment stores one UID per attendee. It contains the installation's id, so that two portals writing into one calendar do not
+// overwrite each other's events. Invites from before these columns keep the UID they were sent with.
 
 const OLD_DOMAIN = 'pensioengesprek-portaal';
 
 export type StoredUids = { employeeUid: string | null; consultantUid: string | null };
 
-/** In the employee's calendar. A swap hands it over together with the employee. */
+/** The UID in the employee's calendar. A swap moves it along with the employee. */
 export function employeeUid({ employeeUid, cancelToken }: Pick<StoredUids, 'employeeUid'> & { cancelToken: string }): string {
   return employeeUid ?? `gesprek-${createHash('sha256').update(cancelToken).digest('hex').slice(0, 32)}@${OLD_DOMAIN}`;
 }
 
-/** In the consultant's calendar: the same in an invite and in the feeds, so that the two are recognised as one event. */
+/** The UID in the consultant's calendar, equal in invite and feeds, so that calendar programs show one event. */
 export function consultantUid({
   id,
   consultantUid,
@@ -21,5 +21,5 @@ export function consultantUid({
   return consultantUid ?? `afspraak-${id}-${consultant.id}@${OLD_DOMAIN}`;
 }
 
-/** UIDs from before they named the installation. */
+/** Formats of UIDs from before they contained the installation's id. */
 export const OWN_UID_PATTERNS = [new RegExp(`^afspraak-\\d+-\\d+@${OLD_DOMAIN}$`), new RegExp(`^gesprek-[0-9a-f]{32}@${OLD_DOMAIN}$`)];

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const OIDC = { OIDC_ISSUER: 'https://sso.firma.nl/realms/kantoor', OIDC_CLIENT_ID: 'portaal', OIDC_CLIENT_SECRET: 'geheim' };
 
-test('without any setting it listens to this machine only, believes no proxy and makes no account', () => {
+test('without settings it listens on loopback only, trusts no proxy and creates no account', () => {
   expect(readConfig({ DATA_DIR: folder })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -22,7 +22,7 @@ test('without any setting it listens to this machine only, believes no proxy and
   });
 });
 
-test('the secret key is generated once, readable by its owner only', () => {
+test('the secret key is generated once, in a file that only its owner can read', () => {
   const { secretKey } = readConfig({ DATA_DIR: folder });
   expect(secretKey).toHaveLength(32);
   expect(readConfig({ DATA_DIR: folder }).secretKey).toEqual(secretKey);
@@ -95,7 +95,7 @@ function fileWith(content: string): string {
   return file;
 }
 
-test('every variable can be read from a file, without the newline at its end', () => {
+test('every variable can be given as NAME_FILE; the trailing newline is dropped', () => {
   const config = readConfig({
     DATA_DIR: folder,
     PORT_FILE: fileWith('4000\n'),
@@ -108,7 +108,7 @@ test('every variable can be read from a file, without the newline at its end', (
   expect(config.secretKey.toString('hex')).toBe('ab'.repeat(32));
 });
 
-test('a variable that is given twice, or in a file that cannot be read or holds nothing, is refused in one line', () => {
+test('NAME and NAME_FILE together, or an unreadable or empty file, are refused in one line', () => {
   const message = (env: Record<string, string>) => {
     try {
       readConfig({ DATA_DIR: folder, ...env });
@@ -126,7 +126,7 @@ test('a variable that is given twice, or in a file that cannot be read or holds 
   expect(message({ ADMIN_PASSWORD_FILE: empty })).toBe(`ADMIN_PASSWORD_FILE: ${empty} is empty.`);
 });
 
-test('single sign-on needs three settings, and the rest has a default', () => {
+test('single sign-on requires three settings; the others have defaults', () => {
   const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...OIDC, ...env });
   const issuer = OIDC.OIDC_ISSUER;
   const plain = { issuer, clientId: 'portaal', clientSecret: 'geheim', name: 'uw werkaccount', trustsEmail: false, only: false };
@@ -142,27 +142,27 @@ test('single sign-on needs three settings, and the rest has a default', () => {
     expect(read({ OIDC_ISSUER: loopback }).oidc?.issuer).toBe(loopback);
 });
 
-test('proxies are named by address, by network, or by the names of networks', () => {
+test('TRUST_PROXY accepts addresses, networks and names of networks', () => {
   const given = '127.0.0.1, ::1, 10.0.0.0/8, fd00::/8, loopback';
   expect(readConfig({ DATA_DIR: folder, TRUST_PROXY: given }).trustProxy).toBe('127.0.0.1,::1,10.0.0.0/8,fd00::/8,loopback');
   expect(readConfig({ DATA_DIR: folder, TRUST_PROXY: 'false' }).trustProxy).toBe(false);
 });
 
-test('roles are chosen on PostgreSQL; the embedded database has one server, which does everything', () => {
+test('ROLES can be chosen on PostgreSQL; the embedded database requires all of them', () => {
   const rolesOf = (env: Record<string, string>) => [...readConfig({ DATA_DIR: folder, ...env }).roles];
   expect(rolesOf({ ROLES: 'jobs, mail', DATABASE_URL: 'postgresql://x' })).toEqual(['jobs', 'mail']);
   expect(rolesOf({ ROLES: 'jobs,mail,web' })).toEqual(['jobs', 'mail', 'web']);
   expect(rolesOf({ ROLES: '' })).toEqual(['web', 'mail', 'jobs']);
 });
 
-test('figures are served to this machine only, unless it is said otherwise', () => {
+test('metrics listen on loopback unless METRICS_HOST says otherwise', () => {
   const metricsOf = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env }).metrics;
   expect(metricsOf({ METRICS_PORT: '9464' })).toEqual({ port: 9464, host: '127.0.0.1' });
   expect(metricsOf({ METRICS_PORT: '0', METRICS_HOST: '::' })).toEqual({ port: 0, host: '::' });
   expect(metricsOf({ METRICS_HOST: '0.0.0.0' })).toBeNull();
 });
 
-test('a server without web is warned about an address that its letters lack, and about being out of sight', () => {
+test('a server without the web role warns about a missing APP_URL and a missing metrics port', () => {
   const warned = (env: Record<string, string>) =>
     warningsOf(readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgresql://x', ...env })).map(
       (line) => /APP_URL|METRICS_PORT/.exec(line)?.[0],
@@ -172,7 +172,7 @@ test('a server without web is warned about an address that its letters lack, and
   expect(warned({ ROLES: 'web' })).toEqual([]);
 });
 
-test('a variable that nobody reads and that is close to a setting is warned about, and nothing else is', () => {
+test('an unknown variable close to the name of a setting is warned about, any other is not', () => {
   const warned = (env: Record<string, string>) => warningsOf(readConfig({ DATA_DIR: folder, ...env }));
   expect(warned({ BACKUPS_DIR: '/x' })).toEqual(['WARNING: BACKUPS_DIR is set, but no setting has that name. Did you mean BACKUP_DIR?']);
   expect(warned({ SECRETKEY_FILE: '/x', TRUSTPROXY: '::1', ROLE: 'web', DATABSE_URL: 'x' })).toHaveLength(4);
@@ -181,7 +181,7 @@ test('a variable that nobody reads and that is close to a setting is warned abou
   ).toEqual([]);
 });
 
-test('an https address without a named proxy is warned about', () => {
+test('an https APP_URL without TRUST_PROXY is warned about', () => {
   const warned = (env: Record<string, string>) => warningsOf(readConfig({ DATA_DIR: folder, ...env })).length;
   expect(warned({ APP_URL: 'https://portaal.nl' })).toBe(1);
   expect(warned({ APP_URL: 'https://portaal.nl', TRUST_PROXY: 'false' })).toBe(1);
@@ -190,7 +190,7 @@ test('an https address without a named proxy is warned about', () => {
   expect(warned({})).toBe(0);
 });
 
-test('backups by the schedule: the first key encrypts, a command is words or a JSON array and knows no secret of the portal', () => {
+test('scheduled backups: the first key encrypts, the command is words or a JSON array and gets none of the portal’s variables', () => {
   const [one, two] = ['ab'.repeat(32), 'cd'.repeat(32)];
   const { backups, backupKeys } = readConfig({
     DATA_DIR: folder,
@@ -218,7 +218,7 @@ test('backups by the schedule: the first key encrypts, a command is words or a J
   expect(readConfig({ DATA_DIR: folder }).backups).toBe(null);
 });
 
-test('a key that lies among the backups is refused', () => {
+test('a key file inside the backup directory is refused', () => {
   const file = fileWith('ab'.repeat(32));
   expect(() => readConfig({ DATA_DIR: folder, BACKUP_DIR: folder, BACKUP_KEY_FILE: file })).toThrow('lies in BACKUP_DIR');
 });

@@ -5,45 +5,45 @@ import { resolve } from 'node:path';
 import { type BackupPlan, backupKeys, backupPlan } from '#server/db/backup-plan.ts';
 import { misspeltSettings, SETTING_NAMES, type SettingName } from './settings.ts';
 
-// The only reader of the environment. A wrong value is refused at start with one clear line.
+// The only file that reads process.env. An invalid value stops the start with one line.
 
 export type Config = {
   port: number;
   host: string;
   appUrl: string | null;
   databaseUrl: string | null;
-  /** How many connections this server keeps to PostgreSQL. */
+  /** The size of the pool of connections to PostgreSQL. */
   databaseConnections: number;
   dataDir: string;
-  /** Where erasures are written down outside the database. */
+  /** The directory of the erasure journal, outside the database. */
   erasureJournal: string;
   adminEmail: string | null;
   adminPassword: string | null;
   secretKey: Buffer;
-  /** What secret:rotate changes it to. */
+  /** The key that secret:rotate changes SECRET_KEY to. */
   secretKeyNew: Buffer | null;
-  /** Where it stands, where it was not set. */
+  /** The path of the generated key file; null if SECRET_KEY is set. */
   secretKeyFile: string | null;
-  /** The provider of single sign-on, where there is one. */
+  /** Single sign-on; null if not configured. */
   oidc: OidcConfig | null;
-  /** False: no proxy at all; null: nothing was said. */
+  /** False: no proxies; null: not set. */
   trustProxy: string | false | null;
   logLevel: string;
-  /** What this server does; several servers on one PostgreSQL share the work. */
+  /** The roles of this server; several servers on one PostgreSQL divide them. */
   roles: ReadonlySet<ServerRole>;
-  /** How long a server that was told to stop still serves, so that a balancer can notice. */
+  /** How long a stopping server keeps serving while its readiness is 503, so that the load balancer takes it out. */
   drainSeconds: number;
-  /** Where /metrics is served; null: nowhere. */
+  /** Where /metrics listens; null: off. */
   metrics: { port: number; host: string } | null;
-  /** Addresses and networks that calendars may be fetched from although they are not public; also without https. */
+  /** Non-public addresses and networks that calendars may be fetched from, also over plain http. */
   calendarAllow: string[];
-  /** The first encrypts backups; all of them are tried for reading. */
+  /** The first key encrypts backups; all are tried for decryption. */
   backupKeys: Buffer[];
-  /** An empty database in which a restore is tried; null: one is made for it. */
+  /** An empty database for restore drills; null: one is created. */
   drillDatabaseUrl: string | null;
-  /** Null: no backups by the schedule. */
+  /** Null: no scheduled backups. */
   backups: BackupPlan | null;
-  /** What is set, read by nobody, and close to the name of a setting. */
+  /** Variables that are no setting but close to the name of one. */
   misspelt: ReturnType<typeof misspeltSettings>;
 };
 
@@ -53,11 +53,11 @@ export type OidcConfig = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the button calls it. */
+  /** The provider's name on the log-in button. */
   name: string;
-  /** Believes an address of which the provider does not say whether it is verified. */
+  /** Accepts an e-mail address without the email_verified claim. */
   trustsEmail: boolean;
-  /** Closes passwords, except for the administrator of ADMIN_EMAIL. */
+  /** Disables passwords, except for the administrator of ADMIN_EMAIL. */
   only: boolean;
 };
 
@@ -81,7 +81,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     throw new WrongConfig(
       'OIDC_ONLY=1 needs ADMIN_EMAIL: the administrator who can still log in with a password when the provider is away.',
     );
-  // With passwords closed, the address alone says who keeps one.
+  // With passwords disabled, ADMIN_EMAIL alone says whose password still works.
   const isAddressAlone = adminPassword === null && oidc?.only;
   if ((adminEmail === null) !== (adminPassword === null) && !isAddressAlone)
     throw new WrongConfig('Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.');
@@ -115,7 +115,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Each variable may be given as NAME, or as NAME_FILE with the path of a file that holds it: a file is where secrets are mounted. */
+/** Each variable may be given as NAME, or as NAME_FILE with the path of a file that holds the value, as secrets are mounted. */
 function valuesOf(env: NodeJS.ProcessEnv): Values {
   return Object.fromEntries(
     SETTING_NAMES.map((name) => {
@@ -127,7 +127,7 @@ function valuesOf(env: NodeJS.ProcessEnv): Values {
   );
 }
 
-/** What a command of the operator's may know: everything but the portal's own settings and secrets. */
+/** The environment of the operator's backup command: all variables except the portal's settings and secrets. */
 function withoutOurs(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours = new Set(SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]));
   return Object.fromEntries(Object.entries(given).filter(([name]) => !ours.has(name)));
@@ -154,7 +154,7 @@ function between(name: SettingName, text: string, [least, most]: readonly [numbe
   return value;
 }
 
-/** The embedded database belongs to one process, which then has to do everything. */
+/** Only one process can open the embedded database, so it must have every role. */
 function roles(text: string | undefined, databaseUrl: string | null): ReadonlySet<ServerRole> {
   if (!text) return new Set(ROLES);
   const names = text.split(',').map((name) => oneOf('ROLES', name.trim(), ROLES));
@@ -199,7 +199,7 @@ function issuerAddress(text: string): string {
   if (!url || !isSafe) throw new WrongConfig(`OIDC_ISSUER must be an https address, not "${text}". Only on this machine it may be http.`);
   if (url.search || url.hash || url.username || url.password || url.pathname.includes('/.well-known/'))
     throw new WrongConfig('OIDC_ISSUER is the bare address of the issuer, without /.well-known/openid-configuration.');
-  // These let in every Microsoft account of the world, each from an issuer of its own: an address proves nothing there.
+  // These endpoints accept every Microsoft account in the world, each with its own issuer, so an e-mail address proves nothing.
   if (
     /^login\.microsoftonline\.(com|us)$|^login\.partner\./.test(url.hostname) &&
     /^\/(common|organizations|consumers)\b/.test(url.pathname)
@@ -220,7 +220,7 @@ function trustProxy(text: string | undefined): string | false | null {
   if (!text) return null;
   if (text === 'false') return false;
   const proxies = text.split(',').map((part) => part.trim());
-  // 'true' or a number would believe whatever address a caller writes in a header; the addresses of the proxies are asked for instead.
+  // 'true' or a number would trust whatever address a caller writes into X-Forwarded-For.
   if (!proxies.every(isNetwork))
     throw new WrongConfig('TRUST_PROXY takes the addresses of your proxies, for example "127.0.0.1" or "10.0.0.0/8".');
   return proxies.join(',');
@@ -243,7 +243,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 }
 
-/** What the log says of the settings at the start: none of them is a secret, and addresses of the database have a password in them. */
+/** The settings that are logged at start. No secrets, and no database URL, which contains a password. */
 export function settingsInForce(config: Config): Record<string, unknown> {
   return {
     database: config.databaseUrl ? 'postgresql' : 'embedded',
@@ -263,7 +263,7 @@ export function settingsInForce(config: Config): Record<string, unknown> {
   };
 }
 
-/** What works, but not as it should: the start says it whatever the level of the log. */
+/** Settings that work but are probably wrong; logged at start at every log level. */
 export function warningsOf({ appUrl, trustProxy, roles, metrics, misspelt }: Config): string[] {
   const warnings = misspelt.map(({ given, meant }) => `WARNING: ${given} is set, but no setting has that name. Did you mean ${meant}?`);
   const isWeb = roles.has('web');

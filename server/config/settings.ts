@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 
-// Every variable that the portal reads, once. `.env.example` and the table in README.md are written from this list
-// (`npm run settings`); tests hold compose.yaml and the unit to it, and the start warns of a name that is close to one of these.
+// Every variable that the portal reads. `.env.example` and the table in README.md are generated from this list (`npm run settings`); tests
+// compare compose.yaml and the systemd unit with it, and the start warns about names close to one of these.
 
 type Setting = {
-  /** What it is, for whoever fills it in. */
+  /** The description for the operator. */
   about: string;
-  /** As the table shows it where nothing is set. */
+  /** The default as the table shows it. */
   fallback: string;
-  /** As .env.example shows it; absent: the value has no example, because it is a secret. */
+  /** The example in .env.example; absent for secrets. */
   example?: string;
 };
 
@@ -134,14 +134,14 @@ export type SettingName = keyof typeof list;
 export const SETTINGS: Record<SettingName, Setting> = list;
 export const SETTING_NAMES = Object.keys(list) as SettingName[];
 
-/** Variables that are set, that nobody reads, and that are one or two typing errors away from one that is read. */
+/** Variables that are no setting but one or two typing errors away from one. */
 export function misspeltSettings(env: NodeJS.ProcessEnv): { given: string; meant: SettingName }[] {
   const known = new Set<string>(SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]));
   return Object.keys(env)
     .filter((given) => /^[A-Z][A-Z_]{2,}$/.test(given) && !known.has(given))
     .flatMap((given) => {
       const bare = given.replace(/_FILE$/, '');
-      // Short names are close to names of other programs by chance: the shorter the name, the closer it has to be.
+      // Short names resemble variables of other programs by chance, so they must be closer.
       const meant = SETTING_NAMES.find((name) => distance(bare, name) <= (name.length > 7 ? 2 : 1));
       return meant ? [{ given, meant }] : [];
     });

@@ -6,11 +6,11 @@ import { stoppedAt } from '#server/testing/proofs/stopped-at.ts';
 
 const portal = usePortal();
 
-test('what is deleted between the look and the write makes the write 409 in words, and nothing is stored', async () => {
+test('a row deleted between the check and the write makes the write a 409 in Dutch, and nothing is stored', async () => {
   const consultant = await newConsultant(portal, []);
   const { id } = await newEmployer(portal);
   const body = { date: TUESDAY, dayOfWeek: 2, startTime: '09:00', endTime: '12:00', employerId: id };
-  // The row is still there for whoever looks, and the write waits until its deletion is committed.
+  // The check still sees the row; the write then waits until its deletion is committed.
   const { status, body: said } = await stoppedAt(portal.database, `DELETE FROM employers WHERE id = ${id}`, () =>
     consultant.call('POST /api/consultants/availability', { body }),
   );

@@ -7,9 +7,9 @@ import { logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { countUnknownToken } from './limits.ts';
 
-// One shape for every "no": { message, errorType }, in Dutch. What a client can cause is a 4xx; the rest is ours, and logged.
+// Every refusal has one shape: { message, errorType }, in Dutch. Whatever a client can cause is a 4xx; anything else is a 500 and logged.
 
-/** The words of the database, for races that are lost after the rule was asked. */
+/** Constraints that refuse what two concurrent requests both found allowed by the rule. */
 const CONSTRAINT_REFUSALS: Record<string, RefusalCode> = {
   consultant_double_booked: 'SLOT_TAKEN',
   employee_double_booked: 'EXISTING_APPOINTMENT',
@@ -17,10 +17,10 @@ const CONSTRAINT_REFUSALS: Record<string, RefusalCode> = {
   users_username_unique: 'EMAIL_TAKEN',
   employees_email_once: 'EMPLOYEE_EXISTS',
 };
-/** Those that are about what was typed in a field. */
+/** Refusals that are shown at the e-mail field of the form. */
 const ABOUT_EMAIL: ReadonlySet<RefusalCode> = new Set(['EMAIL_TAKEN', 'EMPLOYEE_EXISTS']);
 
-/** A restart of the database takes about as long. */
+/** About as long as a restart of the database. */
 const RETRY_AFTER_SECONDS = 5;
 
 const UNKNOWN_TOKEN: ReadonlySet<RefusalCode> = new Set(['INVALID_TOKEN', 'INVALID_CANCEL_LINK', 'INVALID_MODIFY_LINK']);
@@ -54,7 +54,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const issue of error.validation) {
-      // Of a list the field is named, not the item: that is what a form has a place for.
+      // An error inside a list is reported on the field, not on the item, because that is what the form can mark.
       const [, name] = issue.instancePath.split('/');
       if (name) fields[name] ??= issue.message ?? 'Ongeldige waarde.';
     }
@@ -64,9 +64,9 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   }
   const code = CONSTRAINT_REFUSALS[faultOf(error)?.constraint ?? ''];
   if (code) return ABOUT_EMAIL.has(code) ? refusalAt('email', code) : new Refusal(code);
-  // Between the look and the write something was deleted that the write refers to.
+  // A foreign key failed: the row was deleted between the check and the write.
   if (missesRow(error)) return new Refusal('DELETED_MEANWHILE');
-  // Of a form it is the file that is too large.
+  // In a multipart form it is the file that is too large.
   if (error.statusCode === 413)
     return new Refusal(request.headers['content-type']?.startsWith('multipart/') ? 'FILE_TOO_LARGE' : 'REQUEST_TOO_LARGE');
   if (error.statusCode === 415) return new Refusal('UNSUPPORTED_TYPE');
@@ -75,7 +75,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   return null;
 }
 
-/** Logs what helps to find the fault and nothing that the request or a row contained. */
+/** Logs class, code and frames of an unexpected error; nothing that the request or a row contained. */
 function unexpected(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: Services): FastifyReply {
   logFailure(log, 'a request', error, { request: request.id, route: request.routeOptions.url });
   if (isDatabaseBusy(error)) return answer(new Refusal('DATABASE_BUSY', { retryAfter: RETRY_AFTER_SECONDS }), reply);

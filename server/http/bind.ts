@@ -12,10 +12,10 @@ import { refuseForeignOrigin } from './origin.ts';
 import { callerOf, type SessionCaller } from './sessions.ts';
 import { MAX_FORM_BYTES } from './upload.ts';
 
-// A contract group becomes routes here: every request passes the same gates in the same order.
-// origin · session · maintenance · second factor · access · input · handler · output
+// Turns a contract group into routes. Every request passes the same checks in this order: origin, session, maintenance, second factor,
+// access, input, handler, output.
 
-/** Exactly the callers that the endpoint serves: a verb that takes fewer kinds does not compile behind it. */
+/** Exactly the callers that the endpoint admits: binding an action that accepts fewer kinds is a compiler error. */
 type CallerFor<E extends Endpoint> = E extends { access: 'visitor' }
   ? E extends { by: infer By extends Link }
     ? Visitor<By>
@@ -60,7 +60,7 @@ const OPEN_DURING_MAINTENANCE = new Set([
   'GET /api/public/privacy',
 ]);
 
-/** Calls that answer in their own way whatever the database does: who asks is not looked up. */
+/** Calls without a session lookup, so that they answer while the database is down. */
 const ANONYMOUS = new Set(['GET /api/health', 'GET /api/health/ready', 'GET /api/login/oidc', 'GET /api/login/oidc/callback']);
 
 export function bind(app: FastifyInstance, services: Services, { group, handlers }: Api): void {
@@ -107,12 +107,12 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
   }
 }
 
-/** Who holds the link that is called. Its token has passed the schema; whether it exists, the verb finds out. */
+/** The holder of the link in the path. The schema has checked the token's form; the action checks that it exists. */
 function visitorBy({ by }: Endpoint, params: unknown): Visitor | null {
   return by ? { kind: 'visitor', by, token: (params as { token: string }).token } : null;
 }
 
-/** Who still has to set up a second factor is refused; where no session is needed, their session is not looked at. */
+/** An account that still has to set up a second factor is refused; public calls treat it as not logged in. */
 export function withSecondFactor(access: Access, caller: SessionCaller | null): SessionCaller | null {
   if (!caller?.mustSetUpTotp) return caller;
   if (access === 'public' || access === 'visitor') return null;
@@ -127,7 +127,7 @@ export function refuseAccess(access: Access, caller: SessionCaller | null): void
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the session; a visitor has none. */
+    /** From the session; null for visitors. */
     caller: SessionCaller | null;
   }
 }

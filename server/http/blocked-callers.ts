@@ -1,4 +1,7 @@
-/** Who is refused until when. Where there is no room for another the longest known one is forgotten, and counted anew. */
+/**
+ * In-memory cache of refused callers with the end of their block. When full it drops the oldest entry, whose next attempt is counted in the
+ * database again.
+ */
 export class BlockedCallers {
   readonly #until = new Map<string, number>();
   readonly #most: number;

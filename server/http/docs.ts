@@ -7,13 +7,13 @@ import { refuseAccess, withSecondFactor } from './bind.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import { callerOf } from './sessions.ts';
 
-/** The OpenAPI page at /api/docs, generated from the contract, for administrators. */
+/** The OpenAPI page at /api/docs, generated from the contract, for administrators only. */
 export async function documentApi(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(swagger, {
     openapi: { info: { title: 'Pensioengesprek portaal', version: '1' } },
     transform: jsonSchemaTransform,
   });
-  // In a scope of its own, so that the gates stand before the files of the page as well: those of every call, in the same order.
+  // A plugin scope of its own, so that its hooks apply the checks of every call, in the same order, to the page's static files too.
   await app.register(async (docs) => {
     docs.addHook('onRequest', async (request) => {
       const caller = await callerOf(services, request);

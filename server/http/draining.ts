@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const HEALTH = new Set(['/api/health', '/api/health/ready']);
 
 /**
- * A server that was told to stop goes on serving for DRAIN_SECONDS, while its health says 503: a balancer takes it out before it closes.
- * Connections that are kept open are asked to close with their next answer, so that none is in use when the server goes.
+ * After SIGTERM the server keeps serving for DRAIN_SECONDS while its readiness is 503, so that the load balancer takes it out. Answers
+ * carry Connection: close, so that no keep-alive connection is in use when it closes.
  */
 export function leaveBalancer(app: FastifyInstance, isDraining: () => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -6,8 +6,8 @@ import { FORWARDED } from './proxies.ts';
 type Asking = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
 
 /**
- * What a page would ask first, answered by the same routes through the same gates and sent along with it: a phone waits for one
- * round trip less. Where the server itself failed the page asks again.
+ * Runs the first calls of a page through the same routes and checks, and embeds the answers in the HTML: one round trip less on a phone. A
+ * 5xx is left out, so the page calls again.
  */
 export async function firstAnswers(app: FastifyInstance, asking: Asking, page: VisitorPage, token = ''): Promise<string> {
   const caller = sameCaller(asking);
@@ -24,7 +24,7 @@ export async function firstAnswers(app: FastifyInstance, asking: Asking, page: V
 
 const PASSED_ON = ['cookie', ...FORWARDED] as const;
 
-/** With the connection's own address and what a proxy said, so that limits count the same caller. */
+/** Passes on the connection's address and the proxy headers, so that rate limits count the real caller. */
 function sameCaller({ socket, headers }: Asking): Pick<InjectOptions, 'remoteAddress' | 'headers'> {
   const passed = PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
   return { remoteAddress: socket.remoteAddress ?? '', headers: Object.fromEntries(passed) };

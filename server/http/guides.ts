@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The guides, for everyone and also during maintenance: pages without a script and without data. */
+/** Serves the guides to everyone, also during maintenance: static pages without script and data. */
 export async function serveGuides(app: FastifyInstance, folder: string): Promise<void> {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.html'))) {
     const page = readFileSync(join(folder, file), 'utf8');

@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
-/** Of a page that says where it begins but not how long it is. */
+/** The page size when only an offset is given. */
 export const DEFAULT_LIMIT = 500;
 
 type Pages = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 
-/** A long JSON array that is made while it is sent: neither memory nor other requests feel its length. */
+/** Generates a JSON array while it is sent, so that memory stays bounded and the event loop free. */
 export async function* jsonArray(pages: Pages): AsyncGenerator<string> {
   let before = '[';
   for await (const page of pages) {
@@ -23,7 +23,7 @@ export function jsonStream(text: AsyncIterable<string>): Readable {
   return Readable.from(text, { objectMode: false });
 }
 
-/** Answers with a list of any length. A stream passes the output schema by, so that its parts go through that of a row here. */
+/** Streams a list of any length. Streams bypass the output schema, so each batch is passed through the schema of a row here. */
 export function sendRows(reply: FastifyReply, row: z.ZodType, parts: AsyncIterable<readonly unknown[]>): never {
   return reply.type(JSON_TYPE).send(jsonStream(jsonArray(presented(row, parts)))) as never;
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 
-/** A person in a browser asks, so whatever goes wrong is a page too: the log-in page, which knows the words. */
+/** These requests come from a browser's address bar, so errors redirect to the log-in page, which shows their text. */
 export async function landing(
   { log }: Services,
   { routeOptions: { url: route } }: FastifyRequest,

@@ -32,7 +32,7 @@ const OPEN = [
   'GET /api/login/oidc/callback',
 ];
 
-/** The same path, as it may arrive from a browser, a script or someone who tries. */
+/** Spellings of the same path that a browser, a script or an attacker may send. */
 const SPELLINGS: [string, (path: string) => string][] = [
   ['as it is', (path) => path],
   ['with a slash at the end', (path) => `${path}/`],
@@ -50,7 +50,7 @@ const SPELLINGS: [string, (path: string) => string][] = [
 
 const closed = (Object.keys(contract) as CallName[]).filter((name) => !OPEN.includes(name));
 
-test.each(closed)('%s is closed to everyone but administrators, however it is spelled', async (name) => {
+test.each(closed)('during maintenance %s is refused to all but administrators, however the path is spelled', async (name) => {
   const path = pathOf(name).replace(/\{\w+\}/g, '2000000000');
   for (const [spelling, spell] of SPELLINGS) {
     for (const cookie of ['', consultant.cookie]) {
@@ -62,7 +62,7 @@ test.each(closed)('%s is closed to everyone but administrators, however it is sp
   if (name !== 'POST /api/admin/logout-all' && name !== 'POST /api/admin/maintenance-mode') expect(statusCode).not.toBe(503);
 });
 
-test('calls that come while it is being read share one read; a read that fails is not kept', async () => {
+test('concurrent calls share one read of the maintenance state; a failed read is not cached', async () => {
   let reads = 0;
   let fails = true;
   const db = new Proxy(portal.db, {
@@ -83,7 +83,7 @@ test('calls that come while it is being read share one read; a read that fails i
   expect([await isInMaintenance({ db }), reads]).toEqual([true, 2]);
 });
 
-/** Routes that are no call of the contract: the documentation and its parts, and what no route answers. */
+/** Routes outside the contract: the documentation, its files and unknown paths. */
 const BESIDE_THE_CONTRACT = [
   'GET /api/docs',
   'GET /api/docs/',
@@ -100,7 +100,7 @@ const BESIDE_THE_CONTRACT = [
   'OPTIONS /api/employees',
 ];
 
-test.each(BESIDE_THE_CONTRACT)('%s is closed in the same way', async (route) => {
+test.each(BESIDE_THE_CONTRACT)('during maintenance %s is refused too', async (route) => {
   for (const cookie of ['', consultant.cookie]) {
     const { statusCode, headers } = await portal.app.inject({ method: methodOf(route), url: pathOf(route), headers: { cookie } });
     expect([statusCode, headers['x-maintenance-mode']], cookie ? 'as consultant' : 'as nobody').toEqual([503, 'true']);
@@ -109,15 +109,15 @@ test.each(BESIDE_THE_CONTRACT)('%s is closed in the same way', async (route) => 
   expect(statusCode).not.toBe(503);
 });
 
-test('feeds stay open: a calendar program has no session and knows of no maintenance', async () => {
+test('feeds are served during maintenance: a calendar program has no session', async () => {
   const { statusCode } = await portal.app.inject('/calendar/onbekend.ics');
   expect(statusCode).toBe(404);
 });
 
-/** Open, but this portal has no logo and no provider of single sign-on. */
+/** Open, but 404 here: this portal has no logo and no single sign-on. */
 const ABSENT = ['GET /api/public/firm/logo', 'GET /api/login/oidc', 'GET /api/login/oidc/callback'];
 
-test('what stays open tells that there is maintenance, and why', async () => {
+test('maintenance-status gives the reason, and the calls that stay open answer as usual', async () => {
   expect((await portal.call('GET /api/maintenance-status')).body).toEqual({
     enabled: true,
     reason: 'Nieuwe versie',
@@ -129,7 +129,7 @@ test('what stays open tells that there is maintenance, and why', async () => {
   }
 });
 
-test('only an administrator can log in meanwhile', async () => {
+test('only an administrator can log in during maintenance', async () => {
   const password = await hashPassword('geheim1');
   const people = (['admin', 'consultant'] as const).map((role) => ({
     name: role,
@@ -145,7 +145,7 @@ test('only an administrator can log in meanwhile', async () => {
   expect([refused.status, refused.headers['x-maintenance-mode'], refused.headers['set-cookie']]).toEqual([503, 'true', undefined]);
 });
 
-test('when it is over everyone is back at once', async () => {
+test('after maintenance everyone has access at once', async () => {
   const { status } = await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
   expect(status).toBe(200);
   expect((await portal.call('GET /api/maintenance-status')).body).toEqual({ enabled: false });

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import type { SessionCaller } from './sessions.ts';
 
-// Every call asks whether there is maintenance. The answer is kept for a second; a change on this server is known at once.
+// Every call asks for the maintenance state. It is cached for a second; a change on this server updates the cache.
 const KEEP_MS = 1000;
 type Known = { enabled: Promise<boolean>; until: number };
 const known = new WeakMap<object, Known>();
@@ -12,7 +12,7 @@ const known = new WeakMap<object, Known>();
 export function isInMaintenance({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const kept = known.get(db);
   if (kept && performance.now() < kept.until) return kept.enabled;
-  // Whoever comes while it is being read shares the answer.
+  // Concurrent calls share one read.
   const asked = { enabled: maintenanceRow(db).then(({ isEnabled }) => isEnabled), until: performance.now() + KEEP_MS };
   known.set(db, asked);
   asked.enabled.catch(() => known.get(db) === asked && known.delete(db));

@@ -3,8 +3,8 @@ import { Refusal } from '#domain/refusals.ts';
 const inHand = new Set<string>();
 
 /**
- * One change at a time through a link. Here a second one is refused before it takes a connection to the database; across servers the
- * change itself sees to it (steps/appointments/claim-link.ts).
+ * One change at a time per token. This check refuses a second one before it takes a database connection; across servers the advisory lock
+ * in steps/appointments/claim-link.ts does.
  */
 export async function oneChange<T>(token: string, work: () => Promise<T>): Promise<T> {
   if (inHand.has(token)) throw new Refusal('LINK_BUSY', { retryAfter: 1 });

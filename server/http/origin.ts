@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/refusals.ts';
 
-/** A browser says where a change comes from; a page of another site has no business here. Programs send no Origin. */
+/** Refuses changes whose Origin is another site. Programs other than browsers send no Origin. */
 export function refuseForeignOrigin(request: FastifyRequest, appUrl: string): void {
   const origin = request.headers.origin;
   if (origin !== undefined) {

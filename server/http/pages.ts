@@ -19,7 +19,7 @@ export const arePagesBuilt = (): boolean => existsSync(`${BUILT}index.html`);
 
 type NotFound = (reply: FastifyReply) => FastifyReply;
 
-/** The built pages: two small documents with a nonce each time, and assets whose names change with their content. */
+/** Serves the built pages: two HTML documents with a fresh nonce per request, and assets with a content hash in their name. */
 export async function servePages(app: FastifyInstance): Promise<NotFound> {
   const portal = readFileSync(`${BUILT}index.html`, 'utf8');
   const visitor = readFileSync(`${BUILT}visitor.html`, 'utf8');
@@ -43,13 +43,13 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
   return (reply) => send(reply.code(404), portal);
 }
 
-/** The entry's document names the code of every page; a page keeps its own. */
+/** The HTML preloads the scripts of all pages; keeps only those of the requested page. */
 function withOwnParts(document: string, path: string): string {
   const [, own] = path.split('/');
   return document.replace(/\s*<link [^>]*data-page="(\w+)"[^>]*>/g, (link, page) => (page === own ? link : ''));
 }
 
-/** What no route answers: JSON for whoever calls the api, however the path is spelled; the not-found page for a browser. */
+/** Unknown paths: a JSON 404 under /api and /calendar, however spelled; the not-found page otherwise. */
 export function answerUnknown(app: FastifyInstance, services: Services, page: NotFound | null): void {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = page && request.method === 'GET' && !/^\/+(api|calendar)\b/i.test(decoded(request.url));
@@ -70,7 +70,7 @@ function decoded(url: string): string {
 function send(reply: FastifyReply, document: string, answers?: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const values: Record<string, string | undefined> = { nonce, session: claimsSession(reply.request) ? 'claimed' : 'none', answers };
-  // With someone's data in it a page is kept nowhere, like the data itself.
+  // A page with embedded personal data keeps the default no-store.
   if (!answers) reply.header('Cache-Control', 'no-cache');
   return reply
     .header('Content-Security-Policy', policy(nonce))

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 type Server = { app: FastifyInstance; port: number };
 
-/** The portal as it is advised: plain HTTP on loopback, with an https address for its visitors. */
+/** The portal as the guide recommends: plain HTTP on loopback, with an https APP_URL. */
 async function behindTls(trustProxy: TrustProxy, appUrl = 'https://portaal.test'): Promise<Server> {
   const log = { ...portal.services.log, warn: (...line: unknown[]) => void warnings.push(line) };
   const app = await buildApp({ ...portal.services, appUrl, log }, { trustProxy, pages: false });
@@ -35,7 +35,7 @@ async function behindTls(trustProxy: TrustProxy, appUrl = 'https://portaal.test'
   return { app, port: (app.server.address() as AddressInfo).port };
 }
 
-/** What Caddy and nginx do: everything goes on over a connection of the proxy, with the visitor's address added at the end. */
+/** Forwards like Caddy and nginx: over a connection of its own, appending the visitor's address to X-Forwarded-For. */
 async function proxyBefore({ port }: Server): Promise<number> {
   const proxy = createServer((from, answer) => {
     const said = [from.headers['x-forwarded-for'], from.socket.remoteAddress].filter(Boolean).join(', ');
@@ -80,7 +80,7 @@ async function goodLink(): Promise<string> {
   return `/api/employee/${token}`;
 }
 
-test('behind a proxy on this machine one visitor who tries links locks out nobody else, in the default configuration', async () => {
+test('with default settings behind a local proxy, a visitor who tries unknown tokens blocks nobody else', async () => {
   const port = await proxyBefore(await behindTls(null));
   const good = await goodLink();
   expect(await statuses(100, (i) => ask(port, `/api/employee/gok${i}`, { from: '127.0.0.21' }))).toEqual([404]);
@@ -90,17 +90,17 @@ test('behind a proxy on this machine one visitor who tries links locks out nobod
   expect((await ask(port, '/api/employee/gok', { from: '127.0.0.22' })).status).toBe(404);
 });
 
-test('behind it the one who guesses passwords is stopped, and the others log in', async () => {
+test('behind a local proxy an address that guesses passwords is blocked, and others can log in', async () => {
   const port = await proxyBefore(await behindTls(null));
   const guess = (from: string, i: number | string, headers = {}) =>
     ask(port, '/api/login', { from, headers, method: 'POST', body: { username: `wie${i}@x.test`, password: 'fout' } });
-  // Whatever one claims oneself stands before what the proxy adds, and counts for nothing.
+  // Addresses that the caller puts into X-Forwarded-For come before the one that the proxy appends, and are ignored.
   expect(await statuses(100, (i) => guess('127.0.0.23', i, { 'x-forwarded-for': `198.51.100.${i}` }))).toEqual([401]);
   expect((await guess('127.0.0.23', 'ander')).status).toBe(429);
   expect((await guess('127.0.0.24', 'ander')).status).toBe(401);
 });
 
-test('a proxy that is not named is reported by readiness, which stays ready', async () => {
+test('readiness reports a proxy missing in TRUST_PROXY, and stays 200', async () => {
   const unnamed = await behindTls(null);
   expect(await isNamed(unnamed.port)).toBe(false);
   const named = await behindTls('127.0.0.1');
@@ -111,7 +111,7 @@ test('a proxy that is not named is reported by readiness, which stays ready', as
   expect((await ask(unnamed.port, '/api/health/ready')).status).toBe(200);
 });
 
-test('another proxy than the named one is noticed at its first request, and said once', async () => {
+test('a proxy other than those in TRUST_PROXY is noticed at its first request and logged once', async () => {
   const named = await behindTls('10.1.2.3');
   expect(await isNamed(named.port)).toBe(true);
   const proxy = await proxyBefore(named);
@@ -121,13 +121,13 @@ test('another proxy than the named one is noticed at its first request, and said
   expect(warnings).toHaveLength(1);
 });
 
-test('a named proxy that does not tell who calls is noticed too', async () => {
+test('a proxy in TRUST_PROXY that sends no X-Forwarded-For is noticed too', async () => {
   const named = await behindTls('127.0.0.1');
   await ask(named.port, '/api/health', { headers: { 'x-forwarded-proto': 'https' } });
   expect(await isNamed(named.port)).toBe(false);
 });
 
-test('behind a proxy elsewhere that is not named, bad links are stopped and good ones keep working for everybody', async () => {
+test('behind a remote proxy missing in TRUST_PROXY, unknown tokens are blocked and valid links keep working', async () => {
   for (const trustProxy of [null, '10.1.2.3']) {
     const { app } = await behindTls(trustProxy);
     const remoteAddress = trustProxy ? '203.0.113.8' : '203.0.113.9';
@@ -140,7 +140,7 @@ test('behind a proxy elsewhere that is not named, bad links are stopped and good
   }
 });
 
-test('once the proxies are named, a caller from elsewhere is counted as that, whatever it claims', async () => {
+test('with TRUST_PROXY set, the headers of any other address are ignored', async () => {
   const { app } = await behindTls('10.1.2.3');
   const guess = (i: number) =>
     app.inject({
@@ -154,10 +154,10 @@ test('once the proxies are named, a caller from elsewhere is counted as that, wh
   expect((await guess(101)).statusCode).toBe(429);
 });
 
-test('the start warns of it, however quiet the log', async () => {
+test('the start warns about a missing TRUST_PROXY at every log level', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  // The port is taken by nobody: it does not get that far.
+  // The port is never opened: the start fails before that.
   const child = spawn(process.execPath, [main], {
     env: {
       ...surroundings(),

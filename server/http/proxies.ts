@@ -2,23 +2,23 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 import { addressIn } from '#domain/access/network.ts';
 import type { Services } from '#server/services.ts';
 
-// The portal speaks plain HTTP, so with an https address a proxy stands in front of it, and every connection comes from that proxy.
-// Who calls is then what the proxy says, where it may be believed.
+// The portal serves plain HTTP, so an https APP_URL means a proxy in front, and all connections come from it. The caller's address is then
+// taken from the proxy's header, if the proxy is trusted.
 
-/** Addresses that `TRUST_PROXY` names; false: none; null: nothing was said. */
+/** Addresses in TRUST_PROXY; false: none; null: not set. */
 export type TrustProxy = string | false | null;
 
 const NEARBY = ['loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal'];
 
-/** On this machine or in the network next to it, where a proxy of ours stands and strangers of the internet do not come from. */
+/** Loopback, private and link-local ranges, where a proxy of the firm runs and internet clients do not connect from. */
 function isNearby(text: string): boolean {
   const address = addressIn(text);
   return address !== null && NEARBY.includes(address.range());
 }
 
 /**
- * While nobody has said which proxies there are, a nearby one is believed about the last address that it adds, and no further: one
- * visitor's wrong links must not lock out all the others who come through it.
+ * Without TRUST_PROXY a proxy in a nearby network is trusted for the last address it appends, and no further: otherwise the unknown tokens
+ * of one visitor would block all others behind that proxy.
  */
 export function believedProxies(trustProxy: TrustProxy, https: boolean): NonNullable<FastifyServerOptions['trustProxy']> {
   return trustProxy ?? (https && ((address, hop) => hop === 0 && isNearby(address)));
@@ -26,7 +26,7 @@ export function believedProxies(trustProxy: TrustProxy, https: boolean): NonNull
 
 export const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-forwarded-proto'] as const;
 
-/** Notices requests of which a proxy says that they come from elsewhere, but not from where, or not one that is believed. */
+/** Detects forwarded requests whose proxy is not trusted or does not send the client's address. */
 export function watchProxies(
   app: FastifyInstance,
   { trustProxy, https, log }: { trustProxy: TrustProxy; https: boolean } & Pick<Services, 'log'>,
@@ -47,7 +47,7 @@ function isLocated({ headers, ips }: FastifyRequest): boolean {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `isNamed` false: `APP_URL` is https, and who is in front is not in `TRUST_PROXY`. */
+    /** `isNamed` false: APP_URL is https, and the proxy in front is not in TRUST_PROXY. */
     proxy: { isNamed: boolean };
   }
 }

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { answerClientError } from './raw-errors.ts';
 
-// Over a real socket: what is wrong here never reaches a route, or never reaches Fastify at all.
+// Over a real socket: these errors never reach a route, or not even Fastify.
 
 const portal = usePortal();
 let port: number;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 async function say(bytes: string, { to = port, hangUp = false } = {}): Promise<string> {
   const socket = connect(to, '127.0.0.1');
-  // A body that breaks off shows only once its sender hangs up.
+  // A truncated body is detected only when the sender closes the connection.
   if (hangUp) socket.end(bytes, 'latin1');
   else socket.write(bytes, 'latin1');
   return text(socket);
@@ -105,7 +105,7 @@ test.each(WRONG)('%s is answered with %i and Dutch words', async (name, status, 
   });
 });
 
-test('a request that does not come in is answered in time, in the same words', async () => {
+test('a request that is never completed gets the timeout answer in the same shape', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     answerClientError(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
@@ -117,7 +117,7 @@ test('a request that does not come in is answered in time, in the same words', a
   expect([status, JSON.parse(body).errorType]).toEqual([408, 'REQUEST_TIMEOUT']);
 });
 
-test('what comes in while the server closes is told to come back', async () => {
+test('a request that arrives while the server closes gets 503 with Retry-After', async () => {
   const held = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   const app = await buildApp(portal.services, {
@@ -137,7 +137,7 @@ test('what comes in while the server closes is told to come back', async () => {
   socket.write('GET /langzaam HTTP/1.1\r\nHost: x\r\n\r\n');
   await arrived.promise;
   const closed = app.close();
-  // Node hands on what is pipelined only once it was read: until then the first answer is held.
+  // Node parses a pipelined request only after reading it, so the first answer is held back until then.
   socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n', () => setImmediate(() => setImmediate(held.resolve)));
   const second = (await answers).slice((await answers).indexOf('klaar') + 'klaar'.length);
   await closed;
@@ -146,7 +146,7 @@ test('what comes in while the server closes is told to come back', async () => {
   expect(headers).toContain('retry-after: 60');
 });
 
-test('no form, whatever is wrong with it, raises an error that nobody catches', async () => {
+test('no malformed form raises an uncaught error', async () => {
   const piece = fc.constantFrom(
     field('a'),
     field('file"; filename="x.csv'),

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
 
-// What goes wrong before a request reaches a route is answered in the same shape and the same language as everything else.
+// Errors before a request reaches a route get the same JSON shape and Dutch texts as all others.
 
 const PARSER_REFUSALS: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
@@ -11,7 +11,7 @@ const PARSER_REFUSALS: Record<string, RefusalCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'REQUEST_TOO_LARGE',
 };
 
-/** For bytes that are no request: there is nothing but the socket to answer on. */
+/** For bytes that do not parse as a request: the raw socket is all there is to answer on. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(rawAnswer(PARSER_REFUSALS[error.code ?? ''] ?? 'UNREADABLE_REQUEST'));
@@ -33,7 +33,7 @@ function rawAnswer(code: RefusalCode): string {
   ].join('\r\n');
 }
 
-/** Node answers these itself, without a word, unless someone else does. */
+/** Cases that Node would answer itself, without a body. */
 export function answerWordless(app: FastifyInstance): void {
   app.server.on('checkExpectation', ({ socket }) => socket.end(rawAnswer('EXPECTATION_FAILED')));
   app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
@@ -41,7 +41,7 @@ export function answerWordless(app: FastifyInstance): void {
   });
 }
 
-/** What still comes in over a connection that is open while the server closes. */
+/** Refuses requests on open connections while the server closes. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -4,7 +4,7 @@ import { usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
 
-/** An answer of each kind: data, a refusal, an unknown call, the documentation, a feed that is not there. */
+/** One address per kind of answer: data, refusal, unknown call, documentation, missing feed, page. */
 const ADDRESSES = ['/api/health', '/api/user', '/api/bestaat-niet', '/api/%zz', '/api/docs', '/calendar/onbekend.ics', '/elders'];
 
 test('every answer has the security headers: content policy, nosniff, no-store, no-referrer', async () => {
@@ -27,13 +27,13 @@ test('every answer has the security headers: content policy, nosniff, no-store, 
   }
 });
 
-test('a method that no call has is unknown, TRACE among them', async () => {
+test('a method that no call has is a 404, also TRACE', async () => {
   for (const method of ['TRACE', 'OPTIONS', 'PUT'] as const) {
     expect((await portal.app.inject({ method: method as 'PUT', url: '/api/health' })).statusCode, method).toBe(404);
   }
 });
 
-test('the documentation of the calls is for administrators', async () => {
+test('the API documentation is for administrators only', async () => {
   for (const url of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html', '/api/docs/static/swagger-ui.css']) {
     const as = async (cookie: string) => (await portal.app.inject({ url, headers: { cookie } })).statusCode;
     expect(await as(''), url).toBe(401);
@@ -42,7 +42,7 @@ test('the documentation of the calls is for administrators', async () => {
   }
 });
 
-test('what goes wrong here is told in general words, and only the log knows where', async () => {
+test('an unexpected error is answered in general terms; only the log has the stack frames', async () => {
   const logged: unknown[] = [];
   const log = { ...portal.services.log, error: (...entry: unknown[]) => logged.push(entry) };
   const now = () => {
@@ -60,7 +60,7 @@ test('what goes wrong here is told in general words, and only the log knows wher
   await app.close();
 });
 
-test('a visitor who tries links is stopped, and cannot pretend to be someone else', async () => {
+test('a visitor who tries unknown tokens is blocked, and cannot pose as another address', async () => {
   const open = (i: number) =>
     portal.app.inject({ url: `/api/employee/gok${i}`, remoteAddress: '192.0.2.7', headers: { 'x-forwarded-for': `198.51.100.${i}` } });
   for (let i = 0; i < 100; i++) expect((await open(i)).statusCode).toBe(404);
@@ -71,7 +71,7 @@ test('a visitor who tries links is stopped, and cannot pretend to be someone els
   expect(neighbour.statusCode).toBe(404);
 });
 
-test('one who changes address within an IPv6 network of one subscriber stays one caller, for passwords and for links', {
+test('addresses within one IPv6 /64 count as one caller, for passwords and for tokens', {
   timeout: 180_000,
 }, async () => {
   const at = (i: number) => ({ remoteAddress: `2001:db8:7:7:${i.toString(16)}::${(i * 7).toString(16)}` });
@@ -92,7 +92,7 @@ test('one who changes address within an IPv6 network of one subscriber stays one
   expect([(await guess(0, neighbour)).status, (await open(neighbour)).status]).toEqual([401, 404]);
 });
 
-test('an IPv4 caller is the same one over a socket that writes it as IPv6', async () => {
+test('an IPv4 address and its IPv4-mapped IPv6 form count as one caller', async () => {
   const open = (remoteAddress: string) => portal.call('GET /api/employee/{token}', { params: { token: 'gok' }, remoteAddress });
   for (let i = 0; i < 100; i++) await open(i % 2 ? '192.0.2.44' : '::ffff:192.0.2.44');
   expect((await open('::ffff:192.0.2.44')).status).toBe(429);

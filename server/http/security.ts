@@ -2,17 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/**
- * Headers that keep a browser from doing what no page of ours asks for. They are the same for every answer, so they are made once.
- * The nonce of styles is set per page, in pages.ts.
- */
+/** Security headers, the same for every answer, so they are built once. The nonce for styles is set per page in pages.ts. */
 export function secure(app: FastifyInstance, { https }: { https: boolean }): void {
   const headers = securityHeaders(https);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
-  // Answers hold personal data: no cache keeps them, unless a route says otherwise.
+  // Answers contain personal data: no-store, unless a route sets another Cache-Control.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     done();

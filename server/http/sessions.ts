@@ -15,19 +15,19 @@ import { lockUser } from '#server/store/access/users.ts';
 
 export type SessionCaller = User & {
   sessionHash: string;
-  /** Reaches only what `beforeTotp` of the contract allows. */
+  /** May only make the calls that the contract marks `beforeTotp`. */
   mustSetUpTotp: boolean;
 };
 
 const COOKIE = 'portal_session';
-/** Over https: with this name a browser takes it from this very host only, and only as Secure. */
+/** The __Host- prefix makes browsers accept the cookie only from this host and only as Secure. */
 const HOST_COOKIE = `__Host-${COOKIE}`;
 const IDLE_HOURS = 12;
 const MAX_HOURS = 7 * 24;
-/** Writing "seen just now" on every request would be a write per read. */
+/** lastSeenAt is updated at most this often, not on every request. */
 const TOUCH_AFTER_MINUTES = 5;
 
-/** Whether a session is claimed at all. Without one the page need not ask who is logged in. */
+/** Whether the request has a session cookie. Without one the page skips the call for the current user. */
 export function claimsSession(request: FastifyRequest): boolean {
   return Boolean(request.cookies[HOST_COOKIE] ?? request.cookies[COOKIE]);
 }
@@ -54,8 +54,8 @@ export async function callerOf({ db, now, appUrl }: Services, request: FastifyRe
 }
 
 /**
- * Refused and not deleted: a database whose clock is ahead for an hour ends no session. One that began half a day ahead was made by such a
- * clock, and would otherwise last until then.
+ * An expired session is refused, not deleted, so that an hour of a wrong database clock ends none. One created more than half a day in the
+ * future was made by such a clock, and is refused too.
  */
 function hasEnded({ lastSeenAt, createdAt }: { lastSeenAt: string; createdAt: string }, moment: Temporal.Instant): boolean {
   const [seen, made] = [Temporal.Instant.from(lastSeenAt), Temporal.Instant.from(createdAt)];
@@ -63,7 +63,7 @@ function hasEnded({ lastSeenAt, createdAt }: { lastSeenAt: string; createdAt: st
   return !lasts || isBefore(hoursAfter(moment, IDLE_HOURS), made);
 }
 
-/** Sessions before either of these have ended. */
+/** Sessions last seen or created before these moments have expired. */
 export function endOfSessions(now: Temporal.Instant): { seenBefore: string; createdBefore: string } {
   const before = (hours: number) => isoOf(hoursAfter(now, -hours));
   return { seenBefore: before(IDLE_HOURS), createdBefore: before(MAX_HOURS) };
@@ -73,8 +73,8 @@ const LOGGED_IN: Record<SessionWay, AuditAction> = { password: 'ingelogd', sso: 
 const FAILED: Record<SessionWay, AuditAction> = { password: 'inloggen mislukt', sso: 'single sign-on mislukt' };
 
 /**
- * However the user proved who they are: the one place where a session begins. `user` is as it was when the proof was checked; with the row
- * locked it is compared with what is true now, so that whoever changes a password ends log-ins that are still under way too.
+ * The only place that creates a session, for every way of logging in. `user` is the row as it was when the password or token was checked;
+ * it is compared with the current row under a lock, so that a change of password also refuses log-ins that are in progress.
  */
 export async function startSession(
   { db, now, appUrl }: Services,

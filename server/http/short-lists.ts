@@ -4,7 +4,7 @@ import { tellTotal } from './lists/totals.ts';
 
 type Search = { q?: string | undefined; limit?: number | undefined; offset?: number | undefined };
 
-/** Of a list that is short enough to be read whole: the part that is asked for, and the total in a header. */
+/** Filters and pages a list that is short enough to be read whole, with the total in a header. */
 export function partOf<Row>(rows: Row[], { q = '', limit, offset = 0 }: Search, textOf: (row: Row) => string, reply: FastifyReply): Row[] {
   const wanted = plain(q).trim();
   const found = wanted ? rows.filter((row) => textOf(row).includes(wanted)) : rows;

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '#server/secrets.ts';
 import { cookieOptions, isSecure } from './sessions.ts';
 
-// A secret of the browser in which single sign-on began. Without it an attacker could finish their own log-in in another's browser,
-// who then works in the attacker's account. Lax, because the browser comes back from another site.
+// A random cookie of the browser that began single sign-on. Without it an attacker could complete their own log-in in a victim's browser,
+// who would then work in the attacker's account. SameSite=Lax, because the callback comes from another site.
 
 const COOKIE = 'portal_sso';
 const MAX_SECONDS = 10 * 60;
@@ -19,7 +19,7 @@ export function browserSecret(request: FastifyRequest, place: Place): string | n
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null;
 }
 
-/** The one that the browser has, so that two tabs do not end each other's log-in. */
+/** Keeps an existing value, so that two tabs do not end each other's log-in. */
 export function keepBrowserSecret(request: FastifyRequest, reply: FastifyReply, place: Place): string {
   const secret = browserSecret(request, place) ?? newSecret();
   reply.setCookie(nameOf(request, place), secret, { ...cookieOptions(request, place.appUrl), maxAge: MAX_SECONDS });

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 
 const ASKS_DATABASE = /^\/(api|calendar)\/(?!health)/;
 
-/** A newer version has changed the database beyond what this one understands: nothing is read or written, health answers. */
+/** Refuses all calls that use the database once a newer version has migrated it beyond what this one understands; health still answers. */
 export function refuseUnknownSchema(app: FastifyInstance, { guard }: Services): void {
   app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
     const isRefused = guard?.isSchemaKnown() === false && ASKS_DATABASE.test(routeOptions.url ?? '');

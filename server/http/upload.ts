@@ -6,11 +6,11 @@ import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
 export type UploadedForm = { file: { name: string; bytes: Buffer } | null; fields: Record<string, string> };
 
 const FORM = 'multipart/form-data';
-/** Room for the other fields and for what stands between the parts. */
+/** Room for the other fields and the multipart boundaries. */
 export const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 const LIMITS = { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 5, fieldSize: 1000, parts: 6 };
 
-/** Only a call that takes a form reads one; it comes in whole, within the limit of that call, before anything is done with it. */
+/** Only calls that declare a form parse one. The body is buffered whole, within the limit of that call, before it is parsed. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(FORM, { parseAs: 'buffer' }, (request, body, done) => {
     const takesForms = request.routeOptions.schema?.consumes?.includes(FORM);
@@ -18,10 +18,10 @@ export function acceptForms(app: FastifyInstance): void {
   });
 }
 
-/** The parts of a form with a file, in whatever order they come. */
+/** Parses a multipart form with one file; the parts may come in any order. */
 export async function readForm({ headers, body }: FastifyRequest): Promise<UploadedForm> {
   const contentType = headers['content-type'] ?? '';
-  // Left to the parser, a form without its end raises an error that nothing can catch (an 'error' event of a part that it skips).
+  // busboy would emit an 'error' event that cannot be caught for a form without its final boundary, so this is checked first.
   if (!Buffer.isBuffer(body) || !isWhole(body, contentType)) throw new Refusal('UNREADABLE_FORM');
   const form: UploadedForm = { file: null, fields: {} };
   await new Promise<void>((resolve, reject) => {
@@ -44,7 +44,7 @@ export async function readForm({ headers, body }: FastifyRequest): Promise<Uploa
     parser.on('error', refuse);
     parser.on('finish', resolve);
     parser.end(body);
-    // Everything is there, so it is done by now; only a part without the end of its head never is.
+    // The whole body was written, so busboy has finished by now, except on a part with an incomplete header.
     setImmediate(refuse);
   });
   if (form.file && form.file.bytes.length > MAX_UPLOAD_BYTES) throw new Refusal('FILE_TOO_LARGE');

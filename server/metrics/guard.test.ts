@@ -8,7 +8,7 @@ import { startGuard } from './guard.ts';
 
 const portal = usePortal();
 const isPostgres = process.env.ENGINE === 'postgres';
-/** How far the machine is ahead of what it should be, in seconds. */
+/** How far the machine's clock is ahead, in seconds. */
 let ahead = 0;
 let said: string[] = [];
 let guard: Guard;
@@ -25,10 +25,10 @@ afterEach(async () => {
   await portal.db.update(installation).set({ generation: GENERATION, keyFingerprint: null });
 });
 
-/** Seconds between the guard's time and the real one. */
+/** Seconds between guard.now() and the real time. */
 const off = () => Math.abs(guard.now().since(Temporal.Now.instant()).total('seconds'));
 
-test('a minute apart is still the same time, a second more is not', async () => {
+test('clocks that differ by 59 seconds agree, by 61 do not', async () => {
   await watch(59);
   expect([guard.isClockRight(), guard.mayWork(), said]).toEqual([true, true, []]);
   ahead = 62;
@@ -37,7 +37,7 @@ test('a minute apart is still the same time, a second more is not', async () => 
 
 if (isPostgres) {
   test.each([1_600 * 86_400, 6 * 60, -6 * 60])(
-    'a server that starts %d seconds ahead goes by the clock of the database and does no work',
+    'a server that starts %d seconds ahead uses the database’s clock and does no jobs',
     async (seconds) => {
       await watch(seconds);
       expect([guard.isClockRight(), guard.mayWork(), guard.secondsAhead()]).toEqual([false, false, seconds]);
@@ -49,7 +49,7 @@ if (isPostgres) {
     },
   );
 
-  test('a clock that jumps is noticed without asking the database, and changes no time', async () => {
+  test('a jumping clock is noticed without a query, and changes no time', async () => {
     await watch(0);
     for (const seconds of [400, -400, 1_600 * 86_400]) {
       ahead = seconds;
@@ -62,7 +62,7 @@ if (isPostgres) {
     expect([await guard.look(), off() < 5]).toEqual([true, true]);
   });
 
-  test('a clock that drifts is followed within the minute, by the time of the database', async () => {
+  test('a drifting clock is corrected by the database’s time within a minute', async () => {
     await watch(0);
     for (let drift = 0; drift <= 55; drift += 11) {
       ahead = drift;
@@ -72,14 +72,14 @@ if (isPostgres) {
     expect([await guard.look(), off() < 5]).toEqual([false, true]);
   });
 } else {
-  test('the embedded database has no other clock to compare with', async () => {
+  test('on the embedded database there is no second clock to compare with', async () => {
     await watch(1_600 * 86_400);
     expect([guard.mayWork(), await guard.look()]).toEqual([true, true]);
     expect(off()).toBeGreaterThan(1_000 * 86_400);
   });
 }
 
-test('a database of a newer generation, or of another key, is not worked on until it is as it was', async () => {
+test('with a newer generation or another key in the database, no jobs run until it is restored', async () => {
   await watch(0);
   for (const change of [{ generation: GENERATION + 1 }, { keyFingerprint: 'f'.repeat(16) }]) {
     await portal.db.update(installation).set(change);
@@ -92,7 +92,7 @@ test('a database of a newer generation, or of another key, is not worked on unti
   expect(said[2]).toContain('f'.repeat(16));
 });
 
-test('a fresh database has the generation that this version understands', async () => {
+test('a new database has the generation of this version', async () => {
   await watch(0);
   const fresh = await portal.db.execute(sql`SELECT column_default FROM information_schema.columns WHERE column_name = 'generation'`);
   expect([(await installationNow(portal.db)).generation, fresh.rows]).toEqual([GENERATION, [{ column_default: '1' }]]);

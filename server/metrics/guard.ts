@@ -6,18 +6,18 @@ import type { Guard, Services } from '#server/services.ts';
 import { fingerprintOf, GENERATION, installationNow } from '#server/store/firm/installation.ts';
 import { takeRoom } from '#server/store/firm/operation.ts';
 
-// Whether this server may work on this database, and what time it is. All servers go by the clock of the database: leases, due times,
-// erasures, sessions and links that run out are decided by `services.now()`, which is what the database said last plus the time that has
-// passed since on a counter that nobody sets. So a clock that jumps, on this machine or on that of the database, changes no decision. It is
-// seen at once, because then the machine's own clock no longer agrees: this server does no jobs, claims no mail and is not ready until it does.
+// Decides whether this server may do jobs on this database, and what time it is. All servers use the database's clock: `services.now()`,
+// which decides leases, due times, erasures, sessions and expiring links, is the last answer of the database plus the time passed since on
+// a monotonic counter. A jump of either clock therefore changes no decision. It is detected at once because the machine's own clock then
+// disagrees: until they agree again this server does no jobs, claims no mail and is not ready.
 
-/** Also how soon a newer generation of the database is noticed. */
+/** Also the delay with which a newer generation of the database is noticed. */
 const LOOK_MS = 5_000;
 
 type Surroundings = { database: Database; system: () => Temporal.Instant; secretKey: Buffer; log: Services['log'] };
 
 export async function startGuard({ database, system, secretKey, log }: Surroundings): Promise<Guard> {
-  // The embedded engine has the clock of its process.
+  // The embedded engine uses the clock of this process.
   const hasOtherClock = database.engine === 'postgres';
   let base: { time: Temporal.Instant; at: number } | null = null;
   const known = { agreed: true, secondsAhead: 0, problem: null as string | null, isFull: false };
@@ -28,7 +28,7 @@ export async function startGuard({ database, system, secretKey, log }: Surroundi
   const mayWork = () => isClockRight() && isSchemaKnown();
 
   async function look(): Promise<boolean> {
-    // In a transaction: by its second statement it has its connection, and the answer is as old as half its round trip.
+    // In a transaction, so that the timed query does not wait for a connection: its answer is half a round trip old.
     const { row, time, at } = await database.db.transaction(async (db) => {
       await db.execute('SELECT 1');
       const asked = performance.now();
@@ -46,7 +46,7 @@ export async function startGuard({ database, system, secretKey, log }: Surroundi
     const own = system();
     const agrees = clocksAgree(own, time);
     known.secondsAhead = Math.round(own.since(time).total('seconds'));
-    // While they are apart, time goes on as it was when they last agreed; at a start the database is believed.
+    // While the clocks disagree the time continues from when they last agreed; at start the database's clock is used.
     if (agrees || !base) base = { time, at };
     if (agrees !== known.agreed) {
       const facts = { secondsAhead: known.secondsAhead, server: isoOf(own), database: isoOf(time) };
@@ -77,14 +77,14 @@ export async function startGuard({ database, system, secretKey, log }: Surroundi
   }
 
   await look();
-  // Nobody but this process changes an embedded database.
+  // Only this process can change an embedded database, so there is nothing to watch.
   if (!hasOtherClock)
     return { now, isClockRight, secondsAhead: () => 0, isSchemaKnown, isFull: () => false, mayWork, look, stop: () => {} };
   let looking = false;
   const timer = setInterval(async () => {
     if (looking) return;
     looking = true;
-    // That the database is away is told by whoever needs it.
+    // An unreachable database is reported by the calls that need it.
     await look().catch((error) => logFailure(log, 'comparing the clock with that of the database', error));
     looking = false;
   }, LOOK_MS).unref();

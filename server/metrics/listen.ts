@@ -7,14 +7,14 @@ import { logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Longer than an answer takes. */
+/** Longer than any answer takes. */
 const CLOSE_MS = 3_000;
 
 export type MetricsServer = { address: string; close: () => Promise<void> };
 
 type Answer = { status: number; type: string; body: string };
 
-/** A server of its own, so that no visitor can reach it: the figures, and whether this server is well, also where it serves no pages. */
+/** A separate server, so that visitors cannot reach it: metrics, and health also for servers without the web role. */
 export async function listenForMetrics(
   services: Services,
   { text, contentType }: Metrics,
@@ -31,7 +31,7 @@ export async function listenForMetrics(
   const server = createServer({ requestTimeout: 10_000, maxHeaderSize: 8_192 }, async (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     const answer = Object.hasOwn(answers, path) ? answers[path] : undefined;
-    // Whatever was sent along is not read.
+    // Discards a request body.
     request.resume();
     if (!answer) return send(response, json(404, { status: 'not_found' }));
     if (request.method !== 'GET') return send(response.setHeader('Allow', 'GET'), json(405, { status: 'not_allowed' }));

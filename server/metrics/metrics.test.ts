@@ -19,7 +19,7 @@ let metrics: Metrics;
 let app: FastifyInstance;
 let asked = 0;
 
-/** Answers are kept for five seconds: each test has figures of its own. */
+/** Figures are cached for five seconds, so each test creates its own instance. */
 async function begin(): Promise<void> {
   const { database } = portal;
   const check: Services['database']['check'] = (withinMs, ask) => {
@@ -60,7 +60,7 @@ async function waiting(mail: Partial<typeof mails.$inferInsert>): Promise<void> 
   });
 }
 
-test('requests are counted by the name that the contract gives a call, and by status', async () => {
+test('requests are counted by the contract’s name of the call and by status', async () => {
   const { cookie } = await portal.as('admin');
   const employee = await newInvitee(portal, (await newEmployer(portal)).id);
   await app.inject({ url: '/api/health' });
@@ -84,7 +84,7 @@ test('requests are counted by the name that the contract gives a call, and by st
   expect(figures.get('portal_call_seconds_total{call="GET /api/health"}')).toBeGreaterThan(0);
 });
 
-test('every call of the contract has its own name as its label', async () => {
+test('every call of the contract has its own label', async () => {
   const named: string[] = [];
   const listening = await buildApp(portal.services, { trustProxy: false, pages: false, count: (call) => void named.push(call ?? '') });
   for (const name of Object.keys(contract)) {
@@ -95,7 +95,7 @@ test('every call of the contract has its own name as its label', async () => {
   expect(named).toEqual(Object.keys(contract));
 });
 
-test('unknown addresses and methods are one label, however many there are and whatever they are called', async () => {
+test('all unknown paths and methods share one label', async () => {
   for (let i = 0; i < 100; i++) {
     await app.inject({ url: `/api/onbekend-${i}` });
     await app.inject({ url: `/${i}/"}\n${i}` });
@@ -107,7 +107,7 @@ test('unknown addresses and methods are one label, however many there are and wh
   expect([...figures.keys()].filter((name) => name.includes('call='))).toHaveLength(2);
 });
 
-test('no address, name or link of a person is in the figures', async () => {
+test('metrics contain no address, name or token of a person', async () => {
   const { token } = await newInvitee(portal, (await newEmployer(portal)).id);
   await waiting({ toAddress: 'geheim@werk.test', lastError: 'geheim@werk.test' });
   expect((await app.inject({ url: `/api/employee/${token}?naam=geheim` })).statusCode).toBe(200);
@@ -117,7 +117,7 @@ test('no address, name or link of a person is in the figures', async () => {
   expect(text).not.toContain('geheim');
 });
 
-test('waiting mails are counted by class, with the age of the one that waits longest', async () => {
+test('waiting mails are counted by class, with the age of the oldest', async () => {
   await waiting({ class: 'direct', nextAttemptAt: seconds(90) });
   await waiting({ class: 'direct', nextAttemptAt: seconds(5) });
   await waiting({ class: 'direct', nextAttemptAt: seconds(900), status: 'verzonden' });
@@ -129,7 +129,7 @@ test('waiting mails are counted by class, with the age of the one that waits lon
   expect(figures.get('portal_outbox_age_seconds{class="bulk"}')).toBe(0);
 });
 
-test('a mail that its own mailbox put off is not late, one that found no mail server is', async () => {
+test('a mail deferred by the recipient’s server is not late, one without a reachable mail server is', async () => {
   await waiting({ class: 'bulk', createdAt: seconds(7_200), nextAttemptAt: seconds(-540), attempts: 3 });
   await waiting({ class: 'direct', createdAt: seconds(600), nextAttemptAt: seconds(-60), attempts: 0 });
   const figures = figuresIn(await metrics.text());
@@ -138,7 +138,7 @@ test('a mail that its own mailbox put off is not late, one that found no mail se
   expect(figures.get('portal_outbox_age_seconds{class="direct"}')).toBe(600);
 });
 
-test('the daily run has an age once there has been one that was finished', async () => {
+test('the age of the daily run exists once a run has finished', async () => {
   await portal.db.delete(dailyRuns);
   await portal.db.insert(dailyRuns).values({ date: '2026-03-01', startedAt: seconds(60) });
   expect(figuresIn(await metrics.text()).has('portal_daily_run_age_seconds')).toBe(false);
@@ -147,7 +147,7 @@ test('the daily run has an age once there has been one that was finished', async
   expect(figuresIn(await metrics.text()).get('portal_daily_run_age_seconds')).toBe(27 * 3600);
 });
 
-test('the calendar that was read longest ago gives its age; without calendars there is none', async () => {
+test('the calendar read longest ago gives the age; without calendars there is no line', async () => {
   expect(figuresIn(await metrics.text()).has('portal_calendar_age_seconds')).toBe(false);
   const { consultantId } = await newConsultant(portal, []);
   const calendar = { consultantId, name: 'Werk', url: 'x', host: 'agenda.test', nextReadAt: seconds(0), createdAt: seconds(9_000) };
@@ -156,7 +156,7 @@ test('the calendar that was read longest ago gives its age; without calendars th
   expect(figuresIn(await metrics.text()).get('portal_calendar_age_seconds')).toBe(9_000);
 });
 
-test('backups have an age, and are overdue when the next one was due and is not there', async () => {
+test('backups have an age, and are overdue when the next one was due and is missing', async () => {
   const backup = (dueAt: string, nextDueAt: string, madeAt: string | null) =>
     portal.db.insert(backups).values({ dueAt, nextDueAt, madeAt, claimedUntil: dueAt });
   const read = async () => {
@@ -174,7 +174,7 @@ test('backups have an age, and are overdue when the next one was due and is not 
   await portal.db.delete(backups);
 });
 
-test('mails of today and yesterday are counted by what became of them', async () => {
+test('mails of today and yesterday are counted by outcome', async () => {
   const yesterday = seconds(30 * 3600);
   await waiting({ status: 'verzonden', createdAt: yesterday });
   await waiting({ status: 'verzonden', bouncedAt: isoOf(portal.instant) });
@@ -185,12 +185,12 @@ test('mails of today and yesterday are counted by what became of them', async ()
   expect([recent('sent'), recent('failed'), recent('bounced')]).toEqual([2, 1, 1]);
 });
 
-test('a job that fails, a journal that cannot be written and backups that nobody makes are figures', async () => {
+test('failing jobs, an unwritable journal and a missing backup plan are shown', async () => {
   const failingJobs = new Map([
     ['the nightly run', true],
     ['vacuuming', false],
   ]);
-  // A directory cannot be written as a file.
+  // Writing fails because the path is a directory.
   const broken = createMetrics({ ...portal.services, failingJobs, erasureJournal: portal.database.place.dataDir }, ALL);
   const figures = figuresIn(await broken.text());
   expect(figures.get('portal_job_failing{name="the nightly run"}')).toBe(1);
@@ -203,7 +203,7 @@ test('a job that fails, a journal that cannot be written and backups that nobody
   expect([other.has('portal_journal_well'), other.has('portal_backup_configured')]).toEqual([false, false]);
 });
 
-test('a pause of sending, maintenance and the roles of the server are shown', async () => {
+test('paused sending, maintenance and the roles of the server are shown', async () => {
   await portal.db.update(mailChannel).set({ pausedAt: isoOf(portal.instant) });
   const figures = figuresIn(await metrics.text());
   await portal.db.update(mailChannel).set({ pausedAt: null });
@@ -218,13 +218,13 @@ test('a pause of sending, maintenance and the roles of the server are shown', as
   expect(figures.has('portal_pool_in_use')).toBe(portal.database.engine === 'postgres');
 });
 
-test('process and event loop have the usual figures', async () => {
+test('the usual process and event loop metrics are included', async () => {
   const figures = figuresIn(await metrics.text());
   expect(figures.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   expect(figures.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-test('the database is asked once, however many ask for the figures and how often', async () => {
+test('200 concurrent scrapes make one query', async () => {
   await Promise.all(Array.from({ length: 200 }, () => metrics.text()));
   for (let i = 0; i < 20; i++) await metrics.text();
   expect(asked).toBe(1);

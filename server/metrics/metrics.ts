@@ -13,20 +13,20 @@ import { countRequests, type RequestFigures } from './requests.ts';
 export type Metrics = {
   count: RequestFigures['count'];
   contentType: string;
-  /** In the text format of Prometheus; within two seconds, whatever the database does. */
+  /** Prometheus text format, within two seconds even if the database hangs. */
   text: () => Promise<string>;
 };
 
-/** However often one asks, the database is asked once in this time. */
+/** Answers of the database are cached this long. */
 const FRESH_MS = 5_000;
-/** An answer is promised within two seconds. */
+/** Below the two seconds within which a scrape is answered. */
 const ASK_MS = 1_700;
 
 type Value = number | null | Record<string, number>;
 type Known = Operation & { isStuck: boolean; takesChanges: boolean };
 type DatabaseFigure = { name: `portal_${string}`; help: string; label?: string; of: (known: Known) => Value };
 
-/** Read from the database. An object has a value per label; where the value is null there is nothing to tell, and no line. */
+/** Figures from the database. An object has a value per label; null writes no line. */
 const DATABASE_FIGURES: DatabaseFigure[] = [
   {
     name: 'portal_outbox_waiting',
@@ -149,7 +149,7 @@ export function createMetrics(services: Services, roles: Config['roles']): Metri
       gauge.reset();
       if (typeof value === 'number') gauge.set(value);
       else if (value) for (const [name, part] of Object.entries(value)) gauge.set({ [label]: name }, part);
-      // A reset leaves a gauge without labels at 0, which would be a figure.
+      // reset() leaves a gauge without labels at 0, which would be reported.
       else if (!label) gauge.remove();
     }
     return requests.text() + (await registry.metrics());
@@ -158,7 +158,7 @@ export function createMetrics(services: Services, roles: Config['roles']): Metri
   return { count: requests.count, contentType: registry.contentType, text: shared(text) };
 }
 
-/** Whoever asks while an answer is being made gets that one. */
+/** Concurrent calls share one run. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   return () => {
@@ -169,7 +169,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Null while the database does not answer; that is remembered like any other answer. */
+/** Null while the database does not answer; null is cached too. */
 function databaseReader({ database, guard, now, log }: Services): () => Promise<Known | null> {
   let known: { at: number; operation: Known | null } | null = null;
 
@@ -177,7 +177,7 @@ function databaseReader({ database, guard, now, log }: Services): () => Promise<
     const operation = await database
       .check(ASK_MS, (db) =>
         db.transaction(async (db) => {
-          // For the database too: one that is slow or locked does not collect questions that nobody waits for.
+          // Also limited in the database, so that a slow or locked one does not collect abandoned queries.
           if (database.engine === 'postgres') await db.execute(sql`SELECT set_config('statement_timeout', ${String(ASK_MS)}, true)`);
           return {
             ...(await operationOf(db, isoOf(now()))),
@@ -187,7 +187,7 @@ function databaseReader({ database, guard, now, log }: Services): () => Promise<
         }),
       )
       .catch((error) => {
-        // Said once per outage: whoever watches asks again every few seconds.
+        // Logged once per outage, because Prometheus scrapes every few seconds.
         if (known?.operation !== null) logFailure(log, 'reading the figures of the database', error);
         return null;
       });
@@ -197,7 +197,7 @@ function databaseReader({ database, guard, now, log }: Services): () => Promise<
 
   return async () => {
     if (known && performance.now() - known.at < FRESH_MS) return known.operation;
-    // The embedded database answers when the transaction before it is done, however long that takes.
+    // The embedded database runs one transaction at a time, so the query may wait for a long one.
     return Promise.race([ask(), sleep(ASK_MS, null, { ref: false })]);
   };
 }

@@ -1,15 +1,15 @@
-// Counted by hand: the library's own counters look their labels up anew for every request, which costs ten times as much.
+// Own counters: those of prom-client look up labels per request, which costs ten times as much.
 
-/** In seconds; up to what a call that reads a page may take, and on to the limits after which a call is given up. */
+/** Seconds; from typical page loads up to the timeouts of calls. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30, 60];
 
-/** What no route answers, however it is spelled. */
+/** The label for requests that match no route. */
 const UNKNOWN = 'unknown';
 
 export type RequestFigures = {
-  /** `call` as the contract writes it; undefined where no route answers. The routes are the only labels that there can be. */
+  /** `call`: its name in the contract, undefined without a route. Routes are the only labels, so their number is bounded. */
   count: (call: string | undefined, status: number, seconds: number) => void;
-  /** In the text format of Prometheus. */
+  /** Prometheus text format. */
   text: () => string;
 };
 

@@ -9,11 +9,11 @@ import { usePortal } from '#server/testing/portal.ts';
 import { figuresIn } from '#server/testing/servers.ts';
 import { createMetrics } from './metrics.ts';
 
-// The dashboard and the alerts of deploy/ against the figures that a server gives. What the alerts do is checked by npm run check:alerts.
+// Compares the dashboard and alerts in deploy/ with the metrics of a server. `npm run check:alerts` tests the alerts themselves.
 
 const readText = (file: string) => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
 const portal = usePortal();
-/** Name and the labels that it has, with which values. */
+/** Metric name to labels to values. */
 let given: Map<string, Map<string, Set<string>>>;
 
 type Panel = {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const failingJobs = new Map([['the nightly run', false]]);
   const metrics = createMetrics({ ...portal.services, failingJobs }, new Set(['web', 'mail', 'jobs'] as const));
   metrics.count('GET /api/health/ready', 503, 0.1);
-  // Reported by the engine after the first collection of garbage.
+  // Only reported after the first garbage collection.
   given = new Map([['nodejs_gc_duration_seconds_sum', new Map()]]);
   for (const name of figuresIn(await metrics.text()).keys()) {
     const [, figure = '', labels = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(name) ?? [];
@@ -57,13 +57,13 @@ beforeAll(async () => {
 test.each([
   ['grafana-dashboard.json', expressions, 30],
   ['alerts.yml', alerts, 21],
-])('%s asks only for figures and labels that there are', (_file, asked, atLeast) => {
+])('%s uses only metrics and labels that exist', (_file, asked, atLeast) => {
   expect(asked.length).toBeGreaterThanOrEqual(atLeast);
   const wrong = asked.flatMap((expression) =>
     [...expression.matchAll(FIGURE)].flatMap(([, figure = '', filter = '']) => {
       const labels = given.get(figure);
       if (!labels) return `${figure} is not given`;
-      // Prometheus gives every figure the job, the server and the installation.
+      // Labels that Prometheus adds to every metric.
       const filters = [...filter.matchAll(/(\w+)(!?=)"([^"]*)"/g)].filter(
         ([, label]) => !['job', 'instance', 'installation'].includes(label ?? ''),
       );
@@ -75,14 +75,14 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-test('every figure of the portal has its place on the dashboard', () => {
+test('every metric of the portal is on the dashboard', () => {
   const shown = new Set(expressions.flatMap((expression) => [...expression.matchAll(FIGURE)].map(([, figure]) => figure)));
   const own = [...given.keys()].filter((name) => name.startsWith('portal_') && !/_(sum|count)$/.test(name));
   expect(own.length).toBeGreaterThanOrEqual(17);
   expect(own.filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test('the panels of the dashboard have names and places of their own', () => {
+test('panels of the dashboard have unique ids, titles and positions', () => {
   expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, i) => `${x + (i % w)},${y + Math.floor(i / w)}`),
@@ -94,7 +94,7 @@ test('the panels of the dashboard have names and places of their own', () => {
   expect([...variables].sort()).toEqual(['__rate_interval', 'installation', 'instance', 'job']);
 });
 
-test('every alert is tried in alerts.test.yml, quiet and firing', () => {
+test('every alert is tested in alerts.test.yml, both quiet and firing', () => {
   const tests = readText('alerts.test.yml');
   for (const [, name] of readText('alerts.yml').matchAll(/alert: (\w+)/g)) {
     expect(tests, name).toMatch(new RegExp(`alertname: ${name}\\n {8}exp_alerts: \\[\\]`));

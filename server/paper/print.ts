@@ -2,7 +2,7 @@ import { Thread } from '#server/threads/thread.ts';
 import type { Logo } from './printable-logo.ts';
 import type { Paper } from './statement-pdf.ts';
 
-// Laying out a PDF takes a tenth of a second for a page and a few for the longest statement.
+// A PDF takes a tenth of a second per page, seconds for the longest statement, so it is made in a worker thread.
 
 export type Question = { paper: Paper; logo: Logo | null };
 

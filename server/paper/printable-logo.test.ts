@@ -8,7 +8,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(name, 'latin1'), data, Buffer.alloc(4)]);
 }
 
-/** Two by two pixels with an alpha channel: per line a filter and eight bytes. */
+/** Two by two pixels with alpha: per line a filter byte and eight bytes. */
 function png({ interlace = 0, lines = Buffer.alloc(18), isCut = false } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(2, 0);
@@ -21,7 +21,7 @@ function png({ interlace = 0, lines = Buffer.alloc(18), isCut = false } = {}): B
 const logo = (file: Buffer, contentType = 'image/png', side = 2) =>
   printableLogo({ contentType, width: side, height: side, content: file.toString('base64') });
 
-test('a whole PNG is printed, and one that would break the library is left out', () => {
+test('a valid PNG is printed, and one that would crash pdfkit is left out', () => {
   expect(logo(png())).toMatch(/^data:image\/png;base64,/);
   expect([
     logo(png({ interlace: 1 })),

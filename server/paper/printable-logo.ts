@@ -8,8 +8,8 @@ const SIGNATURE = '89504e470d0a1a0a';
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * A data address of the logo, or null where a PDF cannot hold it: WebP, very many pixels, interlaced or damaged. pdfkit decodes a PNG
- * in a callback of zlib, where an error would end the process, so that a PNG is decoded here first.
+ * The logo as a data URL, or null if the PDF cannot contain it: WebP, too many pixels, interlaced or damaged. pdfkit decodes a PNG in a
+ * zlib callback, where an error would end the process, so it is decoded here first.
  */
 export function printableLogo({ contentType, width, height, content }: Logo): string | null {
   if (width * height > MAX_PIXELS) return null;
@@ -27,14 +27,14 @@ function isWholePng(file: Buffer): boolean {
   try {
     const pixels = inflateSync(pixelsIn(file), { maxOutputLength: lineBytes * height });
     if (pixels.length !== lineBytes * height) return false;
-    // The first byte of a line is its filter, of which there are five.
+    // The first byte of each line is its filter, 0 to 4.
     return Array.from({ length: height }, (_, y) => pixels.readUInt8(y * lineBytes)).every((filter) => filter < 5);
   } catch {
     return false;
   }
 }
 
-/** A file that is cut off has no IEND, and throws here. */
+/** Throws on a truncated file, which has no IEND. */
 function pixelsIn(file: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 8; ; ) {

@@ -3,7 +3,7 @@ import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
 import type { Column } from '#server/spreadsheet/sheet.ts';
 import { monthInWords } from '#texts/nl/dates.ts';
 
-// The two sheets of a statement: dates are dates and amounts are numbers, so that an accountant can count with them.
+// The two sheets of a statement. Dates are date cells and amounts number cells, so that an accountant can calculate with them.
 
 type OfStatement = {
   statement: { number: number; employerName: string; month: string; dueOn: string | null; financeEmail: string | null };

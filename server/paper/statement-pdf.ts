@@ -11,7 +11,7 @@ import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
 import { nameOfMonth } from '#texts/nl/dates.ts';
 import { type Logo, printableLogo } from './printable-logo.ts';
 
-// A statement on A4, as the employer gets it. Fonts come from the package and are embedded; nothing is fetched.
+// A statement on A4 for the employer. Fonts are embedded from the package; nothing is downloaded.
 
 export type Parties = {
   firm: {
@@ -24,7 +24,7 @@ export type Parties = {
     vatNumber: string | null;
     iban: string | null;
   };
-  /** `financeEmail` is absent on statements of before it was known. */
+  /** `financeEmail` is absent on statements from before the field existed. */
   employer: { name: string; street: string | null; postalCode: string | null; city: string | null; financeEmail?: string | null };
 };
 export type Paper = {
@@ -46,7 +46,7 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS));
 
 export async function statementPdf(paper: Paper, logo: Logo | null): Promise<Buffer> {
   const picture = logo && printableLogo(logo);
-  // A JPEG is first read here: one that is damaged is left out.
+  // A damaged JPEG is only detected while rendering: then the statement is rendered without it.
   if (picture) return render(paper, picture).catch(() => render(paper, null));
   return render(paper, null);
 }
@@ -68,7 +68,7 @@ function definition(paper: Paper, picture: string | null): TDocumentDefinitions 
   };
 }
 
-/** What is to be paid, or where there is nothing but credits, what the employer gets back. */
+/** A negative total means the employer is credited. */
 function titleOf({ totalCents }: Totals): string {
   return totalCents < 0 ? 'Creditafrekening' : 'Afrekening';
 }
@@ -163,7 +163,7 @@ function lines(all: readonly StatementLine[]): Content {
   };
 }
 
-/** Never who it was about. */
+/** Contains no name of an employee. */
 function description({ kind, isCredit, creditOf }: Pick<StatementLine, 'kind' | 'isCredit' | 'creditOf'>): string {
   const what = `${CHARGE_KIND_LABEL[kind]} pensioengesprek`;
   return isCredit ? `Credit: ${what} (afrekening ${creditOf})` : what;
@@ -180,7 +180,7 @@ function sums({ netCents, totalCents, vat }: Totals): Content {
     row(totalCents < 0 ? 'Totaal, door u te ontvangen' : 'Totaal, te betalen', totalCents, true),
   ];
   return {
-    // In one piece: a total alone on a page says nothing.
+    // Kept together, so that the total is not alone on a page.
     unbreakable: true,
     margin: [0, 14, 0, 0],
     columns: [
@@ -225,7 +225,7 @@ function footer({ number, parties: { firm }, totals }: Paper, page: number, page
     fontSize: 8,
     color: MUTED,
     columns: [
-      // A number is not broken off from what it is.
+      // Non-breaking spaces keep a number next to its label.
       { width: '*', text: facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('  ·  ') },
       { width: 130, text: `${titleOf(totals)} ${number}\nPagina ${page} van ${pages}`, ...RIGHT },
     ],

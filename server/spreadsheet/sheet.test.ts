@@ -13,7 +13,7 @@ const sheet: Sheet<string> = {
   rows: HOSTILE,
 };
 
-test('a csv opens in a Dutch Excel, and no cell of it is a formula', () => {
+test('a csv opens in a Dutch Excel, and no cell becomes a formula', () => {
   const csv = toCsv(sheet);
   expect(csv.startsWith('\ufeffNaam;Lengte\r\n')).toBe(true);
   const cells = csv
@@ -23,7 +23,7 @@ test('a csv opens in a Dutch Excel, and no cell of it is a formula', () => {
   for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/);
 });
 
-test('a spreadsheet holds text as text', async () => {
+test('an .xlsx stores text as text cells', async () => {
   const file = await toXlsx([sheet, { ...sheet, name: 'Nog een' }]);
   const parts = unzip(file);
   const xml = [...parts.values()].join('\n');
@@ -32,7 +32,7 @@ test('a spreadsheet holds text as text', async () => {
   expect(xml).not.toMatch(/<f>|<f /);
 });
 
-test('a date is one in a spreadsheet, and reads in a csv as people write it', async () => {
+test('a date is a date cell in .xlsx and dd-MM-yyyy in csv', async () => {
   const dates: Sheet<string> = { name: 'Lijst', columns: [{ title: 'Datum', isDate: true, value: (date) => date }], rows: ['2026-03-29'] };
   expect(toCsv(dates)).toBe('\ufeffDatum\r\n29-03-2026\r\n');
   const parts = unzip(await toXlsx([dates]));

@@ -2,26 +2,26 @@ import Papa from 'papaparse';
 import { shortDate } from '#domain/calendar.ts';
 import { amountText } from '#domain/money/euros.ts';
 
-// One list, two files: .xlsx for people (xlsx.ts), .csv for programs. Text stays text: nothing that someone typed becomes a formula.
+// One list as two files: .xlsx for people (xlsx.ts), .csv for programs. User input never becomes a formula.
 
 export type Value = string | number | null;
 export type Column<Row> = {
   title: string;
   width?: number;
   value: (row: Row) => Value;
-  /** A 'yyyy-MM-dd', which sorts and filters as a date in a spreadsheet and reads as 'dd-MM-yyyy' everywhere. */
+  /** A 'yyyy-MM-dd': a date cell in .xlsx, displayed as 'dd-MM-yyyy' in both. */
   isDate?: boolean;
-  /** Whole cents, which a spreadsheet shows and counts as euros. */
+  /** Whole cents, shown as euros in a number cell. */
   isCents?: boolean;
 };
 export type Sheet<Row> = { name: string; columns: Column<Row>[]; rows: Row[] };
 
-/** Semicolons and a byte order mark, because that is what a Dutch Excel opens with a double click. */
+/** Semicolons and a byte order mark, which a Dutch Excel needs to open the file on a double click. */
 export function toCsv<Row>({ columns, rows }: Sheet<Row>): string {
   return `\ufeff${csvLines([columns.map(({ title }) => title), ...csvCells(columns, rows)])}`;
 }
 
-/** The same of a list that comes in parts. */
+/** The same for a list that is read in batches. */
 export async function* csvInParts<Row>(columns: Column<Row>[], parts: AsyncIterable<Row[]>): AsyncGenerator<string> {
   yield toCsv({ name: '', columns, rows: [] });
   for await (const rows of parts) yield csvLines(csvCells(columns, rows));

@@ -8,7 +8,7 @@ answerInThread<Uint8Array, Answer>(async ([bytes]) => {
   try {
     return await readWorkbook(bytes);
   } catch (error) {
-    // Anything else is what a library stumbled over in the file.
+    // Any other error is a parser failing on a damaged file.
     return { problem: error instanceof Refusal ? error.code : 'WORKBOOK_BROKEN' };
   }
 });

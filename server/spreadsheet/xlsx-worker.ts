@@ -25,6 +25,6 @@ function cell(value: Value, kind: Slice['columns'][number]['kind'] = 'plain') {
   if (value === null) return null;
   if (kind === 'cents') return { value: Number(value) / 100, type: Number, format: '#,##0.00' };
   if (kind === 'date') return { value: new Date(value), type: Date, format: 'dd-mm-yyyy' };
-  // What a plain value is, is told by its type: text stays text, whatever it begins with.
+  // The type decides the kind of cell, so that text beginning with = stays text.
   return value;
 }

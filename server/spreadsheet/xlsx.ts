@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Thread } from '#server/threads/thread.ts';
 import type { Column, Sheet, Value } from './sheet.ts';
 
-// Fifty thousand rows take some seconds to write: in a thread, to which the cells go a slice at a time.
+// Fifty thousand rows take seconds to write, so a worker thread does it and receives the cells in slices.
 
 type Kind = 'plain' | 'date' | 'cents';
-/** A slice of the rows of one sheet; what is said of its columns stands in the first. */
+/** Some rows of one sheet; the columns are described in its first slice. */
 export type Slice = { sheet: number; name: string; columns: { title: string; width: number; kind: Kind }[]; rows: Value[][] };
 
 const ROWS_AT_ONCE = 500;
 const thread = new Thread<Slice, Uint8Array>(new URL('./xlsx-worker.ts', import.meta.url));
 
-/** The rows of a long list come in parts, of which no more is held here than the one that is on its way. */
+/** Rows of a long list come in batches, of which one at a time is in memory here. */
 type AnySheet<Row> = Omit<Sheet<Row>, 'rows'> & { rows: Row[] | AsyncIterable<Row[]> };
 
 // biome-ignore lint/suspicious/noExplicitAny: sheets of one file have rows of different shapes

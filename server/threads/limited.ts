@@ -1,4 +1,4 @@
-/** At most `most` at once; the others wait for their turn. */
+/** Runs at most `most` at once; the others queue. */
 export function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

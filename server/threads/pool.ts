@@ -1,7 +1,7 @@
 import { limited } from './limited.ts';
 import { Thread, type ThreadLimits } from './thread.ts';
 
-/** So many threads for one kind of work; each has one question in hand, so that one that ends its thread ends nobody else's. */
+/** A fixed number of threads, each with one job at a time, so that a crash fails only that job. */
 export class ThreadPool<Part, Answer> {
   readonly #free: Thread<Part, Answer>[];
   readonly #oneOf: ReturnType<typeof limited>;

@@ -1,6 +1,6 @@
 import { answerInThread } from './thread.ts';
 
-// For thread.test.ts: adds numbers, fails on a negative one, ends the whole thread at a zero, and never answers a one.
+// For thread.test.ts: adds numbers, throws on a negative one, exits at a zero, and loops forever at a one.
 
 answerInThread<number, number>(async (numbers) => {
   if (numbers.includes(0)) process.exit(3);

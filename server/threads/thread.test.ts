@@ -8,12 +8,12 @@ async function* breaksOff(): AsyncGenerator<number> {
   throw new Error('the rows could not be read');
 }
 
-test('questions that are asked at once keep their parts apart', async () => {
+test('concurrent jobs keep their parts apart', async () => {
   const one = thread();
   expect(await Promise.all([one.ask([2, 4]), one.ask([10, 20]), one.ask([])])).toEqual([6, 30, 0]);
 });
 
-test('a question that fails, or whose parts break off, fails alone', async () => {
+test('a job that throws, or whose input iterator throws, fails alone', async () => {
   const one = thread();
   const [failed, broken, good] = await Promise.allSettled([one.ask([-1]), one.ask(breaksOff()), one.ask([5])]);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'Error: negative' } });
@@ -21,14 +21,14 @@ test('a question that fails, or whose parts break off, fails alone', async () =>
   expect(good).toEqual({ status: 'fulfilled', value: 5 });
 });
 
-test('a thread that ends fails what it had in hand, and the next question starts another', async () => {
+test('a crashed thread fails its jobs, and the next job starts a new thread', async () => {
   const one = thread();
   const ends = await Promise.allSettled([one.ask([0]), one.ask([7])]);
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await one.ask([4, 4])).toBe(8);
 });
 
-test('a question that is not answered in time ends the thread, and the next one starts another', async () => {
+test('a job that exceeds its time ends the thread, and the next one starts a new thread', async () => {
   const one = thread();
   await expect(one.ask([1], 200)).rejects.toThrow('No answer within 200 ms.');
   expect(await one.ask([2, 3], 60_000)).toBe(5);

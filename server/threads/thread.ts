@@ -1,23 +1,23 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
-// Work that takes long without a pause is done in a thread of its own, so that nobody's request waits for it, and what breaks it ends
-// that thread only. A question goes there in parts: copying a long one at once would be such a pause itself.
+// Runs CPU-bound work in a worker thread, so that it does not block the event loop and a crash ends only that thread. Input is sent in
+// parts, because copying a large one at once would block too.
 
 type Message<Part> = { id: number } & ({ part: Part } | { end: 'asked' | 'dropped' });
 type Reply<Answer> = { id: number } & ({ answer: Answer } | { failure: string });
 type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout | undefined };
 export type ThreadLimits = {
   memoryMb?: number;
-  /** A thread that had nothing to do for so long gives its memory back. */
+  /** A thread that is idle this long is ended to free its memory. */
   idleMs?: number;
 };
 
 type CpuLimit = { milliseconds: number; before: number };
 const MOST_LOOKS = 10;
-/** What V8 takes by itself would be most of the memory of a thread that makes one file. */
+/** V8's default young generation would be most of the memory of such a thread. */
 const YOUNG_MB = 8;
 
-/** What a thread has used of the processor; of one that has ended nothing is known. */
+/** CPU time used by a thread; 0 once it has ended. */
 async function cpuMs(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
   return (user + system) / 1000;
@@ -37,8 +37,8 @@ export class Thread<Part, Answer> {
   }
 
   /**
-   * Starts the thread where there is none. It ends a question that it fails on, and all that it has in hand when it ends itself; it is
-   * ended when an answer takes more than so many milliseconds of the processor, so that a busy machine makes no good question a bad one.
+   * Starts the thread if there is none. A job that throws fails alone; if the thread ends, all its jobs fail. The thread is ended when a
+   * job uses more than `milliseconds` of CPU time, not wall time, so that a busy machine fails no valid job.
    */
   async ask(parts: Iterable<Part> | AsyncIterable<Part>, milliseconds?: number): Promise<Answer> {
     this.#worker ??= this.#start();
@@ -77,7 +77,7 @@ export class Thread<Part, Answer> {
     return worker;
   }
 
-  /** Looks again while there is processor time left, but not for ever: a thread that only waits uses none. */
+  /** Checks again while CPU time is left, a bounded number of times: a thread that only waits uses none. */
   async #limit(worker: Worker, asked: Waiting<Answer>, { milliseconds, before }: CpuLimit, looks = 1): Promise<void> {
     const used = (await cpuMs(worker)) - before;
     if (!this.#waiting.values().some((waiting) => waiting === asked)) return;
@@ -101,7 +101,7 @@ export class Thread<Part, Answer> {
     clearTimeout(asked?.timer);
     this.#waiting.delete(id);
     if (this.#waiting.size === 0) {
-      // With nothing in hand the thread does not keep the process alive.
+      // An idle thread does not keep the process alive.
       worker.unref();
       this.#idle = setTimeout(() => this.#end(worker, new Error('idle')), this.#limits.idleMs).unref();
     }
@@ -109,7 +109,7 @@ export class Thread<Part, Answer> {
   }
 }
 
-/** The other side: called once, by the file that the thread runs. */
+/** The worker's side: called once by the file that the thread runs. */
 export function answerInThread<Part, Answer>(answer: (parts: Part[]) => Promise<Answer>): void {
   const asked = new Map<number, Part[]>();
   parentPort?.on('message', async (message: Message<Part>) => {

@@ -2,27 +2,27 @@ import ICAL from 'ical.js';
 import type { Raw } from './scan.ts';
 import { DAY, UTC, wallSeconds, type Zone } from './zones.ts';
 
-// One VEVENT, as far as it matters for when someone is busy.
+// The properties of one VEVENT that determine when someone is busy.
 
-/** A time as it is written: on the wall of its zone. A date has no zone: it is a day, wherever one is. */
+/** A time as written in the file: local time in its zone. A date (all-day) has no zone. */
 export type Moment = { wall: number; isDate: boolean; zone: Zone };
 export type Event = {
   uid: string;
   isBusy: boolean;
   start: Moment;
-  /** How long each occurrence takes: whole days by the calendar, then seconds. */
+  /** The duration of each occurrence: whole calendar days plus seconds. */
   days: number;
   seconds: number;
   rules: ICAL.Recur[];
-  /** Further starts, of which some say how long they take. */
+  /** Extra starts (RDATE), some with a duration of their own. */
   extra: { start: Moment; seconds: number | null }[];
   except: Moment[];
-  /** The occurrence that this takes the place of. */
+  /** The occurrence that this event replaces (RECURRENCE-ID). */
   replaces: { at: Moment; andLater: boolean } | null;
 };
 type ZoneOf = (tzid: string | null) => Zone;
 
-/** Null where it says no time that can be read: then there is nothing to be busy with. */
+/** Null if the start is missing or unreadable: such an event blocks no time. */
 export function readEvent({ lines }: Raw, zoneOf: ZoneOf): Event | null {
   const properties = lines.flatMap((line) => propertyOf(line) ?? []);
   const named = (name: string) => properties.filter((property) => property.name === name);
@@ -45,11 +45,11 @@ export function readEvent({ lines }: Raw, zoneOf: ZoneOf): Event | null {
 }
 
 function propertyOf(line: string): ICAL.Property | null {
-  // Some programs leave out that a date is one.
+  // Some programs omit VALUE=DATE on a date.
   const written = line.replace(/^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)):(\d{8}(?:,\d{8})*)$/i, '$1;VALUE=DATE:$2');
   try {
     const property = ICAL.Property.fromString(written);
-    // The library looks at the values only now.
+    // ical.js parses the values lazily and may throw here.
     property.getValues();
     return property;
   } catch {
@@ -67,7 +67,7 @@ function momentOf(time: ICAL.Time, property: ICAL.Property, zoneOf: ZoneOf): Mom
   return { wall: wallSeconds(time), isDate: time.isDate, zone: isUtc ? UTC : zoneOf(typeof tzid === 'string' ? tzid : null) };
 }
 
-/** An end that is not after the start is that of a single day, or of nothing. */
+/** An end that is not after the start counts as one day for a date, as no time otherwise. */
 function lengthOf(start: Moment, end: Moment | undefined, duration: unknown): Pick<Event, 'days' | 'seconds'> {
   if (duration instanceof ICAL.Duration && !end) {
     if (duration.isNegative) return { days: 0, seconds: 0 };

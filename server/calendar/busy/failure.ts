@@ -1,9 +1,9 @@
 import type { CalendarProblem } from '#domain/planning/own-calendar.ts';
 
-/** A calendar could not be read, for a reason that can be told. */
+/** A calendar could not be read; `problem` is shown to the consultant. */
 export class CalendarFailure extends Error {
   readonly problem: CalendarProblem;
-  /** When the other side wants to be asked again, as it says so: seconds, or a moment. */
+  /** The Retry-After header as sent: seconds, or a date. */
   readonly retryAfter: string | null;
 
   constructor(problem: CalendarProblem, cause?: unknown, retryAfter: string | null = null) {
@@ -16,7 +16,7 @@ export class CalendarFailure extends Error {
 const UNREACHABLE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ETIMEDOUT', 'EHOSTDOWN', 'ENETDOWN'];
 const CERTIFICATE = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
-/** What went wrong on the line. */
+/** Maps a network error to the problem that is shown. */
 export function failureOf(error: unknown): CalendarFailure {
   if (error instanceof CalendarFailure) return error;
   return new CalendarFailure(problemOf(error), error);

@@ -31,7 +31,7 @@ function works(): void {
 function fails(status: number, headers: Record<string, string> = {}): void {
   outside.temper.answer = (_request, response) => response.writeHead(status, headers).end();
 }
-/** Lets the time come at which it is read again; answers how many minutes that took. */
+/** Moves the clock to the next scheduled reading; returns the minutes in between. */
 async function untilNext(): Promise<number> {
   const [row] = await portal.db.select().from(busyCalendars);
   const next = Temporal.Instant.from(row!.nextReadAt);
@@ -47,14 +47,14 @@ async function untilNext(): Promise<number> {
 }
 const refresh = async () => (await sanne.call('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id } })).body;
 
-test('a calendar that keeps failing is tried every ten minutes as always, so that it is back soon', async () => {
+test('a calendar that keeps failing is still tried every ten minutes, so that it recovers soon', async () => {
   fails(500);
   expect([await untilNext(), await untilNext(), await untilNext()]).toEqual([10, 10, 10]);
   works();
   expect([await untilNext(), await untilNext()]).toEqual([10, 10]);
 });
 
-test('whoever asks for it has it read at once, however long it would have waited', async () => {
+test('a manual refresh reads the calendar at once, whatever Retry-After said', async () => {
   fails(429, { 'retry-after': '3600' });
   await untilNext();
   const before = outside.requests.length;
@@ -75,7 +75,7 @@ test.each([
   ['something unclear', 429, 'straks', 10],
   ['nothing', 503, '', 10],
   ['patience with an answer that is not about that', 500, '3600', 10],
-])('a server that asks for %s gets it, within bounds', async (_words, status, retryAfter, minutes) => {
+])('Retry-After: %s is obeyed, within bounds', async (_words, status, retryAfter, minutes) => {
   portal.at(MONDAY, '08:10');
   fails(status, { 'retry-after': retryAfter });
   await readDueCalendars(portal.services);

@@ -48,8 +48,8 @@ const answering = (answer: (response: ServerResponse) => unknown) => {
   return problem(get(`${outside.address}/a.ics`, { milliseconds: 1_000 }));
 };
 
-describe('a server that is unkind', () => {
-  test('each gets its own reason', async () => {
+describe('misbehaving calendar servers', () => {
+  test('each status and each broken answer maps to its own problem', async () => {
     for (const [status, reason] of [
       [401, 'NO_ACCESS'],
       [403, 'NO_ACCESS'],
@@ -72,7 +72,7 @@ describe('a server that is unkind', () => {
     expect(await problem(get('https://agenda.test/a.ics', { lookup }))).toBe('NAME_NOT_FOUND');
   });
 
-  test('silence, dripping and a name server without an answer end in time', async () => {
+  test('a server that is silent or sends a byte at a time, and a DNS lookup without answer, end as TOO_SLOW', async () => {
     const began = performance.now();
     const drip = (response: ServerResponse) => {
       const timer = setInterval(() => response.write('X'), 20);
@@ -90,7 +90,7 @@ describe('a server that is unkind', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  test('what has no end, says that it is larger, or unpacks to more is cut off, and memory stays bounded', async () => {
+  test('an endless body, a large Content-Length and a gzip bomb end as TOO_LARGE, with bounded memory', async () => {
     const before = process.memoryUsage().rss;
     const chunk = Buffer.alloc(64 * 1024, 'X');
     let sent = 0;
@@ -111,7 +111,7 @@ describe('a server that is unkind', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  test('a length that is a lie gives a file that is broken off, never half a calendar', async () => {
+  test('a wrong Content-Length gives BROKEN_OFF or INCOMPLETE, never half a calendar', async () => {
     const length = Buffer.byteLength(FILE);
     expect(
       await answering((response) => {
@@ -126,17 +126,17 @@ describe('a server that is unkind', () => {
     expect(['UNEXPECTED', 'INCOMPLETE']).toContain(end);
   });
 
-  test('compressed well, it is read', async () => {
+  test('a gzip-compressed calendar is read', async () => {
     outside.temper.answer = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', etag: '"1"' }).end(gzipSync(FILE));
     expect(await get(`${outside.address}/a.ics`)).toEqual({ bytes: Buffer.from(FILE), etag: '"1"', lastModified: null });
   });
 });
 
-describe('the address that is connected to', () => {
+describe('addresses that the portal connects to', () => {
   const publicName = [{ address: '127.0.0.1', family: 4 }];
 
-  test('is one that was checked, also where the name means another one the next time', async () => {
+  test('the connection goes to the address that was checked, also when DNS answers differently the second time', async () => {
     let asked = 0;
     const lookup = async () => (asked++ === 0 ? [{ address: '127.0.0.1', family: 4 }] : [{ address: '127.0.0.2', family: 4 }]);
     await get(`http://agenda.test:${outside.port}/a.ics`, { lookup });
@@ -150,7 +150,7 @@ describe('the address that is connected to', () => {
     expect(secure.requests).toEqual([]);
   });
 
-  test('is checked after every redirect, of which there are at most three', async () => {
+  test('the address is checked after every redirect, of which there are at most three', async () => {
     const location = (to: string) => answering((response) => response.writeHead(302, { location: to }).end());
     expect(await location('http://10.0.0.1/')).toBe('PRIVATE_ADDRESS');
     expect(await location('https://169.254.169.254/latest')).toBe('PRIVATE_ADDRESS');
@@ -165,7 +165,7 @@ describe('the address that is connected to', () => {
     expect(await problem(get(`${outside.address}/1`))).toBe('read');
   });
 
-  test('gets a name and password of its own only', async () => {
+  test('credentials in the address are sent to their own origin only', async () => {
     secure.temper.answer = (_request, response) => response.end(FILE);
     outside.temper.answer = (_request, response) => response.writeHead(302, { location: `https://agenda.test:${secure.port}/a.ics` }).end();
     const url = `http://sanne:ge%3Aheim@127.0.0.1:${outside.port}/a.ics`;
@@ -174,7 +174,7 @@ describe('the address that is connected to', () => {
     expect(secure.requests[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('over https has a certificate that is trusted and bears its name', async () => {
+  test('https requires a trusted certificate for that host name', async () => {
     const at = (host: string, ca?: string) => problem(get(`https://${host}:${secure.port}/a.ics`, { lookup: async () => publicName, ca }));
     expect(await at('agenda.test', certificate)).toBe('read');
     expect(await at('agenda.test')).toBe('CERTIFICATE');
@@ -184,7 +184,7 @@ describe('the address that is connected to', () => {
   });
 });
 
-test('only addresses of the public internet are allowed, and those that are exempted', () => {
+test('only public internet addresses and the networks of CALENDAR_ALLOW are allowed', () => {
   const gate = gateOf(['10.1.2.3', 'fd00:1::/32']);
   const refused =
     '0.0.0.0 10.0.0.1 100.64.0.1 127.0.0.1 169.254.1.1 172.16.0.1 172.31.255.255 192.0.0.1 192.168.0.1 198.18.0.1 224.0.0.1 255.255.255.255 :: ::1 ::ffff:10.0.0.1 ::ffff:7f00:1 64:ff9b::a00:1 fc00::1 fd00::1 fe80::1 fe80::1%eth0 ff02::1 2001:db8::1 2002:a00:1::1 2001::1 rommel';
@@ -200,7 +200,7 @@ const parsed = (bytes: Uint8Array, milliseconds?: number): Promise<string> =>
     (failure: CalendarFailure) => failure.problem,
   );
 
-test('a file of 20,000 events and a rule without an end leave the server free to answer', async () => {
+test('a file of 20,000 events with an endless rule does not block the event loop', async () => {
   const events = Array.from({ length: 20_000 }, (_, i) => [...busyAt('2026-03-06', '10:00', '11:00'), `DESCRIPTION:${'x'.repeat(70)}${i}`]);
   const file = Buffer.from(icsOf(...events));
   expect(file.length).toBeGreaterThan(4_500_000);

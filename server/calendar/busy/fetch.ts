@@ -10,8 +10,9 @@ import { limited } from '#server/threads/limited.ts';
 import { CalendarFailure, failureOf } from './failure.ts';
 import type { Gate } from './networks.ts';
 
-// Fetches a file from an address that someone typed. It ends within ten seconds and five megabytes, whatever the other side does,
-// and connects to no address that was not checked: the name is looked up here, once, and the connection is made to what was found.
+// Fetches a file from an address that a user typed. It stops after ten seconds or five megabytes. The host name is resolved here once, the
+// addresses are checked, and the connection is made to a checked address, so that a second DNS answer cannot redirect it into the firm's
+// network.
 
 export type Resolved = { address: string; family: number };
 export type Lookup = (host: string) => Promise<Resolved[]>;
@@ -23,16 +24,16 @@ export type Fetching = {
   ca?: string | undefined;
   milliseconds?: number | undefined;
 };
-/** What the server said about the file that is already known. */
+/** The cache headers of the file as last read. */
 export type Known = { etag: string | null; lastModified: string | null };
 export type Fetched = 'same' | (Known & { bytes: Buffer });
 
 const MOST_REDIRECTS = 3;
 const MOST_BYTES = MAX_CALENDAR_MB * 1024 * 1024;
-/** What is stored of a server's own words. */
+/** The longest ETag or Last-Modified that is stored. */
 const LONGEST_TAG = 1_000;
 
-/** Looking a name up holds one of the few threads that files and passwords need too. */
+/** getaddrinfo occupies a thread of libuv's pool, which file access and password hashing need too. */
 const oneOfTwo = limited(2);
 const lookUp: Lookup = (host) => oneOfTwo(() => systemLookup(host, { all: true }));
 
@@ -56,7 +57,7 @@ export async function fetchCalendar(url: URL, known: Known, fetching: Fetching):
   }
 }
 
-/** The addresses behind a host that a calendar may come from; throws where one of them may not. */
+/** The resolved addresses of a host; throws if one of them is not allowed. */
 export async function checkedAddresses(url: URL, { gate, lookup = lookUp }: Fetching, signal?: AbortSignal): Promise<Resolved[]> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const literal = isIP(host);
@@ -118,7 +119,7 @@ async function ask(
   });
 }
 
-/** A name and password in the address go to the host that they were given for, and to no other. */
+/** Credentials in the address go only to the origin they were typed for, not along with a redirect. */
 function authorizationFor(given: URL, at: URL): string | null {
   if (given.username === '' || given.origin !== at.origin) return null;
   const [user, password] = [given.username, given.password].map(decodeURIComponent);
@@ -167,7 +168,7 @@ async function bytesOf(response: IncomingMessage, encoding: string, signal: Abor
     for await (const chunk of bounded(source)) chunks.push(chunk);
   };
   const decoder = decoderFor(encoding.trim().toLowerCase());
-  // Counted on both sides: a few bytes unpack to very many, and very many can unpack to none.
+  // Limited before and after decompression: a few bytes may expand to very many, and very many to none.
   await (decoder ? pipeline(response, bounded, decoder, keep, { signal }) : pipeline(response, keep, { signal }));
   return Buffer.concat(chunks);
 }

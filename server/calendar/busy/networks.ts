@@ -1,18 +1,18 @@
 import { addressIn, isWithin, untranslated } from '#domain/access/network.ts';
 
-// Which addresses a calendar may be fetched from: those of the public internet, so that nobody reads the firm's own network by
-// giving it to the portal as a calendar. CALENDAR_ALLOW exempts some.
+// Which addresses a calendar may be fetched from: public ones only, so that nobody can read the firm's internal network through the portal.
+// CALENDAR_ALLOW adds exceptions.
 
-/** Of IPv6 only what is handed out to the public. */
+/** The only part of IPv6 that is assigned to the public (global unicast). */
 const PUBLIC_6 = '2000::/3';
 
 export type Gate = {
   isAllowed: (address: string) => boolean;
-  /** By CALENDAR_ALLOW; also without https. */
+  /** Listed in CALENDAR_ALLOW; these may use plain http too. */
   isExempt: (address: string) => boolean;
 };
 
-/** `allow`: addresses and networks as CALENDAR_ALLOW names them. */
+/** `allow`: addresses and networks of CALENDAR_ALLOW. */
 export function gateOf(allow: readonly string[]): Gate {
   const isExempt = (text: string) => {
     const address = addressIn(text);
@@ -21,7 +21,7 @@ export function gateOf(allow: readonly string[]): Gate {
   return { isExempt, isAllowed: (address) => isExempt(address) || isPublic(address) };
 }
 
-/** Without those parts that carry IPv4, tunnel or serve as examples: these have ranges of their own. */
+/** Ranges that embed IPv4, tunnel or serve as documentation are excluded: ipaddr.js gives them a range of their own. */
 function isPublic(text: string): boolean {
   const address = addressIn(text);
   const meant = address && untranslated(address);

@@ -3,12 +3,12 @@ import { type Event, type Moment, utcOf } from './event.ts';
 import { UnreadableCalendar } from './scan.ts';
 import { AMSTERDAM, DAY, wallSeconds, wallTime } from './zones.ts';
 
-// When the events of a calendar take place within a period. Rules are followed on the wall of the event's own zone, so that a
-// meeting of 10:00 stays one of 10:00 when the clock changes.
+// The occurrences of events within a period. Rules are expanded in local time of the event's own zone, so that a meeting at 10:00 stays at
+// 10:00 when daylight saving time changes.
 
-/** On the wall in Amsterdam, from and until. */
+/** Local time in Amsterdam, from and until. */
 export type Span = { from: number; to: number };
-/** `ofRule`: occurrences of one rule in the period; `steps`: of all rules, also those before it. */
+/** `ofRule`: occurrences of one rule in the period; `steps`: iterations over all rules, including those before the period. */
 export type Limits = { occurrences: number; ofRule: number; steps: number };
 
 export class Expansion {
@@ -17,13 +17,13 @@ export class Expansion {
   readonly spans: Span[] = [];
   #steps = 0;
 
-  /** `period`: on the wall in Amsterdam. */
+  /** `period`: local time in Amsterdam. */
   constructor(period: Span, limits: Limits) {
     this.#period = period;
     this.#limits = limits;
   }
 
-  /** All events with one UID: those that repeat, and what takes the place of single occurrences. */
+  /** All events with one UID: the repeating one and the replacements of single occurrences. */
   add(events: readonly Event[]): void {
     const replacements = events.flatMap((event) => (event.replaces ? [{ event, ...event.replaces }] : []));
     const later = replacements.filter(({ andLater }) => andLater).sort((a, b) => utcOf(a.at) - utcOf(b.at));
@@ -41,7 +41,7 @@ export class Expansion {
     }
   }
 
-  /** Each start once. */
+  /** Yields each start once. */
   *#startsOf(event: Event): Generator<{ start: Moment; seconds: number | null }> {
     const seen = new Set<string>();
     const isNew = (start: Moment) => !seen.has(momentKey(start)) && seen.add(momentKey(start));
@@ -53,7 +53,7 @@ export class Expansion {
   }
 
   *#following(rule: ICAL.Recur, event: Event): Generator<Moment> {
-    // A day and a half on both sides, for the distance between the event's zone and Amsterdam.
+    // A margin of a day and a half on both sides covers any difference between the event's zone and Amsterdam.
     const first = this.#period.from - event.days * DAY - event.seconds - 1.5 * DAY;
     const last = this.#period.to + 1.5 * DAY;
     const isPast = pastEnd(rule, event.start);
@@ -84,12 +84,12 @@ export class Expansion {
 const dayKey = ({ wall }: Moment) => `day ${Math.floor(wall / DAY)}`;
 const momentKey = (moment: Moment) => (moment.isDate ? dayKey(moment) : `at ${utcOf(moment)}`);
 
-/** What leaves an occurrence out, by its moment, or by its day where either of the two is written as a day. */
+/** The key by which EXDATE excludes an occurrence: its time, or its day if the start is a date. */
 function exceptionKey(moment: Moment, start: Moment): string {
   return start.isDate ? dayKey(moment) : momentKey(moment);
 }
 
-/** An occurrence after one that was changed together with all later ones: as far from it as before. */
+/** Shifts an occurrence after a THISANDFUTURE replacement by the same distance as the replaced one. */
 function movedAlong(start: Moment, replaced: Moment, by: Moment): Moment {
   const shift = replaced.isDate || by.isDate ? by.wall - replaced.wall : utcOf(by) - utcOf(replaced);
   return { ...by, wall: start.wall + shift };
@@ -101,11 +101,11 @@ function spanOf(event: Event, start: Moment, seconds: number | null): Span {
   const end = seconds === null ? utcOf({ ...start, wall: start.wall + event.days * DAY }) + event.seconds : begin + seconds;
   const [from, to] = [AMSTERDAM.wallOf(begin), AMSTERDAM.wallOf(end)];
   if (end <= begin || to > from) return { from, to };
-  // Within the hour that comes twice the clock goes back: all of that hour.
+  // When daylight saving time ends, an event within the repeated hour has its end before its start: the whole hour is busy.
   return { from: Math.floor(to / 3600) * 3600, to: Math.floor(from / 3600) * 3600 + 3600 };
 }
 
-/** Whether an occurrence is past the UNTIL of its rule, which is taken off: ical.js compares it without the zone. */
+/** Whether an occurrence is past UNTIL, which is removed from the rule because ical.js compares it without the zone. */
 function pastEnd(rule: ICAL.Recur, { zone }: Moment): (start: Moment) => boolean {
   const { until } = rule;
   if (!until) return () => false;
@@ -115,7 +115,10 @@ function pastEnd(rule: ICAL.Recur, { zone }: Moment): (start: Moment) => boolean
   return (start) => (isUtc && !start.isDate ? zone.utcOf(start.wall) > end : start.wall > end);
 }
 
-/** The day of the month of a yearly rule that names none. A year without it has no occurrence; ical.js moves it to the next month. */
+/**
+ * The day of the month of a yearly rule that names none. A year without that day (29 February) has no occurrence; ical.js would move it to
+ * the next month.
+ */
 function dayOfYearly(rule: ICAL.Recur, start: Moment): number | null {
   const isNamed = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'].some((part) => part in rule.parts);
   return rule.freq === 'YEARLY' && !isNamed ? wallTime(start.wall).day : null;
@@ -123,7 +126,10 @@ function dayOfYearly(rule: ICAL.Recur, start: Moment): number | null {
 
 const UNITS: Record<string, number> = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3600, DAILY: DAY, WEEKLY: 7 * DAY };
 
-/** Its end is left to us. Years of occurrences are stepped over at once where the rule is counted in a fixed number of seconds. */
+/**
+ * UNTIL is checked by the caller. For rules with a fixed interval in seconds the iterator starts close to the period, skipping years of
+ * occurrences.
+ */
 function iteratorOf(rule: ICAL.Recur, start: Moment, first: number) {
   const bare = rule.clone();
   bare.until = null;
@@ -135,7 +141,7 @@ function iteratorOf(rule: ICAL.Recur, start: Moment, first: number) {
   return bare.iterator(from);
 }
 
-/** A rule that the library cannot follow brings no occurrences but the first. */
+/** A rule that ical.js cannot expand yields only the first occurrence. */
 function safely<T>(work: () => T): T | null {
   try {
     return work();

@@ -2,14 +2,14 @@ import { addDays } from '#domain/calendar.ts';
 import type { Span } from './occurrences.ts';
 import { DAY } from './zones.ts';
 
-/** `begins`: how many events begin in it, or before the first day that is looked at. */
+/** `begins`: the number of events that begin in it, or before the first day of the period. */
 export type BusyPiece = { date: string; startTime: string; endTime: string; begins: number };
 
-/** Per day, in whole minutes; what overlaps or touches is one piece. */
+/** Merges overlapping and adjacent spans per day, in whole minutes. */
 export function piecesOf(spans: readonly Span[], period: { from: string; days: number }): BusyPiece[] {
   const start = secondsOf(period.from);
   const days: { from: number; to: number; begins: number }[][] = Array.from({ length: period.days }, () => []);
-  // Days in the middle of something long, of which only the first need be remembered.
+  // Days fully covered by a long event are marked once, instead of stored as a span each.
   const whole = new Uint8Array(period.days);
   for (const { from, to } of spans) {
     const first = Math.max(0, Math.floor((from - start) / DAY));
@@ -49,7 +49,7 @@ export function secondsOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000;
 }
 
-/** '24:00' at the end of the day. */
+/** The end of a day is '24:00'. */
 function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

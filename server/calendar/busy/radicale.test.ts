@@ -10,9 +10,9 @@ import { busyAt, icsOf } from '#server/testing/outside/calendar-server.ts';
 import { newConsultant } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
-// A calendar that really stands in Radicale, filled with what khal and other programs wrote, and fetched over HTTP as it is published.
+// Calendars in a real Radicale, filled by khal and other programs, fetched over HTTP.
 
-/** The 26 weeks and 14 days that are written out from here hold both changes of the clock. */
+/** The period of 26 weeks and 14 days from here contains both changes of daylight saving time. */
 const TODAY = '2026-09-21';
 const DAYS = 26 * 7 + 14 + 1;
 
@@ -40,7 +40,7 @@ const file = (name: string) => readFileSync(new URL(`./fixtures/${name}.ics`, im
 const connect = async (url: string) => (await sanne.call('POST /api/consultants/busy-calendars', { body: { url, name: 'Radicale' } })).body;
 const refresh = async (id: number) => (await sanne.call('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id } })).body;
 
-/** What the portal keeps of a calendar. */
+/** The busy times that the portal stored for a calendar. */
 async function kept(id: number): Promise<string[]> {
   const rows = await portal.db
     .select()
@@ -55,7 +55,7 @@ async function secondOf(collection: string): Promise<string[]> {
   return times ?? [];
 }
 
-test('events that khal wrote, kept by Radicale: as khal shows them, also after a change', async () => {
+test('events written by khal and served by Radicale are read as khal lists them, also after a change', async () => {
   await khal.add(TODAY, '10:00', '11:00', 'Elke dag', '--repeat', 'daily', '--until', '2027-09-21');
   await khal.add('2026-09-23', '14:00', '15:30', 'America/New_York', 'Bellen', '--repeat', 'weekly');
   await khal.add('2026-10-05', '2026-10-07', 'Vrij');
@@ -67,11 +67,11 @@ test('events that khal wrote, kept by Radicale: as khal shows them, also after a
   expect(calendar).toMatchObject({ host: new URL(radicale.addressOf('werk')).host, lastError: null });
   const first = await kept(calendar.id);
   expect(first).toEqual(await secondOf('werk'));
-  // Weekly at two in New York: at eight in Amsterdam, and at seven while the clocks have changed only here.
+  // Weekly at 14:00 in New York: 20:00 in Amsterdam, 19:00 in the weeks in which only one of the two has changed its clock.
   expect(first).toEqual(expect.arrayContaining(['2026-10-21 20:00 21:30', '2026-10-28 19:00 20:30', '2027-03-17 19:00 20:30']));
   expect(first).toEqual(expect.arrayContaining(['2026-10-24 10:00 11:00', '2026-10-25 10:00 11:00', '2027-03-28 10:00 11:00']));
   expect(first.filter((time) => time.endsWith('00:00 24:00'))).toEqual(['05', '06', '07'].map((day) => `2026-10-${day} 00:00 24:00`));
-  // khal shows what else is on the three days off, which are busy as a whole.
+  // khal also lists other events on the three days off, which the portal stores as busy all day.
   const shown = (await khal.list(TODAY, DAYS)).filter((line) => line.length > 30 && !/^2026-10-0[567]/.test(line));
   const asShown = (time: string) => time.replace(/^(\S+) (\S+) (\S+)$/, '$1 $2 $1 $3');
   expect(first.filter((time) => !time.endsWith('24:00')).map(asShown)).toEqual(shown.sort());
@@ -88,7 +88,7 @@ test('events that khal wrote, kept by Radicale: as khal shows them, also after a
   expect(wrong).toMatchObject({ lastSuccess: null, lastError: expect.stringContaining('geen toegang') });
 });
 
-test('a year of events with exceptions, zones and what is free, as Radicale rewrites them', async () => {
+test('a year of events with exceptions, zones and free time is read from Radicale’s rewriting of it', async () => {
   const outlook = 'TZID=W. Europe Standard Time';
   const events = [
     ['UID:dagelijks', ...busyAt('2026-06-01', '08:00', '08:30'), 'RRULE:FREQ=DAILY;UNTIL=20270601T220000Z'],
@@ -116,7 +116,7 @@ test('a year of events with exceptions, zones and what is free, as Radicale rewr
     ['UID:herinnering', ...busyAt('2026-10-09', '09:00', '17:00'), 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'],
     ['UID:nacht', ...busyAt('2026-10-24', '22:00', '23:00').slice(0, 1), 'DURATION:PT8H'],
   ];
-  // Radicale takes no zone that the file does not define.
+  // Radicale rejects a TZID without a VTIMEZONE in the file.
   const [zone] = /^BEGIN:VTIMEZONE.*^END:VTIMEZONE\n/ms.exec(file('outlook').replaceAll('\r', '')) ?? [];
   await radicale.put('jaar/', icsOf(...events).replace('BEGIN:VEVENT', `${zone}BEGIN:VEVENT`));
   const { id, lastError } = await connect(radicale.addressOf('jaar'));
@@ -130,14 +130,14 @@ test('a year of events with exceptions, zones and what is free, as Radicale rewr
     '2026-11-04 15:00 16:15',
   ]);
   expect(within('2026-10-02', '2026-10-09', '2027-01-15')).toEqual([]);
-  // Eight hours in a night of twenty-five.
+  // Eight hours in the night that has twenty-five.
   expect(within('2026-10-24', '2026-10-25')).toEqual(['2026-10-24 22:00 24:00', '2026-10-25 00:00 05:00']);
 });
 
-test('files of Outlook, Google, Apple and Radicale that someone imported into Radicale', async () => {
+test('files of Outlook, Google, Apple and Radicale imported into Radicale are read the same', async () => {
   const from = '2026-03-02';
   portal.at(from, '08:00');
-  // Whose session began at that time: one that began in September is not valid in March before it.
+  // A new session at this time: one begun in September is refused in March before it.
   sanne = await newConsultant(portal, []);
   const collections = ['outlook', 'google', 'apple', 'radicale'];
   const found = await Promise.all(

@@ -11,25 +11,25 @@ const read = (text: string, days = 40) =>
   );
 const file = (name: string) => readFileSync(new URL(`./fixtures/${name}.ics`, import.meta.url), 'utf8');
 
-test('a calendar of Outlook: zones by the names of Windows, a moved and a left-out occurrence, days, and what is free', () => {
+test('an Outlook calendar: Windows zone names, a moved and an excluded occurrence, all-day events and free time', () => {
   expect(read(file('outlook'), 60)).toEqual([
     '2026-03-02 09:00 10:00',
     '2026-03-04 00:00 24:00',
     '2026-03-05 00:00 24:00',
     '2026-03-09 09:00 10:00',
     '2026-03-24 14:00 15:00',
-    // The clock went forward on 29 March: still at nine, up to and including the last one.
+    // Daylight saving time began on 29 March: still at nine, including the last occurrence.
     '2026-03-30 09:00 10:00',
     '2026-04-06 09:00 10:00',
     '2026-04-13 09:00 10:00',
   ]);
 });
 
-test('a calendar of Google: UTC, folded lines, COUNT with EXDATE, transparent and cancelled ones', () => {
+test('a Google calendar: UTC, folded lines, COUNT with EXDATE, transparent and cancelled events', () => {
   expect(read(file('google'))).toEqual(['2026-03-03 09:30 11:00', '2026-03-05 19:00 20:30', '2026-03-19 19:00 20:30']);
 });
 
-test('a calendar of Apple: the clock of New York changes three weeks earlier, a time without zone is Amsterdam', () => {
+test('an Apple calendar: New York changes its clock three weeks earlier, and a time without zone is in Amsterdam', () => {
   expect(read(file('apple'))).toEqual([
     '2026-03-06 10:00 11:00',
     '2026-03-10 13:00 13:45',
@@ -39,7 +39,7 @@ test('a calendar of Apple: the clock of New York changes three weeks earlier, a 
   ]);
 });
 
-test('a calendar of Nextcloud: no definition of the zone, over midnight, RDATE as time and as period', () => {
+test('a Nextcloud calendar: no VTIMEZONE, past midnight, RDATE as time and as period', () => {
   expect(read(file('nextcloud'))).toEqual([
     '2026-03-02 23:00 24:00',
     '2026-03-03 00:00 24:00',
@@ -50,7 +50,7 @@ test('a calendar of Nextcloud: no definition of the zone, over midnight, RDATE a
   ]);
 });
 
-test('a calendar of Radicale: this and all later ones are changed, a single one is cancelled', () => {
+test('a Radicale calendar: THISANDFUTURE changes, and a single cancelled occurrence', () => {
   expect(read(file('radicale'))).toEqual([
     '2026-03-03 15:00 16:00',
     '2026-03-05 15:00 16:00',
@@ -60,7 +60,7 @@ test('a calendar of Radicale: this and all later ones are changed, a single one 
   ]);
 });
 
-test('a zone that only the file knows follows the rules in the file', () => {
+test('an unknown zone name uses the VTIMEZONE of the file', () => {
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:Eigen tijd',
@@ -74,7 +74,7 @@ test('a zone that only the file knows follows the rules in the file', () => {
   expect(read(text)).toEqual(['2026-03-03 10:00 11:00']);
 });
 
-test("the portal's own invites are left out, also as Exchange spells their UID", () => {
+test('the portal’s own invites are ignored, also with the UID that Exchange makes of them', () => {
   const uids = [
     `0f8fad5b@${INSTALLATION}`,
     'afspraak-12-3@pensioengesprek-portaal',
@@ -86,7 +86,7 @@ test("the portal's own invites are left out, also as Exchange spells their UID",
   expect(read(icsOf([`UID:een@andere.${INSTALLATION}`, ...busyAt('2026-03-03', '10:00', '11:00')]))).toEqual(['2026-03-03 10:00 11:00']);
 });
 
-test('what touches is one piece that counts its events; what is unclear or has no length is nothing', () => {
+test('adjacent events merge into one piece that counts them; unreadable events and those without duration are ignored', () => {
   const pieces = readCalendar(
     icsOf(
       busyAt('2026-03-03', '10:00', '11:00'),
@@ -107,7 +107,7 @@ test('what touches is one piece that counts its events; what is unclear or has n
   ]);
 });
 
-test('a year of daily events stays at its hour across both changes of the clock', () => {
+test('a year of daily events stays at its hour across both changes of daylight saving time', () => {
   const text = icsOf(
     [...busyAt('2025-09-01', '10:00', '11:00'), 'RRULE:FREQ=DAILY'],
     ['DTSTART:20250901T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'],
@@ -115,7 +115,7 @@ test('a year of daily events stays at its hour across both changes of the clock'
   const all = readCalendar(text, { from: '2025-10-20', days: 365, installation: '' });
   const at = (date: string) => all.filter((piece) => piece.date === date).map(({ startTime, endTime }) => `${startTime} ${endTime}`);
   expect(new Set(all.map(({ date }) => date)).size).toBe(365);
-  // The second one keeps its time in UTC: with summer time both are the same hour, without it the second is an hour earlier.
+  // The second event is in UTC: the same hour as the first in summer time, an hour earlier in winter time.
   expect(['2025-10-25', '2025-10-26', '2026-03-28', '2026-03-29'].map(at)).toEqual([
     ['10:00 11:00'],
     ['09:00 11:00'],
@@ -124,7 +124,7 @@ test('a year of daily events stays at its hour across both changes of the clock'
   ]);
 });
 
-test('what is no calendar, is broken off, or has too much in it is refused by its name', () => {
+test('files that are no calendar, are truncated or hold too much are refused with their own error', () => {
   const minutely = icsOf([...busyAt(FROM, '10:00', '11:00'), 'RRULE:FREQ=MINUTELY']);
   const secondly = icsOf(['DTSTART:19900101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']);
   const counted = icsOf(...Array.from({ length: 20_001 }, () => busyAt(FROM, '10:00', '11:00')));

@@ -6,13 +6,13 @@ import { type BusyPiece, piecesOf, secondsOf } from './pieces.ts';
 import { scan } from './scan.ts';
 import { DAY, zoneFinder } from './zones.ts';
 
-/** Occurrences in the period, those of one rule, and those that are followed at all, also before the period. */
+/** Occurrences in the period, occurrences of one rule, and iterations over all rules including those before the period. */
 const LIMITS = { occurrences: 50_000, ofRule: 10_000, steps: 1_000_000 };
 
-/** `from`: the first day, of which `days` are looked at; `installation`: whose own invites are left out. */
+/** `from` and `days`: the period; `installation`: its own invites are ignored. */
 export type Reading = { from: string; days: number; installation: string };
 
-/** When someone is busy by an iCalendar file, per day on the wall in Amsterdam. Throws an UnreadableCalendar. */
+/** Busy times of an iCalendar file, per day in Amsterdam time. Throws UnreadableCalendar. */
 export function readCalendar(text: string, { from, days, installation }: Reading): BusyPiece[] {
   const { events, zones } = scan(text, MAX_CALENDAR_EVENTS);
   const zoneOf = zoneFinder(zones);
@@ -23,7 +23,7 @@ export function readCalendar(text: string, { from, days, installation }: Reading
   return piecesOf(expansion.spans, { from, days });
 }
 
-/** An event without a UID is one by itself. */
+/** Events without a UID form a group each. */
 function byUid(events: readonly Event[]): Event[][] {
   const [without, having] = [events.filter(({ uid }) => uid === ''), events.filter(({ uid }) => uid !== '')];
   return [...Map.groupBy(having, ({ uid }) => uid).values(), ...without.map((event) => [event])];
@@ -36,7 +36,7 @@ function isOwn(written: string, installation: string): boolean {
 
 const EXCHANGE_START = '040000008200e00074c5b7101a82e008';
 
-/** Exchange writes the UID of an invite from elsewhere in hexadecimal, behind one of its own. */
+/** Exchange wraps the UID of an invite from elsewhere: hexadecimal, after a prefix of its own. */
 function originalUid(uid: string): string {
   if (!uid.toLowerCase().startsWith(EXCHANGE_START)) return uid;
   const [, inner] = Buffer.from(uid, 'hex').toString('latin1').split('vCal-Uid\x01\0\0\0');

@@ -1,4 +1,4 @@
-// Picks out of an iCalendar file the few lines that say when someone is busy. Titles, places and notes are never looked at.
+// Picks the few properties that say when someone is busy out of an iCalendar file. Titles, places and notes are not read.
 
 export type Raw = { lines: string[] };
 export type Scanned = { events: Raw[] /** VTIMEZONE components as text, by their TZID. */; zones: Map<string, string> };
@@ -15,7 +15,7 @@ export class UnreadableCalendar extends Error {
 const OF_EVENT =
   /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS|SEQUENCE|X-MICROSOFT-CDO-BUSYSTATUS)(?=[;:])/i;
 const OF_ZONE = /^(TZID|X-LIC-LOCATION|DTSTART|RRULE|RDATE|TZOFFSETFROM|TZOFFSETTO)(?=[;:])/i;
-/** Of one line. Longer is no date or rule that anybody wrote. */
+/** The longest line that is kept; no date or rule needs more. */
 const LONGEST_LINE = 200_000;
 const MOST_ZONES = 1_000;
 
@@ -39,7 +39,7 @@ export function scan(text: string, mostEvents: number): Scanned {
       if (open.length === 2) lines = [];
       else if (inside === 'VTIMEZONE') lines.push(line);
     } else if (edge) {
-      // An end that fits nothing: the file was put together wrongly, and nobody can say what belongs to what.
+      // END without its BEGIN: the components cannot be told apart.
       if (open.at(-1) !== name) throw new UnreadableCalendar('INCOMPLETE');
       open.pop();
       if (open.length === 1 && name === 'VEVENT' && events.push({ lines }) > mostEvents) throw new UnreadableCalendar('TOO_MANY_EVENTS');
@@ -59,7 +59,7 @@ function keepZone(zones: Map<string, string>, lines: string[]): void {
   if (tzid && zones.size < MOST_ZONES) zones.set(tzid.trim(), ['BEGIN:VTIMEZONE', ...lines, 'END:VTIMEZONE'].join('\r\n'));
 }
 
-/** Unfolded: a line that begins with a space goes on with the one before. */
+/** Yields unfolded lines: a line that begins with a space continues the previous one. */
 function* linesOf(text: string): Generator<string> {
   let line = '';
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;

@@ -1,4 +1,4 @@
-// The names that Windows, and so Outlook and Exchange, give to time zones, by the place whose clock they follow (Unicode CLDR).
+// Windows names of time zones (used by Outlook and Exchange) with their IANA zone, from Unicode CLDR.
 
 const TABLE = `
 Etc/GMT+12: Dateline
@@ -148,7 +148,7 @@ const PLACES = new Map(
     .map(([place = '', name = '']) => [name.toLowerCase(), place]),
 );
 
-/** The place whose clock 'W. Europe Standard Time' follows, which has summer time too; null where Windows has no such name. */
+/** The IANA zone of 'W. Europe Standard Time' (a name that covers summer time too); null if Windows has no such name. */
 export function placeOfWindowsZone(name: string): string | null {
   return PLACES.get(name.trim().toLowerCase().replace(' standard time', '')) ?? null;
 }

@@ -2,10 +2,10 @@ import ICAL from 'ical.js';
 import { ZONE } from '#domain/calendar.ts';
 import { placeOfWindowsZone } from './windows-zones.ts';
 
-// Time zones as calendar files name them. Times are seconds since 1970, on the wall of a zone or in UTC.
+// Time zones as calendar files name them. Times are seconds since 1970, in local time of a zone or in UTC.
 
 export type Zone = { utcOf: (wall: number) => number };
-/** Both ways: what is stored is the wall clock in Amsterdam. */
+/** Converts both ways: busy times are stored in local time of Amsterdam. */
 export type Place = Zone & { wallOf: (utc: number) => number };
 
 export const DAY = 86_400;
@@ -13,7 +13,7 @@ export const UTC: Place = { utcOf: (wall) => wall, wallOf: (utc) => utc };
 
 const places = new Map<string, Place | null>();
 
-/** A zone of the tz database; null where it has none of that name. The changes of its clock are right from 2000 to 2100. */
+/** A zone of the tz database, or null if there is none of that name. Its clock changes are exact from 2000 to 2100. */
 function placeNamed(name: string): Place | null {
   const known = places.get(name);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ function placeNamed(name: string): Place | null {
 }
 
 function makePlace(name: string): Place | null {
-  // '+02:00' is a zone to Temporal, but no name.
+  // Temporal accepts '+02:00' as a zone; it is not a zone name.
   if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return null;
   let at: Temporal.ZonedDateTime;
   try {
@@ -47,7 +47,7 @@ function makePlace(name: string): Place | null {
   };
   return {
     wallOf: (utc) => utc + offsetAt(utc),
-    // An hour that comes twice is the first one, an hour that is skipped is as late as the clock before the change would have it.
+    // A repeated local time is the first one; a skipped one uses the offset from before the change.
     utcOf: (wall) => {
       const [before, after] = [offsetAt(wall - DAY), offsetAt(wall + DAY)];
       if (before === after || offsetAt(wall - before) === before) return wall - before;
@@ -58,7 +58,7 @@ function makePlace(name: string): Place | null {
 
 export const AMSTERDAM: Place = placeNamed(ZONE) ?? UTC;
 
-/** `definitions`: the VTIMEZONE components of the file, as text. A zone of which nothing is known is taken for Amsterdam. */
+/** `definitions`: the VTIMEZONE components of the file, by TZID. An unknown zone is read as Amsterdam. */
 export function zoneFinder(definitions: ReadonlyMap<string, string>): (tzid: string | null) => Zone {
   const found = new Map<string, Zone>();
   return (tzid) => {
@@ -72,7 +72,7 @@ export function zoneFinder(definitions: ReadonlyMap<string, string>): (tzid: str
   };
 }
 
-/** By its own name, by that of Windows, or at the end of a longer one: '/freeassociation.sourceforge.net/Europe/Amsterdam'. */
+/** Looks up an IANA name, a Windows name, or an IANA name at the end: '/freeassociation.sourceforge.net/Europe/Amsterdam'. */
 function placeCalled(tzid: string): Place | null {
   if (/^(utc|gmt|z)$/i.test(tzid)) return UTC;
   const windows = placeOfWindowsZone(tzid);
@@ -85,7 +85,7 @@ function placeCalled(tzid: string): Place | null {
   return null;
 }
 
-/** By its rules; first by the place that it names, of which the rules are known better. */
+/** X-LIC-LOCATION first, because the tz database is more exact than the rules in the file. */
 function zoneDefined(definition: string): Zone | null {
   const named = /^X-LIC-LOCATION:(.+)$/im.exec(definition)?.[1]?.trim();
   const place = named ? placeNamed(named) : null;

@@ -3,7 +3,7 @@ import { Turns } from './turns.ts';
 
 const turns = () => new Turns({ atATime: 2, waiting: 2 });
 
-test('two run at a time, two wait in line, the next is turned away, and another caller is not held up', async () => {
+test('two run at once, two wait, the next is refused, and another caller is not delayed', async () => {
   const line = turns();
   const [a, b, c, d] = [line.take(1), line.take(1), line.take(1), line.take(1)];
   expect(line.take(1)).toBe(null);
@@ -14,7 +14,7 @@ test('two run at a time, two wait in line, the next is turned away, and another 
   expect(await d!.turn).toBe(true);
 });
 
-test('whoever leaves the line makes room and never gets a turn', async () => {
+test('a request that leaves the queue frees its place and is never run', async () => {
   const line = turns();
   const [a, , c, d] = [line.take(1), line.take(1), line.take(1), line.take(1)];
   c!.end();
@@ -24,7 +24,7 @@ test('whoever leaves the line makes room and never gets a turn', async () => {
   expect(await d!.turn).toBe(true);
 });
 
-test('a turn that is ended twice frees one place', async () => {
+test('ending a turn twice frees one place', async () => {
   const line = turns();
   const [a, , c, d] = [line.take(1), line.take(1), line.take(1), line.take(1)];
   a!.end();

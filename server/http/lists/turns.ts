@@ -1,6 +1,6 @@
 type Line = { running: number; waiting: ((isTurn: boolean) => void)[] };
 
-/** At most so many at a time for each caller. The next ones wait in line, in the order in which they came, as far as the line goes. */
+/** A limited number of concurrent turns per caller. Further ones wait first in, first out, up to a maximum. */
 export class Turns {
   readonly #lines = new Map<number, Line>();
   readonly #most: { atATime: number; waiting: number };
@@ -9,7 +9,7 @@ export class Turns {
     this.#most = most;
   }
 
-  /** Null where the line is full. `end` ends the turn, or leaves the line: `turn` is then answered with false. */
+  /** Null if the queue is full. `end` ends the turn, or leaves the queue, which resolves `turn` to false. */
   take(who: number): { turn: Promise<boolean>; end: () => void } | null {
     const line = this.#lines.get(who) ?? { running: 0, waiting: [] };
     const isFree = line.running < this.#most.atATime;

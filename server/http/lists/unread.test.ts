@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { giveUpUnread, takenFrom, unreadFor } from './unread.ts';
 
-// More than the buffers of both sides hold.
+// More than the socket buffers of both sides hold.
 const LONG = Buffer.alloc(64 * 1024 * 1024, 'x');
 let server: Server;
 let answer: (response: ServerResponse) => void;
@@ -20,7 +20,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Asks, and reads nothing of the answer but its head. */
+/** Sends a request and reads only the headers of the answer. */
 async function asked(write: (response: ServerResponse) => void): Promise<ServerResponse> {
   const { promise, resolve } = Promise.withResolvers<ServerResponse>();
   answer = (response) => {
@@ -33,7 +33,7 @@ async function asked(write: (response: ServerResponse) => void): Promise<ServerR
   return promise;
 }
 
-/** The buffers are full: the network takes nothing more. */
+/** Waits until the socket buffers are full and no more bytes are sent. */
 async function untilStill({ socket }: ServerResponse): Promise<void> {
   let before = -1;
   while (takenFrom(socket) !== before) {
@@ -42,14 +42,14 @@ async function untilStill({ socket }: ServerResponse): Promise<void> {
   }
 }
 
-test('an answer in one write is given up after so many seconds in which nothing of it was taken, and not before', async () => {
+test('an answer in one write is closed after the given seconds without progress, not earlier', async () => {
   const raw = await asked((response) => response.end(LONG));
   await untilStill(raw);
   const aSecond = unreadFor(raw, 30);
   const seconds = (count: number) => Array.from({ length: count }).forEach(aSecond);
   seconds(29);
   expect(raw.destroyed).toBe(false);
-  // Some of the one write is taken: the time starts anew from here.
+  // Some bytes of the single write are sent, which restarts the timeout.
   const before = takenFrom(raw.socket);
   reader.resume();
   await vi.waitFor(() => expect(takenFrom(raw.socket)).toBeGreaterThan(before), { interval: 1 });
@@ -62,7 +62,7 @@ test('an answer in one write is given up after so many seconds in which nothing 
   expect(raw.destroyed).toBe(true);
 });
 
-test('one that we are slow to write is not given up', async () => {
+test('an answer that the server itself writes slowly is not closed', async () => {
   const raw = await asked((response) => response.write('['));
   await vi.waitFor(() => expect(raw.writableLength).toBe(0));
   const aSecond = unreadFor(raw, 30);
@@ -70,7 +70,7 @@ test('one that we are slow to write is not given up', async () => {
   expect(raw.destroyed).toBe(false);
 });
 
-test('it is looked at every second, for 30 seconds, as long as the answer lasts', async () => {
+test('progress is checked every second, for 30 seconds, until the answer ends', async () => {
   const raw = await asked((response) => response.end(LONG));
   await untilStill(raw);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -4,15 +4,15 @@ import { finished } from 'node:stream';
 
 const SECONDS = 30;
 
-/** Gives an answer up of which its reader has taken nothing for half a minute. */
+/** Closes a connection whose client has read nothing of the answer for thirty seconds. */
 export function giveUpUnread(raw: ServerResponse): void {
   const timer = setInterval(unreadFor(raw, SECONDS), 1_000).unref();
   finished(raw, () => clearInterval(timer));
 }
 
 /**
- * To be called once a second. The socket's own clock starts anew where it finds at its end that anything was taken since it began, so it
- * would allow almost twice the time. Where there is nothing to take it is we who are slow.
+ * Call once a second. socket.setTimeout restarts when any byte was sent since it began, so it would allow almost twice the time. Without
+ * unsent bytes the server itself is slow, which does not count.
  */
 export function unreadFor(raw: ServerResponse, seconds: number): () => void {
   let taken = takenFrom(raw.socket);
@@ -25,7 +25,7 @@ export function unreadFor(raw: ServerResponse, seconds: number): () => void {
   };
 }
 
-/** A long answer may be one write, and how much of it the network has taken is known to the handle only, which Node's own clock asks too. */
+/** Bytes that the kernel has accepted. For a long answer in one write only the handle knows them; Node's own timeout reads it too. */
 export function takenFrom(socket: Socket | null): number {
   const { _handle: handle } = (socket ?? {}) as { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0;

@@ -4,26 +4,27 @@ import { Refusal } from '#domain/refusals.ts';
 import { Turns } from './turns.ts';
 import { giveUpUnread } from './unread.ts';
 
-// A whole list of a large office takes seconds of this process. Who asks for many at once waits for oneself, not the others for them.
+// A whole list of a large office takes seconds of CPU. A caller who requests many at once waits in a queue of their own, so that others are
+// not delayed.
 
-/** Longer ones take turns. */
+/** Lists with more rows than this take turns. */
 const LONG = 1_000;
 const RETRY_AFTER_SECONDS = 10;
 const turns = new Turns({ atATime: 2, waiting: 6 });
 
-/** Waits until the caller may have another long answer; call it before the rows are read. */
+/** Waits until the caller may start another long list; call it before the rows are read. */
 export async function waitForTurn(request: FastifyRequest, { raw }: FastifyReply, count: number): Promise<void> {
   if (count <= LONG || !request.caller || request.hasTurn) return;
   const place = turns.take(request.caller.userId);
   if (!place) throw new Refusal('TOO_MANY_LISTS', { retryAfter: RETRY_AFTER_SECONDS });
   request.hasTurn = true;
   finished(raw, place.end);
-  // Nobody waits for the answer any more; what is thrown reaches nobody, and keeps the rows from being read.
+  // The client has disconnected: throwing skips reading the rows, and nobody receives the answer.
   if (!(await place.turn)) throw new Refusal('TOO_MANY_LISTS');
   giveUpUnread(raw);
 }
 
-/** Lists that are not streamed are known by their length when they are sent. */
+/** For lists that are not streamed: their length is known at serialization. */
 export function holdLongLists(app: FastifyInstance): void {
   app.decorateRequest('hasTurn', false);
   app.addHook('preSerialization', async (request, reply, payload) => {
@@ -34,7 +35,7 @@ export function holdLongLists(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It has been counted among its caller's long answers. */
+    /** This request has a turn already. */
     hasTurn: boolean;
   }
 }
