@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byEmployer } from './by-employer.ts';
 
-test('employers that were deleted are told apart by name', () => {
+test('deleted employers, which have no id, are grouped by name', () => {
   const rows = [
     { id: null, name: 'Zon' },
     { id: null, name: 'Maan' },

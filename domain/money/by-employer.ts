@@ -1,10 +1,10 @@
-/** Of an employer that was deleted only the name is left. */
+/** A deleted employer has only a name. */
 type Employer = { id: number | null; name: string; city?: string | null };
 type Group<Row> = Employer & { rows: Row[] };
 
 /**
- * Rows per employer, by name. Two employers may have the same name, and then each is shown with its town where that is known; of one
- * that was renamed the name of its last row holds.
+ * Groups rows per employer, sorted by name. Employers with the same name are shown with their town, if known; a renamed employer has the
+ * name of its last row.
  */
 export function byEmployer<Row>(rows: readonly Row[], employerOf: (row: Row) => Employer): { name: string; rows: Row[] }[] {
   const groups = new Map<number | string, Group<Row>>();

@@ -15,7 +15,7 @@ const charge = (
   cents: 7500 as number | null,
 });
 
-test('charges are counted per employer and kind, and what was waived or credited is not due', () => {
+test('charges are counted per employer and kind; waived and credited charges are not due', () => {
   const at = '2026-01-01T00:00:00.000Z';
   const charges = [
     charge('Zon', 'no_show'),
@@ -30,7 +30,7 @@ test('charges are counted per employer and kind, and what was waived or credited
   ]);
 });
 
-test('two employers of one name stay two, and one that was renamed stays one', () => {
+test('two employers with the same name stay apart, and a renamed employer stays one', () => {
   const [zon, aarde] = [charge('Zon', 'no_show'), charge('Aarde', 'no_show')];
   expect(chargeTotals([zon, { ...zon, employerId: 9 }]).map(({ name, due }) => [name, due])).toEqual([
     ['Zon', 1],
@@ -46,7 +46,7 @@ test('two employers of one name stay two, and one that was renamed stays one', (
   ).toHaveLength(3);
 });
 
-test('what is due has no amount while the price of one of them is not known', () => {
+test('the amount due is null while one of the prices is not known', () => {
   const unknown = { ...charge('Zon', 'no_show'), cents: null };
   expect(chargeTotals([charge('Zon', 'no_show'), unknown])).toMatchObject([{ due: 2, dueCents: null }]);
   expect(chargeTotals([charge('Zon', 'no_show'), { ...unknown, waivedAt: '2026-01-01T00:00:00.000Z' }])).toMatchObject([
@@ -54,7 +54,7 @@ test('what is due has no amount while the price of one of them is not known', ()
   ]);
 });
 
-test('one employer needs no grand total', () => {
+test('one employer gets no grand total', () => {
   expect(chargeTotals([charge('Zon', 'no_show')])).toHaveLength(1);
   expect(chargeTotals([])).toEqual([]);
 });

@@ -6,21 +6,21 @@ type Charge = Let & { employerId: number | null; employerName: string; kind: Cha
 export type ChargeTotal = Record<ChargeKind, number> & {
   id: number;
   name: string;
-  /** Null of the total, and of an employer that is gone. */
+  /** Null for the grand total, and for a deleted employer. */
   employerId: number | null;
   waived: number;
   credited: number;
   due: number;
-  /** What those that are due cost without VAT; null where the price of one is not known yet. */
+  /** The price of the due charges without VAT; null while one of the prices is not known. */
   dueCents: number | null;
 };
 
-/** What was waived or credited costs the employer nothing, whether or not the credit stands on a statement yet. */
+/** A waived or credited charge is not due, also while its credit is not on a statement yet. */
 export function isDue({ waivedAt, creditedAt }: Let): boolean {
   return waivedAt === null && creditedAt === null;
 }
 
-/** How many of each kind, and how many of them were waived, were credited and are due: per employer by name, and in total where there are several. */
+/** Counts per kind, and how many are waived, credited and due: per employer by name, with a grand total if there are several. */
 export function chargeTotals(charges: readonly Charge[]): ChargeTotal[] {
   const perEmployer = byEmployer(charges, ({ employerId, employerName }) => ({ id: employerId, name: employerName }));
   const totals = perEmployer.map(({ name, rows }, id) => ({ ...total(id, name, rows), employerId: rows[0]?.employerId ?? null }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { chargeFor, chargeOfStatus } from './charges.ts';
 
-test('a charge carries everything it needs to outlive the appointment', () => {
+test('a charge copies the data of the appointment that it needs after the appointment is gone', () => {
   const appointment = {
     id: 7,
     date: '2026-03-30',
@@ -25,12 +25,12 @@ test('a charge carries everything it needs to outlive the appointment', () => {
     employerId: 2,
     employerName: 'Bakkerij Smit',
     actedAt: '2026-03-29T10:00:00.000Z',
-    // 48 hours of real time before 09:00, over the night in which summer time begins.
+    // 48 hours of real time before 09:00, across the night in which summer time begins.
     deadline: '2026-03-28T07:00:00.000Z',
   });
 });
 
-test('a no-show is charged, and taking it back takes the charge back', () => {
+test('a no-show records a charge, and another status takes that charge back', () => {
   expect(chargeOfStatus('geplanned', 'no_show')).toBe('record');
   expect(chargeOfStatus('voltooid', 'no_show')).toBe('record');
   expect(chargeOfStatus('no_show', 'geplanned')).toBe('take_back');

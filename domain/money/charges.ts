@@ -4,7 +4,7 @@ import { displayName } from '#domain/people/names.ts';
 import { isoOf, startsAt } from '#domain/time.ts';
 import type { AppointmentStatus, ChargeKind } from '#domain/vocabulary.ts';
 
-/** An appointment in the form in which it is read. */
+/** An appointment as the store reads it. */
 type Chargeable = Moment &
   Slot & {
     id: number;
@@ -14,7 +14,7 @@ type Chargeable = Moment &
     employee: { firstName: string; lastName: string; employerId: number; employer: { name: string } };
   };
 
-/** Names are copied: a charge outlives the appointment, the employee and the consultant. */
+/** Names are copied, because a charge outlives the appointment, the employee and the consultant. */
 export function chargeFor(kind: ChargeKind, appointment: Chargeable, now: Temporal.Instant) {
   const { id, date, startTime, endTime, employeeId, employee, consultant } = appointment;
   return {
@@ -33,7 +33,7 @@ export function chargeFor(kind: ChargeKind, appointment: Chargeable, now: Tempor
   };
 }
 
-/** What a change of status does to the charge for a no-show. */
+/** The effect of a change of status on the charge for a no-show. */
 export function chargeOfStatus(from: AppointmentStatus, to: AppointmentStatus): 'record' | 'take_back' | null {
   if (from === to) return null;
   if (to === 'no_show') return 'record';

@@ -13,7 +13,7 @@ const charge = (employerId: number | null, employerName: string, waivedAt: strin
   creditedAt,
 });
 
-test('appointments and charges that stand are counted per employer', () => {
+test('appointments and due charges are counted per employer', () => {
   const appointments = [appointment(1, 'Zon'), appointment(1, 'Zon', 'voltooid'), appointment(2, 'Aarde', 'no_show')];
   const at = '2026-01-01T00:00:00.000Z';
   const charges = [charge(2, 'Aarde'), charge(2, 'Aarde', at), charge(2, 'Aarde', null, at)];
@@ -23,7 +23,7 @@ test('appointments and charges that stand are counted per employer', () => {
   ]);
 });
 
-test('two employers of one name are two, each with its town', () => {
+test('two employers with the same name are listed apart, each with its town', () => {
   const appointments = [appointment(1, 'Zon', 'geplanned', 'Utrecht'), appointment(2, 'Zon', 'geplanned', 'Almere'), appointment(3, 'Zon')];
   expect(totalsPerEmployer(appointments, [charge(2, 'Zon')]).map(({ name, planned, charges }) => [name, planned, charges])).toEqual([
     ['Zon', 1, 0],
@@ -32,7 +32,7 @@ test('two employers of one name are two, each with its town', () => {
   ]);
 });
 
-test('one that was renamed stays one, under the name of today', () => {
+test('a renamed employer stays one, with its present name', () => {
   expect(totalsPerEmployer([appointment(1, 'De Zon')], [charge(1, 'Zon')])).toEqual([
     { name: 'De Zon', planned: 1, completed: 0, noShow: 0, charges: 1 },
   ]);

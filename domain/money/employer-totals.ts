@@ -7,9 +7,9 @@ export type EmployerTotals = { name: string; planned: number; completed: number;
 type Appointment = { status: AppointmentStatus; employee: { employerId: number; employer: { name: string; city: string | null } } };
 type Charge = { employerId: number | null; employerName: string; waivedAt: string | null; creditedAt: string | null };
 
-/** The appointments, and the charges that are due. */
+/** Counts appointments and due charges. */
 export function totalsPerEmployer(appointments: readonly Appointment[], charges: readonly Charge[]): EmployerTotals[] {
-  // The appointments last: they have the employer's name of today.
+  // Appointments come last because they have the present name of the employer.
   const rows = [
     ...charges.filter(isDue).map(({ employerId, employerName }) => ({ id: employerId, name: employerName, kind: 'charge' as const })),
     ...appointments.map(({ status, employee: { employerId, employer } }) => ({ id: employerId, ...employer, kind: status })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountText, euros, toCents } from './euros.ts';
 
-test('an amount reads as in Dutch, and what reads so is that amount', () => {
+test('an amount in Dutch notation is read back as the same amount', () => {
   expect([amountText(7500), amountText(123450), amountText(-5), euros(9075)]).toEqual(['75,00', '1.234,50', '-0,05', '€\u00a090,75']);
   for (const cents of [0, 1, 99, 7500, 123450, 100_000_000]) expect(toCents(amountText(cents))).toBe(cents);
 });

@@ -24,16 +24,16 @@ import {
 
 const charge = (id: number) => ({ id, kind: 'no_show' as const, date: '2026-03-06', startTime: '09:00', endTime: '10:00' });
 const line = (cents: number, vatPercent = 21) => ({ cents, vatPercent, vatCents: null });
-/** As statements have always been counted: lines that keep no part of the VAT. */
+/** Totals of old statements, whose lines have no VAT of their own. */
 const totalsOfOld = (lines: readonly ReturnType<typeof line>[]) => totalsOf(withVat(lines));
-/** What waits after a line was credited. */
+/** The waiting credit of a line. */
 const creditOf = ({ chargeId, cents, vatPercent, vatCents }: StatementLine): Credit => ({
   ...charge(chargeId),
   ...{ cents, vatPercent, vatCents, creditOf: 1 },
 });
 
 describe('months', () => {
-  test('a month is four digits and a month number', () => {
+  test('isMonth accepts YYYY-MM with a month from 01 to 12', () => {
     expect(['2026-03', '2026-13', '2026-3', '2026-00', '1026-03', '2026-03-01', ''].map(isMonth)).toEqual([
       true,
       false,
@@ -45,7 +45,7 @@ describe('months', () => {
     ]);
   });
 
-  test('its last day is known in short months and leap years, and it has ended on the day after', () => {
+  test('daysOf knows short months and leap years, and a month has ended on the day after', () => {
     expect(['2026-02', '2028-02', '2026-04', '2026-12', '2026-01'].map((month) => daysOf(month).to)).toEqual([
       '2026-02-28',
       '2028-02-29',
@@ -58,14 +58,14 @@ describe('months', () => {
 });
 
 describe('lines', () => {
-  test("charges cost the employer's own tariff where it has one, zero included", () => {
+  test("the employer's own tariff wins from the general one, also if it is zero", () => {
     const general = { cents: 7500, vatPercent: 21 };
     expect([null, 5000, 0].map((tariffCents) => tariffFor({ tariffCents }, general).cents)).toEqual([7500, 5000, 0]);
     expect([null, 0].map((tariffCents) => priceFor({ tariffCents }, { cents: 0 }))).toEqual([null, 0]);
     expect(withVatOf({ cents: 50, vatPercent: 1 })).toBe(51);
   });
 
-  test('a credit is the negative of the line that it credits, at the tariff and VAT of then', () => {
+  test('a credit is the negative of its line, at the tariff and VAT of that line', () => {
     const lines = linesOf([charge(1)], [{ ...charge(2), cents: 5000, vatPercent: 9, vatCents: 450, creditOf: 4 }], {
       cents: 7500,
       vatPercent: 21,
@@ -85,7 +85,7 @@ describe('lines', () => {
     });
   });
 
-  test('of more than fits, charges wait for a next statement and credits do not', () => {
+  test('if there are too many lines, charges wait for the next statement and credits do not', () => {
     const many = Array.from({ length: MAX_STATEMENT_LINES + 5 }, (_, id) => charge(id));
     const lines = linesOf(many, [{ ...charge(0), cents: 1, vatPercent: 0, vatCents: 0, creditOf: 1 }], { cents: 1, vatPercent: 0 });
     expect([lines.length, lines.filter(({ isCredit }) => isCredit).length]).toEqual([MAX_STATEMENT_LINES, 1]);
@@ -93,7 +93,7 @@ describe('lines', () => {
 });
 
 describe('totals', () => {
-  /** A sequence that looks random and is the same every run. */
+  /** Pseudo-random, the same in every run. */
   let seed = 20_261_115;
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -101,7 +101,7 @@ describe('totals', () => {
   };
   const someLines = () => Array.from({ length: next(30) }, () => line(next(2_000_001) - 1_000_000, [0, 9, 21, next(101)][next(4)]));
 
-  test('lines and VAT add up to the total, in whole cents, whatever the amounts', () => {
+  test('lines and VAT add up to the total, in whole cents, for any amounts', () => {
     for (let round = 0; round < 500; round++) {
       const lines = someLines();
       const { netCents, vatCents, totalCents, vat } = totalsOfOld(lines);
@@ -113,7 +113,7 @@ describe('totals', () => {
     }
   });
 
-  test('the VAT of charges is that over their sum, and their parts are within a cent of each other', () => {
+  test('VAT is calculated over the sum of the charges, and the VAT of two lines differs by at most a cent', () => {
     for (let round = 0; round < 500; round++) {
       const tariff = { cents: next(20_000), vatPercent: next(101) };
       const lines = linesOf(
@@ -128,7 +128,7 @@ describe('totals', () => {
     }
   });
 
-  test('credits give back what was charged to the cent, whichever statements they stand on and whatever stands beside them', () => {
+  test('credits return what was charged to the cent, spread over any statements', () => {
     for (let round = 0; round < 300; round++) {
       const tariff = { cents: next(20_000), vatPercent: next(101) };
       const charged = linesOf(
@@ -136,7 +136,7 @@ describe('totals', () => {
         [],
         tariff,
       );
-      // Some statements are of before lines kept their part of the VAT: it is found again from the lines.
+      // Old statements have no VAT per line: it is derived from the lines.
       const stored = round % 2 === 0 ? charged : withVat(charged.map((line) => ({ ...line, vatCents: null })));
       const piles = Array.from({ length: 1 + next(4) }, (): Credit[] => []);
       for (const line of stored) piles[next(piles.length)]!.push(creditOf(line));
@@ -150,14 +150,14 @@ describe('totals', () => {
     }
   });
 
-  test('two credits on separate statements give back no cent more than was charged', () => {
+  test('two credits on separate statements return not a cent more than was charged', () => {
     const charged = linesOf([charge(1), charge(2)], [], { cents: 50, vatPercent: 1 });
     expect(totalsOf(charged).totalCents).toBe(101);
     const back = charged.map((line) => totalsOf(linesOf([], [creditOf(line)], { cents: 0, vatPercent: 0 })).totalCents);
     expect(back).toEqual([-51, -50]);
   });
 
-  test('what a statement would come to is what its lines come to, also of more than fits', () => {
+  test('expectedTotals equals the totals of the lines, also if there are more than fit', () => {
     for (let round = 0; round < 200; round++) {
       const tariff = { cents: next(20_000), vatPercent: next(101) };
       const size = round === 0 ? MAX_STATEMENT_LINES + 3 : next(20);
@@ -170,24 +170,24 @@ describe('totals', () => {
     }
   });
 
-  test('half a cent of VAT goes up on a charge and down on its credit', () => {
+  test('half a cent of VAT is rounded up on a charge and down on its credit', () => {
     expect([line(50, 1), line(-50, 1), line(49, 1)].map((one) => totalsOfOld([one]).vatCents)).toEqual([1, -1, 0]);
     expect(totalsOf([]).totalCents).toBe(0);
   });
 
-  test('the largest statement still fits an integer of the database', () => {
+  test('the total of the largest statement fits a database integer', () => {
     expect(expectedTotals(MAX_STATEMENT_LINES, [], { cents: 1_000_000, vatPercent: 100 }).totalCents).toBeLessThan(2 ** 31);
   });
 });
 
 describe('the term and the address', () => {
-  test('there is a last day to pay only where there is a term, and something to pay', () => {
+  test('there is a due date only with a payment term and a positive total', () => {
     const due = { totalCents: 1 };
     expect([dueOn('2026-02-27', 30, due), dueOn('2026-02-27', null, due)]).toEqual(['2026-03-29', null]);
     expect([dueOn('2026-02-27', 30, { totalCents: 0 }), dueOn('2026-02-27', 30, { totalCents: -1 })]).toEqual([null, null]);
   });
 
-  test("statements go to the employer's address for them, else to its own", () => {
+  test('a statement goes to the finance address of the employer, else to its general address', () => {
     expect(statementAddress({ financeEmail: 'geld@firma.test', email: 'hr@firma.test' })).toBe('geld@firma.test');
     expect(statementAddress({ financeEmail: null, email: 'hr@firma.test' })).toBe('hr@firma.test');
   });
@@ -197,7 +197,7 @@ describe('what may be done', () => {
   const none = { tariffCents: null };
   const free = { cents: 0, vatPercent: 21 };
 
-  test('a statement needs something to state, and a charge on it a tariff', () => {
+  test('a statement needs a charge or a credit, and a charge needs a tariff', () => {
     expect(whyNotState({ charges: 0, credits: 0 }, none, { cents: 1, vatPercent: 21 })).toBe('NOTHING_TO_STATE');
     expect(whyNotState({ charges: 1, credits: 0 }, none, free)).toBe('NO_TARIFF');
     expect(whyNotState({ charges: 1, credits: 0 }, { tariffCents: 0 }, free)).toBe(null);
@@ -208,7 +208,7 @@ describe('what may be done', () => {
   const standing = { waivedAt: null, statementId: null, creditedAt: null, employerId: 1 };
   const at = '2026-01-01T00:00:00.000Z';
 
-  test('before a statement a charge is waived, after it credited, each once', () => {
+  test('a charge is waived before it is on a statement, credited afterwards, each once', () => {
     expect([whyNotWaive(standing), whyNotWaive({ ...standing, waivedAt: at }), whyNotWaive({ ...standing, statementId: 3 })]).toEqual([
       null,
       'ALREADY_WAIVED',
@@ -223,7 +223,7 @@ describe('what may be done', () => {
     ]);
   });
 
-  test('a no-show that is taken back loses its charge, or its charge is credited once', () => {
+  test('taking back a no-show deletes its charge, or credits it once', () => {
     expect([standing, { ...standing, statementId: 3 }, { ...standing, statementId: 3, creditedAt: at }].map(takenBack)).toEqual([
       'delete',
       'credit',
@@ -232,6 +232,6 @@ describe('what may be done', () => {
   });
 });
 
-test('months are counted back over the turn of the year', () => {
+test('monthsUntil crosses the turn of the year', () => {
   expect(monthsUntil('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
 });

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#domain/refusals.ts';
 import { plain } from './names.ts';
 
-/** `lonelyEmployers`: those who would be left without a preferred consultant. */
+/** `lonelyEmployers`: employers for whom this is the only preferred consultant. */
 export function whyNotDeleteConsultant(consultant: { appointments: number; lonelyEmployers: readonly string[] }): RefusalCode | null {
   if (consultant.appointments > 0) return 'CONSULTANT_HAS_APPOINTMENTS';
   if (consultant.lonelyEmployers.length > 0) return 'LAST_PREFERRED_CONSULTANT';
@@ -12,7 +12,7 @@ export function whyNotOfficeHours({ officeHoursStart, officeHoursEnd }: { office
   return officeHoursStart < officeHoursEnd ? null : ('OFFICE_HOURS_ORDER' satisfies RefusalCode);
 }
 
-/** What the search box of the overview looks in. */
+/** The text that the search box of the overview searches in. */
 export function consultantText({
   user,
   specialization,

@@ -9,7 +9,7 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && text.indexOf('@') <= 64 && EMAIL.test(text);
 }
 
-/** '1234ab' → '1234 AB', or null. SA, SD and SS are never given out. */
+/** '1234ab' → '1234 AB', or null. No postal code ends in SA, SD or SS. */
 export function toPostalCode(text: string): string | null {
   const [, digits, letters] = /^([1-9]\d{3})\s?([A-Z]{2})$/.exec(text.trim().toUpperCase()) ?? [];
   if (!letters || ['SA', 'SD', 'SS'].includes(letters)) return null;
@@ -33,7 +33,7 @@ export function oneLine(text: string): string {
     .normalize('NFC');
 }
 
-/** Text in which line breaks may stand, such as notes. */
+/** Text that may hold line breaks, such as notes. */
 export function manyLines(text: string): string {
   return text
     .toWellFormed()
@@ -44,7 +44,7 @@ export function manyLines(text: string): string {
     .normalize('NFC');
 }
 
-/** 'Dorpsstraat 1, 1234 AB Utrecht', as far as it is known. */
+/** 'Dorpsstraat 1, 1234 AB Utrecht'; parts that are not known are left out. */
 export function addressLine({
   street,
   postalCode,

@@ -6,12 +6,12 @@ test.each(EMPLOYEE_STATUSES)('status %s can be set by hand while no appointment 
   expect(whyNotSetByHand(status, false)).toBeNull();
 });
 
-test('a planned appointment decides on the status', () => {
+test("while an appointment is planned, only 'afspraak_gemaakt' can be set by hand", () => {
   const settable = EMPLOYEE_STATUSES.filter((status) => whyNotSetByHand(status, true) === null);
   expect(settable).toEqual(['afspraak_gemaakt']);
 });
 
-test('only a completed employee is reset and invited again', () => {
+test("only an employee with status 'afgerond' can be invited again", () => {
   const reinvitable = EMPLOYEE_STATUSES.filter((status) => whyNotReinvite({ status }) === null);
   expect(reinvitable).toEqual(['afgerond']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { employerText, whyNotDeleteEmployer, whyNotSaveEmployer } from './employers.ts';
 
-test('an employer has a preferred consultant, and an e-mail address where HR speaks for the employees', () => {
+test('an employer needs a preferred consultant, and an e-mail address when letters go through HR', () => {
   const employer = { communicatieViaHrm: false, email: null, preferredConsultantIds: [1] };
   expect(whyNotSaveEmployer(employer)).toBe(null);
   expect(whyNotSaveEmployer({ ...employer, preferredConsultantIds: [] })).toBe('NO_PREFERRED_CONSULTANT');
@@ -9,7 +9,7 @@ test('an employer has a preferred consultant, and an e-mail address where HR spe
   expect(whyNotSaveEmployer({ ...employer, communicatieViaHrm: true, email: 'hr@linde.test' })).toBe(null);
 });
 
-test('an employer goes without employees, open charges and waiting credits; the refusal counts them', () => {
+test('an employer with employees, open charges or waiting credits cannot be deleted; the refusal counts them', () => {
   const settled = { employees: 0, openCharges: 0, waitingCredits: 0 };
   expect(whyNotDeleteEmployer(settled)).toBe(null);
   expect(whyNotDeleteEmployer({ ...settled, employees: 1, openCharges: 3 })).toMatchObject({
@@ -24,7 +24,7 @@ test('an employer goes without employees, open charges and waiting credits; the 
   });
 });
 
-test('an employer is found without case and accents', () => {
+test('the search text of an employer has no capitals and no accents', () => {
   const text = employerText({ name: 'Élan', city: 'Den Haag', contactPerson: null, email: null, industry: 'Zorg' });
   expect(text).toContain('elan den haag');
 });

@@ -3,7 +3,7 @@ import { plain } from './names.ts';
 
 type Employer = { communicatieViaHrm: boolean; email?: string | null; preferredConsultantIds: readonly number[] };
 
-/** The field of the form that a refusal is about. */
+/** The form field that shows the refusal. */
 export const EMPLOYER_FIELD = {
   NO_PREFERRED_CONSULTANT: 'preferredConsultantIds',
   UNKNOWN_PREFERRED_CONSULTANT: 'preferredConsultantIds',
@@ -16,7 +16,7 @@ export function whyNotSaveEmployer({ communicatieViaHrm, email, preferredConsult
   return null;
 }
 
-/** `openCharges`: neither waived nor on a statement; `waitingCredits`: for the next statement. */
+/** `openCharges` are neither waived nor on a statement; `waitingCredits` will be on the next statement. */
 type Deletable = { employees: number; openCharges: number; waitingCredits: number };
 type DeleteRefusal = { code: RefusalCode; extra: Record<string, number>; message: string };
 
@@ -35,7 +35,7 @@ export function whyNotDeleteEmployer({ employees, openCharges, waitingCredits }:
   return { code: 'EMPLOYER_HAS_CHARGES', extra: { openCharges, waitingCredits }, message };
 }
 
-/** What the search box of the overview looks in. */
+/** The text that the search box of the overview searches in. */
 export function employerText({
   name,
   city,

@@ -19,7 +19,7 @@ describe('a last name', () => {
     ['', '', ''],
   ])('%s', (name, prefix, core) => expect(splitLastName(name)).toEqual({ prefix, core }));
 
-  test('takes its tussenvoegsel in front, once', () => {
+  test('joinLastName puts the tussenvoegsel in front, once', () => {
     expect(joinLastName('van der', 'Berg')).toBe('van der Berg');
     expect(joinLastName('', 'Berg, van der')).toBe('van der Berg');
     expect(joinLastName('van der', 'van der Berg')).toBe('van der Berg');
@@ -42,11 +42,11 @@ describe('a last name', () => {
     ['v.d.', 'van der Berg', 'van der Berg'],
     ['van der', 'v/d Berg', 'van der Berg'],
     ['Maria', 'van Berg', 'Maria van Berg'],
-  ])('of which a part of the tussenvoegsel stands in another column is joined: %s and %s', (prefix, lastName, whole) => {
+  ])('joinLastName joins a tussenvoegsel that is spread over two columns: %s and %s', (prefix, lastName, whole) => {
     expect(joinLastName(prefix, lastName)).toBe(whole);
   });
 
-  test('of any shape stays whole', () => {
+  test('joinLastName without a tussenvoegsel only tidies the spaces, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'Q', ' ', "'", 'é', '-') }), (name) => {
         expect(joinLastName('', name)).toBe(name.trim().replace(/\s+/g, ' '));
@@ -54,7 +54,7 @@ describe('a last name', () => {
     );
   });
 
-  test('loses no word of either column, and says none of them more often than a column does', () => {
+  test('joinLastName keeps every word of both columns, and repeats none', () => {
     const word = fc.constantFrom('van', 'der', 'den', 'de', 'la', "'t", 'op', 'ten');
     const words = fc.array(word, { maxLength: 3 });
     fc.assert(
@@ -92,13 +92,13 @@ describe('a list of names', () => {
     expect(keys.sort()).toEqual(['dijk\tbas', 'dijk\tzoe', 'dijk, van\tanna', 'dijkstra\taad']);
   });
 
-  test('is searched without case and accents', () => {
+  test('search ignores case and accents', () => {
     expect(plain('Zoë Łukasz Strauß IJsbrand')).toBe('zoe lukasz strauss ijsbrand');
     expect(searchText({ firstName: 'Zoë', lastName: 'van Dijk', email: 'Zoe@Smit.nl' })).toContain(plain('ZOË VAN'));
   });
 });
 
-test('prefixes are known in any case, and other words are not', () => {
+test('isPrefix recognises tussenvoegsels in any case, and no other words', () => {
   expect([isPrefix('Van der'), isPrefix("'t"), isPrefix('v.d.'), isPrefix('Jansen'), isPrefix('')]).toEqual([
     true,
     true,
@@ -108,7 +108,7 @@ test('prefixes are known in any case, and other words are not', () => {
   ]);
 });
 
-test('a person is shown with first and last name', () => {
+test('displayName is the first name and the last name', () => {
   expect(displayName({ firstName: 'Jan', lastName: 'van Dijk' })).toBe('Jan van Dijk');
 });
 

@@ -7,7 +7,7 @@ const PREFIXES = new Set(
   ).split(' '),
 );
 
-/** At the end of a sentence: 'Bakkerij Van der Meer B.V.' brings its own full stop. */
+/** Adds a full stop unless there is one: 'Bakkerij Van der Meer B.V.' already ends with it. */
 export function ended(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }
@@ -36,8 +36,8 @@ export function splitLastName(lastName: string): { prefix: string; core: string 
 }
 
 /**
- * 'Berg' with 'van der' is 'van der Berg', and so is 'der Berg' with 'van': what a list says in two columns is joined, and what both
- * of them say is not put there twice.
+ * 'Berg' with 'van der' is 'van der Berg', and so is 'der Berg' with 'van': some lists spread the tussenvoegsel over two columns, or repeat
+ * a part of it in both.
  */
 export function joinLastName(prefix: string, lastName: string): string {
   const { prefix: own, core } = splitLastName(lastName);
@@ -75,7 +75,7 @@ function isShort(text: string, words: string[]): boolean {
   return words.length > 1 && letters === words.map((word) => word.charAt(0)).join('');
 }
 
-/** Without case and accents: what is sorted on and searched in. */
+/** Lower case without accents, for sorting and searching. */
 export function plain(text: string): string {
   // Fast path for ASCII: a list can hold 155,000 names.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
@@ -87,7 +87,7 @@ export function plain(text: string): string {
 }
 const FOLDED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', '’': "'" };
 
-/** 'van Dijk' sorts as 'dijk, van'. A first name decides between equal last names: the tab sorts before any letter. */
+/** 'van Dijk' sorts as 'dijk, van'. Equal last names sort on the first name: the tab between them sorts before any letter. */
 export function sortKey(lastName: string, firstName = ''): string {
   const { prefix, core } = splitLastName(lastName);
   const last = plain(prefix ? `${core}, ${prefix}` : core);
@@ -114,10 +114,10 @@ function letterOf(word: string): string {
   return /\p{L}/u.exec(word)?.[0] ?? '';
 }
 
-/** The text with these words struck out, whatever their case: '… was ziek' for a reason that named somebody who has been erased. */
+/** Replaces these words, in any case, by '…'. Used to strike the name of an erased person out of a stored reason: '… was ziek'. */
 export function blankOut(text: string, words: readonly (string | null | undefined)[]): string {
   const given = words.flatMap((word) => word?.trim() || []);
-  // The longest first: an address may hold the name.
+  // Longest first, because an e-mail address may contain the name.
   return given.sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replace(wholeWord(word), '…'), text);
 }
 

@@ -13,18 +13,18 @@ describe('a phone number', () => {
     ['0031612345678', '+31612345678'],
     ['(020) 123 45 67', '+31201234567'],
     ['088-1234567', '+31881234567'],
-    // As Excel leaves it behind.
+    // Excel drops the leading zero of a number.
     ['612345678', '+31612345678'],
     ['+32 470 12 34 56', '+32470123456'],
     ['+49 30 901820', '+4930901820'],
   ])('%s is stored as %s', (typed, stored) => expect(toPhone(typed)).toBe(stored));
 
   test.each(['', '06', '06-1234567', '06-123456789', 'abc', 'bel 0612345678', '+99 12345678', '0612345678 doorkiezen 12', '1'.repeat(300)])(
-    'is not %s',
+    '%s is not a phone number',
     (typed) => expect(toPhone(typed)).toBe(null),
   );
 
-  test('of the Netherlands is read as the library reads it', () => {
+  test('the fast path for Dutch numbers gives the same answer as libphonenumber', () => {
     const anyNumber = fc
       .tuple(fc.constantFrom('0', '+31', '0031', '+31 (0)', '+310', ''), fc.stringMatching(/^[0-9]([ -]?[0-9]){5,10}$/))
       .map(([start, rest]) => start + rest);

@@ -1,9 +1,9 @@
-// A phone number as someone types it into a search box, whole or only its beginning.
+// A phone number typed into a search box, complete or only its first digits.
 
-/** Fewer say too little: an area code has thousands of people. */
+/** With fewer digits the search would match thousands of people in one area code. */
 const MIN_DIGITS = 5;
 
-/** The beginning of the number as it is stored: '06-123 45' as '+3161 2345' without the space; null where it reads as no number. */
+/** The first part of the number in its stored form: '06-123 45' becomes '+31612345'. Null if the text is not a phone number. */
 export function searchedPhone(q: string): string | null {
   const typed = q.trim().replace(/\(0\)/g, '');
   if (!/^\+?[\d ()./-]+$/.test(typed)) return null;
@@ -15,7 +15,7 @@ export function searchedPhone(q: string): string | null {
 function fromDutch(digits: string): string | null {
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
   if (digits.startsWith('0')) return `+31${digits.slice(1)}`;
-  // Copied from a list that lost its zero or its plus.
+  // Spreadsheets drop the leading zero or plus.
   if (/^6\d{8}$/.test(digits)) return `+31${digits}`;
   return /^31\d{9}$/.test(digits) ? `+${digits}` : null;
 }

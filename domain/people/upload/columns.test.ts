@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { people, read } from './testing.ts';
 
-/** The first eight digits with the ninth that the eleven-test asks for; the next number that has one. */
+/** The next citizen's number (BSN) from these eight digits: with a ninth digit that passes the eleven-test. */
 function citizenNumber(start: number): number {
   const rest = [...String(start)].reduce((sum, digit, i) => sum + Number(digit) * (9 - i), 0) % 11;
   return rest < 10 ? start * 10 + rest : citizenNumber(start + 1);
@@ -22,7 +22,7 @@ describe('columns', () => {
     ['Medewerker;E-mail;Telefoon', 'Dijk, Jan van;jan@smit.nl;0612345678'],
     ['Werknemer;E-mail;Telefoon', 'Dijk, van, Jan;jan@smit.nl;0612345678'],
     ['VOORNAAM;ACHTERNAAM;E-MAIL;TELEFOON PRIVÉ;MOBIEL', 'Jan;Dijk, van;jan@smit.nl;020 1234567;0612345678'],
-  ])('with a header: %s', (header, row) => {
+  ])('a header names the columns: %s', (header, row) => {
     expect(read(`${header}\n${row}`)?.hasHeader).toBe(true);
     expect(people(`${header}\n${row}`)).toEqual(['Jan|van Dijk|jan@smit.nl|+31612345678']);
   });
@@ -33,18 +33,18 @@ describe('columns', () => {
     ['0612345678;Jan;van;Dijk;jan@smit.nl'],
     ['1001;Jan;van;Dijk;jan@smit.nl;+31 6 12345678'],
     ['Jan van Dijk;jan@smit.nl;0612345678'],
-  ])('without a header, by what is in them and by order: %s', (row) => {
+  ])('without a header, content and order name the columns: %s', (row) => {
     expect(read(row)?.hasHeader).toBe(false);
     expect(people(row)).toEqual(['Jan|van Dijk|jan@smit.nl|+31612345678']);
   });
 
-  test('a header that says nothing about the phone does not hide it', () => {
+  test('a phone column is found by its content if its header is unknown', () => {
     expect(people('Voornaam;Achternaam;Mail;Bereikbaar op\nJan;van Dijk;jan@smit.nl;0612345678')).toEqual([
       'Jan|van Dijk|jan@smit.nl|+31612345678',
     ]);
   });
 
-  test('numbers of people and dates of birth are no phone numbers', () => {
+  test('personnel numbers and dates of birth are not taken for phone numbers', () => {
     const { fields } = read('1001;Jan;Dijk;jan@smit.nl;1980-02-01\n1002;An;Best;an@smit.nl;1981-03-04')!;
     expect(fields).toEqual([null, 'firstName', 'lastName', 'email', null]);
   });
@@ -77,7 +77,7 @@ describe('columns', () => {
     expect(good.map(({ phone }) => phone)).toEqual(['+31612345678', '+31687654321', '+31201234567', null, null, null, '+32470123456']);
   });
 
-  test('a number that lost its zero is found under a header that says nothing, and not under one that says something else', () => {
+  test('nine digits count as a phone number under an unknown header, and not under the header of another number', () => {
     const fieldsUnder = (header: string, cell: string) =>
       read(`Voornaam;Achternaam;Mail;${header}\nJan;Dijk;jan@smit.nl;${cell}`)!.fields[3];
     expect(fieldsUnder('Bereikbaar op', '612345678')).toBe('phone');
@@ -99,17 +99,17 @@ describe('columns', () => {
     for (const count of [1, 3, 60]) expect(read(rows.slice(0, count).join('\n'))!.fields[3], `${count} rows`).toBe(null);
   });
 
-  test('the column that is written as phone numbers wins from one that only could be', () => {
+  test('a column of formatted phone numbers wins from a column of bare digits', () => {
     const { fields } = read('612345678;Jan;Dijk;jan@smit.nl;06-87654321\n622345678;An;Best;an@smit.nl;06-87654322')!;
     expect(fields).toEqual([null, 'firstName', 'lastName', 'email', 'phone']);
   });
 
-  test('remarks in which a number occurs are no column of phone numbers', () => {
+  test('a column of remarks with a number in them is not taken for phone numbers', () => {
     const { fields, bad } = read('Jan;Dijk;jan@smit.nl;612345678\nAn;Best;an@smit.nl;2 kinderen\nBo;Smit;bo@smit.nl;sinds 2009')!;
     expect([fields[3], bad]).toEqual([null, []]);
   });
 
-  test('a mostly empty column of tussenvoegsels is seen', () => {
+  test('a mostly empty column of tussenvoegsels is recognised', () => {
     const { fields } = read('An;;Best;an@smit.nl\nBo;;Smit;bo@smit.nl\nJan;van der;Dijk;jan@smit.nl')!;
     expect(fields).toEqual(['firstName', 'prefix', 'lastName', 'email']);
   });
@@ -135,17 +135,17 @@ describe('columns', () => {
       'Voornaam;Tussenvoegsel;Tussenvoegsel partner;Achternaam;Achternaam partner;E-mail',
       'Anna;van der;de;Berg;Wit;anna@smit.nl',
     ],
-  ])('of a tussenvoegsel nothing is lost: %s', (_, header, row) => {
+  ])('no part of a tussenvoegsel is lost: %s', (_, header, row) => {
     const other = row.replace('Anna', 'Anja').replace('anna@', 'anja@');
     const list = [header, row, other].filter((line) => line !== null).join('\n');
     expect(people(list)).toEqual(['Anna|van der Berg|anna@smit.nl|', 'Anja|van der Berg|anja@smit.nl|']);
   });
 
-  test.each(['', '-', 'geen', 'n.v.t.'])('no tussenvoegsel may be written as %j', (prefix) => {
+  test.each(['%j means that there is no tussenvoegsel', '-', 'geen', 'n.v.t.'])('no tussenvoegsel may be written as %j', (prefix) => {
     expect(people(`Voornaam;Tussenvoegsel;Achternaam;E-mail\nAnna;${prefix};Berg;anna@smit.nl`)).toEqual(['Anna|Berg|anna@smit.nl|']);
   });
 
-  test('what was detected is told, with the words of the header', () => {
+  test('the answer lists the detected columns with the words of the header', () => {
     expect(read('Voornaam,Achternaam,E-mail,Afdeling\nJan,Dijk,jan@smit.nl,Bakkerij')?.columns).toEqual([
       { header: 'Voornaam', field: 'firstName' },
       { header: 'Achternaam', field: 'lastName' },

@@ -1,4 +1,4 @@
-// Which column holds what: by its header, and else by what is in it.
+// Decides which column holds which field: by its header, or else by its content.
 
 import { isPrefix, plain } from '#domain/people/names.ts';
 import { hasNumber, isCitizenNumber, looksLikeLostZero, looksLikePhone } from './phone-column.ts';
@@ -16,7 +16,7 @@ export const LIST_FIELD_LABEL: Record<ListField, string> = {
 /** `field` null: the column is not used. */
 export type ListColumn = { header: string | null; field: ListField | null };
 
-// Without spaces, hyphens and dots, longest first where one contains another.
+// Compared without spaces, hyphens and dots. A word that contains another one comes first.
 const HEADERS: readonly { field: ListField; words: readonly string[] }[] = [
   { field: 'email', words: ['email', 'emailadres', 'mailadres', 'mail', 'emailaddress'] },
   {
@@ -64,7 +64,7 @@ function fieldOfHeader(text: string): { field: ListField; rank: number } | null 
   return null;
 }
 
-/** Numbers of another kind, which may have as many digits as a phone number. */
+/** Headers of other numbers, which may have as many digits as a phone number. */
 const OTHER_NUMBER =
   /bsn|burgerservice|sofi|personeel|medewerker|werknemer|employee|klant|geboorte|birth|datum|date|bank|iban|rekening|kvk|postcode|polis|salaris/;
 
@@ -76,7 +76,7 @@ export function isHeading(cell: string): boolean {
   return fieldOfHeader(cell) !== null;
 }
 
-/** How many different fields these cells name; no row with an address in it is a header. */
+/** How many different fields these cells name. A row with an e-mail address is not a header, so it gets 0. */
 export function headingsIn(cells: string[]): number {
   if (cells.some((cell) => cell.includes('@'))) return 0;
   return new Set(cells.flatMap((cell) => fieldOfHeader(cell)?.field ?? [])).size;
@@ -102,7 +102,7 @@ export function columnsOf(header: string[] | null, rows: string[][], width: numb
   const cellsOf = (column: number) => rows.map((cells) => cells[column] ?? '').filter((cell) => cell !== '');
   const holdsPrefixes = (column: number) => share(cellsOf(column), isPrefixCell) > 0;
   const holdsNames = (column: number) => share(cellsOf(column), looksLikeName) > 0;
-  // One heading 'Achternaam' above two columns: the tussenvoegsels, and the names without a heading of their own.
+  // One heading 'Achternaam' above two columns: the first holds the tussenvoegsels, the second the names.
   const last = fields.indexOf('lastName');
   if (last !== -1 && header?.[last + 1] === '' && holdsPrefixes(last) && holdsNames(last + 1)) {
     fields[last] = 'prefix';
@@ -117,7 +117,7 @@ export function columnsOf(header: string[] | null, rows: string[][], width: numb
   assign('email', (cells) => cells.filter((cell) => cell.includes('@')).length);
   const perhapsPhone = free().filter((column) => !isOtherNumber(header?.[column] ?? ''));
   assign('phone', (cells) => share(cells.filter(hasNumber), looksLikePhone), perhapsPhone);
-  // Only where nothing is written as one: a column of numbers may be anything.
+  // Bare digits count as phone numbers only if no column holds formatted ones.
   assign('phone', (cells) => (cells.every(isCitizenNumber) ? 0 : share(cells.filter(hasNumber), looksLikeLostZero)), perhapsPhone);
   if (!found().has('name') && !(found().has('firstName') && found().has('lastName'))) {
     assign('prefix', (cells) => share(cells, isPrefixCell));
@@ -130,7 +130,7 @@ export function columnsOf(header: string[] | null, rows: string[][], width: numb
   spreadPrefix();
   return fields.map((field, column) => ({ header: header ? (header[column] ?? '') : null, field }));
 
-  /** 'van' and 'der' in columns of their own, beside each other: both belong to the last name. */
+  /** 'van' and 'der' in adjacent columns both belong to the last name. */
   function spreadPrefix(): void {
     const first = fields.indexOf('prefix');
     if (first === -1) return;
@@ -140,18 +140,18 @@ export function columnsOf(header: string[] | null, rows: string[][], width: numb
   }
 }
 
-/** One letter is the V of a column with M and V. */
+/** A single letter is not a tussenvoegsel: 'V' is probably from a column with M and V. */
 function isPrefixCell(cell: string): boolean {
   return cell.length > 1 && isPrefix(cell);
 }
 
-/** 'Tussenvoegsel 2', or nothing where one heading stands above several columns; not 'Tussenvoegsel partner'. */
+/** 'Tussenvoegsel 2', or an empty heading where one heading spans several columns; not 'Tussenvoegsel partner'. */
 function isPrefixHeading(text: string): boolean {
   const key = headerKey(text).replace(/\d+$/, '');
   return key === '' || HEADERS.some(({ field, words }) => field === 'prefix' && words.includes(key));
 }
 
-/** How much of a column is of a kind; 0 where less than half of it is. */
+/** The share of the cells for which `is` holds; 0 if that is less than half. */
 function share(cells: string[], is: (cell: string) => boolean): number {
   const count = cells.filter(is).length;
   return count * 2 >= cells.length ? count : 0;

@@ -6,7 +6,7 @@ describe('quotes', () => {
     expect(people('"Jan ""Jip""";"van; Dijk\r\nen zonen";jan@smit.nl;\n')).toEqual(['Jan "Jip"|van; Dijk en zonen|jan@smit.nl|']);
   });
 
-  test('one that is never closed costs its own row, not the rest of the file', () => {
+  test('an unclosed quote rejects its own row; the rows after it are read', () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => `An;Best;an${i}@smit.nl`);
     rows[10] = '"An;Best;oeps@smit.nl';
     rows[15_000] = 'Bo;"Smit;oeps2@smit.nl';
@@ -19,7 +19,7 @@ describe('quotes', () => {
     expect(good.at(-1)).toEqual({ row: 19_999, firstName: 'An', lastName: 'Best', email: 'an19998@smit.nl', phone: null });
   });
 
-  test('after fifty that are never closed they are read as plain text', () => {
+  test('after fifty unclosed quotes, quotes are read as plain text', () => {
     const rows = Array.from({ length: 5_000 }, (_, i) => `"An;Best;an${i}@smit.nl`);
     const { good, bad } = read(rows.join('\n'))!;
     expect([good.length, bad.length]).toEqual([4_950, 50]);

@@ -1,4 +1,4 @@
-// Text that arrives in slices, cut into records of cells.
+// Splits text that arrives in slices into records of cells.
 
 import Papa from 'papaparse';
 import { SLICE } from './encoding.ts';
@@ -7,14 +7,14 @@ export const DELIMITERS = [';', ',', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 export type Newline = '\n' | '\r';
 
-/** In place of a record whose quote is never closed. */
+/** Returned instead of a record whose quote is never closed. */
 export const UNCLOSED = null;
 const LONGEST_RECORD = 2 * SLICE;
 const MOST_UNCLOSED = 50;
 
 /**
- * Cuts text that arrives in slices into records. A quote that is opened and never closed would swallow the rest of the file: its
- * line is rejected, and reading goes on at the next. After MOST_UNCLOSED of them quotes are read as plain text.
+ * Splits text that arrives in slices into records. An unclosed quote would swallow the rest of the file, so its line is rejected and
+ * reading goes on at the next line. After MOST_UNCLOSED of them, quotes are read as plain text.
  */
 export class Records {
   readonly #delimiter: string;
@@ -53,7 +53,7 @@ export class Records {
     return swallowing === -1 ? missing : Math.min(missing, swallowing);
   }
 
-  /** A field with a line break in it, after which comes what can only be another record. */
+  /** The cell contains a line break and then text that can only be the next record: its quote was never closed. */
   #swallows(cell: string): boolean {
     if (!cell.includes(this.#newline)) return false;
     const [, ...lines] = cell.split(this.#newline);

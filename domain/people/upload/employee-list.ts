@@ -1,5 +1,5 @@
-// Reading an uploaded list of employees, in whatever form an HR department exports it: a text, or the first sheet of a workbook as
-// lines of text. It is decoded and read slice by slice, so that the server can handle other requests between two chunks.
+// Reads an uploaded list of employees as HR departments export it: text, or the first sheet of a workbook as lines of text. It is decoded
+// and parsed in chunks, so that the server can handle other requests between two of them.
 
 import type { ListColumn } from './columns.ts';
 import { type Delimiter, isBlank, Records, UNCLOSED } from './csv.ts';
@@ -16,11 +16,11 @@ export type EmployeeList = { detected: Detected; chunks: () => Generator<ListChu
 
 type ReadRow = NumberedRow | { row: number; cells: typeof UNCLOSED };
 
-// Some five hundred rows, a few milliseconds.
+// About five hundred rows, which take a few milliseconds.
 const CHUNK = 2 * SLICE;
 const HEAD = 2 * SLICE;
 
-/** Null where the bytes are not a text with at least one row. */
+/** Null if the bytes are not text, or have no rows. */
 export function openEmployeeList(bytes: Uint8Array): EmployeeList | null {
   const encoding = encodingOf(bytes);
   if (!encoding) return null;
@@ -34,7 +34,7 @@ export function openEmployeeList(bytes: Uint8Array): EmployeeList | null {
   };
 }
 
-/** Null where the sheet has no rows. */
+/** Null if the sheet has no rows. */
 export function openSheetList({ sheet, blocks }: SheetText): EmployeeList | null {
   const sample = sheetRows(blocks, HEAD).next().value ?? [];
   const layout = tableLayout(sample.slice(0, SAMPLE));

@@ -1,9 +1,9 @@
-// Which encoding the bytes of an upload are in, and whether they are text at all.
+// Detects the encoding of an upload, and whether it is text at all.
 
 const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Bytes that are decoded and parsed at a time: small, so that reading on after an unclosed quote costs little. */
+/** Bytes decoded and parsed at a time. Small, because an unclosed quote makes the parser read its slice again. */
 export const SLICE = 1 << 14;
 
 export function encodingOf(bytes: Uint8Array): Encoding | null {
@@ -15,7 +15,7 @@ export function encodingOf(bytes: Uint8Array): Encoding | null {
   const zeros = head.filter((byte) => byte === 0).length;
   const oddZeros = head.filter((byte, i) => byte === 0 && i % 2 === 1).length;
   const evenZeros = zeros - oddZeros;
-  // Without a byte order mark: in UTF-16 every second byte of a Western letter is zero, and no other text has zeros.
+  // No byte order mark: in UTF-16 every second byte of a Western letter is zero, and other text has no zeros.
   if (oddZeros > head.length / 4 && evenZeros < head.length / 50) return 'utf-16le';
   if (evenZeros > head.length / 4 && oddZeros < head.length / 50) return 'utf-16be';
   if (zeros > 0) return null;

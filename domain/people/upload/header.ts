@@ -1,16 +1,16 @@
-// Where the header of a list stands: titles may come before it, and it may take two rows where cells were merged.
+// Finds the header of a list: titles may come before it, and with merged cells it may span two rows.
 
 import { isEmail } from '#domain/people/contact.ts';
 import { headingsIn, isHeading } from './columns.ts';
 
-/** `row` is the number that a spreadsheet shows beside it. */
+/** `row` is the row number that a spreadsheet program shows. */
 export type NumberedRow = { row: number; cells: string[] };
 type Header = { cells: string[]; row: number; lastRow: number };
 
-/** Titles, a date, a logo's alternative text: no list has more above its header. */
+/** Rows above the header, such as a title, a date or the name of a logo. */
 const MOST_TITLES = 20;
 
-/** `rows` without the empty ones. Null where the list has no header. */
+/** `rows` has no empty rows. Null if the list has no header. */
 export function headerOf(rows: NumberedRow[]): Header | null {
   const at = indexOfHeader(rows);
   const found = rows[at];
@@ -28,7 +28,10 @@ function headingAt(cells: string[], i: number): string {
   return isHeading(cell) ? cell : '';
 }
 
-/** The row that names most fields. Below the first one it takes two of them: a title may hold a word like 'telefoon' too. */
+/**
+ * The row that names the most fields. Not on the first row it must name two of them, because a title may also contain a word like
+ * 'telefoon'.
+ */
 function indexOfHeader(rows: NumberedRow[]): number {
   const person = rows.findIndex(({ cells }) => isPerson(cells));
   const end = person === -1 ? MOST_TITLES : Math.min(person, MOST_TITLES);
@@ -38,7 +41,7 @@ function indexOfHeader(rows: NumberedRow[]): number {
   return most > (at === 0 ? 0 : 1) ? at : -1;
 }
 
-/** Nobody is taken for a title: rows above the header are not read. */
+/** A row with a person is never above the header: rows above the header are skipped, and this person would be lost. */
 function isPerson(cells: string[]): boolean {
   return cells.some(isEmail) && cells.filter((cell) => cell !== '').length > 2;
 }

@@ -13,19 +13,19 @@ describe('delimiters', () => {
     expect(people(file)).toEqual(['An|Best|an@smit.nl|', 'Zoë|Visser|zoe@smit.nl|']);
   });
 
-  test('a comma inside the names does not win from the semicolon', () => {
+  test('commas inside names do not win from the semicolon as delimiter', () => {
     expect(people('An;Dijk, van;an@smit.nl\nBo;Berg, van den;bo@smit.nl')).toEqual([
       'An|van Dijk|an@smit.nl|',
       'Bo|van den Berg|bo@smit.nl|',
     ]);
   });
 
-  test("Excel's line that names the delimiter is no row", () => {
+  test("Excel's first line 'sep=;' sets the delimiter and is not a row", () => {
     const { delimiter, good } = read('sep=;\r\nAn;Best;an@smit.nl\r\n')!;
     expect([delimiter, good.length, good[0]?.row]).toEqual([';', 1, 2]);
   });
 
-  test('lines end as in Windows, Unix or an old Mac', () => {
+  test('line ends of Windows, Unix and old Macs are all read', () => {
     for (const end of ['\r\n', '\n', '\r']) {
       expect(people(['An;Best;an@smit.nl', '"Bo";"Smit";"bo@smit.nl"', ''].join(end))).toEqual([
         'An|Best|an@smit.nl|',
@@ -47,13 +47,13 @@ describe('a header', () => {
     ['below headings of groups', ['Persoon;;Contact', 'Voornaam;Achternaam;E-mail'], 2],
     ['in two rows', ['Voornaam;Achternaam;Contact', ';;E-mail'], 1],
     ['in two rows, most of it in the second', ['Voornaam;Persoon', ';Achternaam;E-mail'], 2],
-  ])('%s is found, and nothing above it is taken for a person', (_, header, row) => {
+  ])('a header %s is found, and no row above it is read as a person', (_, header, row) => {
     const list = [...header, ...rows].join('\n');
     expect(people(list)).toEqual(found);
     expect(read(list)?.headerRow).toBe(row);
   });
 
-  test('below people is no header: they are not lost', () => {
+  test('a header below rows with people is ignored, so those people are kept', () => {
     const list = [...rows, 'Voornaam;Achternaam;E-mail', 'Bo;Smit;bo@smit.nl'].join('\n');
     expect(read(list)).toMatchObject({ headerRow: null, good: [{ row: 1 }, { row: 2 }, { row: 4 }], bad: [{ row: 3 }] });
   });

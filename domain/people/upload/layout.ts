@@ -1,4 +1,4 @@
-// How a list is laid out, guessed from its first rows: delimiter, header, columns.
+// Guesses the layout of a list from its first rows: delimiter, header, columns.
 
 import { isEmail, oneLine } from '#domain/people/contact.ts';
 import { columnsOf, type ListColumn } from './columns.ts';
@@ -8,13 +8,13 @@ import { headerOf, type NumberedRow } from './header.ts';
 export type TableLayout = { headerRow: number | null; firstRow: number; columns: ListColumn[] };
 export type Layout = TableLayout & { delimiter: Delimiter; newline: Newline };
 
-/** So many rows are looked at. */
+/** Rows used for guessing. */
 export const SAMPLE = 200;
 export const MOST_COLUMNS = 100;
 
 export function layoutOf(head: string): Layout | null {
   const newline = head.includes('\n') || !head.includes('\r') ? '\n' : '\r';
-  // Excel's own first line that names the delimiter.
+  // Excel's own first line 'sep=;', which sets the delimiter.
   const sep = /^sep=([;,\t])\r?\n/i.exec(head)?.[1];
   const named = DELIMITERS.find((delimiter) => delimiter === sep);
   let best: { delimiter: Delimiter; sample: string[][]; score: number } | null = null;
@@ -30,7 +30,7 @@ export function layoutOf(head: string): Layout | null {
   return table && { ...table, delimiter, newline };
 }
 
-/** Null where the first rows are empty. */
+/** Null if the sample has no filled row. */
 export function tableLayout(sample: NumberedRow[]): TableLayout | null {
   const filled = sample.filter(({ cells }) => !isBlank(cells));
   const [first] = filled;
@@ -42,7 +42,7 @@ export function tableLayout(sample: NumberedRow[]): TableLayout | null {
   return { headerRow: header?.row ?? null, firstRow, columns: columnsOf(header?.cells ?? null, rows, width) };
 }
 
-/** Only with the right delimiter do addresses stand alone in a cell; after that the most cells win. */
+/** Only with the right delimiter is an e-mail address alone in its cell, so such rows weigh most; then the number of cells decides. */
 function scoreOf(sample: string[][]): number {
   let score = 0;
   for (const cells of sample) score += (cells.some(isEmail) ? 1000 : 0) + Math.min(cells.length, 50);

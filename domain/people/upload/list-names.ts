@@ -1,4 +1,4 @@
-/** What a list may be called. Some of these are refused when they are read, in words that say what to do instead. */
+/** Accepted file extensions. Some of these formats are refused after reading, with a message that says what to do instead. */
 export const LIST_NAMES = ['.csv', '.txt', '.xlsx', '.xlsm', '.xlsb', '.xls', '.ods'] as const;
 
 export function isListName(name: string): boolean {

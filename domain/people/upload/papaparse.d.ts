@@ -1,4 +1,4 @@
-// What the pages use of papaparse. The package's own types bring in those of Node, which no page may use.
+// Types of the part of papaparse that is used. The package's own types import those of Node, which web code may not use.
 
 declare namespace Papa {
   type ParseError = { code: string; row?: number };

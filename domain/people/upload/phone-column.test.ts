@@ -18,7 +18,7 @@ describe('a phone number out of a spreadsheet', () => {
     ['32470123456', null],
   ])('%s is %s', (cell, phone) => expect(phoneInCell(cell)).toBe(phone));
 
-  test('of which digits were lost is no number at all, and says what to do', () => {
+  test('a number of which Excel rounded the digits is rejected, and the reason says what to do', () => {
     for (const cell of ['3,16E+10', '6,12E+08', '3.16123E+10']) {
       expect(phoneInCell(cell)).toBe(null);
       expect(whyNoPhone(cell)).toContain('afgerond');
@@ -27,7 +27,7 @@ describe('a phone number out of a spreadsheet', () => {
   });
 });
 
-test("a citizen's number is known by its eleven-test", () => {
+test('isCitizenNumber applies the eleven-test', () => {
   for (const number of ['111222333', '123456782', '612345671']) expect(isCitizenNumber(number), number).toBe(true);
   for (const number of ['612345678', '123456789', '0612345678', '11122233']) expect(isCitizenNumber(number), number).toBe(false);
 });

@@ -1,8 +1,8 @@
-// Phone numbers as spreadsheets leave them behind: as numbers, without their zero, rounded, or wrapped so that they stay text.
+// Phone numbers as spreadsheets store them: as numbers, without their zero, rounded, or wrapped to stay text.
 
 import { toPhone } from '#domain/people/phone.ts';
 
-/** 'geen', '-', 'n.v.t.' and '0' mean that there is no number. */
+/** 'geen', '-', 'n.v.t.' and '0' mean that there is no phone number. */
 export function hasNumber(cell: string): boolean {
   return /[1-9]/.test(cell);
 }
@@ -17,16 +17,16 @@ export function whyNoPhone(cell: string): string {
     : 'Ongeldig telefoonnummer.';
 }
 
-/** Written as people write a phone number. */
+/** Formatted as people write a phone number. */
 export function looksLikePhone(cell: string): boolean {
   const text = asTyped(cell);
   return /^[+0(]/.test(text) && toPhone(text) !== null;
 }
 
-// A number of nine digits may as well be anything else, so only a mobile one counts, or one with its country code.
+// Any number may have nine digits, so only mobile numbers count, and numbers with the country code.
 const LOST_ZERO = /^(?:6[1-58]\d{7}|31[1-9]\d{8})$/;
 
-/** '612345678', '6 12345678', '31612345678': read as a number, a phone number loses its zero or its plus. */
+/** '612345678', '6 12345678', '31612345678': a spreadsheet that reads a phone number as a number drops its zero or plus. */
 export function looksLikeLostZero(cell: string): boolean {
   const text = asTyped(cell);
   return looksLikePhone(cell) || (LOST_ZERO.test(text.replace(/[ .-]/g, '')) && toPhone(text) !== null);
@@ -41,7 +41,7 @@ export function isCitizenNumber(cell: string): boolean {
 
 const SCIENTIFIC = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
 
-/** Without what a program wrapped around it: ="0612345678", '0612345678, 612345678.0, 6,12345678E+08 where no digit was lost. */
+/** Removes what a program wrapped around the number: ="0612345678", '0612345678, 612345678.0, 6,12345678E+08 if no digit was lost. */
 function asTyped(cell: string): string {
   const text = cell
     .replace(/^="?([^"]*)"?$/, '$1')

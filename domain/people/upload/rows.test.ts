@@ -3,7 +3,7 @@ import { hasLostLetters } from './rows.ts';
 import { people, read } from './testing.ts';
 
 describe('rows', () => {
-  test('keep the number that a spreadsheet shows', () => {
+  test('a row keeps the row number that a spreadsheet program shows', () => {
     const { good, bad } = read('\nVoornaam;Achternaam;E-mail\n\n"An\nMarie";Best;an@smit.nl\n ; ; \nBo;;bo@smit.nl\nCo;Smit;co@smit.nl')!;
     expect(good.map(({ row, firstName }) => [row, firstName])).toEqual([
       [4, 'An Marie'],
@@ -29,7 +29,7 @@ describe('rows', () => {
     ['An;#N/B;x@smit.nl;', 'In de naam staat een foutmelding van het spreadsheetprogramma: #N/B.'],
     ['#REF!;Best;x@smit.nl;', 'In de naam staat een foutmelding van het spreadsheetprogramma: #REF!.'],
     ['An;Best;JAN@SMIT.NL;', 'Dubbel in dit bestand: hetzelfde e-mailadres als in rij 2.'],
-  ])('a bad one says why, %#', (row, reason) => {
+  ])('a rejected row has its reason, %#', (row, reason) => {
     const { good, bad } = read(`Voornaam;Achternaam;E-mail;Telefoon\nJan;Dijk;jan@smit.nl;\n${row}\n`)!;
     expect([good.length, bad.map((one) => [one.row, one.reason])]).toEqual([1, [[3, reason]]]);
   });
@@ -39,7 +39,7 @@ describe('rows', () => {
     [';;kees@smit.nl;', 'kees@smit.nl'],
     [';;;0612345678;Kees;Inkoop', '0612345678 Kees'],
     [`${'x'.repeat(300)};Fout;x@smit.nl`, 'x'.repeat(100)],
-  ])('a bad one says whom it is about as far as it can, %#', (row, name) => {
+  ])('a rejected row shows a name, or else its first filled cells, %#', (row, name) => {
     expect(read(`Voornaam;Achternaam;E-mail;Telefoon\n${row}`)!.bad.map((one) => one.name)).toEqual([name]);
   });
 
@@ -52,16 +52,16 @@ describe('rows', () => {
     ['René', false],
     ['Ângela', false],
     ['Ãlvaro', false],
-  ])('of %s letters were lost: %s', (lastName, isLost) => {
+  ])('hasLostLetters of %s is %s', (lastName, isLost) => {
     expect(hasLostLetters({ firstName: 'An', lastName })).toBe(isLost);
     expect(hasLostLetters({ firstName: lastName, lastName: 'An' })).toBe(isLost);
   });
 
-  test.each(['', '-', 'geen', 'n.v.t.', '0'])('no phone number may be written as %j', (phone) => {
+  test.each(['%j means that there is no phone number', '-', 'geen', 'n.v.t.', '0'])('no phone number may be written as %j', (phone) => {
     expect(people(`Jan;Dijk;jan@smit.nl;${phone}`)).toEqual(['Jan|Dijk|jan@smit.nl|']);
   });
 
-  test('leave what looks like markup or a formula as the text it is', () => {
+  test('markup and formulas are kept as plain text', () => {
     expect(people('<b>Jan</b>;=cmd|x;jan@smit.nl')).toEqual(['<b>Jan</b>|=cmd|x|jan@smit.nl|']);
   });
 });

@@ -1,4 +1,4 @@
-// What one row of the list must hold to become an employee.
+// Checks what a row of the list must contain to become an employee.
 
 import { isEmail, MAX_EMAIL, MAX_NAME, oneLine } from '#domain/people/contact.ts';
 import { displayName, isPrefix, joinLastName } from '#domain/people/names.ts';
@@ -6,12 +6,12 @@ import type { ListColumn, ListField } from './columns.ts';
 import type { NumberedRow } from './header.ts';
 import { hasNumber, phoneInCell, whyNoPhone } from './phone-column.ts';
 
-/** `row` is the number that a spreadsheet shows beside it: header and empty lines count. */
+/** `row` is the row number that a spreadsheet program shows: header and empty lines count. */
 export type ListedEmployee = { row: number; firstName: string; lastName: string; email: string; phone: string | null };
-/** `name`: who it seems to be about, as far as that can be told. */
+/** `name`: the probable name of the person, or else the first filled cells. */
 export type RejectedRow = { row: number; reason: string; name: string; cells: string[] };
 type Sorted = { good: ListedEmployee[]; bad: RejectedRow[] };
-/** `rowOfEmail`: the addresses of the rows before, in lower case. */
+/** `rowOfEmail`: e-mail addresses of earlier rows, in lower case. */
 type Context = { column: ColumnOf; rowOfEmail: Map<string, number> };
 
 export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail }: Context, sorted: Sorted): void {
@@ -34,12 +34,12 @@ export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail }: Con
   sorted.good.push({ row, firstName, lastName, email, phone });
 }
 
-/** Of a row in which neither name nor address was found, whatever stands there first. */
+/** A row with neither a name nor an address is called by its first filled cells. */
 function nameOf(person: { firstName: string; lastName: string }, email: string, cells: string[]): string {
   return (displayName(person) || email || cells.filter(Boolean).slice(0, 2).join(' ')).slice(0, MAX_NAME);
 }
 
-/** What a formula shows that could not be worked out, in a Dutch and an English Excel. */
+/** Error values of formulas, in a Dutch and an English Excel. */
 const FORMULA_ERROR = /#(?:N\/[AB]|VERW!|REF!|WAARDE!|VALUE!|NAAM\?|NAME\?|DEEL\/0!|DIV\/0!|GETAL!|NUM!|LEEG!|NULL!)/i;
 
 function whyNotListed(firstName: string, lastName: string, email: string): string | null {
@@ -62,7 +62,7 @@ function namesIn(cells: string[], column: ColumnOf): { firstName: string; lastNa
   return { firstName, lastName: joinLastName(prefixIn(cells, column), lastName) };
 }
 
-/** '-' and 'n.v.t.' mean that there is none. */
+/** '-' and 'n.v.t.' mean that there is no tussenvoegsel. */
 const NO_PREFIX = /^(?:\P{L}*|geen|n\.?v\.?t\.?)$/iu;
 
 function prefixIn(cells: string[], column: ColumnOf): string {
@@ -72,7 +72,7 @@ function prefixIn(cells: string[], column: ColumnOf): string {
     .join(' ');
 }
 
-/** 'Jan van Dijk', or 'Dijk, Jan van' as payrolls write it. */
+/** 'Jan van Dijk', or 'Dijk, Jan van' as payroll programs write it. */
 function splitName(name: string): { firstName: string; lastName: string } {
   const comma = name.indexOf(',');
   if (comma === -1) {
@@ -91,7 +91,6 @@ function splitName(name: string): { firstName: string; lastName: string } {
   return { firstName: words.slice(first, end).join(' '), lastName: joinLastName(prefix.join(' '), core) };
 }
 
-/** Where each field stands; a tussenvoegsel may be spread over several columns. */
 /** 'Ren?', 'Ren\ufffd' and 'RenÃ©': a program wrote or read the letters of a name in another encoding than they were in. */
 const LOST_LETTERS = /[?\ufffd]|[ÂÃ][\u0080-\u00bf]|â€/u;
 

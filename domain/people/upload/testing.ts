@@ -1,4 +1,4 @@
-// A list as the tests read it.
+// Reads a list for the tests.
 
 import { openEmployeeList } from './employee-list.ts';
 import type { ListedEmployee, RejectedRow } from './rows.ts';
@@ -23,7 +23,7 @@ export function read(file: string | Uint8Array) {
   };
 }
 
-/** What was understood, as 'Jan|van Dijk|jan@smit.nl|+31612345678'. */
+/** The people that were read, as 'Jan|van Dijk|jan@smit.nl|+31612345678'. */
 export function people(file: string | Uint8Array): string[] {
   const list = read(file);
   if (!list || list.bad.length > 0) throw new Error(`not every row was read: ${JSON.stringify(list?.bad)}`);

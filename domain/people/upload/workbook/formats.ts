@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { readXml } from './xml.ts';
 
 const GENERAL = 'General';
-/** What the numbers of Excel's own formats stand for, in Dutch. */
+/** Excel's built-in number formats by their id, in Dutch. */
 const BUILT_IN: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -28,16 +28,16 @@ const BUILT_IN: Record<number, string> = {
   47: 'mm:ss.0',
   48: '##0.0E+0',
 };
-/** Formats in which Excel shortens a number to fit its column. */
+/** With these formats Excel shortens a number to fit its column. */
 const NO_FORMAT = /^(?:general|@|0|#)$|e[+-]/i;
 const MOST_STYLES = 70_000;
 const LONGEST_FORMAT = 255;
-/** Days between 1 January 1900 and 1904, from which Excel for the Mac once counted. */
+/** Days between 1 January 1900 and 1904, the epoch of old versions of Excel for the Mac. */
 const DAYS_SINCE_1904 = 1462;
 
-/** The number formats of a workbook, by the number of a cell's style. */
+/** The number formats of a workbook, looked up by the style of a cell. */
 export class Formats {
-  /** Of each style the number of its format. */
+  /** The format id of each style. */
   readonly #styles: number[] = [];
   readonly #own = new Map<number, string>();
   readonly #since1904: boolean;
@@ -63,8 +63,8 @@ export class Formats {
   }
 
   /**
-   * A number as a Dutch Excel shows it. Whole numbers without a format of their own are given in all their digits, where Excel would
-   * round them to fit the column: they may be phone numbers.
+   * Formats a number as a Dutch Excel does. Whole numbers without a format of their own keep all their digits, although Excel rounds them
+   * to fit the column: they may be phone numbers.
    */
   show(value: number, style: number): string {
     const code = this.#formatOf(style);
@@ -73,7 +73,7 @@ export class Formats {
       const isLater = this.#since1904 && isDateFormat(code);
       return format(code, isLater ? value + DAYS_SINCE_1904 : value, { locale: 'nl' });
     } catch {
-      // Something that Excel itself would not have written.
+      // A format that Excel itself would not have written.
       return String(value);
     }
   }

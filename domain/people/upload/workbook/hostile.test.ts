@@ -18,13 +18,13 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 const parts = partsOfBook({ rows: ROWS });
 
 describe('a zip', () => {
-  test('that says it holds more than two hundred megabytes is refused unread', async () => {
+  test('that declares more than 200 MB, or has over 5,000 entries, is refused without unpacking', async () => {
     expect(await refusalOf(zipOf(parts, { [SHEET]: { unpacked: 201 << 20 } }))).toBe('WORKBOOK_TOO_LARGE');
     const many = Object.fromEntries(Array.from({ length: 5_001 }, (_, i) => [`a${i}`, '']));
     expect(await refusalOf(zipOf({ ...parts, ...many }))).toBe('WORKBOOK_TOO_LARGE');
   });
 
-  test('that holds more than it says is read no further than that', async () => {
+  test('whose entry is larger than declared is unpacked only up to the declared size', async () => {
     const bomb = new Uint8Array(64 << 20);
     expect(await refusalOf(zipOf({ ...parts, [SHEET]: bomb }, { [SHEET]: { unpacked: 100_000 } }))).toBe('WORKBOOK_BROKEN');
   });
@@ -36,18 +36,18 @@ describe('a zip', () => {
     ['a length outside the file', { packed: 0x7fffffff }],
     ['a method that nobody uses', { method: 99 }],
     ['what is stored as if it were packed', { packed: 3 }],
-  ])('that holds %s is broken', async (_, lie) => {
+  ])('with %s is refused as broken', async (_, lie) => {
     expect(await refusalOf(zipOf(parts, { [SHEET]: lie }))).toBe('WORKBOOK_BROKEN');
   });
 
-  test('that was cut off, or has no directory, is broken', async () => {
+  test('that is truncated or has no directory is refused as broken', async () => {
     const whole = await bookOf({ rows: ROWS });
     for (const length of [4, 21, 22, 100, whole.length - 1]) {
       expect(await refusalOf(Promise.resolve(whole.slice(0, length))), `${length} bytes`).toBe('WORKBOOK_BROKEN');
     }
   });
 
-  test('with a password on its entries says so', async () => {
+  test('with encrypted entries is refused as locked', async () => {
     expect(await refusalOf(zipOf(parts, { 'xl/workbook.xml': { flags: 1 } }))).toBe('WORKBOOK_LOCKED');
   });
 
@@ -57,7 +57,7 @@ describe('a zip', () => {
     ['a .docx', { '[Content_Types].xml': '<a/>', 'word/document.xml': '<a/>' }, 'WRONG_FILE_TYPE'],
     ['pictures', { 'foto.jpg': 'x' }, 'WRONG_FILE_TYPE'],
     ['a workbook without its sheet', { ...parts, [SHEET]: undefined as never }, 'WORKBOOK_BROKEN'],
-  ])('of %s gets its own answer', async (_, files, code) => {
+  ])('with %s gets a refusal of its own', async (_, files, code) => {
     const there = Object.fromEntries(Object.entries(files).filter(([, content]) => content !== undefined));
     expect(await refusalOf(zipOf(there))).toBe(code);
   });
@@ -94,7 +94,7 @@ describe('XML', () => {
   });
 });
 
-describe('what must be held is bounded:', () => {
+describe('memory while reading is bounded:', () => {
   test('a million empty texts', async () => {
     const strings = `<sst>${'<si/>'.repeat(1_000_001)}</sst>`;
     expect(await refusalOf(zipOf({ ...parts, 'xl/sharedStrings.xml': strings }))).toBe('WORKBOOK_TOO_LARGE');
@@ -106,7 +106,7 @@ describe('what must be held is bounded:', () => {
     expect(await refusalOf(bookOf({ rows, strings: [`<t>${'x'.repeat(1_000)}</t>`] }))).toBe('WORKBOOK_TOO_LARGE');
   });
 
-  test('sheets, styles and relations without end', async () => {
+  test('a thousand sheets or seventy thousand styles', async () => {
     const sheets = Array.from({ length: 1_001 }, (_, i) => ({ attributes: `name="Blad${i}"`, rows: '' }));
     expect(await refusalOf(bookOf({ sheets }))).toBe('WORKBOOK_TOO_LARGE');
     const styles = `<cellXfs>${'<xf/>'.repeat(70_001)}</cellXfs>`;
@@ -114,7 +114,7 @@ describe('what must be held is bounded:', () => {
   });
 });
 
-test('any bytes of a workbook may be changed: it is read or refused', { timeout: 120_000 }, async () => {
+test('a workbook with arbitrary changed bytes is read or refused', { timeout: 120_000 }, async () => {
   const styles = '<numFmts><numFmt numFmtId="164" formatCode="0000000000"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>';
   const book = partsOfBook({
     rows: `${ROWS}<row r="3"><c r="A3" t="s"><v>0</v></c><c r="B3"><v>6</v></c></row>`,

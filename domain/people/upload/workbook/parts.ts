@@ -1,4 +1,4 @@
-// Which entries of the zip hold what: found by the relations between them, as names are only a habit.
+// Finds the parts of the workbook in the zip through their relations, because the file names are only a convention.
 
 import { Refusal } from '#domain/refusals.ts';
 import { readXml } from './xml.ts';
@@ -15,7 +15,7 @@ export type Parts = {
 };
 
 const MOST_SHEETS = 1_000;
-/** Names of other sheets that are told. */
+/** How many names of other sheets the answer lists. */
 const MOST_NAMED = 20;
 const LONGEST_NAME = 31;
 
@@ -25,7 +25,7 @@ export async function partsOf(zip: Zip): Promise<Parts> {
   if (why) throw why;
   const relations = await relationsOf(zip, book);
   const { sheets, since1904 } = await sheetsOf(zip, book);
-  // A chart on a page of its own is a sheet too.
+  // The list of sheets also contains charts, which have no rows.
   const partOf = new Map(relations.flatMap(({ id, kind, target }) => (kind === 'worksheet' ? [[id, target]] : [])));
   const tables = sheets.filter(({ relation }) => partOf.has(relation));
   const chosen = tables.find(({ isVisible }) => isVisible) ?? tables[0];
@@ -44,7 +44,7 @@ export async function partsOf(zip: Zip): Promise<Parts> {
   };
 }
 
-/** A zip without the workbook that it says it has: of another program, or no spreadsheet at all. */
+/** The zip has no .xlsx workbook: it is of another program, or not a spreadsheet at all. */
 function whyNoWorkbook({ entries }: Zip): Refusal {
   if (entries.has('xl/workbook.bin')) return new Refusal('WORKBOOK_BINARY');
   if (entries.has('mimetype') && entries.has('content.xml')) return new Refusal('WORKBOOK_OPEN_DOCUMENT');

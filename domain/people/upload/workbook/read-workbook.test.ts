@@ -6,7 +6,7 @@ const HEADER = ['Voornaam', 'Tussenvoegsel', 'Achternaam', 'E-mail', 'Mobiel'];
 const JAN = 'Jan|van Dijk|jan@smit.nl|+31612345678';
 
 describe('a list in a workbook', () => {
-  test('as a spreadsheet program writes it, with text, numbers and dates', async () => {
+  test('text, numbers and dates of a real workbook are read', async () => {
     const file = await writeXlsxFile([
       [...HEADER, 'Geboren'].map((value) => ({ value, type: String })),
       ['Jan', 'van', 'Dijk', 'jan@smit.nl', 612345678, { value: new Date('1980-02-01'), type: Date, format: 'dd-mm-yyyy' }],
@@ -18,7 +18,7 @@ describe('a list in a workbook', () => {
     expect((await linesOf(file))[1]).toContain('01-02-1980');
   });
 
-  test('below titles and merged cells, with an empty first column', async () => {
+  test('the header is found below titles and merged cells, with an empty first column', async () => {
     const rows = [
       rowOf(1, ['Personeelslijst Bakkerij Smit, telefoon en e-mail']),
       rowOf(2, ['', 'Vragen: hr@smit.nl']),
@@ -33,7 +33,7 @@ describe('a list in a workbook', () => {
     expect(detected.headerRow).toBe(6);
   });
 
-  test('keeps the row numbers that Excel shows in what it says of a bad row', async () => {
+  test('a rejected row has the row number that Excel shows', async () => {
     const rows = [
       rowOf(3, HEADER),
       rowOf(10, ['Jan', 'van', 'Dijk', 'jan@smit.nl', '0612345678']),
@@ -42,14 +42,14 @@ describe('a list in a workbook', () => {
     expect((await peopleOf(await bookOf({ rows: rows.join('') }))).bad).toEqual(['99: Ongeldig e-mailadres.']);
   });
 
-  test('with a formula that failed in the name is not taken for a person', async () => {
+  test('a name cell with a formula error rejects the row', async () => {
     const rows = `${rowOf(1, HEADER)}<row r="2"><c r="A2" t="e"><v>#N/A</v></c>${rowOf(2, ['', '', 'Dijk', 'jan@smit.nl']).slice(11, -6)}</row>`;
     const { people, bad } = await peopleOf(await bookOf({ rows }));
     expect([people, bad]).toEqual([[], ['2: In de naam staat een foutmelding van het spreadsheetprogramma: #N/B.']]);
   });
 });
 
-describe('a cell is read as Excel shows it:', () => {
+describe('a cell is read with the text that Excel shows:', () => {
   const styles = [
     '<numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="&quot;06-&quot;00000000"/>',
     '<numFmt numFmtId="166" formatCode="[$-413]d mmmm yyyy"/><numFmt numFmtId="167" formatCode="bad[["/></numFmts>',
@@ -93,22 +93,22 @@ describe('a cell is read as Excel shows it:', () => {
     ['no number at all', '<c r="A1"><v>veel</v></c>', 'veel'],
   ])('%s', async (_, cell, text) => expect(await shown(cell)).toEqual([text]));
 
-  test('a date in a workbook that counts from 1904', async () => {
+  test('a date in a workbook with the epoch of 1904', async () => {
     expect(await shown('<c r="A1" s="1"><v>44648</v></c>', '<workbookPr date1904="1"/>')).toEqual(['29-3-2026']);
   });
 
-  test('a text that goes on and on is cut', async () => {
+  test('a text of 32,767 characters is cut at 1,000', async () => {
     const [long] = await shown(`<c r="A1" t="inlineStr"><is><t>${'x'.repeat(32_767)}</t></is></c>`);
     expect(long).toBe('x'.repeat(1_000));
   });
 
-  test('cells and rows without an address follow each other, and others keep their place', async () => {
+  test('cells and rows without a reference follow the previous one, others keep their position', async () => {
     const cell = (text: string, at = '') => `<c ${at} t="inlineStr"><is><t>${text}</t></is></c>`;
     const rows = `<row>${cell('a')}${cell('b')}</row><row r="7">${cell('c', 'r="C7"')}${cell('d')}</row><row>${cell('e')}</row>`;
     expect(await linesOf(await bookOf({ rows }))).toEqual(['1: a | b', '7:  |  | c | d', '8: e']);
   });
 
-  test('the last cell of a sheet takes no room', async () => {
+  test('a reference to the last cell of a sheet allocates no empty rows', async () => {
     const rows = `${rowOf(1, ['a'])}<row r="1048576"><c r="XFD1048576"><v>1</v></c><c r="A1048576"><v>2</v></c></row>`;
     expect(await linesOf(await bookOf({ rows }))).toEqual(['1: a', '1048576: 2']);
   });
@@ -117,7 +117,7 @@ describe('a cell is read as Excel shows it:', () => {
 describe('of several sheets', () => {
   const sheet = (attributes: string, text: string) => ({ attributes, rows: rowOf(1, [text]) });
 
-  test('the first visible one is read, and the others are told', async () => {
+  test('the first visible one is read, and the answer names the others', async () => {
     const sheets = [
       sheet('name="Geheim" state="hidden"', 'a'),
       sheet('name="Oud" state="veryHidden"', 'b'),
@@ -129,20 +129,20 @@ describe('of several sheets', () => {
     expect((await peopleOf(book)).detected.sheet).toMatchObject({ name: 'R&D', others: ['Geheim', 'Oud', 'Tarieven'] });
   });
 
-  test('a chart is no sheet to read', async () => {
+  test('a chart is skipped', async () => {
     const parts = partsOfBook({ sheets: [sheet('name="Grafiek"', 'a'), sheet('name="Lijst"', 'b')] });
     const rels = 'xl/_rels/workbook.xml.rels';
     const book = await zipOf({ ...parts, [rels]: parts[rels]!.replace('/worksheet"', '/chartsheet"') });
     expect(await linesOf(book)).toEqual(['1: b']);
   });
 
-  test('rows that are hidden and formulas without an outcome are counted', async () => {
+  test('hidden rows and formulas without a value are counted', async () => {
     const rows = `${rowOf(1, HEADER)}<row r="2" hidden="1"><c r="A2"><v>1</v></c><c r="B2"><f>A1</f></c><c r="C2"><f>A1</f><v></v></c></row>`;
     expect((await peopleOf(await bookOf({ rows }))).detected.sheet).toMatchObject({ hiddenRows: 1, formulasWithoutValue: 2 });
   });
 });
 
-test('prefixes of namespaces, backslashes, capitals and sizes in eight bytes are read like the usual', async () => {
+test('namespace prefixes, backslashes, capitals and zip64 sizes are supported', async () => {
   const parts = partsOfBook({ rows: rowOf(1, ['a']) });
   const prefixed = Object.entries(parts).map(([name, xml]) => [
     name.replaceAll('/', '\\').toUpperCase(),

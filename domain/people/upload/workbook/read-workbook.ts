@@ -1,5 +1,5 @@
-// Reading an Excel workbook (.xlsx) for the list of employees in it. Its parts are unpacked and read while they arrive, and what must
-// be held of them is bounded: see DECISIONS.md for why no library for whole workbooks does this.
+// Reads the list of employees in an Excel workbook (.xlsx). Its parts are unpacked and parsed as streams with bounded memory: DECISIONS.md
+// says why no library for whole workbooks does this.
 
 import { Refusal } from '#domain/refusals.ts';
 import { Formats } from './formats.ts';
@@ -10,7 +10,7 @@ import type { SheetText } from './sheet-text.ts';
 import { readXml } from './xml.ts';
 import { openZip, unpack } from './zip.ts';
 
-/** The first visible sheet. Throws a refusal that says what to do where it cannot be read. */
+/** Reads the first visible sheet. Throws a refusal that says what to do if it cannot be read. */
 export async function readWorkbook(bytes: Uint8Array): Promise<SheetText> {
   const zip = openZip(bytes);
   const { sheet, others, ...parts } = await partsOf(zip);

@@ -1,4 +1,4 @@
-// What is used of saxen, which brings no types.
+// Types of the part of saxen that is used; the package has none.
 
 export type Attributes = () => Record<string, string> | false;
 type Decode = (text: string) => string;

@@ -3,12 +3,12 @@ import { Refusal } from '#domain/refusals.ts';
 import { TextLines } from './text-lines.ts';
 import { readXml } from './xml.ts';
 
-/** Longer than a name or an address may be; what is longer is a remark. */
+/** Longer than a name or an address may be, so a longer text is a remark. */
 const MOST_CELL = 1_000;
 const MOST_STRINGS = 1_000_000;
 const MOST_BYTES = 40 << 20;
 
-/** A cell as it is stored in a line: without line breaks and what cannot be seen, and not endless. */
+/** A cell as one line: no line breaks or invisible characters, and cut at MOST_CELL. */
 export function cellText(text: string): string {
   const unescaped = text.includes('_x')
     ? text.replace(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -16,12 +16,12 @@ export function cellText(text: string): string {
   return oneLine(unescaped.length > MOST_CELL ? unescaped.slice(0, MOST_CELL) : unescaped);
 }
 
-/** Adds up pieces of one text, of which no more is held than a cell may have. */
+/** Concatenates the pieces of one text, and holds little more than a cell may have. */
 export class PieceOfText {
   #text = '';
 
   add(piece: string): void {
-    // Some of it may be spaces or escapes that go again.
+    // More than MOST_CELL, because spaces and escapes are removed afterwards.
     if (this.#text.length < 8 * MOST_CELL) this.#text += piece;
   }
 
@@ -32,7 +32,7 @@ export class PieceOfText {
   }
 }
 
-/** The texts of a workbook, which its cells point at by number. */
+/** The shared texts of a workbook; cells refer to them by number. */
 export class SharedStrings {
   readonly #lines = new TextLines(MOST_BYTES);
   readonly #starts: number[] = [];
@@ -40,7 +40,7 @@ export class SharedStrings {
   async read(parts: AsyncIterable<Uint8Array>): Promise<this> {
     const text = new PieceOfText();
     let inText = false;
-    // Of how a word is pronounced, which Japanese workbooks hold beside it.
+    // Japanese workbooks also hold the pronunciation of a word, which is skipped.
     let inPhonetic = false;
     await readXml(parts, {
       open: (name) => {

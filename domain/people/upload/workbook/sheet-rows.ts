@@ -9,7 +9,7 @@ import type { XmlReader } from './xml.ts';
 const MOST_ROWS = 1_048_576;
 const MOST_TEXT = 24 << 20;
 const LAST_COLUMN = 16_384;
-/** As a Dutch Excel shows what the file says in English. */
+/** The file has error values in English; a Dutch Excel shows these. */
 const ERRORS: Record<string, string> = {
   '#N/A': '#N/B',
   '#REF!': '#VERW!',
@@ -22,7 +22,7 @@ const ERRORS: Record<string, string> = {
 
 type Cell = { column: number; type: string; style: number; hasFormula: boolean };
 
-/** Takes the rows of a sheet out of its XML, in lines of text, with every cell as it is shown. */
+/** Reads the rows of a sheet from its XML, as lines with the shown text of every cell. */
 export class SheetRows implements XmlReader {
   readonly lines = new TextLines(MOST_TEXT);
   hiddenRows = 0;

@@ -1,27 +1,27 @@
-// The rows of a sheet as lines of text, in which they go from the thread that read the workbook to the one that stores the people:
-// the number of the row and its cells, with tabs between them, which no cell can hold.
+// The rows of a sheet as lines of text: row number and cells, separated by tabs, which no cell can contain. In this form they go from the
+// worker thread that read the workbook to the thread that stores the people.
 
 import type { NumberedRow } from '#domain/people/upload/header.ts';
 
 export type Sheet = {
   name: string;
-  /** The names of the sheets that were not read. */
+  /** The names of the sheets that are not read. */
   others: string[];
-  /** Rows that Excel does not show: filtered away, or hidden. They were read. */
+  /** Rows that Excel filters or hides. They are read as well. */
   hiddenRows: number;
-  /** Cells with a formula whose outcome is not in the file. */
+  /** Cells with a formula of which the file has no result. */
   formulasWithoutValue: number;
 };
 export type SheetText = { sheet: Sheet; blocks: Uint8Array[] };
 
 export function sheetLine({ row, cells }: NumberedRow): string {
   let line = String(row);
-  // A cell that the file leaves out is a hole in the array.
+  // A cell that the file omits is a hole in the array.
   for (const cell of cells) line += `\t${cell ?? ''}`;
   return line;
 }
 
-/** The rows again, in pieces of some `size` bytes. */
+/** The rows, in chunks of about `size` bytes. */
 export function* sheetRows(blocks: readonly Uint8Array[], size: number): Generator<NumberedRow[], void> {
   const decoder = new TextDecoder();
   for (const block of blocks) {

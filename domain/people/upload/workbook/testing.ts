@@ -1,11 +1,11 @@
-// Workbooks for tests, made by hand: with the odd features that no library writes.
+// Workbooks for tests, built by hand, with odd features that no library writes.
 
 import { openSheetList } from '#domain/people/upload/employee-list.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { sheetRows } from './sheet-text.ts';
 
 type Files = Record<string, string | Uint8Array<ArrayBuffer>>;
-/** What a directory says of its entries where it lies. */
+/** False values for the zip directory. */
 type Lie = { unpacked?: number; packed?: number; header?: number; method?: number; flags?: number; zip64?: boolean };
 
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
@@ -80,9 +80,9 @@ const relationships = (lines: string[]) =>
 const relation = (id: string, kind: string, target: string) => `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`;
 
 type Book = {
-  /** What stands between <sheetData> and its end. */
+  /** The content of <sheetData>. */
   rows?: string;
-  /** More than one sheet: its attributes and its rows. */
+  /** For a workbook with several sheets: the attributes and rows of each. */
   sheets?: { attributes: string; rows: string }[];
   strings?: string[];
   styles?: string;
@@ -111,7 +111,7 @@ export function partsOfBook({ rows = '', sheets, strings = [], styles = '', prop
 
 export const bookOf = (book: Book) => zipOf(partsOfBook(book));
 
-/** A row of texts: 'A1' and on. */
+/** A row of text cells, starting at column A. */
 export function rowOf(row: number, cells: string[]): string {
   const columns = cells.map((text, i) =>
     text ? `<c r="${String.fromCharCode(65 + i)}${row}" t="inlineStr"><is><t>${text}</t></is></c>` : '',
@@ -125,7 +125,7 @@ export async function linesOf(bytes: Uint8Array): Promise<string[]> {
   return [...sheetRows(blocks, 1_000)].flat().map(({ row, cells }) => `${row}: ${cells.join(' | ')}`);
 }
 
-/** What was understood of it, as 'Jan|van Dijk|jan@smit.nl|+31612345678', and why the other rows were not. */
+/** The people that were read, as 'Jan|van Dijk|jan@smit.nl|+31612345678', and the reasons of the rejected rows. */
 export async function peopleOf(bytes: Uint8Array) {
   const list = openSheetList(await readWorkbook(bytes));
   if (!list) throw new Error('no list in this workbook');

@@ -1,13 +1,13 @@
 import { Refusal } from '#domain/refusals.ts';
 
 const BLOCK = 1 << 20;
-/** UTF-8 takes at most three bytes for a unit of JavaScript's text. */
+/** UTF-8 takes at most three bytes for one UTF-16 code unit. */
 const MOST_BYTES = 3;
 const NEWLINE = 10;
 
 /**
- * Lines as UTF-8 in blocks outside the heap: a million of them cost little more than their letters, and what they cost is known. None
- * lies across two blocks.
+ * Lines as UTF-8 in blocks outside the heap, so that a million lines take little more memory than their letters, with a fixed limit. No
+ * line spans two blocks.
  */
 export class TextLines {
   readonly #encoder = new TextEncoder();
@@ -21,7 +21,7 @@ export class TextLines {
     this.#mostBytes = mostBytes;
   }
 
-  /** Answers where the line begins. */
+  /** Returns the position of the line. */
   add(line: string): number {
     if (this.#taken + line.length * MOST_BYTES + 1 > this.#block.length) this.#nextBlock();
     const from = this.#taken;
@@ -37,7 +37,7 @@ export class TextLines {
     return this.#decoder.decode(block.subarray(from, block.indexOf(NEWLINE, from)));
   }
 
-  /** All of them, in their order. */
+  /** All blocks in order. */
   get blocks(): Uint8Array[] {
     return this.#taken === 0 ? [] : [...this.#full, this.#block.subarray(0, this.#taken)];
   }

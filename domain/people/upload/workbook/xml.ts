@@ -1,7 +1,7 @@
 import { Parser } from 'saxen';
 import { Refusal } from '#domain/refusals.ts';
 
-/** Names are without their prefix; text is that of any element, with its entities decoded. */
+/** Names have no namespace prefix; text is that of any element, with its entities decoded. */
 export type XmlReader = {
   open: (name: string, attribute: (name: string) => string | undefined) => void;
   close?: (name: string) => void;
@@ -9,12 +9,12 @@ export type XmlReader = {
 };
 
 const MOST_DEPTH = 64;
-/** A part of a document without a single tag, comment or text that ends: no cell is that long. */
+/** The longest tag, comment or text that is buffered: no cell is that long. */
 const LONGEST_TOKEN = 1 << 20;
 
 /**
- * Reads a document while it arrives. No entity but XML's own is known and a document type is refused, so nothing grows by being read;
- * depth and length of what must be held are bounded.
+ * Parses a document as a stream. Only the built-in entities of XML are decoded and a document type is refused, so the text cannot grow;
+ * depth and buffer are bounded.
  */
 export async function readXml(parts: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
   const parser = new Parser();
@@ -53,7 +53,7 @@ function localName(name: string): string {
   return colon === -1 ? name : name.slice(colon + 1);
 }
 
-/** ':id' is 'r:id', or what else the document calls that namespace. */
+/** ':id' matches 'r:id', or any other prefix for that namespace. */
 function attributeOf(attributes: Record<string, string> | false, wanted: string, decode: (text: string) => string): string | undefined {
   if (!attributes) return undefined;
   const key = wanted.startsWith(':') ? Object.keys(attributes).find((name) => name.endsWith(wanted)) : wanted;

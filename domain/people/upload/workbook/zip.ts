@@ -1,11 +1,11 @@
-// Enough of the zip format to read a workbook: the directory at the end, stored and deflated entries. Nothing that the file says of
-// itself is believed beyond what is there.
+// The part of the zip format that a workbook needs: the directory at the end, stored and deflated entries. Sizes and positions that the
+// file declares are checked against its real bytes.
 
 import { Refusal } from '#domain/refusals.ts';
 import { MAX_UNPACKED_BYTES } from '#domain/vocabulary.ts';
 
 type Entry = { method: number; packed: number; unpacked: number; header: number; isLocked: boolean };
-/** By its name in lower case, with forward slashes. */
+/** Entries by name, in lower case with forward slashes. */
 export type Zip = { bytes: Uint8Array; entries: Map<string, Entry> };
 
 const END = 0x06054b50;
@@ -15,7 +15,7 @@ const DIRECTORY = 0x02014b50;
 const DIRECTORY_BYTES = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
-/** In place of a size or position that stands in an extra field, with eight bytes. */
+/** This value means that the size or position is in an extra field of eight bytes (zip64). */
 const ELSEWHERE = 0xffffffff;
 const ZIP64 = 1;
 const STORED = 0;
@@ -38,7 +38,7 @@ export function openZip(bytes: Uint8Array): Zip {
   }
 }
 
-/** A position outside the file, or data that cannot be inflated. */
+/** The other errors come from a position outside the file, or from data that cannot be inflated. */
 function brokenUnlessRefused(error: unknown): Refusal {
   return error instanceof Refusal ? error : new Refusal('WORKBOOK_BROKEN');
 }
@@ -73,14 +73,14 @@ function nameOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes).replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
-/** The record at the end, before a comment of at most 64 kB. */
+/** The end record comes before a comment of at most 64 kB. */
 function endOf(view: DataView): number {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--) if (view.getUint32(at, true) === END) return at;
   throw new Refusal('WORKBOOK_BROKEN');
 }
 
-/** Programs that write a file while they make it give the sizes in eight bytes, however small they are. */
+/** Programs that write a zip as a stream use eight bytes for all sizes, also small ones. */
 function withZip64(values: number[], extra: DataView): [number, number, number] {
   for (let at = 0; at + 4 <= extra.byteLength; at += 4 + extra.getUint16(at + 2, true)) {
     if (extra.getUint16(at, true) !== ZIP64) continue;
@@ -94,7 +94,7 @@ function withZip64(values: number[], extra: DataView): [number, number, number] 
   return values as [number, number, number];
 }
 
-/** The content of an entry, a part at a time; it never yields more than the entry says that it holds. */
+/** The content of an entry as a stream; never yields more bytes than the entry declares. */
 export async function* unpack({ bytes, entries }: Zip, name: string): AsyncGenerator<Uint8Array> {
   const entry = entries.get(name);
   if (!entry) throw new Refusal('WORKBOOK_BROKEN');
@@ -126,7 +126,7 @@ async function* partsOf(content: Uint8Array<ArrayBuffer>, method: number): Async
     return;
   }
   if (method !== DEFLATED) throw new Refusal('WORKBOOK_BROKEN');
-  // The platform's own inflate, in browsers as well; it waits for whoever reads.
+  // The inflate of the platform, which browsers have as well; it applies backpressure.
   const reader = new Blob([content]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
