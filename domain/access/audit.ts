@@ -1,4 +1,4 @@
-/** Everything that the audit log tells of, as a person reads it. */
+/** All actions in the audit log, in the words that the page shows. */
 export const AUDIT_ACTIONS = [
   'ingelogd',
   'ingelogd via single sign-on',
@@ -48,7 +48,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export type Numbered = 'werknemer' | 'werkgever' | 'consultant' | 'gebruiker' | 'afrekening' | 'doorbelasting' | 'sluitingsdag' | 'import';
 
-/** What it was done to: a number or one of these words, so that nobody's name can get in. */
+/** The subject of an action: a number or one of these words, so that no name can get into the log. */
 export type AuditSubject =
   | `${Numbered} ${number}`
   | 'onbekend account'

@@ -1,26 +1,26 @@
 import type { Role } from '#domain/vocabulary.ts';
 
-// Who makes a call. After a new kind the compiler names every place that has to decide about it.
+// The caller of a request. When a kind is added, the compiler names every place that must handle it.
 
 type Account = { userId: number; name: string };
 export type Administrator = { kind: 'administrator' } & Account;
 export type Consultant = { kind: 'consultant'; consultantId: number } & Account;
-/** Reaches the own account and nothing else: a user of another role, or a consultant whose profile is gone. */
+/** Has access to only their own account: a user of another role, or a consultant whose profile was deleted. */
 type AccountHolder = { kind: 'account' } & Account;
-/** Which link the token stands in. It is the credential of someone who has no login. */
+/** The kind of link that the token comes from. The token is the credential of a person without a login. */
 export type Link = 'invitation' | 'appointment';
 export type Visitor<By extends Link = Link> = { [L in By]: { kind: 'visitor'; by: L; token: string } }[By];
 
 export type Caller = Administrator | Consultant | AccountHolder | Visitor;
 export type CallerKind = Caller['kind'];
-/** Whoever logs in. */
+/** Any caller who logs in. */
 export type User = Extract<Caller, Account>;
-/** Whoever works with the appointments and diaries of consultants. */
+/** Callers who work with the appointments and diaries of consultants. */
 export type Staff = Administrator | Consultant;
 
 const KIND_OF: Record<Role, User['kind']> = { admin: 'administrator', consultant: 'consultant', employee: 'account' };
 
-/** `consultantId`: of the profile of a consultant. */
+/** `consultantId`: the profile of a consultant. */
 export function userOf({ userId, name, role, consultantId }: Account & { role: Role; consultantId: number | null }): User {
   const kind = KIND_OF[role];
   if (kind !== 'consultant') return { kind, userId, name };
@@ -33,7 +33,7 @@ export function isAwayDuringMaintenance(caller: Pick<Caller, 'kind'> | null): bo
   return caller === null || !WORKS_DURING_MAINTENANCE[caller.kind];
 }
 
-/** The same before there is a caller: for a log-in. */
+/** The same check by role, for a log-in, where there is no caller yet. */
 export function isRoleAwayDuringMaintenance(role: Role): boolean {
   return !WORKS_DURING_MAINTENANCE[KIND_OF[role]];
 }
@@ -44,7 +44,7 @@ export const HOME_OF = { admin: '/', consultant: '/consultant-dashboard', employ
   string
 >;
 
-/** To whose appointments and diaries reads are limited. Nothing named: those of all. */
+/** Limits reads to the appointments and diaries of one consultant; empty means all consultants. */
 export type Scope = { consultantId?: number };
 
 export function scopeOf(caller: Staff): Scope {
@@ -61,7 +61,10 @@ export function reaches(caller: Staff, row: { consultantId: number }): boolean {
   return consultantId === row.consultantId;
 }
 
-/** Whose diary a call is about: a consultant's own, or the one that an administrator names. Null: none, or not for this caller. */
+/**
+ * The consultant whose diary a call is about: the caller, or the one that an administrator names. Null if none is named, or if the caller
+ * has no access.
+ */
 export function diaryFor(caller: Staff, named?: number): number | null {
   const consultantId = named ?? scopeOf(caller).consultantId;
   return consultantId !== undefined && reaches(caller, { consultantId }) ? consultantId : null;

@@ -1,7 +1,7 @@
-// Common in the Netherlands, and missing or ranked low in the list of leaked passwords that the server brings along
-// (server/steps/common-password.ts). In lower case; digits in the place of letters are found by the rule in passwords.ts.
+// Passwords common in the Netherlands that are missing or ranked low in the list of leaked passwords (server/steps/common-password.ts). In
+// lower case; passwords.ts also recognises digits in place of letters.
 
-/** Refused as they stand, and with a usual row of digits after them. */
+/** Refused alone, and followed by one of ENDINGS. */
 export const STEMS = `
 welkom welcome wachtwoord wachtwoordje password passwort admin administrator beheerder beheer login inloggen toegang gebruiker medewerker
 kantoor systeem computer internet hallo hoi qwerty azerty qwertz letmein changeme
@@ -31,7 +31,7 @@ eveline ferry gerard heidi helena irene jacqueline janneke jolanda judith karen 
 olga paula pauline peggy renate ruth silvia simone sonja susan suzanne sylvia tamara tanja tina vera wendy yolanda yvonne
 `;
 
-/** What people put after a word. Years are found by the rule. */
+/** Common endings after a word. Years are matched by a rule in passwords.ts. */
 export const ENDINGS = `
 0 1 2 3 4 5 6 7 8 9 00 01 02 03 04 05 06 07 08 09 10 11 12 13 21 22 23 33 44 55 66 69 77 88 99 007 100 101 111 123 222 321 333 456 666 777
 789 888 999 1111 1122 1212 1234 1313 2222 3333 4321 5555 6969 7777 8888 9999 12345 54321 123456 654321 1234567 12345678 123456789

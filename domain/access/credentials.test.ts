@@ -12,7 +12,7 @@ const jan: Credentials = {
   oidcSubject: null,
 };
 
-test('a session is made where nothing changed since the log-in was checked', () => {
+test('a session is made if no credential changed since the log-in was checked', () => {
   expect(whyNotSession(jan, { ...jan }, 'password')).toBe(null);
   expect(whyNotSession(jan, { ...jan }, 'sso')).toBe(null);
 });
@@ -26,16 +26,16 @@ test.each<Partial<Credentials>>([
   { username: 'piet@firma.test' },
   { oidcIssuer: 'https://aanbieder.test', oidcSubject: 'jan-1' },
   { role: 'admin' },
-])('none is made where this changed meanwhile: %o', (change) => {
+])('no session is made if this changed since the log-in was checked: %o', (change) => {
   expect(whyNotSession(jan, { ...jan, ...change }, 'password')).toBe('LOGIN_CHANGED');
   expect(whyNotSession(jan, { ...jan, ...change }, 'sso')).toBe('SSO_CHANGED');
 });
 
-test('none is made for an account that is gone', () => {
+test('no session is made for a deleted account', () => {
   expect(whyNotSession(jan, null, 'password')).toBe('LOGIN_CHANGED');
 });
 
-test('a second factor that waits for its first code changes nothing yet', () => {
+test('an unconfirmed second factor does not block the session', () => {
   const none = { ...jan, totpSecret: null, totpConfirmedAt: null };
   expect(whyNotSession(none, { ...none, totpSecret: 'begun' }, 'password')).toBe(null);
 });

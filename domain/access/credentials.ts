@@ -1,7 +1,7 @@
 import type { Role, SessionWay } from '#domain/vocabulary.ts';
 import type { SsoRefusal } from './sso-refusals.ts';
 
-/** What somebody proves to log in, or is found by. */
+/** What a user logs in with or is found by. */
 export type Credentials = {
   username: string;
   email: string;
@@ -16,14 +16,14 @@ export type Credentials = {
 const CHANGED: Record<SessionWay, 'LOGIN_CHANGED' | SsoRefusal> = { password: 'LOGIN_CHANGED', sso: 'SSO_CHANGED' };
 
 /**
- * `proven`: as they were when the log-in was checked; `stored`: as they are now that the session is made, null where the account is gone.
- * Between the two lies the slow hash of a password, or a journey to the provider.
+ * `proven`: the credentials when the log-in was checked; `stored`: the credentials when the session is made, null if the account was
+ * deleted. In between the password is hashed, which is slow, or the provider of single sign-on answers.
  */
 export function whyNotSession(proven: Credentials, stored: Credentials | null, via: SessionWay) {
   return stored !== null && factsOf(proven) === factsOf(stored) ? null : CHANGED[via];
 }
 
-/** A second factor counts once it is confirmed. */
+/** A second factor counts only after it is confirmed. */
 function factsOf({ username, email, role, password, totpSecret, totpConfirmedAt, oidcIssuer, oidcSubject }: Credentials): string {
   return JSON.stringify([username, email, role, password, totpConfirmedAt && totpSecret, oidcIssuer, oidcSubject]);
 }

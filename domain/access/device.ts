@@ -1,9 +1,9 @@
-/** Longer ones are cut: a browser's own is under 300 characters, and anybody can send more. */
+/** The header is cut here: those of browsers are under 300 characters, and anyone can send more. */
 const MAX_LENGTH = 400;
 
 export const UNKNOWN_DEVICE = 'Onbekend apparaat';
 
-// The first that matches: Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari.
+// The first match counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
 const BROWSERS: [RegExp, string][] = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],
@@ -12,7 +12,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
 ];
-// An iPhone says that it is like Mac OS X, and Android that it is Linux.
+// An iPhone also says Mac OS X, and Android also says Linux.
 const SYSTEMS: [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

@@ -21,13 +21,16 @@ test.each([
   ['::', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['fe80::2%en1', 'fe80:0:0:0::/64'],
-])('%s is counted as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('the rate limit counts %s as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-test.each(['unknown', '_hidden', '', '1::2::3', 'http://x/', '[', '::ffff:1.2.3.999'])('%j is no address and stays what it is', (text) => {
-  expect(networkOf(text)).toBe(text.trim());
-});
+test.each(['unknown', '_hidden', '', '1::2::3', 'http://x/', '[', '::ffff:1.2.3.999'])(
+  '%j is not an address and is returned unchanged',
+  (text) => {
+    expect(networkOf(text)).toBe(text.trim());
+  },
+);
 
-test('one who changes the last 64 bits stays the same, one who changes the first becomes another, however it is written', () => {
+test('IPv6 addresses with the same first 64 bits are one network, in any notation', () => {
   const group = fc.integer({ min: 0, max: 0xffff });
   const half = fc.tuple(group, group, group, group);
   const spelled = (groups: number[]) => [
@@ -45,7 +48,7 @@ test('one who changes the last 64 bits stays the same, one who changes the first
   );
 });
 
-test('any text in a header gets an answer, without an exception', () => {
+test('any text in the header gets an answer, never an exception', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (text) => void networkOf(text)));
   fc.assert(fc.property(fc.ipV6(), (address) => isIP(networkOf(address).replace('/64', '')) !== 0));
 });

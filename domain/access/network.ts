@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js';
 
-// Addresses of the internet, and where a caller comes from, for limits that count per address.
+// Internet addresses, and the network of a caller, for rate limits per address.
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** '::ffff:1.2.3.4' is the IPv4 address in it. Null where it is none: '127.1' and '::1.2.3.4', which the library would take for one, are none. */
+/** Parses an address; '::ffff:1.2.3.4' becomes the IPv4 address in it. Null for '127.1' and '::1.2.3.4', which the library accepts. */
 export function addressIn(text: string): Address | null {
   const isOne = ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !/^::[^:]+\./.test(text));
   return isOne ? ipaddr.process(text) : null;
 }
 
-/** '64:ff9b::1.2.3.4' is what a translator makes of an IPv4 address, in a network that has only IPv6. */
+/** '64:ff9b::1.2.3.4' is an IPv4 address translated by NAT64, in a network that has only IPv6. */
 export function untranslated(address: Address): Address {
   return isWithin(address, '64:ff9b::/96') ? ipaddr.fromByteArray(address.toByteArray().slice(12)) : address;
 }
@@ -24,8 +24,8 @@ export function isWithin(address: Address, network: string): boolean {
 }
 
 /**
- * What one subscriber holds: an IPv4 address, or the first 64 bits of an IPv6 one, of which everybody has 2^64 addresses to change
- * between. Whatever is no address stays as it is.
+ * The network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address, because a subscriber can use all 2^64 addresses
+ * below it. Other text is returned unchanged.
  */
 export function networkOf(text: string): string {
   const bare = bareAddress(text);
@@ -40,7 +40,7 @@ export function networkOf(text: string): string {
     : meant.toString();
 }
 
-/** Without zone ('fe80::1%eth0'), and without the port that some proxies add ('1.2.3.4:5678', '[2001:db8::1]:443'). */
+/** Removes the zone ('fe80::1%eth0'), and the port that some proxies add ('1.2.3.4:5678', '[2001:db8::1]:443'). */
 function bareAddress(address: string): string {
   const text = address.trim().toLowerCase();
   const inner = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

@@ -1,17 +1,17 @@
 import type { RefusalCode } from '#domain/refusals.ts';
 import { ENDINGS, STEMS } from './common-passwords.ts';
 
-// Which passwords a guesser tries first. Refused is what is one of them as a whole, never what only contains one.
+// The passwords that an attacker tries first. Refused only if the whole password is one of them, not if it contains one.
 
 const listOf = (text: string) => new Set(text.trim().split(/\s+/));
 const stems = listOf(STEMS);
 const endings = listOf(ENDINGS);
 
 const LEET: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '5': 's', $: 's', '7': 't' };
-/** Along a keyboard, in either direction; from six characters of one of these on, nothing is left to guess. */
+/** Rows of a keyboard and sequences, in both directions; six or more characters of one row are refused. */
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm'];
 
-/** What belongs to the person or the portal: the first things that someone who knows them tries. */
+/** Names that someone who knows the person or the portal would try first. */
 export type Around = { email?: string | null; name?: string | null; names?: readonly (string | null)[] };
 
 /** `common`: the list of leaked passwords, in lower case. */
@@ -20,7 +20,7 @@ export function whyNotPassword(password: string, common: ReadonlySet<string>, ar
   return isCommon(text, common) || isOwn(text, around) ? 'COMMON_PASSWORD' : null;
 }
 
-/** Without capitals and accents. */
+/** Lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
@@ -32,7 +32,7 @@ function isCommon(text: string, common: ReadonlySet<string>): boolean {
   return spelled(stem).some((word) => common.has(word + digits) || (isEnding && stems.has(word)));
 }
 
-/** As it stands, and with letters for the digits and signs that look like them: a 1 is an i or an l. */
+/** The text itself, and the text with letters for similar digits and signs: a 1 is an i or an l. */
 function spelled(text: string): string[] {
   const letters = (map: Record<string, string>) => text.replace(/[@4310!5$7]/g, (sign) => map[sign] ?? sign);
   return [text, letters(LEET), letters({ ...LEET, '1': 'l' })];

@@ -25,12 +25,12 @@ test('a recovery code is read back as it was shown', () => {
   expect(grouped('123456789012')).toBe('1234 5678 9012');
 });
 
-test('a step is half a minute, and after one has been used only a later one counts', () => {
+test('a time step is 30 seconds, and after a code only codes of later steps are accepted', () => {
   expect([stepOf(0), stepOf(29_999), stepOf(30_000)]).toEqual([0, 0, 1]);
   expect([isFreshStep(7, null), isFreshStep(7, 6), isFreshStep(7, 7), isFreshStep(7, 8)]).toEqual([true, true, false, false]);
 });
 
-test('it must be set up where it is required, by whoever logs in with a password and lacks it', () => {
+test('TOTP is mandatory if it is required, for users with a password and no confirmed TOTP', () => {
   const lacking = { requireTotp: true, via: 'password', totpConfirmedAt: null } as const;
   expect(mustSetUpTotp(lacking)).toBe(true);
   expect(mustSetUpTotp({ ...lacking, requireTotp: false })).toBe(false);
@@ -38,7 +38,7 @@ test('it must be set up where it is required, by whoever logs in with a password
   expect(mustSetUpTotp({ ...lacking, totpConfirmedAt: '2026-03-02T07:00:00.000Z' })).toBe(false);
 });
 
-test("another's can be reset, one's own not; an operator is nobody's self", () => {
+test('administrators can reset the second factor of others, not their own; the command line may reset any account', () => {
   expect(whyNotResetTotp({ userId: 7, callerId: 7 })).toBe('TOTP_OWN');
   expect([whyNotResetTotp({ userId: 7, callerId: 8 }), whyNotResetTotp({ userId: 7, callerId: null })]).toEqual([null, null]);
 });

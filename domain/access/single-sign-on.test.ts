@@ -9,7 +9,7 @@ const email = 'jan@firma.nl';
 const refused = { refusal: 'SSO_UNVERIFIED' };
 
 test.each<[string, string, Claims, boolean, boolean]>([
-  // what is said, by whom, claims, believed as it is, believed with OIDC_TRUST_EMAIL
+  // description, issuer, claims, accepted by default, accepted with OIDC_TRUST_EMAIL
   ['verified', KEYCLOAK, { email, email_verified: true }, true, true],
   ['verified, as text', KEYCLOAK, { email, email_verified: 'true' }, true, true],
   ['not verified', KEYCLOAK, { email, email_verified: false }, false, false],
@@ -28,13 +28,13 @@ test.each<[string, string, Claims, boolean, boolean]>([
   ['verified, of a private account with a foreign address, by Google', GOOGLE, { email, email_verified: true }, false, true],
   ['no address', KEYCLOAK, { email_verified: true }, false, false],
   ['two verdicts that differ', KEYCLOAK, { email, email_verified: true, xms_edov: false }, false, false],
-])('an address is believed or not: %s', (_what, issuer, claims, plain, trusting) => {
+])('the e-mail claim is accepted or refused: %s', (_what, issuer, claims, plain, trusting) => {
   const found = { email };
   expect(provenAddress(issuer, claims, false)).toEqual(plain ? found : refused);
   expect(provenAddress(issuer, claims, true)).toEqual(trusting ? found : refused);
 });
 
-test('a private Google address is Google’s own', () => {
+test('a gmail.com address from Google is accepted', () => {
   const claims = { email: 'jan@GMAIL.com', email_verified: true };
   expect(provenAddress(GOOGLE, claims, false)).toEqual({ email: 'jan@GMAIL.com' });
 });
@@ -51,11 +51,11 @@ test.each([
   `${'j'.repeat(250)}@x.nl`,
   7,
   {},
-])('%j is no address, whatever else is said of it', (wrong) => {
+])('%j is refused: it is not an e-mail address', (wrong) => {
   expect(provenAddress(KEYCLOAK, { email: wrong, email_verified: true }, true)).toEqual(refused);
 });
 
-test('an account is linked once, and stays with whom it was linked to', () => {
+test('an account can be linked to one identity only', () => {
   const identity = { issuer: KEYCLOAK, subject: 'a1' };
   const link = (oidcIssuer: string | null, oidcSubject: string | null) => whyNotLink({ oidcIssuer, oidcSubject }, identity);
   expect(whyNotLink(null, identity)).toBe('SSO_UNKNOWN');
@@ -65,7 +65,7 @@ test('an account is linked once, and stays with whom it was linked to', () => {
   expect(link(ENTRA, 'b2')).toBe(null);
 });
 
-test('where single sign-on is the only way in, the administrator of ADMIN_EMAIL keeps a password and nobody else', () => {
+test('if only single sign-on is allowed, just the administrator of ADMIN_EMAIL can log in with a password', () => {
   const admin = { email: 'Baas@firma.nl', role: 'admin' } as const;
   const only = { only: true, passwordEmail: 'baas@firma.nl' };
   expect(whyNotPassword(null, admin)).toBe(null);

@@ -1,4 +1,4 @@
-/** Why single sign-on did not let someone in. The code comes back in the address of the log-in page, which shows these words. */
+/** Why single sign-on refused a user. The code is in the query of the log-in page, which shows these words. */
 export const SSO_REFUSALS = {
   SSO_AWAY: {
     status: 503,

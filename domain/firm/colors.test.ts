@@ -9,7 +9,7 @@ test('a colour is six hexadecimal digits after #', () => {
   for (const text of ['', '#fff', '0f5a60', '#0f5a6', '#0f5a600', '#0f5a6g', 'red', '#0f5a60;']) expect(isColor(text)).toBe(false);
 });
 
-test('contrast is that of WCAG', () => {
+test('contrast follows the formula of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
@@ -25,7 +25,7 @@ test('text on a colour is black or white, whichever contrasts more, and always r
   );
 });
 
-test('a colour as text reaches 4.5:1 on any background, and stays as it is where it does so already', () => {
+test('asText reaches a contrast of 4.5:1 on any background, and keeps a colour that has it already', () => {
   expect(asText('#0f5a60', '#ffffff')).toBe('#0f5a60');
   expect(asText('#ffd500', '#ffffff')).not.toBe('#ffd500');
   fc.assert(

@@ -1,8 +1,8 @@
-// A firm chooses one colour. What stands on it, and what it is as text, follows from WCAG's contrast.
+// A firm chooses one colour. The text colour on it, and its shade for use as text, follow from the contrast formula of WCAG.
 
 /** WCAG 2.2 AA for text. */
 const READABLE = 4.5;
-/** So many steps from the colour to black or white. */
+/** Number of steps tried from the colour to black or white. */
 const STEPS = 100;
 
 export function isColor(text: string): boolean {
@@ -14,7 +14,7 @@ export function textOn(color: string): '#000000' | '#ffffff' {
   return contrast(color, '#000000') >= contrast(color, '#ffffff') ? '#000000' : '#ffffff';
 }
 
-/** The colour as text on a background: darkened or lightened until it can be read. */
+/** The colour as text on a background, darkened or lightened until its contrast is READABLE. */
 export function asText(color: string, background: string): string {
   const end = textOn(background);
   for (let step = 0; step < STEPS; step++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAhead, periodsOf } from './figures.ts';
 
-test('on a Sunday this week is still the week of the Monday before', () => {
+test('on a Sunday, this week began on the Monday before', () => {
   expect(periodsOf('2026-11-22')).toEqual({
     thisWeek: { from: '2026-11-16', until: '2026-11-23' },
     lastWeek: { from: '2026-11-09', until: '2026-11-16' },
@@ -17,7 +17,7 @@ test('on a Monday a new week begins', () => {
   });
 });
 
-test('availability is ahead from today on, and weekly availability until it ends', () => {
+test('availability counts from today on, and weekly availability until its end date', () => {
   const rows = [
     { date: '2026-03-01', isRecurring: false },
     { date: '2026-03-02', isRecurring: false },

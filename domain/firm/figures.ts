@@ -13,7 +13,7 @@ export function periodsOf(today: string): { thisWeek: Period; lastWeek: Period; 
   };
 }
 
-/** Whether a row of availability still has hours to come: a weekly one goes on until it is deleted. */
+/** Whether a row of availability has hours from today on: a weekly row has, until its end date. */
 export function isAhead(
   { date, isRecurring, endDate }: { date: string; isRecurring: boolean; endDate: string | null },
   today: string,

@@ -1,19 +1,19 @@
-// The numbers that an invoice names, as they are written; null for what is none.
+// The numbers on an invoice, normalised; null if the text is not valid.
 
-/** Eight digits, of the chamber of commerce. */
+/** The eight digits of a chamber of commerce number. */
 export function toKvk(text: string): string | null {
   const digits = text.replace(/[\s.]/g, '');
   return /^\d{8}$/.test(digits) ? digits : null;
 }
 
-/** 'NL001234567B01', or that of another country of the European Union. */
+/** 'NL001234567B01', or the VAT number of another country of the European Union. */
 export function toVatNumber(text: string): string | null {
   const number = text.replace(/[\s.-]/g, '').toUpperCase();
   if (number.startsWith('NL')) return /^NL\d{9}B\d{2}$/.test(number) ? number : null;
   return /^[A-Z]{2}[0-9A-Z]{5,13}$/.test(number) ? number : null;
 }
 
-/** In groups of four, as a person reads it. The check digits catch a typing error. */
+/** In groups of four. The check digits catch a typing error. */
 export function toIban(text: string): string | null {
   const number = text.replace(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(number) || (number.startsWith('NL') && number.length !== 18)) return null;

@@ -25,21 +25,21 @@ test('with nothing to do there is no task', () => {
   expect(tasksOf(CALM)).toEqual([]);
 });
 
-test('an embedded database is outgrown by one person more than it serves', () => {
+test('the embedded database becomes a task at EMBEDDED_PEOPLE + 1 people', () => {
   expect(tasksOf({ ...CALM, embeddedPeople: EMBEDDED_PEOPLE })).toEqual([]);
   expect(tasksOf({ ...CALM, embeddedPeople: EMBEDDED_PEOPLE + 1 })).toEqual([{ kind: 'outgrown', people: EMBEDDED_PEOPLE + 1 }]);
 });
 
-test('an absence with eight conversations is one task, not eight', () => {
+test('an absence with eight appointments is one task, not eight', () => {
   const eight = Array.from({ length: 8 }, (_, index) => conflict(index + 1, { kind: 'absence', reason: 'Griep', absence }));
   expect(tasksOf({ ...CALM, conflicts: eight })).toEqual([{ kind: 'absence', absence, reason: 'Griep', count: 8, ...SANNE }]);
 });
 
-test('an absence in which no conversation is left stays a task, with none', () => {
+test('an absence without appointments left stays a task, with count 0', () => {
   expect(tasksOf({ ...CALM, conflicts: [conflict(null, { kind: 'absence', absence })] })).toMatchObject([{ kind: 'absence', count: 0 }]);
 });
 
-test('a conversation counts once: what solves it first leaves the other causes nothing', () => {
+test('an appointment with several causes counts once, under the cause that is solved first', () => {
   const conflicts = [
     conflict(1, { kind: 'busy', reason: 'Outlook' }),
     conflict(1, { kind: 'absence', absence }),
@@ -52,7 +52,7 @@ test('a conversation counts once: what solves it first leaves the other causes n
   ]);
 });
 
-test('other conflicts are one task per consultant and cause, with the days between which they lie', () => {
+test('other conflicts are one task per consultant and cause, with their first and last day', () => {
   const bram = { consultantId: 2, consultantName: 'Bram Öztürk' };
   const conflicts = [
     conflict(1, { kind: 'busy', date: '2026-03-09' }),
@@ -67,7 +67,7 @@ test('other conflicts are one task per consultant and cause, with the days betwe
   ]);
 });
 
-test('closed days are one task per day', () => {
+test('closed days are one task per date', () => {
   const closed = (appointmentId: number, date: string) =>
     conflict(appointmentId, { kind: 'closed_day', reason: 'Kerst', date, closedDayId: 6 });
   const conflicts = [closed(1, '2026-12-24'), closed(2, '2026-12-24'), closed(3, '2026-12-28')];
@@ -77,7 +77,7 @@ test('closed days are one task per day', () => {
   ]);
 });
 
-test('what stops all mail and all backups comes first, links that run out last', () => {
+test('paused mail and failed backups come first, expiring links last', () => {
   const mail = { mailId: 1, name: 'Jan Jansen', reason: 'Dit e-mailadres bestaat niet. (5.1.1)', employeeId: 3, employerId: null };
   const calendar = { ...SANNE, calendarId: 4, name: 'Outlook', host: 'outlook.office365.com', reason: 'Niet bereikbaar.' };
   const employer = { employerId: 5, name: 'Bakkerij Jansen', count: 2 };

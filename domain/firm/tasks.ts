@@ -1,5 +1,5 @@
-// What waits for an administrator today: one task per matter, the most urgent kind first. Eight conversations of a consultant who is
-// ill are one matter, and so is whatever else stands in the way of the same conversations.
+// The tasks of an administrator today, the most urgent kind first. One task per cause: eight appointments of a consultant who is ill are
+// one task, and other causes for the same appointments add none.
 
 import type { Slot } from '#domain/calendar.ts';
 import type { Conflict } from '#domain/planning/conflict-words.ts';
@@ -7,21 +7,21 @@ import { EMBEDDED_PEOPLE } from '#domain/vocabulary.ts';
 
 type Absence = { id: number; from: string; to: string } & { [Time in keyof Slot]: Slot[Time] | null };
 type FoundConflict = Conflict & {
-  /** Null where an absence was reported in which no appointment is left. */
+  /** Null for a reported absence without appointments left. */
   appointmentId: number | null;
   consultantId: number;
   consultantName: string;
   date: string;
   absence?: Absence | undefined;
-  /** Of kind `closed_day`: the day that the firm closed itself; null on a public holiday, which has no solver. */
+  /** For kind `closed_day`: the day that the firm closed; null for a public holiday, which has no page to solve it. */
   closedDayId: number | null;
 };
 type Consultant = { consultantId: number; consultantName: string };
-/** A mail that did not reach its reader, who is an employee, the HR department of an employer, or somebody else. */
+/** A mail that did not arrive. Its recipient is an employee, the HR department of an employer, or somebody else. */
 type LostMail = { mailId: number; name: string; reason: string | null; employeeId: number | null; employerId: number | null };
 type Calendar = Consultant & { calendarId: number; name: string; host: string; reason: string };
 
-/** Why appointments of one consultant cannot go on as planned, but for absences and closed days, which are solved as a whole. */
+/** Why appointments of one consultant cannot take place. Absences and closed days are separate: each is solved as a whole. */
 export const CONFLICT_CAUSES = ['inactive', 'unavailable', 'busy'] as const;
 type ConflictCause = (typeof CONFLICT_CAUSES)[number];
 
@@ -40,17 +40,17 @@ export type Task =
 
 export type Facts = {
   conflicts: readonly FoundConflict[];
-  /** Why the mail server refuses the sender; null while it does not. */
+  /** Why the mail server refuses the sender; null if it accepts. */
   pause: string | null;
-  /** Null where no schedule makes backups, or all is well with them. */
+  /** Null if backups are not scheduled, or are in order. */
   backup: { failedAt: string | null } | null;
-  /** How many people the embedded database holds; null on PostgreSQL, which has no such bound. */
+  /** The number of people in the embedded database; null on PostgreSQL, which has no such limit. */
   embeddedPeople: number | null;
   calendars: readonly Calendar[];
   lostMails: { count: number; mails: readonly LostMail[] };
-  /** Written while there was no mail account. */
+  /** Mails made while there was no mail account. */
   unsentMails: number;
-  /** Planned appointments of days that are over. */
+  /** Planned appointments on past days. */
   withoutOutcome: number;
   expiringLinks: { count: number; employers: readonly { employerId: number; name: string; count: number }[] };
 };
@@ -72,7 +72,7 @@ export function tasksOf(facts: Facts): Task[] {
   ];
 }
 
-/** In this order: who solves the first solves the appointment, whatever else stands in its way. */
+/** The first cause in this list gets the appointment: solving that one solves the appointment. */
 const ORDER = ['absence', 'closed_day', ...CONFLICT_CAUSES] as const;
 
 function conflictTasks(conflicts: readonly FoundConflict[]): Task[] {

@@ -4,14 +4,14 @@ import { hasNewHr, hasNewReader, isSameAddress, sentAgain } from './addresses.ts
 const open = { communicatieViaHrm: false, email: 'hr@firma.test' };
 const viaHr = { communicatieViaHrm: true, email: 'hr@firma.test' };
 
-test('an address in another case is the same address', () => {
+test('isSameAddress ignores case', () => {
   expect(isSameAddress('Jan@Firma.test', 'jan@firma.test')).toBe(true);
   expect(isSameAddress('jan@firma.test', 'jan@firma.nl')).toBe(false);
   expect(isSameAddress(null, null)).toBe(true);
   expect(isSameAddress(null, 'jan@firma.test')).toBe(false);
 });
 
-test('links get a new reader when the employee has a new address, also where HR passes them on', () => {
+test('a new address of the employee gives the links a new reader, also when HR forwards them', () => {
   const jan = { email: 'jan@firma.test' };
   for (const employer of [open, viaHr]) {
     expect(hasNewReader({ ...jan, employer }, { email: 'jan@firma.nl', employer })).toBe(true);
@@ -19,16 +19,16 @@ test('links get a new reader when the employee has a new address, also where HR 
   }
 });
 
-test('links get a new reader when HR moves, comes in between or steps back', () => {
+test('another HR address, or switching HR on or off, gives the links a new reader', () => {
   expect(hasNewHr(viaHr, { ...viaHr, email: 'personeel@firma.test' })).toBe(true);
   expect(hasNewHr(open, viaHr)).toBe(true);
   expect(hasNewHr(viaHr, open)).toBe(true);
   expect(hasNewHr(viaHr, { ...viaHr, email: 'HR@firma.test' })).toBe(false);
-  // Without HR in between nothing was ever sent to the employer's own address.
+  // Without communication through HR, no link was sent to the employer's address.
   expect(hasNewHr(open, { ...open, email: 'anders@firma.test' })).toBe(false);
 });
 
-test('an invitation or a confirmation goes out again, and nothing to who was sent nothing that still matters', () => {
+test('sentAgain is the invitation, the confirmation, or null if nothing that was sent still applies', () => {
   const invited = { status: 'uitgenodigd', invitationToken: 'a', hasPlannedAppointment: false } as const;
   expect(sentAgain(invited)).toBe('invitation');
   expect(sentAgain({ ...invited, invitationToken: null })).toBeNull();

@@ -1,22 +1,22 @@
-// Who reads the personal links of an employee, and what happens to them when that becomes somebody else.
+// Who reads the personal links of an employee, and what must be sent again when that changes.
 
 import type { EmployeeStatus } from '#domain/vocabulary.ts';
 
 type Employer = { communicatieViaHrm: boolean; email: string | null };
 
-/** One mailbox, however it is written: only another case is not another address. */
+/** Compares ignoring case only. */
 export function isSameAddress(one: string | null, other: string | null): boolean {
   return one?.toLowerCase() === other?.toLowerCase();
 }
 
-/** The address of HR where communication goes through HR. */
+/** The address of HR, if communication goes through HR. */
 export function hrAddress({ communicatieViaHrm, email }: Employer): string | null {
   return communicatieViaHrm ? email : null;
 }
 
 /**
- * Whether links that were mailed before are in other hands than they should be from now on. An employee's own address counts too
- * where communication goes through HR: HR passes the links on to it.
+ * Whether links that were mailed before now belong to another reader. The employee's own address also counts when communication goes
+ * through HR, because HR forwards the links to it.
  */
 export function hasNewReader(before: { email: string; employer: Employer }, after: { email: string; employer: Employer }): boolean {
   return !isSameAddress(before.email, after.email) || hasNewHr(before.employer, after.employer);
@@ -27,7 +27,7 @@ export function hasNewHr(before: Employer, after: Employer): boolean {
   return !isSameAddress(hrAddress(before), hrAddress(after));
 }
 
-/** What goes out again to a new reader; null where nothing was sent that still matters. */
+/** What must be sent again to the new reader; null if nothing that was sent still applies. */
 export function sentAgain(employee: {
   status: EmployeeStatus;
   invitationToken: string | null;

@@ -15,16 +15,16 @@ test.each([
   ['5.7.606', 'De mailserver van de ontvanger weigert deze e-mail. (5.7.606)'],
   ['5.0.0', 'De e-mail is teruggekomen zonder duidelijke reden. (5.0.0)'],
   [null, 'De e-mail is teruggekomen zonder duidelijke reden.'],
-])('%s is said as: %s', (status, words) => {
+])('%s becomes: %s', (status, words) => {
   expect(bounceReason(status)).toBe(words);
 });
 
-test('a reason holds our own words and a code, whatever the report says', () => {
+test('the reason has only our own words and a code, never text of the report', () => {
   fc.assert(fc.property(fc.string(), (text) => !bounceReason(text).includes('@')));
   expect(bounceReason('5.1.1 jan@bedrijf.nl')).toBe('De e-mail is teruggekomen zonder duidelijke reden.');
 });
 
-test('an address is gone where nobody reads it, not where its mailbox is full or the sender is refused', () => {
+test('a non-existent address is gone; a full mailbox or a refused sender is not', () => {
   expect(['5.1.1', '5.1.2', '5.1.10', '5.2.1', '5.4.4'].every(isAddressGone)).toBe(true);
   expect(['5.1.7', '5.1.8', '5.2.2', '5.7.1', '4.1.1', '4.4.7', null].some(isAddressGone)).toBe(false);
 });

@@ -1,7 +1,7 @@
-// Why a mail did not arrive, in words for an administrator. Only our own words and the code: what the other server wrote may hold
-// an address, and it would stay behind when the person is erased. Pages use it: no Temporal here.
+// Why a mail did not arrive, in words for an administrator. Contains only our own words and the code: the words of the other server may
+// contain an address, which would remain after the person is erased. Web pages import this file, so no Temporal here.
 
-/** The last two numbers of the code (RFC 3463 and its registry). */
+/** By the last two numbers of the code (RFC 3463 and its registry). */
 const WORDS: Record<string, string> = {
   '1.0': 'Dit e-mailadres klopt niet.',
   '1.1': 'Dit e-mailadres bestaat niet.',
@@ -50,12 +50,14 @@ export function bounceReason(status: string | null): string {
   return `${words}${isTried ? ` ${TRIED}` : ''} (${status})`;
 }
 
-/** Nobody reads this address, and nobody will: reminders to it stop. 1.7 and 1.8 are about the sender; 4.4 is a domain without a mail server. */
+/**
+ * Codes of addresses that do not exist, to which reminders stop. 1.7 and 1.8 are about the sender; 4.4 is a domain without a mail server.
+ */
 const GONE = ['1.0', '1.1', '1.2', '1.3', '1.6', '1.10', '2.1', '4.4', '7.13', '7.17'];
 
 export function isAddressGone(status: string | null): boolean {
   return (status?.startsWith('5.') ?? false) && GONE.includes((status ?? '').slice(2));
 }
 
-/** Finds such a code in a stored reason, of a report or of the mail server; the database understands it too. */
+/** Regular expression that finds such a code in a stored reason; its syntax also works in the database. */
 export const ADDRESS_GONE = `(^|[^0-9.])5[.](${GONE.map((detail) => detail.replace('.', '[.]')).join('|')})([^0-9.]|$)`;

@@ -18,7 +18,7 @@ describe.each(['\n', '\r\n'] as const)('with lines that end in %j', (lineEnd) =>
     expect(read?.failures[0]?.status).toMatch(/^5\.(1\.1|1\.10|2\.2)$/);
   });
 
-  test.each(Object.entries(NO_REPORTS))('mail of the kind "%s" is no report of delivery', (_, shape) => {
+  test.each(Object.entries(NO_REPORTS))('a mail of kind "%s" is not a delivery report', (_, shape) => {
     expect(readDeliveryReport(asBytes(shape({ messageId, to }), lineEnd))).toBeNull();
   });
 });
@@ -27,27 +27,27 @@ function headerPart(report: string): string {
   return report.slice(0, report.length - splitMessage(report).body.length);
 }
 
-test.each(['delayed', 'delivered', 'relayed', 'expanded'])('a mail that is %s has not failed', (action) => {
+test.each(['delayed', 'delivered', 'relayed', 'expanded'])("action '%s' is not a failure", (action) => {
   expect(readDeliveryReport(REPORTS.postfix({ messageId, to, action, status: '4.4.1' }))).toEqual({ messageId, failures: [] });
 });
 
-test('a mail that was given up after days has failed, though its code begins with 4', () => {
+test('a mail given up after days counts as failed, although its code begins with 4', () => {
   expect(readDeliveryReport(REPORTS.postfix({ messageId, to, status: '4.4.7' }))?.failures).toMatchObject([{ status: '4.4.7' }]);
 });
 
-test('a code that says only its class is replaced by that of the other server', () => {
+test('status 5.0.0 is replaced by the more precise code in the words of the server', () => {
   const report = REPORTS.postfix({ messageId, to, status: '5.7.1' }).replace('Status: 5.7.1', 'Status: 5.0.0');
   expect(readDeliveryReport(report)?.failures[0]?.status).toBe('5.7.1');
 });
 
-test('an address is read as xtext and as characters by number too', () => {
+test('addresses in xtext and with \\x{E9} escapes are decoded', () => {
   const spelled = (address: string) => readDeliveryReport(REPORTS.postfix({ messageId, to: address }))?.failures[0]?.addresses;
   expect(spelled('jan+2Bpensioen@bedrijf.nl')).toContain('jan+pensioen@bedrijf.nl');
   expect(spelled('jos\\x{E9}@bedrijf.nl')).toContain('josé@bedrijf.nl');
   expect(readDeliveryReport(REPORTS.global({ messageId, to: 'josé@bedrijf.nl' }))?.failures[0]?.addresses).toContain('josé@bedrijf.nl');
 });
 
-test('addresses are the same in capitals and in both spellings of a domain, and in no other case', () => {
+test('isSameAddress ignores case and punycode, and nothing else', () => {
   expect(isSameAddress('Jan@Bedrijf.NL', 'jan@bedrijf.nl')).toBe(true);
   expect(isSameAddress('jan@bücher.nl', 'jan@xn--bcher-kva.nl')).toBe(true);
   expect(isSameAddress('jan@bedrijf.nl', 'jan@bedrijf.nl:25')).toBe(false);
@@ -55,23 +55,23 @@ test('addresses are the same in capitals and in both spellings of a domain, and 
   expect(isSameAddress('jan@bedrijf.nl', 'piet@bedrijf.nl')).toBe(false);
 });
 
-test('a report of several recipients tells of each that failed', () => {
+test('a report about several recipients lists each that failed', () => {
   const second = `Final-Recipient: rfc822; piet@bedrijf.nl\nAction: relayed\nStatus: 2.0.0\n\nFinal-Recipient: rfc822; kim@bedrijf.nl\nAction: failed\nStatus: 5.2.2\n\n`;
   const report = REPORTS.postfix({ messageId, to }).replace('Final-Recipient', `${second}Final-Recipient`);
   expect(readDeliveryReport(report)?.failures.map(({ addresses: [first] }) => first)).toEqual(['kim@bedrijf.nl', to]);
 });
 
-test('a report without the Message-ID of the mail is one about nobody', () => {
+test('a report without the Message-ID of the mail has messageId null', () => {
   const report = REPORTS.postfix({ messageId, to }).replace(/^Message-ID: .*$/m, 'X-Nothing: here');
   expect(readDeliveryReport(report)?.messageId).toBeNull();
 });
 
-test('what follows the first half megabyte is not read', () => {
+test('bytes after the first 512 kB are not read', () => {
   const late = `${'x'.repeat(70)}\n`.repeat(MAX_REPORT_BYTES / 70);
   expect(readDeliveryReport(REPORTS.postfix({ messageId, to }).replace('Your message', `${late}Your message`))).toBeNull();
 });
 
-test('whatever bytes come in, it answers, and soon', () => {
+test('arbitrary bytes get an answer within the time limit', () => {
   const pieces = [
     ...Object.values(REPORTS).flatMap((shape) => shape({ messageId, to }).split(/(?<=\n)/)),
     'Content-Type: multipart/report; boundary=b\n',
@@ -113,7 +113,7 @@ test.each([
     `Content-Type: multipart/report; boundary=b\n\n--b\nContent-Type: message/delivery-status\n\n${'Final-Recipient: rfc822;a@b.nl\n\n'.repeat(15_000)}`,
   ],
   ['spaces', `Content-Type:${' '.repeat(500_000)}multipart/report\n\n`],
-])('half a megabyte of %s takes no more than a moment', (_, raw) => {
+])('half a megabyte of %s is parsed within 500 ms', (_, raw) => {
   const start = performance.now();
   readDeliveryReport(raw);
   mayBeReport(raw);

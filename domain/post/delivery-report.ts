@@ -1,18 +1,18 @@
-// What a delivery report (RFC 3464, RFC 6533) says: of which mail, to whom it did not arrive, and with which code. Each mail system
-// has a shape of its own; the samples beside the test show them. A report is somebody else's text: nothing in it is believed until
-// it names a mail of ours by its Message-ID and its recipient.
+// Parses a delivery report (RFC 3464, RFC 6533): which mail, which recipients failed, and with which code. Every mail system has its own
+// form; the samples beside the test show them. A report is untrusted: it is used only if it contains the Message-ID and the recipient of
+// one of our mails.
 
 import { asUtf8, contentTypeOf, decodedBody, type Headers, headerOf, headersOf, type Part, partsOf, splitMessage } from './mime.ts';
 
 export type Failure = {
-  /** Under which addresses the report knows the recipient: as it was given, and as it was delivered to. */
+  /** The addresses of the recipient in the report: the original one, and the one it was delivered to. */
   addresses: string[];
-  /** The code of RFC 3463, as in '5.1.1'; null where the report gives none. */
+  /** The code of RFC 3463, such as '5.1.1'; null if the report has none. */
   status: string | null;
 };
 export type DeliveryReport = { messageId: string | null; failures: Failure[] };
 
-/** The reports of mail systems have what matters in front; what they return of a mail may be long. */
+/** The relevant parts of a report come first; the returned mail after them may be long. */
 export const MAX_REPORT_BYTES = 512 * 1024;
 const MAX_RETURNED = 64 * 1024;
 const MAX_RECIPIENTS = 100;
@@ -27,7 +27,7 @@ const RETURNED_TYPES = [
   'text/rfc822',
 ];
 
-/** By the headers alone: whether it is worth fetching. Most mail in a mailbox is not. */
+/** Decides by the headers whether the mail is worth fetching; most mails in a mailbox are not reports. */
 export function mayBeReport(header: string): boolean {
   const headers = headersOf(header);
   const { type, parameters } = contentTypeOf(headers);
@@ -35,7 +35,7 @@ export function mayBeReport(header: string): boolean {
   return headers.has('x-failed-recipients') || (type.startsWith('multipart/') && isFromMachine(headers));
 }
 
-/** Receipts of reading and complaints of spam are reports too. */
+/** Read receipts and spam complaints are also multipart/report. */
 function isAboutDelivery(parameters: Part['parameters']): boolean {
   const kind = (parameters.get('report-type') ?? 'delivery-status').toLowerCase();
   return kind === 'delivery-status' || kind === 'global-delivery-status';
@@ -51,7 +51,7 @@ function isFromDaemon(headers: Headers): boolean {
   return /\bmailer-daemon\b|\bpostmaster@/i.test(sender ?? '');
 }
 
-/** Null: not a report about delivery. Without failures: one that says that a mail arrived, or is delayed. */
+/** Null if it is not a delivery report. Without failures it says that a mail arrived or is delayed. */
 export function readDeliveryReport(raw: string): DeliveryReport | null {
   const bytes = raw.slice(0, MAX_REPORT_BYTES);
   const { headers, body } = splitMessage(bytes);
@@ -68,7 +68,7 @@ export function readDeliveryReport(raw: string): DeliveryReport | null {
   };
 }
 
-/** Exim without RFC 3464: the recipients in a header, the rest in words, with the mail itself below. */
+/** Old reports of Exim: recipients in a header, the reason in words, followed by the mail itself. */
 function readOldReport(headers: Headers, body: string): DeliveryReport | null {
   const failed = headerOf(headers, 'x-failed-recipients');
   if (!failed || !isFromDaemon(headers)) return null;
@@ -92,7 +92,7 @@ function messageIdIn(value: string | null): string | null {
   return /<[^<>\s]{1,250}>/.exec(value ?? '')?.[0] ?? null;
 }
 
-/** Groups of fields with an empty line in between: the first is about the mail, each other one about a recipient. */
+/** Groups of fields separated by empty lines: the first is about the mail, each following group about one recipient. */
 function failuresIn(text: string): Failure[] {
   return text
     .replaceAll('\r', '')
@@ -106,7 +106,7 @@ function failuresIn(text: string): Failure[] {
     });
 }
 
-/** A mail that was given up after days has a code that begins with 4, and has failed all the same. */
+/** A mail that was given up after days has a code that begins with 4, but has failed. */
 function isFailure(action: string | null, status: string | null): boolean {
   const word = action?.toLowerCase().split(/[\s(;]/, 1)[0] ?? '';
   if (word === 'failed') return !status?.startsWith('2');
@@ -119,7 +119,7 @@ function addressesIn(fields: Headers, name: string): string[] {
   return spellings(value.slice(value.indexOf(';') + 1));
 }
 
-/** As it stands, and as it would be if it is written in xtext (RFC 3461) or as characters by number (RFC 6533). */
+/** The address as written, and decoded from xtext (RFC 3461) or from \x{…} escapes (RFC 6533). */
 function spellings(text: string): string[] {
   const bare = asUtf8(text.slice(0, 1_000))
     .trim()
@@ -133,14 +133,16 @@ function spellings(text: string): string[] {
   return [...new Set([bare, xtext, numbered])].filter((address) => /^[^\s@]+@[^\s@]+$/.test(address));
 }
 
-/** The field, unless it says no more than its class and the words of the other server say more. */
+/** The Status field, unless it is only a class (5.0.0) and the words of the other server have a more precise code. */
 function statusOf(fields: Headers): string | null {
   const given = /^([245]\.\d{1,3}\.\d{1,3})\b/.exec(headerOf(fields, 'status') ?? '')?.[1] ?? null;
   if (given && !given.endsWith('.0.0')) return given;
   return statusIn(headerOf(fields, 'diagnostic-code') ?? '') ?? given;
 }
 
-/** '550 5.1.1 User unknown', '550-5.1.1 …', '550 #5.1.0 Address rejected'; without such a code, the few that old servers agree on. */
+/**
+ * '550 5.1.1 User unknown', '550-5.1.1 …', '550 #5.1.0 Address rejected'; without such a code, the few reply codes with a fixed meaning.
+ */
 function statusIn(words: string): string | null {
   const known = /\b[45]\d\d[- ]#?([45]\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1];
   if (known) return known;
@@ -148,7 +150,7 @@ function statusIn(words: string): string | null {
   return code === '552' ? '5.2.2' : code ? `${code[0]}.0.0` : null;
 }
 
-/** Whether a report speaks of this address: upper and lower case and the two spellings of a domain are the same. */
+/** Compares ignoring case and punycode. */
 export function isSameAddress(one: string, other: string): boolean {
   return comparable(one) === comparable(other);
 }

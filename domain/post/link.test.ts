@@ -11,20 +11,20 @@ const invited = {
 };
 const old = { ...invited, invitationSentDate: '2026-08-01T09:00:00.000Z' };
 
-test('an invited employee has a link for ninety days', () => {
+test('the link of an invited employee works for ninety days', () => {
   expect(whyNoLink(invited, NOW)).toBe(null);
   expect(linkEnds(invited, NOW)).toBe('2027-01-31T09:00:00.000Z');
   expect(whyNoLink(old, NOW)).toBe('LINK_EXPIRED');
   expect(linkEnds(old, NOW)).toBe(null);
 });
 
-test('the link of a planned appointment works however old the invitation is', () => {
+test('while an appointment is planned, the link works however old the invitation is', () => {
   const planned = { ...old, status: 'afspraak_gemaakt' as const, hasPlannedAppointment: true };
   expect(whyNoLink(planned, NOW)).toBe(null);
   expect(linkEnds(planned, NOW)).toBe(null);
 });
 
-test('who was not invited, is done, or has an appointment by status alone, has no link that opens something', () => {
+test("without an invitation, when done, or with status 'afspraak_gemaakt' but no appointment, there is no working link", () => {
   expect(whyNoLink({ ...invited, invitationToken: null }, NOW)).toBe('NO_LINK');
   expect(whyNoLink({ ...invited, status: 'afgerond' }, NOW)).toBe('NO_LINK');
   expect(whyNoLink({ ...invited, status: 'afspraak_gemaakt' }, NOW)).toBe('NO_LINK');

@@ -1,4 +1,4 @@
-// The personal link of an employee: whether it opens something now.
+// Whether the personal link of an employee works now.
 
 import type { RefusalCode } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
@@ -12,7 +12,7 @@ type Holder = {
   hasPlannedAppointment: boolean;
 };
 
-/** An appointment outlives its invitation: while one is planned, the link shows it, however old the link is. */
+/** While an appointment is planned the link shows it, however old the invitation is. */
 export function whyNoLink(
   { status, invitationToken, invitationSentDate, hasPlannedAppointment }: Holder,
   now: Temporal.Instant,
@@ -23,7 +23,7 @@ export function whyNoLink(
   return isInvitationExpired(invitationSentDate, now) ? 'LINK_EXPIRED' : null;
 }
 
-/** Until when it works; null where it does not end, or does not work. */
+/** When the link expires; null if it does not expire, or does not work. */
 export function linkEnds(holder: Holder, now: Temporal.Instant): string | null {
   if (holder.hasPlannedAppointment || holder.invitationSentDate === null || whyNoLink(holder, now)) return null;
   return isoOf(invitationExpiresAt(holder.invitationSentDate));

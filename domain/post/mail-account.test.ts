@@ -9,11 +9,11 @@ test.each([
   ['another port', { smtpPort: 2525 }],
   ['another user', { smtpUser: 'iemand' }],
   ['another server without a user', { smtpHost: 'smtp.kwaad.test', smtpUser: null }],
-])('the password is asked again for %s', (_, change) => {
+])('the password must be entered again for %s', (_, change) => {
   expect(whyNotKeepPassword(stored, { ...LOGIN, ...change })).toBe('SMTP_PASS_NEEDED');
 });
 
-test('the password stays for the same login, and is not asked where there is none', () => {
+test('the password is kept for the same login, and not asked for without a user', () => {
   expect(whyNotKeepPassword(stored, LOGIN)).toBe(null);
   expect(whyNotKeepPassword(stored, { ...LOGIN, smtpUser: null })).toBe(null);
   expect(whyNotKeepPassword({ ...stored, smtpPass: null }, { ...LOGIN, smtpHost: 'elders.test' })).toBe(null);
@@ -31,14 +31,14 @@ test.each([
   ['another mailbox', { smtpUser: 'iemand' }],
   ['another directory', { oauthTenant: 'kwaad.test' }],
   ['another client', { oauthClientId: 'kwaad' }],
-])('the client secret is asked again for %s', (_, change) => {
+])('the client secret must be entered again for %s', (_, change) => {
   const wanted = { ...MICROSOFT, ...change };
   expect(whyNotSaveAccount(withSecrets, wanted)).toEqual({ field: 'oauthClientSecret', refusal: 'CLIENT_SECRET_NEEDED' });
   expect(keptSecrets(withSecrets, wanted)).toEqual(NONE);
   expect(whyNotSaveAccount(withSecrets, { ...wanted, oauthClientSecret: 'nieuw' })).toBe(null);
 });
 
-test('a secret stays for the same log-in, and goes with another way to log in', () => {
+test('a secret is kept for the same login, and removed when the authentication method changes', () => {
   expect(whyNotSaveAccount(withSecrets, MICROSOFT)).toBe(null);
   expect(keptSecrets(withSecrets, MICROSOFT).oauthClientSecret).toBe('versleuteld');
   expect(keptSecrets(withSecrets, GOOGLE)).toEqual(NONE);
@@ -53,18 +53,18 @@ test.each([
   [{ ...MICROSOFT, oauthClientId: null }, 'oauthClientId'],
   [MICROSOFT, 'oauthClientSecret'],
   [{ ...GOOGLE, oauthClientSecret: 'geheim' }, 'oauthRefreshToken'],
-])('what a log-in by token lacks is asked for: %j', (wanted, field) => {
+])('a missing field of a token login is refused by name: %j', (wanted, field) => {
   expect(whyNotSaveAccount(null, wanted)?.field).toBe(field);
 });
 
-test('back to a password asks for the password, unless there is no user', () => {
+test('switching back to a password asks for the password, unless there is no user', () => {
   expect(whyNotSaveAccount(withSecrets, PASSWORD)).toEqual({ field: 'smtpPass', refusal: 'SMTP_PASS_MISSING' });
   expect(whyNotSaveAccount(withSecrets, { ...PASSWORD, smtpUser: null })).toBe(null);
   expect(whyNotSaveAccount(withSecrets, { ...PASSWORD, smtpPass: 'nieuw' })).toBe(null);
   expect(whyNotSaveAccount(null, PASSWORD)).toBe(null);
 });
 
-test('another way to log in needs a test mail of its own', () => {
+test('another authentication method is not the same login, so it needs a new test mail', () => {
   const from = { fromEmail: 'a@firma.nl' };
   expect(isSameLogin({ ...MICROSOFT, ...from }, { ...MICROSOFT, ...from })).toBe(true);
   expect(isSameLogin({ ...MICROSOFT, ...from }, { ...MICROSOFT, ...from, oauthClientId: 'b' })).toBe(false);

@@ -1,10 +1,10 @@
-// The account from which the portal mails.
+// The mail account of the portal.
 
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { SmtpAuth } from '#domain/vocabulary.ts';
 
 export type Login = { smtpHost: string; smtpPort: number; smtpUser: string | null };
-/** How one logs in with a token instead of a password. */
+/** Login with a token instead of a password. */
 export type TokenLogin = Login & { smtpAuth: SmtpAuth; oauthTenant: string | null; oauthClientId: string | null };
 
 const LOGIN_FIELDS = ['smtpAuth', 'smtpHost', 'smtpPort', 'smtpUser', 'oauthTenant', 'oauthClientId'] as const;
@@ -13,12 +13,12 @@ function isSameAccess(one: TokenLogin, other: TokenLogin): boolean {
   return LOGIN_FIELDS.every((field) => one[field] === other[field]);
 }
 
-/** Another server or user: the test of the old account does not hold for the new one. */
+/** If this is false, the test mail of the old account says nothing about the new one. */
 export function isSameLogin(one: TokenLogin & { fromEmail: string }, other: TokenLogin & { fromEmail: string }): boolean {
   return isSameAccess(one, other) && one.fromEmail === other.fromEmail;
 }
 
-/** A stored password goes to the server, port and user that it was given for, and nowhere else. Without a user there is no login. */
+/** A stored password may only be sent to the server, port and user it was entered for. Without a user there is no login. */
 export function whyNotKeepPassword(stored: Login & { smtpPass: string | null }, wanted: Login): RefusalCode | null {
   if (stored.smtpPass === null) return null;
   const isSameServer = stored.smtpHost === wanted.smtpHost && stored.smtpPort === wanted.smtpPort;
@@ -28,7 +28,7 @@ export function whyNotKeepPassword(stored: Login & { smtpPass: string | null }, 
 
 export type MailSecret = 'smtpPass' | 'oauthClientSecret' | 'oauthRefreshToken';
 
-/** Which secrets each way to log in uses; the others are forgotten. */
+/** The secrets of each authentication method; other secrets are deleted. */
 export const SECRETS_OF: Record<SmtpAuth, readonly MailSecret[]> = {
   password: ['smtpPass'],
   microsoft: ['oauthClientSecret'],
@@ -36,10 +36,10 @@ export const SECRETS_OF: Record<SmtpAuth, readonly MailSecret[]> = {
 };
 
 type Stored = TokenLogin & Record<MailSecret, string | null>;
-/** A secret that is empty or absent was not typed again. */
+/** An empty or absent secret was not entered again. */
 type Wanted = TokenLogin & { [secret in MailSecret]?: string | null | undefined };
 
-/** Which stored secrets stay: only where they go to the same place as they were given for. */
+/** Which stored secrets are kept: only if server, port, user and method are the same. */
 export function keptSecrets(stored: Stored | null, wanted: Wanted): Record<MailSecret, string | null> {
   const kept = (secret: MailSecret) => {
     if (!stored || !SECRETS_OF[wanted.smtpAuth].includes(secret)) return null;
@@ -49,7 +49,7 @@ export function keptSecrets(stored: Stored | null, wanted: Wanted): Record<MailS
   return { smtpPass: kept('smtpPass'), oauthClientSecret: kept('oauthClientSecret'), oauthRefreshToken: kept('oauthRefreshToken') };
 }
 
-/** Which field is missing, and why it is asked for. */
+/** The missing field, and the refusal to show there. */
 export function whyNotSaveAccount(stored: Stored | null, wanted: Wanted): { field: string; refusal: RefusalCode } | null {
   const at = (field: string, refusal: RefusalCode | null) => refusal && { field, refusal };
   if (wanted.smtpAuth === 'password') {

@@ -5,22 +5,22 @@ import { bulkPerMinute, type InUse, PACE_WINDOW_MS, paceOf } from './mail-pace.t
 
 const NONE: InUse = { direct: { count: 0, freesInMs: null }, bulk: { count: 0, freesInMs: null } };
 
-test('what people wait for goes before what is sent to many', () => {
+test('direct mail goes before bulk mail', () => {
   expect(paceOf(30, NONE)).toEqual({ may: ['direct', 'bulk'], waitMs: {} });
 });
 
-test('what is sent to many takes two thirds, and the rest stays free for direct mail', () => {
+test('bulk mail uses at most two thirds of the rate; the rest stays free for direct mail', () => {
   const inUse = { ...NONE, bulk: { count: 20, freesInMs: 4_000 } };
   expect(paceOf(30, inUse)).toEqual({ may: ['direct'], waitMs: { bulk: 4_000 } });
   expect(paceOf(30, { ...NONE, bulk: { count: 19, freesInMs: 4_000 } }).may).toEqual(['direct', 'bulk']);
 });
 
-test('a full minute holds everything up until the first mail of it stops counting', () => {
+test('at the full rate, both classes wait until the oldest mail leaves the window', () => {
   const inUse = { direct: { count: 25, freesInMs: 9_000 }, bulk: { count: 5, freesInMs: 2_000 } };
   expect(paceOf(30, inUse)).toEqual({ may: [], waitMs: { direct: 2_000, bulk: 2_000 } });
 });
 
-test('at one mail a minute what is sent to many still goes out', () => {
+test('at one mail a minute bulk mail is still sent', () => {
   expect(bulkPerMinute(1)).toBe(1);
   expect(bulkPerMinute(2)).toBe(1);
   expect(bulkPerMinute(6000)).toBe(4000);
@@ -28,7 +28,7 @@ test('at one mail a minute what is sent to many still goes out', () => {
   expect(paceOf(1, { ...NONE, bulk: { count: 1, freesInMs: 100 } }).may).toEqual([]);
 });
 
-test('no window of sixty seconds ever holds more than the figure, nor more than two thirds of it from sendings', () => {
+test('no window of 60 seconds has more mails than the rate, nor more bulk mails than two thirds of it', () => {
   const anyMail = fc.record({ wait: fc.integer({ min: 0, max: 9_000 }), took: fc.integer({ min: 0, max: 20_000 }), isBulk: fc.boolean() });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(anyMail, { maxLength: 60 }), (rate, queue) => {
@@ -47,7 +47,7 @@ test('no window of sixty seconds ever holds more than the figure, nor more than 
           expect(waitMs[mailClass]).toBeGreaterThan(0);
           continue;
         }
-        // It arrives somewhere between being taken in hand and the answer of the mail server.
+        // The mail arrives between the start of sending and the answer of the mail server.
         sent.push({ mailClass, arrived: clock + took / 2, until: clock + took });
       }
       for (const { arrived } of sent) {

@@ -1,16 +1,16 @@
-// How many mails may leave in a minute: one figure for the whole portal, of which what is sent to many takes at most two thirds.
+// How many mails may be sent per minute: one rate for the whole portal, of which bulk mail may use two thirds.
 
 import { MAIL_CLASSES, type MailClass } from '#domain/vocabulary.ts';
 
 export const PACE_WINDOW_MS = 60_000;
 
-/** Mails in hand or sent within the window, and in how many milliseconds the first of them stops counting. */
+/** Mails being sent or sent within the window, and the time until the oldest of them leaves the window. */
 export type InUse = Record<MailClass, { count: number; freesInMs: number | null }>;
 
-/** Which classes may send one more now, those first that go first; and when to look again for each that may not. */
+/** Which classes may send now, in order of priority, and how long each other class must wait. */
 export type Pace = { may: MailClass[]; waitMs: Partial<Record<MailClass, number>> };
 
-/** At least one: at one mail a minute invitations still go out. */
+/** At least one, so that invitations are sent at a rate of one mail per minute. */
 export function bulkPerMinute(mailsPerMinute: number): number {
   return Math.max(1, Math.floor((mailsPerMinute * 2) / 3));
 }

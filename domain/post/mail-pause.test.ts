@@ -6,7 +6,7 @@ const NOON = '2026-03-02T12:00:00.000Z';
 const quota = (at: string, ...mailIds: number[]) => ({ refusal: '550 5.4.5 limit', reason: 'Limiet bereikt.', mailIds, at });
 
 describe('a pause', () => {
-  test('is tried after 15 minutes, then after twice as long, up to six hours', () => {
+  test('is retried after 15 minutes, then after twice as long, up to six hours', () => {
     let channel = paused(OPEN, quota(NOON, 1));
     expect(channel).toMatchObject({ pausedAt: NOON, pauseReason: 'Limiet bereikt.', refusedMailIds: [1] });
     const waits: number[] = [];
@@ -22,12 +22,12 @@ describe('a pause', () => {
     expect(channel.pausedAt).toBe(NOON);
   });
 
-  test('keeps its next try when another mail is refused meanwhile', () => {
+  test('keeps its planned retry when another mail is refused', () => {
     const channel = paused(OPEN, quota(NOON, 1));
     expect(paused(channel, quota('2026-03-02T12:01:00.000Z', 2))).toEqual({ ...channel, refusedMailIds: [1, 2] });
   });
 
-  test('is tried at once where somebody asks, and its waits begin short again', () => {
+  test('is retried at once on request, and its waits start at 15 minutes again', () => {
     const later = trying(trying(paused(OPEN, quota(NOON, 1)), NOON), NOON);
     const asked = hurried(later, NOON);
     expect(isTryDue(asked, NOON)).toBe(true);
@@ -35,13 +35,13 @@ describe('a pause', () => {
     expect(hurried(OPEN, NOON)).toEqual(OPEN);
   });
 
-  test('is unchanged by a try that failed for a reason that is not about the sender', () => {
+  test('is unchanged by a retry that failed for a reason that is not about the sender', () => {
     const channel = paused(OPEN, quota(NOON, 1));
     expect(untried(trying(channel, channel.nextTryAt!), channel.nextTryAt!)).toEqual(channel);
     expect(untried(OPEN, NOON)).toEqual(OPEN);
   });
 
-  test('ends with the first accepted mail; a mail that is refused again after that fails on its own', () => {
+  test('ends with the first accepted mail; a mail refused again after that fails on its own', () => {
     const channel = accepted(paused(OPEN, quota(NOON, 1)));
     expect(channel).toEqual({ ...OPEN, refusedMailIds: [1] });
     expect(isAboutMailItself(channel, 1)).toBe(true);
@@ -51,7 +51,7 @@ describe('a pause', () => {
 });
 
 describe('two refusals', () => {
-  test('read the same where only the recipient, an id or a number differs', () => {
+  test('are equal if only the recipient, an id or a number differs', () => {
     const one = refusalKey('550', '550 <jan@bakkerij.nl>: rejected by policy A17, see https://help.example.com/?id=9 (queue 4F2C)');
     const other = refusalKey('550', '550 <piet@slager.be>: rejected by policy B9, see https://help.example.com/?id=12 (queue 77AA)');
     expect(one).toBe(other);

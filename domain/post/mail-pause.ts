@@ -1,30 +1,29 @@
-// A mail server that refuses the sender pauses the sending of the whole portal. Now and then one mail is tried; when it is accepted,
-// the rest follows.
+// When the mail server refuses the sender, all sending is paused. At intervals one mail is tried; if it is accepted, the others follow.
 
 import { fromIso, isoOf, millisecondsAfter } from '#domain/time.ts';
 
-/** How many different recipients in a row are refused in the same words before it is the sender who is refused. */
+/** After this many different recipients in a row with the same refusal, the sender is considered refused. */
 export const SAME_REFUSALS = 5;
 
 const FIRST_WAIT_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60_000;
-/** So many mails that met the refusal are remembered: another one is tried before them. */
+/** The number of refused mails that are stored: other mails are tried before them. */
 const REMEMBERED = 20;
 
-/** Instants as ISO text. `tries` counts the waits that were begun. */
+/** Instants as ISO text. `tries` is the number of retries so far and sets the wait. */
 export type Channel = {
   pausedAt: string | null;
   pauseReason: string | null;
   nextTryAt: string | null;
   tries: number;
-  /** The last refusal, without what differs per recipient, and the mails that met it in a row. */
+  /** The key of the last refusal, and the mails in a row that got it. */
   refusal: string | null;
   refusedMailIds: number[];
 };
 
 export type Refused = { refusal: string; reason: string; mailIds: number[]; at: string };
 
-/** Pauses, or goes on with the pause that there is: then the next try stands as it was planned. */
+/** Starts a pause, or keeps the present one with its planned retry. */
 export function paused(channel: Channel, { refusal, reason, mailIds, at }: Refused): Channel {
   const isPaused = channel.pausedAt !== null;
   const before = isPaused || channel.refusal === refusal ? channel.refusedMailIds : [];
@@ -33,24 +32,24 @@ export function paused(channel: Channel, { refusal, reason, mailIds, at }: Refus
   return { ...pause, pauseReason: reason, refusal, refusedMailIds };
 }
 
-/** One mail is taken in hand to try: the next try comes after twice as long, unless this one is accepted. */
+/** A mail is about to be tried: the wait doubles, unless the mail is accepted. */
 export function trying(channel: Channel, at: string): Channel {
   return waiting(channel, at);
 }
 
-/** The try told nothing about the sender: another mail is tried at `nextTryAt`. */
+/** The try said nothing about the sender: another mail is tried at `nextTryAt`. */
 export function untried(channel: Channel, nextTryAt: string): Channel {
   return channel.pausedAt === null ? channel : { ...channel, nextTryAt, tries: Math.max(0, channel.tries - 1) };
 }
 
-/** Somebody wants to know now; after that the waits begin short again. */
+/** Someone asked for a retry now; the waits after it start short again. */
 export function hurried(channel: Channel, at: string): Channel {
   return channel.pausedAt === null ? channel : { ...channel, nextTryAt: at, tries: 0 };
 }
 
 /**
- * The mail server accepted a mail: the pause, or the row of equal refusals, is over. Those that met the refusal stay known for one
- * more attempt: where it meets them again while others are accepted, it is about them and not about the sender.
+ * A mail was accepted, so the pause, or the series of equal refusals, ends. The refused mails stay stored for one more attempt: if they are
+ * refused again while others are accepted, the refusal is about them and not about the sender.
  */
 export function accepted(channel: Channel): Channel {
   const refusedMailIds = channel.pausedAt !== null || channel.refusal === null ? channel.refusedMailIds : [];
@@ -70,7 +69,7 @@ function waiting(channel: Channel, at: string): Channel {
   return { ...channel, nextTryAt: isoOf(millisecondsAfter(fromIso(at), wait)), tries: channel.tries + 1 };
 }
 
-/** The words of a refusal without addresses, domains, ids and numbers, so that the same refusal of two recipients reads the same. */
+/** The words of a refusal without addresses, domains, ids and numbers, so that it is equal for two recipients. */
 export function refusalKey(code: string, words: string): string {
   const plain = words
     .toLowerCase()

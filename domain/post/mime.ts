@@ -1,5 +1,5 @@
-// Just enough of MIME to find the parts of a delivery report. Mail is taken as bytes, one character each; whoever wrote it may have
-// meant harm, so every step is linear in its length, and nothing here throws.
+// The part of MIME that is needed to find the parts of a delivery report. Mail is handled as bytes, one character each. It is untrusted, so
+// every step is linear in its length and nothing here throws.
 
 export type Headers = ReadonlyMap<string, readonly string[]>;
 export type Part = { type: string; parameters: ReadonlyMap<string, string>; headers: Headers; body: string };
@@ -62,7 +62,7 @@ export function contentTypeOf(headers: Headers, fallback = 'text/plain'): Pick<P
   return { type, parameters };
 }
 
-/** The leaves of a mail, in order. What was sent along as a whole message is a leaf: its own parts are somebody else's. */
+/** The leaf parts of a mail, in order. An attached message (message/rfc822) is a leaf: its own parts are not read. */
 export function partsOf(raw: string): Part[] {
   const parts: Part[] = [];
   const visit = (text: string, depth: number, fallback: string) => {
@@ -81,7 +81,7 @@ function fallbackWithin(type: string): string {
   return type === 'multipart/digest' ? 'message/rfc822' : 'text/plain';
 }
 
-/** What stands between the lines with the boundary. A mail that was cut off ends its last piece. */
+/** The text between the boundary lines. A truncated mail ends its last part. */
 function piecesOf(body: string, boundary: string): string[] {
   const mark = `--${boundary}`;
   const pieces: string[] = [];
@@ -90,7 +90,7 @@ function piecesOf(body: string, boundary: string): string[] {
     if (at > 0 && body[at - 1] !== '\n') continue;
     const isEnd = body.startsWith('--', at + mark.length);
     const lineEnd = body.indexOf('\n', at + mark.length);
-    // '--a' also begins the line of a boundary 'ab' within.
+    // '--a' is also the start of a line with an inner boundary 'ab'.
     if (!isEnd && lineEnd >= 0 && body.slice(at + mark.length, Math.min(lineEnd, at + mark.length + 100)).trim() !== '') continue;
     if (from !== null) pieces.push(body.slice(from, at));
     if (isEnd || lineEnd < 0) return pieces;
@@ -100,7 +100,7 @@ function piecesOf(body: string, boundary: string): string[] {
   return pieces;
 }
 
-/** The body without its transfer encoding, still as bytes. */
+/** The body with its transfer encoding decoded, still as bytes. */
 export function decodedBody({ headers, body }: Pick<Part, 'headers' | 'body'>): string {
   const encoding = headerOf(headers, 'content-transfer-encoding')?.toLowerCase() ?? '';
   if (encoding === 'base64') return fromBase64(body);
@@ -119,7 +119,7 @@ function fromBase64(text: string): string {
   }
 }
 
-/** Bytes that are UTF-8 as characters; bytes that are not stay as they are. */
+/** Decodes UTF-8; bytes that are not UTF-8 are returned unchanged. */
 export function asUtf8(bytes: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)));

@@ -16,7 +16,7 @@ describe('the label of an invited employee', () => {
 });
 
 describe('the state of delivery', () => {
-  test('is shown while the mail server has not accepted the mail', () => {
+  test('is shown until the mail server accepts the mail, and after a report of failure', () => {
     expect(deliveryLabel('wachtend', null)).toBe('in wachtrij');
     expect([deliveryLabel('niet_verzonden', null), deliveryLabel('mislukt', null)]).toEqual(['niet verzonden', 'niet verzonden']);
     expect([deliveryLabel('verzonden', 'Vol.'), deliveryLabel('wachtend', 'Vol.')]).toEqual(['niet bezorgd', 'in wachtrij']);

@@ -1,8 +1,8 @@
-// How far the writing to an employee has come, as the list shows it. Pages use it: no Temporal here.
+// Which mails an employee got so far, as the list shows it. Web pages import this file, so no Temporal here.
 
 import type { MailStatus } from '#domain/vocabulary.ts';
 
-/** The moments of the mails so far, as ISO text. */
+/** When each mail was sent, as ISO text. */
 export type Sent = {
   invitationSentDate: string | null;
   firstReminderSentDate: string | null;
@@ -10,7 +10,7 @@ export type Sent = {
   exitEmailSentDate: string | null;
 };
 
-/** The latest mail of the timeline and when it was sent: what the list shows for someone who is `uitgenodigd`. */
+/** The latest mail and when it was sent, for employees with status `uitgenodigd`. */
 export function reminderLabel(employee: Sent): { label: string; date: string } | null {
   if (employee.exitEmailSentDate) return { label: 'Exit email verstuurd', date: employee.exitEmailSentDate };
   if (employee.secondReminderSentDate) return { label: '2de Herinnering', date: employee.secondReminderSentDate };
@@ -19,7 +19,7 @@ export function reminderLabel(employee: Sent): { label: string; date: string } |
   return null;
 }
 
-/** What stands beside that label while the mail server has not accepted the mail, or where a report says that it did not arrive. */
+/** Shown beside that label while the mail server has not accepted the mail, or after a report that it did not arrive. */
 export function deliveryLabel(lastMailStatus: MailStatus | null, bounceReason: string | null): string | null {
   if (lastMailStatus === 'verzonden' && bounceReason !== null) return 'niet bezorgd';
   if (lastMailStatus === null || lastMailStatus === 'verzonden') return null;

@@ -20,7 +20,7 @@ const invited = { status: 'uitgenodigd', invitationSentDate: on('2026-11-01'), .
 
 const SENT = { first: 'firstReminderSentDate', second: 'secondReminderSentDate', exit: 'exitEmailSentDate' } as const;
 
-/** What each night sends, where the server runs only on the nights that `up` says. */
+/** What is sent each night, if the server is up only in the nights that `up` selects. */
 function nights(count: number, up: (night: number) => boolean, config = CONFIG): [night: number, kind: ReminderKind][] {
   const employee: Timeline & { status: 'uitgenodigd' } = { ...invited };
   const mails: [number, ReminderKind][] = [];
@@ -35,7 +35,7 @@ function nights(count: number, up: (night: number) => boolean, config = CONFIG):
 }
 
 describe('a reminder', () => {
-  test('is due on its day, counted from the date of the invitation in Amsterdam', () => {
+  test('is due after its number of days since the date of the invitation in Amsterdam', () => {
     expect(nights(60, () => true)).toEqual([
       [7, 'first'],
       [14, 'second'],
@@ -47,7 +47,7 @@ describe('a reminder', () => {
     expect(reminderDue(employee, CONFIG, '2026-11-08')).toBe('first');
   });
 
-  test('counts from the day on which the mail server accepted the invitation, and is not due before that', () => {
+  test('counts from the day on which the mail server accepted the invitation; until then it is not due', () => {
     const waiting = { ...invited, lastMailId: 5 };
     expect(reminderDue(waiting, CONFIG, '2027-01-01')).toBe(null);
     const accepted = { ...waiting, invitationAcceptedAt: on('2026-11-09') };
@@ -59,7 +59,7 @@ describe('a reminder', () => {
     expect(nights(60, (night) => night !== 7 && night !== 8)[0]).toEqual([9, 'first']);
   });
 
-  test('comes one per night and in order after a long outage', () => {
+  test('is sent once per night, in order, after a long outage', () => {
     expect(nights(60, (night) => night >= 40)).toEqual([
       [40, 'first'],
       [41, 'second'],
@@ -67,14 +67,14 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('reaches nobody who has booked, has finished or was never invited', () => {
+  test('is not sent to employees who booked, finished or were never invited', () => {
     for (const status of ['niet_uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const) {
       expect(reminderDue({ ...invited, status }, CONFIG, '2027-01-01')).toBe(null);
     }
     expect(reminderDue({ ...invited, invitationSentDate: null }, CONFIG, '2027-01-01')).toBe(null);
   });
 
-  test('is sent exactly once, in order and never early, whatever nights the server is up', () => {
+  test('is sent exactly once, in order and never early, for any nights with the server up', () => {
     const anyConfig = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 3, maxLength: 3 }).map((days) => {
       const [firstReminderDays, secondReminderDays, exitEmailDays] = days.sort((a, b) => a - b) as [number, number, number];
       return { firstReminderDays, secondReminderDays, exitEmailDays };
@@ -92,7 +92,7 @@ describe('a reminder', () => {
 });
 
 describe('the settings', () => {
-  test('keep their order and their ranges', () => {
+  test('must be in ascending order and within their ranges', () => {
     expect(whyNotReminderConfig(CONFIG)).toBe(null);
     expect(whyNotReminderConfig({ firstReminderDays: 30, secondReminderDays: 60, exitEmailDays: 90 })).toBe(null);
     expect(whyNotReminderConfig({ ...CONFIG, firstReminderDays: 14 })).toBe('REMINDER_ORDER');
@@ -104,13 +104,13 @@ describe('the settings', () => {
 });
 
 describe('the daily run', () => {
-  test('is that of last night until it is 23:55', () => {
+  test("has yesterday's date until 23:55", () => {
     expect(lastRunDue(instantOf('2026-11-15', '23:54').add({ seconds: 59 }))).toBe('2026-11-14');
     expect(lastRunDue(instantOf('2026-11-15', '23:55'))).toBe('2026-11-15');
     expect(lastRunDue(instantOf('2026-11-16', '00:00'))).toBe('2026-11-15');
   });
 
-  test('comes once a day, also in the nights of the DST changes', () => {
+  test('has a new date exactly once a day, also when summer time starts or ends', () => {
     for (const first of ['2026-03-27', '2026-10-23']) {
       let before = lastRunDue(instantOf(first, '00:00'));
       for (let minutes = 5; minutes < 5 * 1440; minutes += 5) {
@@ -123,7 +123,7 @@ describe('the daily run', () => {
 });
 
 describe('an invitation', () => {
-  test('lives ninety days to the second', () => {
+  test('expires after exactly ninety days', () => {
     const sent = '2026-11-15T10:00:00.000Z';
     expect(isoOf(invitationExpiresAt(sent))).toBe('2027-02-13T10:00:00.000Z');
     expect(isInvitationExpired(sent, fromIso('2027-02-13T09:59:59Z'))).toBe(false);

@@ -1,4 +1,4 @@
-// When an invited employee is written to again. Rules ask "due and not yet done", so that a missed night is made up.
+// When an invited employee gets a reminder. The rules ask 'due and not yet sent', so the run after a missed night still sends it.
 
 import { addDays, wallClock } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
@@ -7,21 +7,23 @@ import { DAILY_RUN_TIME, type EmployeeStatus, INVITATION_DAYS, RANGES } from '#d
 import type { Sent } from './reminder-labels.ts';
 
 export type ReminderConfig = { firstReminderDays: number; secondReminderDays: number; exitEmailDays: number };
-/** Whether an employee is reminded of a planned appointment, and how many working days before it. */
+/** Whether employees get a reminder of a planned appointment, and how many working days before it. */
 export type AppointmentReminder = { appointmentReminder: boolean; appointmentReminderDays: number };
 /** In the order in which they go out. */
 export const REMINDER_KINDS = ['first', 'second', 'exit'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** With when the mail server accepted the invitation, and the mail that carried the latest link. */
+/** Adds when the mail server accepted the invitation, and the mail with the latest link. */
 export type Timeline = Sent & { invitationAcceptedAt: string | null; lastMailId: number | null };
 
-/** From when the days are counted; null while the mail server has not accepted the invitation. Old invitations have no known mail. */
+/**
+ * The moment from which days are counted; null while the mail server has not accepted the invitation. Old invitations have no stored mail.
+ */
 function countsFrom(employee: Timeline): string | null {
   return employee.invitationAcceptedAt ?? (employee.lastMailId === null ? employee.invitationSentDate : null);
 }
 
-/** The one mail that tonight's run owes this employee. */
+/** The mail that tonight's run must send to this employee, if any. */
 export function reminderDue(employee: Timeline & { status: EmployeeStatus }, config: ReminderConfig, today: string): ReminderKind | null {
   const accepted = countsFrom(employee);
   if (employee.status !== 'uitgenodigd' || !accepted || employee.exitEmailSentDate) return null;
@@ -32,7 +34,7 @@ export function reminderDue(employee: Timeline & { status: EmployeeStatus }, con
   return due(config.exitEmailDays) ? 'exit' : null;
 }
 
-/** The same as instants, for the database: whose invitation was accepted before them is due, each kind on its own. */
+/** The same rule as instants for the database: employees whose invitation was accepted before them are due, per kind. */
 export type AcceptedBefore = Record<ReminderKind, string>;
 
 export function acceptedBefore(config: ReminderConfig, today: string): AcceptedBefore {
@@ -49,7 +51,7 @@ export function whyNotReminderConfig(config: ReminderConfig): RefusalCode | null
   return firstReminderDays < secondReminderDays && secondReminderDays < exitEmailDays ? null : 'REMINDER_ORDER';
 }
 
-/** The date of the latest daily run that should have taken place: of tonight once it is 23:55, else of yesterday. */
+/** The date of the latest daily run that was due: today from 23:55, else yesterday. */
 export function lastRunDue(now: Temporal.Instant): string {
   const { date, time } = wallClock(now);
   return time >= DAILY_RUN_TIME ? date : addDays(date, -1);

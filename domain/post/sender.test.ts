@@ -5,7 +5,7 @@ import { keyIn } from '#domain/post/sender/dkim.ts';
 import { isInNetwork } from '#domain/post/sender/networks.ts';
 import { judgeSender, type SenderFacts } from './sender.ts';
 
-/** 'TXT firma.nl' → what DNS has; a question that is not here gets 'it does not exist'. */
+/** 'TXT firma.nl' → the answer of DNS; any other question gets 'does not exist'. */
 type Dns = Record<string, string[] | 'nodata' | 'unknown'>;
 
 const MICROSOFT: SenderFacts = { domain: 'firma.nl', smtpHost: 'smtp.office365.com', dkimSelector: null };
@@ -43,20 +43,20 @@ const GOOD: Dns = {
   'TXT _dmarc.firma.nl': ['v=DMARC1; p=reject; rua=mailto:dmarc@firma.nl'],
 };
 
-test('a domain that has everything is good, and nothing is asked of anyone', () => {
+test('a domain with good records gets no advice', () => {
   const { spf, dkim, dmarc } = judge(GOOD);
   expect([spf, dkim, dmarc].map(({ verdict, advice, record }) => [verdict, advice, record])).toEqual(Array(3).fill(['goed', null, null]));
   expect(spf.details).toContain('Het record heeft 1 van de 10 verwijzingen die zijn toegestaan.');
 });
 
-test('a bare domain lacks all three, with the records to add', () => {
+test('a domain without records lacks all three, and the records to add are shown', () => {
   const { spf, dkim, dmarc } = judge({});
   expect([spf.verdict, dkim.verdict, dmarc.verdict]).toEqual(['ontbreekt', 'ontbreekt', 'ontbreekt']);
   expect(spf.record).toEqual({ name: 'firma.nl', value: 'v=spf1 include:spf.protection.outlook.com ~all' });
   expect(dmarc.record).toEqual({ name: '_dmarc.firma.nl', value: 'v=DMARC1; p=none; rua=mailto:postmaster@firma.nl' });
 });
 
-test('no DNS, no verdict: what was not answered is never called missing', () => {
+test("without an answer of DNS the verdict is 'onbekend', never 'ontbreekt'", () => {
   const silent = new Proxy<Dns>({}, { get: () => 'unknown' });
   const { spf, dkim, dmarc } = judge(silent);
   expect([spf.verdict, dkim.verdict, dmarc.verdict]).toEqual(['onbekend', 'onbekend', 'onbekend']);
@@ -73,22 +73,22 @@ describe('SPF', () => {
     ['?all', 'zegt niet wat', 'v=spf1 include:spf.protection.outlook.com ?all'],
     ['no all', 'zegt niet wat', 'v=spf1 include:spf.protection.outlook.com'],
     ['a reference to nothing', 'verwijst naar weg.nl', 'v=spf1 include:weg.nl include:spf.protection.outlook.com -all'],
-  ])('%s deserves attention', (_, words, record) => {
+  ])("%s gives 'let op'", (_, words, record) => {
     expect(spf(record)).toMatchObject({ verdict: 'let op', summary: expect.stringContaining(words) });
   });
 
-  test('two records count as none', () => {
+  test('two SPF records are invalid', () => {
     expect(spf(['v=spf1 -all', 'v=spf1 include:spf.protection.outlook.com -all']).summary).toContain('meer dan één');
   });
 
-  test('the record of a domain that mails elsewhere gets the include of the provider, before the end', () => {
+  test('the proposed record gets the include of the provider before its last term', () => {
     expect(spf('v=spf1 ip4:192.0.2.1 -all').record?.value).toBe('v=spf1 ip4:192.0.2.1 include:spf.protection.outlook.com -all');
     expect(spf('v=spf1 redirect=_spf.firma.nl', { 'TXT _spf.firma.nl': ['v=spf1 ip4:192.0.2.1 ~all'] }).record?.value).toBe(
       'v=spf1 include:spf.protection.outlook.com redirect=_spf.firma.nl',
     );
   });
 
-  test('an include of an include, and what a redirect leads to, count too', () => {
+  test('nested includes and redirects are followed', () => {
     const nested = { 'TXT _spf.firma.nl': ['v=spf1 include:spf.protection.outlook.com ~all'] };
     expect(spf('v=spf1 include:_spf.firma.nl -all', nested).verdict).toBe('goed');
     expect(spf('v=spf1 redirect=_spf.firma.nl', nested)).toMatchObject({
@@ -97,7 +97,7 @@ describe('SPF', () => {
     });
   });
 
-  test('eleven lookups are too many, and a circle is', () => {
+  test('more than ten lookups are too many, and a circular include exceeds them', () => {
     const many = Array.from({ length: 10 }, (_, i) => `include:i${i}.nl`);
     const includes = Object.fromEntries(many.map((name) => [`TXT ${name.slice(8)}`, ['v=spf1 ip4:192.0.2.1 -all']]));
     const record = (names: string[]) => `v=spf1 ${names.join(' ')} include:spf.protection.outlook.com -all`;
@@ -106,7 +106,7 @@ describe('SPF', () => {
     expect(spf('v=spf1 include:firma.nl -all').summary).toContain('meer dan 10 verwijzingen');
   });
 
-  test('a part that DNS does not answer leaves the verdict open', () => {
+  test("the verdict is 'onbekend' if DNS does not answer for an include", () => {
     expect(spf('v=spf1 include:stil.nl include:spf.protection.outlook.com -all', { 'TXT stil.nl': 'unknown' }).verdict).toBe('onbekend');
   });
 
@@ -117,14 +117,14 @@ describe('SPF', () => {
     ['the mail exchanger', 'v=spf1 mx -all', 'goed'],
     ['another network', 'v=spf1 ip4:198.51.100.0/24 -all', 'onbekend'],
     ['a macro', 'v=spf1 exists:%{i}.spf.firma.nl -all', 'onbekend'],
-  ])('a mail server of one’s own is looked for by %s', (_, record, verdict) => {
+  ])("the firm's own mail server is looked for by %s", (_, record, verdict) => {
     const dns: Dns = { 'A mail.firma.nl': ['192.0.2.25'], 'AAAA mail.firma.nl': ['2001:db8::25'], 'MX firma.nl': ['mail.firma.nl'] };
     const found = spf(record, dns, { smtpHost: 'mail.firma.nl' });
     expect(found.verdict).toBe(verdict);
     if (verdict === 'onbekend') expect(found.summary).toContain('niet te beoordelen');
   });
 
-  test('what a record holds is shown as plain text, and not all of it', () => {
+  test('a record is shown as plain text, cut to 400 characters', () => {
     const { found } = spf(`v=spf1 \u0007<script>\u202e${'x'.repeat(5000)} +all`);
     expect(found[0]).toMatch(/^v=spf1 <script> x+…$/);
     expect(found[0]!.length).toBeLessThan(410);
@@ -150,12 +150,12 @@ describe('DKIM', () => {
     expect(keyIn(record)?.state).toBe(state);
   });
 
-  test('another kind of record is no key', () => {
+  test('other TXT records are not keys', () => {
     expect(keyIn('v=DKIM2; p=AAAA')).toBe(null);
     expect(keyIn('v=spf1 -all')).toBe(null);
   });
 
-  test('a key that cannot be used deserves attention, unless another one can', () => {
+  test("an unusable key gives 'let op', unless another key is usable", () => {
     expect(dkim('v=DKIM1; p=')).toMatchObject({ verdict: 'let op', details: ['sel: De sleutel is ingetrokken.'] });
     const both = { ...GOOD, 'TXT selector2._domainkey.firma.nl': ['v=DKIM1; p='] };
     expect(judge(both).dkim).toMatchObject({
@@ -164,7 +164,7 @@ describe('DKIM', () => {
     });
   });
 
-  test('the selector of the account alone is asked for; without it, nothing under the usual names proves nothing', () => {
+  test('with a selector only that one is asked; without it, finding no key proves nothing', () => {
     expect(judge(GOOD, { dkimSelector: 'ander' }).dkim.verdict).toBe('ontbreekt');
     expect(judge({ 'TXT _domainkey.firma.nl': 'nodata' }).dkim).toMatchObject({
       verdict: 'onbekend',
@@ -188,7 +188,7 @@ describe('DMARC', () => {
     expect(judge({ 'TXT _dmarc.firma.nl': [record] }).dmarc.verdict).toBe(verdict);
   });
 
-  test('a subdomain follows its organisation, by what that says about subdomains', () => {
+  test('a subdomain follows the record of its organisation, with its policy for subdomains', () => {
     const sub = (record: string) => judge({ 'TXT _dmarc.firma.nl': [record] }, { domain: 'post.noord.firma.nl' }).dmarc;
     expect(sub('v=DMARC1; p=reject')).toMatchObject({
       verdict: 'goed',
@@ -198,7 +198,7 @@ describe('DMARC', () => {
     expect(sub('v=DMARC1; p=reject; psd=y').verdict).toBe('ontbreekt');
   });
 
-  test('two records count as none, and an unanswered question about the organisation leaves the verdict open', () => {
+  test("two DMARC records are invalid, and without an answer for the organisation the verdict is 'onbekend'", () => {
     expect(judge({ 'TXT _dmarc.firma.nl': ['v=DMARC1; p=reject', 'v=DMARC1; p=none'] }).dmarc.summary).toContain('meer dan één');
     expect(judge({ 'TXT _dmarc.firma.nl': 'unknown' }, { domain: 'post.firma.nl' }).dmarc.verdict).toBe('onbekend');
   });

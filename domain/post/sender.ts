@@ -1,17 +1,17 @@
-// Whether receivers can see that mail of the portal really comes from its sender: SPF, DKIM and DMARC of the sender's domain.
+// Whether receivers can verify that a mail comes from its sender: SPF, DKIM and DMARC of the sender's domain.
 
 import { type Answers, type Finding, type Question, readerOf, type SENDER_CHECKS } from '#domain/post/sender/answers.ts';
 import { judgeDkim } from '#domain/post/sender/dkim.ts';
 import { judgeDmarc } from '#domain/post/sender/dmarc.ts';
 import { judgeSpf } from '#domain/post/sender/spf.ts';
 
-/** `domain`: what stands behind the @ of the sender. */
+/** `domain`: the part after the @ of the sender. */
 export type SenderFacts = { domain: string; smtpHost: string; dkimSelector: string | null };
 export type SenderCheck = { kind: (typeof SENDER_CHECKS)[number] } & Finding;
 
 /**
- * Judges with the answers that there are. `open` are the questions whose answers are still needed: ask them and judge again. A question
- * that nobody can answer is answered with 'unknown', which never becomes a verdict.
+ * Judges with the answers so far. `open` lists the questions that still need an answer: ask them and judge again. A question without an
+ * answer gets 'unknown', which never becomes a verdict.
  */
 export function judgeSender({ domain, smtpHost, dkimSelector }: SenderFacts, answers: Answers): { items: SenderCheck[]; open: Question[] } {
   const reader = readerOf(answers);

@@ -21,10 +21,7 @@ function nearestWorkingDay(date: string, step: 1 | -1): string {
   return day;
 }
 
-/**
- * The last day of which appointments are reminded in the night of a date: that night's mails are read the next day, so many working
- * days before.
- */
+/** The last date with appointments to remind of in this night: the mails are read the next day, `workingDays` before that date. */
 export function lastRemindedDate(night: string, workingDays: number): string {
   let day = addDays(night, 1);
   for (let i = 0; i < workingDays; i++) day = nextWorkingDay(day);

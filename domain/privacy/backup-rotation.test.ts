@@ -6,14 +6,14 @@ import { backupName, backupsAmong, backupsToRemove, instantOfName, isUnfinishedN
 const made = (date: string, time = '02:00') => backupName(instantOf(date, time));
 const keep = (text: string) => keepFrom(text)!;
 
-test('what to keep is a number, or numbers of days, weeks and months', () => {
+test('BACKUP_KEEP is a number, or numbers of days, weeks and months', () => {
   expect(keepFrom('14')).toEqual({ last: 14, days: 0, weeks: 0, months: 0 });
   expect(keepFrom('7d, 4w,12m')).toEqual({ last: 0, days: 7, weeks: 4, months: 12 });
   for (const wrong of ['', '0', '0d', '-1', '7x', '7d,', '1.5', 'alles', '99999', 'd'])
     expect([wrong, keepFrom(wrong)]).toEqual([wrong, null]);
 });
 
-test('a name tells when the backup was made, and only names of the schedule are its own', () => {
+test('the file name contains the time of the backup, and files with other names are ignored', () => {
   const name = backupName(instantOf('2026-03-02', '02:00'));
   expect(name).toBe('portaal-20260302T010000Z.backup');
   expect(instantOfName(name)!.equals(instantOf('2026-03-02', '02:00'))).toBe(true);
@@ -23,7 +23,7 @@ test('a name tells when the backup was made, and only names of the schedule are 
   expect([`${name}.12.part`, `${name}.part`, 'portal.backup.12.part', name].map(isUnfinishedName)).toEqual([true, false, false, false]);
 });
 
-test('of a month of nights, 7d,4w keeps the last week and the last one of each of four weeks', () => {
+test('7d,4w keeps the last seven days and the last backup of each of four weeks', () => {
   const nights = Array.from({ length: 31 }, (_, i) => made(`2026-03-${String(i + 1).padStart(2, '0')}`));
   const removed = backupsToRemove(nights, keep('7d,4w'));
   const kept = nights.filter((name) => !removed.includes(name)).map((name) => name.slice(8, 16));
@@ -31,18 +31,18 @@ test('of a month of nights, 7d,4w keeps the last week and the last one of each o
   expect(kept).toEqual(['20260315', '20260322', '20260325', '20260326', '20260327', '20260328', '20260329', '20260330', '20260331']);
 });
 
-test('of two in a day the later one is kept', () => {
+test('the later of two backups on one day is kept', () => {
   const names = [made('2026-03-02', '02:00'), made('2026-03-02', '14:00'), made('2026-03-01', '14:00')];
   expect(backupsToRemove(names, keep('2d'))).toEqual([made('2026-03-02', '02:00')]);
   expect(backupsToRemove(names, keep('1'))).toEqual([made('2026-03-02', '02:00'), made('2026-03-01', '14:00')]);
 });
 
-test('a backup dated years ahead by a wrong clock takes one place, and removes no other day', () => {
+test('a backup dated years ahead by a wrong clock uses one place, and no other day is removed for it', () => {
   const names = [made('2090-01-01'), made('2026-03-01'), made('2026-03-02')];
   expect(backupsToRemove(names, keep('3d'))).toEqual([]);
 });
 
-test('whatever there is and is to be kept: the newest stays, nothing of others goes, and a second look removes nothing more', () => {
+test('for any files and settings: the newest backup stays, other files stay, and a second run removes nothing', () => {
   const name = fc.oneof(
     fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => backupName(Temporal.Instant.fromEpochMilliseconds(seconds * 1000))),
     fc.string(),

@@ -1,14 +1,14 @@
-// When a backup is due, and when the newest one is too old. Asks "due and not yet made", so that a missed one is made up.
+// When a backup is due, and when the newest one is too old. The question is 'due and not yet made', so a missed backup is still made.
 
 import { addDays } from '#domain/calendar.ts';
 import { dateOf, hoursAfter, instantOf, isAfter, isBefore } from '#domain/time.ts';
 
-/** How long after the moment that it is due a backup is not yet late: a large one takes its time, and a failed one is tried again. */
+/** A backup is late only after this time: a large one takes long, and a failed one is retried. */
 const GRACE_HOURS = 2;
 const FIRST_RETRY_MINUTES = 5;
 const LONGEST_RETRY_MINUTES = 60;
 
-/** The latest moment up to now at which one should have been made. `times`: 'HH:MM' in Amsterdam, at least one. */
+/** The latest moment before now at which a backup was due. `times`: 'HH:MM' in Amsterdam, at least one. */
 export function lastBackupDue(times: readonly string[], now: Temporal.Instant): Temporal.Instant {
   const today = dateOf(now);
   const due = moments(times, [addDays(today, -1), today]).filter((moment) => !isAfter(moment, now));
@@ -25,12 +25,12 @@ function moments(times: readonly string[], dates: readonly string[]): Temporal.I
   return dates.flatMap((date) => times.map((time) => instantOf(date, time)));
 }
 
-/** `nextDueAt` is that of the newest backup that was made; null where none was. */
+/** `nextDueAt`: when the backup after the newest one is due; null if there is no backup yet. */
 export function isBackupLate(nextDueAt: Temporal.Instant | null, now: Temporal.Instant): boolean {
   return nextDueAt === null || isAfter(now, hoursAfter(nextDueAt, GRACE_HOURS));
 }
 
-/** After how many minutes it is tried again, having failed that many times. */
+/** Minutes until the next try after `tries` failures. */
 export function minutesUntilRetry(tries: number): number {
   return Math.min(LONGEST_RETRY_MINUTES, FIRST_RETRY_MINUTES * 2 ** Math.min(tries - 1, 10));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksOf, MAX_PRIVACY_TEXT, standardText } from './page-text.ts';
 
-test('headings, paragraphs and lists; everything else stays the text that it is', () => {
+test('blocksOf knows headings, paragraphs and lists; other markup stays plain text', () => {
   const text = '# Wie\nWij.\nNog een regel.\n\nNieuwe alinea <b>vet</b> & zo\n- een\n- twee\n\n- drie\n##Geen kop\n#\n-los';
   expect(blocksOf(text)).toEqual([
     { kind: 'heading', text: 'Wie' },
@@ -17,7 +17,7 @@ test('headings, paragraphs and lists; everything else stays the text that it is'
 const FIRM = { name: 'Kantoor Zee', address: 'Zeestraat 1', phone: '070 234 5678', email: 'info@zee.nl', website: 'zee.nl' };
 const NO_FIRM = { name: null, address: null, phone: null, email: null, website: null };
 
-test('the standard text names the firm, how to reach it, and how long data is kept', () => {
+test('the standard text contains the firm, its contact details and the retention periods', () => {
   const text = standardText(FIRM, { employeeMonths: 24, mailMonths: 6 });
   for (const words of [
     'Kantoor Zee voert',
@@ -35,7 +35,7 @@ test.each([
   ['with everything filled in', FIRM, { employeeMonths: 24, mailMonths: 6 }],
   ['with nothing filled in and retention off', NO_FIRM, null],
   ['with a phone number alone', { ...NO_FIRM, phone: '070 234 5678' }, null],
-])('the standard text %s has all parts, short sentences and no gaps', (_, firm, retention) => {
+])('the standard text %s has all sections, short sentences and no empty places', (_, firm, retention) => {
   const text = standardText(firm, retention);
   const blocks = blocksOf(text);
   expect(blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))).toEqual([

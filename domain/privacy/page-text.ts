@@ -1,4 +1,4 @@
-// What the privacy page says. A text is lines: '# ' begins a heading, '- ' an item of a list, an empty line a new paragraph.
+// The text of the privacy page. '# ' starts a heading, '- ' an item of a list, an empty line a new paragraph.
 
 import type { Retention } from '#domain/vocabulary.ts';
 
@@ -22,10 +22,10 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Of the firm, as one reads it aloud. */
+/** Data of the firm, formatted for reading. */
 export type FirmFacts = { name: string | null; address: string | null; phone: string | null; email: string | null; website: string | null };
 
-/** While the firm has written no text of its own. `retention` is null while it is off. */
+/** Used while the firm has no text of its own. `retention` is null while it is off. */
 export function standardText(firm: FirmFacts, retention: Retention | null): string {
   return [whoWeAre(firm), WHICH_DATA, WHAT_FOR, howLong(retention), WHO_SEES, RIGHTS, howToAsk(firm), COMPLAINT].join('\n\n');
 }

@@ -72,7 +72,7 @@ test.each([
   expect(textsKeptFrom(night, months).toString()).toBe(expected);
 });
 
-test('of those who are due a run takes its most, whoever was confirmed besides, and the rest waits', () => {
+test('a run erases at most its limit of newly due people, besides the confirmed ones; the others wait', () => {
   const due: DuePerson[] = [1, 2, 3, 4, 5].map((id) => ({ id, isConfirmed: null }));
   expect(cutOff(due, 2)).toEqual({ go: [1, 2], wait: [3, 4, 5] });
   expect(cutOff(due, 9)).toEqual({ go: [1, 2, 3, 4, 5], wait: [] });
@@ -80,7 +80,7 @@ test('of those who are due a run takes its most, whoever was confirmed besides, 
   expect(cutOff(due, -1)).toEqual({ go: [], wait: [1, 2, 3, 4, 5] });
 });
 
-test('whoever waits stays, however much room a run has, until it is confirmed', () => {
+test('people who wait are erased only after confirmation, also if the run has room', () => {
   const due = [
     { id: 1, isConfirmed: false },
     { id: 2, isConfirmed: true },

@@ -1,26 +1,26 @@
-// How long someone stays in the portal. The SQL of store/privacy/retention.ts says the same; its test holds the two together.
+// How long the data of an employee is kept. The SQL in store/privacy/retention.ts applies the same rule; its test compares the two.
 
 import { addDays } from '#domain/calendar.ts';
 import { dateOf, fromIso, instantOf } from '#domain/time.ts';
 import type { AppointmentStatus, EmployeeStatus } from '#domain/vocabulary.ts';
 
-/** An open charge younger than this keeps its person: the employer may still ask what it is for. */
+/** An open charge younger than this prevents erasing: the employer may still ask what it is for. */
 export const CHARGE_MONTHS = 24;
 
-/** What the portal knows of someone that tells when they go. Instants as ISO text, null where it did not happen. */
+/** The data that decides when an employee is erased. Instants as ISO text, null if it did not happen. */
 export type Life = {
   status: EmployeeStatus;
   createdAt: string;
-  /** Invitation, reminders and last mail without an answer: also those that went to HR, whose mails are not theirs alone. */
+  /** Invitation, reminders and exit mail, also those that went to HR. */
   writtenAt: readonly (string | null)[];
   mails: readonly { createdAt: string; sentAt: string | null }[];
-  /** Everything that was done with them: booked, moved, cancelled, changed. */
+  /** All changes in the history: booked, moved, cancelled, edited. */
   history: readonly { at: string }[];
   appointments: readonly { date: string; endTime: string; status: AppointmentStatus }[];
   charges: readonly { actedAt: string; waivedAt: string | null; statementId: number | null }[];
 };
 
-/** The last thing that happened: added, written to, changed, or a conversation that ended. One that was cancelled was not held. */
+/** The latest event: added, written to, changed, or the end of an appointment. Cancelled appointments do not count. */
 export function lastEvent({ createdAt, writtenAt, mails, history, appointments }: Life): Temporal.Instant {
   const held = appointments.filter(({ status }) => status !== 'geannuleerd');
   const events = [
@@ -32,7 +32,7 @@ export function lastEvent({ createdAt, writtenAt, mails, history, appointments }
   return events.reduce((a, b) => (Temporal.Instant.compare(a, b) < 0 ? b : a));
 }
 
-/** From which date the daily run erases them; null while an appointment is planned. */
+/** The date from which the daily run erases the employee; null while an appointment is planned. */
 export function erasedFrom(life: Life, employeeMonths: number): string | null {
   if (life.appointments.some(({ status }) => status === 'geplanned')) return null;
   const months = life.status === 'afgerond' ? employeeMonths : 2 * employeeMonths;
@@ -41,28 +41,30 @@ export function erasedFrom(life: Life, employeeMonths: number): string | null {
   return dates.toSorted().at(-1) ?? null;
 }
 
-/** Whoever was added or written to after this moment does not go by that date, whatever else is known of them. */
+/** An employee added or written to after this moment is not erased on that date. Used by the SQL as a fast first filter. */
 export function quietSince(date: string, employeeMonths: number): Temporal.Instant {
   const first = Temporal.PlainDate.from(date).subtract({ months: employeeMonths }).toString();
-  // A month that is too short makes two or three days the same date.
+  // In short months two or three days map to the same date, so a margin of four days is used.
   return instantOf(addDays(first, 4), '00:00');
 }
 
-/** The date so many months later; where that month is too short, its last day. */
+/** The date this many months later; the last day if that month is too short. */
 function monthsAfter(instant: Temporal.Instant, months: number): string {
   return Temporal.PlainDate.from(dateOf(instant)).add({ months }).toString();
 }
 
-/** Mails that were written before this moment lose their text. */
+/** The text of mails made before this moment is emptied. */
 export function textsKeptFrom(night: string, mailMonths: number): Temporal.Instant {
   const first = Temporal.PlainDate.from(night).subtract({ months: mailMonths }).toString();
   return instantOf(addDays(first, 1), '00:00');
 }
 
-/** `isConfirmed`: null for whoever is due for the first time; false for whoever waits since a run that had erased its most. */
+/** `isConfirmed`: null if newly due; false if waiting since an earlier run reached its limit. */
 export type DuePerson = { id: number; isConfirmed: boolean | null };
 
-/** Who goes in this run, where so many more may; who has to wait from now on. Whoever was confirmed goes beside them. */
+/**
+ * Splits the due people: `go` are erased in this run, at most `left` of the newly due plus all confirmed ones; `wait` must be confirmed.
+ */
 export function cutOff(due: readonly DuePerson[], left: number): { go: number[]; wait: number[] } {
   const fresh = due.filter(({ isConfirmed }) => isConfirmed === null);
   const first = new Set(fresh.slice(0, Math.max(0, left)));

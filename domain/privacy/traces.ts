@@ -1,11 +1,11 @@
 import { plain } from '#domain/people/names.ts';
 
-/** Whether a text names the person who is looked for. */
+/** Whether a text contains the person who is searched for. */
 export type Matcher = (text: string) => boolean;
 
 /**
- * Without case and accents, as the search box. An address or a single word counts wherever it stands, also inside another word; of a
- * name of several words each must stand in the text as a word of its own, in any order.
+ * Ignores case and accents, like the search box. An address or a single word matches anywhere, also inside a word; of a name with several
+ * words each must be a whole word in the text, in any order.
  */
 export function matcherFor(wanted: string): Matcher {
   const words = plain(wanted.trim()).split(/\s+/);

@@ -1,11 +1,11 @@
-// What DNS says about the domain of the sender. A rule reads the answers that there are and names the questions that are still open.
+// DNS answers about the sender's domain. A rule reads the answers so far and lists the questions that are still open.
 
 export const SENDER_CHECKS = ['spf', 'dkim', 'dmarc'] as const;
 
 type RecordType = 'TXT' | 'A' | 'AAAA' | 'MX';
 export type Question = { type: RecordType; name: string };
 
-/** `none`: DNS says that it is not there (`exists`: but there is something else). `unknown`: DNS did not say. */
+/** `none`: DNS says that the record does not exist (`exists`: the name has other records). `unknown`: DNS did not answer. */
 export type Answer = { kind: 'found'; values: string[] } | { kind: 'none'; exists: boolean } | { kind: 'unknown' };
 export type Answers = ReadonlyMap<string, Answer>;
 
@@ -36,7 +36,7 @@ export function readerOf(answers: Answers): Reader {
   };
 }
 
-/** A name that DNS can be asked for; a record may hold anything. */
+/** A record may contain anything, so a name is checked before DNS is asked for it. */
 function isName(name: string): boolean {
   return (
     name.length <= 253 && name.includes('.') && name.split('.').every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label))
@@ -50,11 +50,11 @@ export type Finding = {
   verdict: SenderVerdict;
   /** One sentence. */
   summary: string;
-  /** What else there is to know. */
+  /** More facts, one sentence each. */
   details: string[];
-  /** The records as they are, shortened. */
+  /** The records, shortened for display. */
   found: string[];
-  /** What to ask of whoever looks after the domain, and the record that goes with it. */
+  /** What to ask the administrator of the domain, and the record to add. */
   advice: string | null;
   record: { name: string; value: string } | null;
 };
@@ -72,13 +72,13 @@ export function finding(verdict: SenderVerdict, summary: string, more: Partial<F
   };
 }
 
-/** What DNS gave, as text that is safe and short enough to show. */
+/** A DNS record as text that is safe and short enough to show. */
 function shown(record: string): string {
   const plain = record.replace(/[^!-~]+/g, ' ').trim();
   return plain.length > 400 ? `${plain.slice(0, 400)}…` : plain;
 }
 
-/** 'v=DKIM1; k=rsa; p=…' → its tags; of a repeated tag the first counts. */
+/** 'v=DKIM1; k=rsa; p=…' → its tags; the first of a repeated tag counts. */
 export function tagsOf(record: string): Map<string, string> {
   const tags = new Map<string, string>();
   for (const part of record.split(';').slice(0, 50)) {

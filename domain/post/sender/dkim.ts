@@ -2,7 +2,7 @@ import { type Finding, finding, NO_DNS, type Reader, tagsOf } from './answers.ts
 
 // DKIM (RFC 6376, RFC 8301): the key with which receivers check the signature of a mail.
 
-/** Names that mail services use; a domain may use any other. */
+/** Selectors that mail services commonly use; a domain may use any other. */
 const USUAL_SELECTORS = [
   'selector1',
   'selector2',
@@ -25,7 +25,7 @@ const ADVISED_BITS = 2048;
 
 type Key = { state: 'good' | 'weak' | 'short' | 'revoked' | 'unreadable'; words: string };
 
-/** One record that may hold a key; null where it is something else. */
+/** Null if the record is not a DKIM key. */
 export function keyIn(record: string): Key | null {
   const tags = tagsOf(record);
   const version = tags.get('v');
@@ -56,7 +56,7 @@ function decoded(base64: string): number[] | null {
 
 type Part = { tag: number; start: number; end: number };
 
-/** One element of ASN.1 in DER; null where the bytes do not hold what they announce. */
+/** One element of ASN.1 in DER; null if the bytes are shorter than declared. */
 function partAt(bytes: readonly number[], at: number, end: number): Part | null {
   const [tag, first] = [bytes[at], bytes[at + 1]];
   if (tag === undefined || first === undefined || at + 2 > end) return null;
@@ -129,7 +129,7 @@ function missing(reader: Reader, domain: string, selector: string | null): Findi
       advice,
     });
   }
-  // Where the name above all keys does not exist, no key does (RFC 8020).
+  // If `_domainkey` itself does not exist, no key below it does (RFC 8020).
   const above = reader.ask('TXT', `_domainkey.${domain}`);
   if (above?.kind === 'none' && !above.exists) return finding('ontbreekt', 'Er is geen DKIM-sleutel voor uw domein.', { advice });
   if (!above || above.kind === 'unknown') return finding('onbekend', NO_DNS);

@@ -1,13 +1,13 @@
 import { type Finding, finding, NO_DNS, type Reader, tagsOf } from './answers.ts';
 
-// DMARC (RFC 7489): what receivers do with mail that fails SPF and DKIM, and who hears about it.
+// DMARC (RFC 7489): what receivers do with mail that fails SPF and DKIM, and who gets reports about it.
 
-/** So many names above the domain are asked at most. */
+/** The maximum number of parent domains to ask for. */
 const MOST_PARENTS = 5;
 
 type Found = { name: string; isParent: boolean; records: string[] } | 'unknown' | 'none';
 
-/** The record of the domain itself, else that of a name above it: a subdomain follows its organisation. */
+/** The record of the domain itself, else of a parent domain: a subdomain follows its organisation. */
 function recordFor(reader: Reader, domain: string): Found {
   const labels = domain.split('.');
   const names = labels.map((_, i) => labels.slice(i).join('.')).filter((name) => name.includes('.'));
@@ -15,7 +15,7 @@ function recordFor(reader: Reader, domain: string): Found {
     const answer = reader.ask('TXT', `_dmarc.${name}`);
     if (!answer || answer.kind === 'unknown') return 'unknown';
     const records = answer.kind === 'found' ? answer.values.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text)) : [];
-    // A registry may have one of its own, which does not speak for those who register there.
+    // A registry may have a record of its own (psd=y), which does not apply to the domains registered there.
     const isRegistry = i > 0 && records.some((text) => tagsOf(text).get('psd') === 'y');
     if (records.length > 0 && !isRegistry) return { name, isParent: i > 0, records };
   }

@@ -1,6 +1,6 @@
 import { addressIn, isWithin } from '#domain/access/network.ts';
 
-/** As SPF writes networks: 192.0.2.1, 192.0.2.0/24, 2001:db8::/32. */
+/** Networks in the notation of SPF: 192.0.2.1, 192.0.2.0/24, 2001:db8::/32. */
 export function isInNetwork(address: string, network: string): boolean {
   const given = addressIn(address);
   return given !== null && isWithin(given, network);

@@ -3,10 +3,10 @@ import { isAddress, isInNetwork } from './networks.ts';
 
 // SPF (RFC 7208): which servers may send mail of a domain.
 
-/** So many lookups a receiver makes at most; a record that needs more counts as none. */
+/** A receiver does at most this many lookups; a record that needs more is invalid. */
 const MOST_LOOKUPS = 10;
 
-/** Mail services of which it is known what has to stand in the record. */
+/** Mail services with a known include. */
 const PROVIDERS = [
   { host: /(^|\.)(office365|outlook)\.com$/, name: 'Microsoft 365', include: 'spf.protection.outlook.com' },
   { host: /(^|\.)(gmail|googlemail)\.com$/, name: 'Google', include: '_spf.google.com' },
@@ -31,19 +31,19 @@ function spfRecords(values: string[]): string[] {
   return values.filter((text) => /^v=spf1( |$)/i.test(text));
 }
 
-/** What the record and everything that it refers to say. */
+/** The result of the record and everything it refers to. */
 type Walk = {
   lookups: number;
   included: Set<string>;
   networks: string[];
   /** Names whose addresses may send. */
   hosts: string[];
-  /** The last word about everybody else. */
+  /** The qualifier of the final 'all'. */
   all: string | null;
-  /** A name that is referred to and has no record. */
+  /** A name in the record that has no SPF record itself. */
   dead: string | null;
   isUnknown: boolean;
-  /** With macros or names that only a receiver can fill in. */
+  /** Contains macros or names that only a receiver can resolve. */
   isVague: boolean;
 };
 
@@ -60,7 +60,7 @@ function walk(reader: Reader, domain: string, record: string, needsHosts: boolea
   };
 
   function follow(name: string): string | null {
-    // Every reference counts, so a circle ends here too.
+    // Every reference counts, so a circular one ends here too.
     if (found.lookups > MOST_LOOKUPS) return null;
     found.included.add(name);
     const answer = reader.ask('TXT', name);
@@ -95,7 +95,7 @@ function walk(reader: Reader, domain: string, record: string, needsHosts: boolea
 
   function addHosts(mechanism: 'a' | 'mx', name: string, value: string): void {
     if (!needsHosts) return;
-    // A prefix length ('a/24') is left to the receiver.
+    // An address with a prefix length ('a/24') is not evaluated here.
     if (value.includes('/')) found.isVague = true;
     if (mechanism === 'a') found.hosts.push(name);
     const answer = mechanism === 'mx' ? reader.ask('MX', name) : null;
@@ -107,7 +107,7 @@ function walk(reader: Reader, domain: string, record: string, needsHosts: boolea
   return found;
 }
 
-/** Whether the mail server stands in the record; null: nobody can tell from outside. */
+/** Whether the mail server is in the record; null if that cannot be determined from outside. */
 function isListed(reader: Reader, smtpHost: string, found: Walk): boolean | null {
   const addresses = isAddress(smtpHost) ? [smtpHost] : addressesOf(reader, smtpHost);
   const named = found.hosts.some((host) => host === smtpHost.toLowerCase());
@@ -210,7 +210,7 @@ function policyInWords(all: string | null): string {
   return all === '-' ? 'Mail van andere servers wordt geweigerd (-all).' : 'Mail van andere servers is verdacht (~all).';
 }
 
-/** The record as it is, with one term more, before the term that ends it. */
+/** The record with one more term, before its final term. */
 function withInclude(domain: string, record: string, include: string): { name: string; value: string } | null {
   if (record.length > 400 || /[^ -~]/.test(record)) return null;
   const words = record.trim().split(/\s+/);
