@@ -26,12 +26,12 @@ const anyType = { preferredMeetingType: 'geen' } as const;
 const invited = { status: 'uitgenodigd' } as const;
 
 describe('booking', () => {
-  test('an invited employee books an hour ahead', () => {
+  test('an invited employee can book a future hour', () => {
     expect(whyNotBook(invited, anyType, wish, NOW)).toBe(null);
     expect(whyNotBook({ status: 'niet_uitgenodigd' }, anyType, wish, NOW)).toBe(null);
   });
 
-  test('happens once', () => {
+  test('an employee with an appointment, or who is done, cannot book', () => {
     expect(whyNotBook({ status: 'afgerond' }, anyType, wish, NOW)).toBe('COMPLETED');
     expect(whyNotBook({ status: 'afspraak_gemaakt' }, anyType, wish, NOW)).toBe('EXISTING_APPOINTMENT');
   });
@@ -44,21 +44,21 @@ describe('booking', () => {
     ['in the past', { date: '2026-11-13' }],
     ['on a day that does not exist', { date: '2026-02-30' }],
     ['further ahead than is offered', { date: '2027-05-18' }],
-  ])('no hour %s', (_, change) => {
+  ])('an hour %s cannot be booked', (_, change) => {
     expect(whyNotBook(invited, anyType, { ...wish, ...change }, NOW)).toBe('SLOT_NOT_BOOKABLE');
   });
 
-  test('the last day of twenty-six weeks is still offered', () => {
+  test('the last day of the 26 weeks can be booked', () => {
     expect(whyNotBook(invited, anyType, { ...wish, date: '2027-05-17' }, NOW)).toBe(null);
   });
 
-  test('an hour is bookable until the second it begins', () => {
+  test('an hour can be booked until the second before it begins', () => {
     const start = instantOf(wish.date, wish.startTime);
     expect(whyNotBook(invited, anyType, wish, start.subtract({ seconds: 1 }))).toBe(null);
     expect(whyNotBook(invited, anyType, wish, start)).toBe('SLOT_NOT_BOOKABLE');
   });
 
-  test('the employer decides on the type', () => {
+  test('the meeting type must be allowed by the employer', () => {
     expect(whyNotBook(invited, { preferredMeetingType: 'fysiek' }, wish, NOW)).toBe('TYPE_NOT_ALLOWED');
     expect(whyNotBook(invited, { preferredMeetingType: 'virtueel' }, wish, NOW)).toBe(null);
     expect(allowsType({ preferredMeetingType: 'virtueel' }, 'fysiek')).toBe(false);
@@ -68,23 +68,23 @@ describe('booking', () => {
 describe('moving through the link', () => {
   const other = { ...wish, date: '2026-11-20' };
 
-  test('is possible until exactly 48 hours before', () => {
+  test('is allowed until exactly 48 hours before the start', () => {
     const deadline = instantOf('2026-11-17', '14:00');
     expect(whyNotMove(planned, anyType, other, deadline)).toBe(null);
     expect(whyNotMove(planned, anyType, other, deadline.add({ milliseconds: 1 }))).toBe('TOO_LATE');
   });
 
-  test('is over once the hour has begun or the appointment is no longer planned', () => {
+  test('is refused after the start, or if the appointment is not planned', () => {
     expect(whyNotMove(planned, anyType, other, instantOf('2026-11-19', '14:00'))).toBe('ALREADY_BEGUN');
     expect(whyNotMove({ ...planned, status: 'geannuleerd' }, anyType, other, NOW)).toBe('NOT_PLANNED');
   });
 
-  test('goes to an hour that could be booked', () => {
+  test('is only allowed to an hour that could be booked', () => {
     expect(whyNotMove(planned, anyType, { ...wish, date: '2026-11-21' }, NOW)).toBe('SLOT_NOT_BOOKABLE');
     expect(whyNotMove(planned, { preferredMeetingType: 'fysiek' }, other, NOW)).toBe('TYPE_NOT_ALLOWED');
   });
 
-  test('without a change is not refused, even where the employer now wants another type', () => {
+  test('without a change is allowed, also if the employer no longer allows the type', () => {
     expect(isSame(planned, wish)).toBe(true);
     expect(whyNotMove(planned, { preferredMeetingType: 'fysiek' }, wish, NOW)).toBe(null);
     expect(isSame(planned, { ...wish, consultantId: 2 })).toBe(false);
@@ -95,7 +95,7 @@ describe('moving through the link', () => {
 describe('cancelling through the link', () => {
   const late = instantOf('2026-11-17', '14:01');
 
-  test('is possible until the hour begins', () => {
+  test('is allowed until the start', () => {
     expect(whyNotCancel(planned, NOW)).toBe(null);
     expect(whyNotCancel(planned, late)).toBe(null);
     expect(whyNotCancel(planned, instantOf('2026-11-19', '13:59'))).toBe(null);
@@ -103,26 +103,26 @@ describe('cancelling through the link', () => {
     expect(hasBegun(planned, instantOf('2026-11-19', '14:00'))).toBe(true);
   });
 
-  test.each(['voltooid', 'no_show', 'geannuleerd'] as const)('is not possible once it is %s', (status) => {
+  test.each(['voltooid', 'no_show', 'geannuleerd'] as const)('is refused when the status is %s', (status) => {
     expect(whyNotCancel({ ...planned, status }, NOW)).toBe('NOT_PLANNED');
     expect(whyNotCancelAsConsultant({ status })).toBe('NOT_PLANNED');
   });
 
-  test('nobody is charged by a page that said it was in time', () => {
+  test('is refused if the page showed the wrong side of the 48-hour limit', () => {
     expect(whyNotCancel(planned, late, { late: false })).toBe('LATE_CANCEL');
     expect(whyNotCancel(planned, late, { late: true })).toBe(null);
     expect(whyNotCancel(planned, NOW, { late: false })).toBe(null);
     expect(whyNotCancel(planned, NOW, { late: true })).toBe('LATE_CANCEL');
   });
 
-  test('a consultant may still cancel after the start', () => expect(whyNotCancelAsConsultant(planned)).toBe(null));
+  test('a consultant can also cancel after the start', () => expect(whyNotCancelAsConsultant(planned)).toBe(null));
 });
 
 describe('moving by an administrator', () => {
   const free = { appointments: [], unavailability: [], closedDays: new Map() };
   const to = { date: '2026-11-17', startTime: '09:00', endTime: '10:00' };
 
-  test('is possible late, and not onto what is impossible', () => {
+  test('is allowed late, but only to a future hour of the grid', () => {
     const late = instantOf('2026-11-19', '13:00');
     expect(whyNotAdminMove(planned, { ...to, date: '2026-11-20' }, free, late)).toBe(null);
     expect(whyNotAdminMove(planned, { ...to, date: '2026-11-21' }, free, NOW)).toBe('SLOT_NOT_BOOKABLE');
@@ -131,7 +131,7 @@ describe('moving by an administrator', () => {
     expect(whyNotAdminMove(planned, { ...to, date: '2028-11-20' }, free, NOW)).toBe(null);
   });
 
-  test('is not possible onto another appointment or unavailability', () => {
+  test('is refused onto another appointment or unavailability', () => {
     const row = { date: to.date, startTime: '09:30', endTime: '12:00' };
     expect(whyNotAdminMove(planned, to, { ...free, appointments: [row] }, NOW)).toBe('SLOT_TAKEN');
     expect(whyNotAdminMove(planned, to, { ...free, unavailability: [row] }, NOW)).toBe('CONSULTANT_UNAVAILABLE');
@@ -139,26 +139,26 @@ describe('moving by an administrator', () => {
     expect(whyNotAdminMove(planned, to, { ...free, appointments: [{ ...row, date: '2026-11-18' }] }, NOW)).toBe(null);
   });
 
-  test("is possible onto a public holiday, not onto a closed day of the firm's own", () => {
+  test('is allowed onto a public holiday, not onto a day that the firm closed', () => {
     const closed = (kind: 'holiday' | 'own') => ({ ...free, closedDays: new Map([[to.date, { kind, name: 'Dicht' }]]) });
     expect(whyNotAdminMove(planned, to, closed('holiday'), NOW)).toBe(null);
     expect(whyNotAdminMove(planned, to, closed('own'), NOW)).toBe('DAY_CLOSED');
   });
 
-  test('may leave the hour alone, even when it has begun', () => {
+  test('with an unchanged hour is allowed, also after the start', () => {
     expect(isMoved(planned, planned)).toBe(false);
     expect(whyNotAdminMove(planned, planned, free, instantOf('2026-11-19', '14:30'))).toBe(null);
     expect(whyNotAdminMove(planned, { ...planned, endTime: '16:00' }, free, NOW)).toBe('SLOT_NOT_BOOKABLE');
   });
 
-  test('is late after the deadline of what was, and only where the hour changes', () => {
+  test('is late after the deadline of the old hour, and only if the hour changes', () => {
     const deadline = fromIso(deadlineOf(startsAt(planned), null));
     expect(isLateMove(planned, to, deadline)).toBe(false);
     expect(isLateMove(planned, to, deadline.add({ seconds: 1 }))).toBe(true);
     expect(isLateMove(planned, planned, deadline.add({ seconds: 1 }))).toBe(false);
   });
 
-  test('is for planned appointments', () => {
+  test('is refused if the appointment is not planned', () => {
     expect(whyNotAdminMove({ ...planned, status: 'voltooid' }, to, free, NOW)).toBe('NOT_PLANNED');
   });
 });
@@ -166,9 +166,10 @@ describe('moving by an administrator', () => {
 describe('swapping', () => {
   const other = { ...planned, id: 2 };
 
-  test('is between two planned appointments of one consultant and one employer', () => expect(whyNotSwap(planned, other, NOW)).toBe(null));
+  test('is allowed between two planned appointments of one consultant and one employer', () =>
+    expect(whyNotSwap(planned, other, NOW)).toBe(null));
 
-  test('says why not, in this order', () => {
+  test('checks identity, consultant, employer and status, in this order', () => {
     const bad = { ...other, consultantId: 2, employerId: 2, status: 'voltooid' as const };
     expect(whyNotSwap(planned, planned, NOW)).toBe('SWAP_SAME');
     expect(whyNotSwap(planned, bad, NOW)).toBe('SWAP_CONSULTANT');
@@ -176,20 +177,20 @@ describe('swapping', () => {
     expect(whyNotSwap(planned, { ...bad, consultantId: 1, employerId: 1 }, NOW)).toBe('SWAP_STATUS');
   });
 
-  test('is refused for every status but planned, whichever of the two it is', () => {
+  test('is refused if either of the two is not planned', () => {
     for (const status of APPOINTMENT_STATUSES) {
       const answer = status === 'geplanned' ? null : 'SWAP_STATUS';
       expect([whyNotSwap({ ...planned, status }, other, NOW), whyNotSwap(other, { ...planned, status }, NOW)]).toEqual([answer, answer]);
     }
   });
 
-  test('gives nobody an hour that has begun', () => {
+  test('is refused if either hour has begun', () => {
     const after = instantOf(planned.date, planned.startTime);
     const later = { ...other, date: '2026-11-20' };
     expect([whyNotSwap(planned, later, after), whyNotSwap(later, planned, after)]).toEqual(['ALREADY_BEGUN', 'ALREADY_BEGUN']);
   });
 
-  test('uses the words of the specification', () => {
+  test('is refused with the fixed Dutch sentences', () => {
     expect([REFUSALS.SWAP_CONSULTANT.message, REFUSALS.SWAP_EMPLOYER.message, REFUSALS.SWAP_STATUS.message]).toEqual([
       'Afspraken moeten van dezelfde consultant zijn',
       'Werknemers moeten van dezelfde werkgever zijn',
@@ -199,7 +200,7 @@ describe('swapping', () => {
 });
 
 describe('the status of an appointment', () => {
-  test('makes the employee afgerond, and back', () => {
+  test('voltooid and no_show make the employee afgerond, and geplanned undoes that', () => {
     expect(afterStatus('voltooid')).toBe('afgerond');
     expect(afterStatus('no_show')).toBe('afgerond');
     expect(afterStatus('geplanned', 'voltooid')).toBe('afspraak_gemaakt');
@@ -207,14 +208,14 @@ describe('the status of an appointment', () => {
     expect(afterStatus('geplanned', 'geplanned')).toBe(null);
   });
 
-  test('leaves the employee alone when one outcome is corrected into another', () => {
+  test('changing voltooid to no_show or back leaves the employee unchanged', () => {
     expect(afterStatus('no_show', 'voltooid')).toBe(null);
     expect(afterStatus('voltooid', 'no_show')).toBe(null);
   });
 
-  test('is final once cancelled', () => expect(whyNotSetStatus('geannuleerd', 'geplanned', false)).toBe('CANCELLED_FINAL'));
+  test('cannot change once cancelled', () => expect(whyNotSetStatus('geannuleerd', 'geplanned', false)).toBe('CANCELLED_FINAL'));
 
-  test('does not go back to planned for someone who has booked again', () => {
+  test('does not go back to planned if the employee has booked again', () => {
     expect(whyNotSetStatus('no_show', 'geplanned', true)).toBe('STATUS_CONFLICT');
     expect(whyNotSetStatus('no_show', 'geplanned', false)).toBe(null);
     expect(whyNotSetStatus('no_show', 'voltooid', true)).toBe(null);
@@ -222,7 +223,7 @@ describe('the status of an appointment', () => {
   });
 });
 
-test('only a late cancellation ends the conversation for the employee', () => {
+test('only a late cancellation makes the employee afgerond', () => {
   const done = Object.entries(EMPLOYEE_AFTER).flatMap(([verb, status]) => (status === 'afgerond' ? [verb] : []));
   expect(done).toEqual(['cancelledLate']);
 });

@@ -1,4 +1,5 @@
-// May this be booked, moved, swapped, cancelled, and what does it do to the employee. Every `whyNot…` answers a reason or null.
+// Whether an appointment may be booked, moved, swapped or cancelled, and the employee's status afterwards. Every `whyNot…` returns the
+// reason of a refusal, or null.
 
 import { isDate, isWeekend, type Moment, type Slot } from '#domain/calendar.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
@@ -18,12 +19,12 @@ import { isMoved, isSame, type Wish } from './wish.ts';
 
 export type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
 
-/** `graceUntil`: until when changing is free because the firm has moved it; see late.ts. */
+/** `graceUntil`: changes are free until then, because the firm moved the appointment; see late.ts. */
 type Free = { graceUntil: string | null };
 type Planned = Moment & { status: AppointmentStatus };
 type Employer = { preferredMeetingType: PreferredMeetingType };
 
-/** What the verbs, other than setting a status, make of the employee. */
+/** The status of the employee after each action, except setting a status by hand. */
 export const EMPLOYEE_AFTER = {
   invited: 'uitgenodigd',
   booked: 'afspraak_gemaakt',
@@ -52,7 +53,7 @@ export function whyNotBook(
   return whyNotWish(employer, wish, now);
 }
 
-/** Through the visitor's link. Asking for what is already there is not refused: it changes nothing. */
+/** Through the visitor's link. A request without any change is allowed and does nothing. */
 export function whyNotMove(
   appointment: Planned & Free & Wish & { consultantId: number },
   employer: Employer,
@@ -65,21 +66,21 @@ export function whyNotMove(
   return isSame(appointment, wish) ? null : whyNotWish(employer, wish, now);
 }
 
-/** Through the visitor's link. `told` is what the page said about being late, where it said something. */
+/** Through the visitor's link. `told.late` is what the page showed about the 48-hour limit, if it did. */
 export function whyNotCancel(appointment: Planned & Free, now: Temporal.Instant, told: { late?: boolean } = {}): RefusalCode | null {
   const refusal = whyNotTouch(appointment, now);
   if (refusal) return refusal;
   return told.late !== undefined && told.late !== isLate(startsAt(appointment), now, appointment.graceUntil) ? 'LATE_CANCEL' : null;
 }
 
-/** By the consultant, from the dashboard: at any time, also after the start. */
+/** By the consultant: at any time, also after the start. */
 export function whyNotCancelAsConsultant({ status }: { status: AppointmentStatus }): RefusalCode | null {
   return status === 'geplanned' ? null : 'NOT_PLANNED';
 }
 
 /**
- * An administrator is not bound to availability, type or public holidays, but to the grid, the future, the firm's own closed days and
- * what blocks the consultant's day.
+ * An administrator may ignore availability, meeting type and public holidays, but not the grid, the clock, the days that the firm closed,
+ * or what else the consultant has at that hour.
  */
 export function whyNotAdminMove(
   appointment: Planned & Slot & { consultantId: number },
@@ -89,7 +90,7 @@ export function whyNotAdminMove(
 ): RefusalCode | null {
   if (appointment.status !== 'geplanned') return 'NOT_PLANNED';
   const { consultantId = appointment.consultantId } = wish;
-  // Only the type changes: the hour stands, even if it has begun.
+  // If only the type changes, the hour is not checked, also when it has begun.
   if (!isMoved(appointment, wish) && appointment.endTime === wish.endTime && consultantId === appointment.consultantId) return null;
   if (!isFutureGridHour(wish, now)) return 'SLOT_NOT_BOOKABLE';
   if (blocked.closedDays.get(wish.date)?.kind === 'own') return 'DAY_CLOSED';
@@ -99,7 +100,7 @@ export function whyNotAdminMove(
   return null;
 }
 
-/** Whoever has an appointment keeps it, also once inactive; nobody who is inactive gets one. */
+/** An inactive consultant keeps appointments, but gets no new ones. */
 export function whyNotHandTo(
   consultant: { id: number; isActive: boolean } | null,
   appointment: { consultantId: number },
@@ -109,11 +110,11 @@ export function whyNotHandTo(
 }
 
 export function whyNotSwap(a: Swappable & Moment, b: Swappable & Moment, now: Temporal.Instant): RefusalCode | null {
-  // Nobody can be given an hour that has passed.
+  // Neither employee may get an hour that has begun.
   return whyNotPair(a, b) ?? (hasBegun(a, now) || hasBegun(b, now) ? 'ALREADY_BEGUN' : null);
 }
 
-/** `hasOtherPlanned`: the employee has been re-invited meanwhile and has booked again. */
+/** `hasOtherPlanned`: the employee was invited again and has booked since. */
 export function whyNotSetStatus(from: AppointmentStatus, to: SettableStatus, hasOtherPlanned: boolean): RefusalCode | null {
   if (from === 'geannuleerd') return 'CANCELLED_FINAL';
   if (to === 'geplanned' && from !== 'geplanned' && hasOtherPlanned) return 'STATUS_CONFLICT';
@@ -121,15 +122,15 @@ export function whyNotSetStatus(from: AppointmentStatus, to: SettableStatus, has
 }
 
 /**
- * What a status makes of the employee, or null where they stay what they are: correcting 'voltooid' into 'no_show' must not
- * undo a new invitation that was sent in between.
+ * The new status of the employee, or null if it does not change: correcting 'voltooid' to 'no_show' must not undo an invitation that was
+ * sent in between.
  */
 export function afterStatus(to: SettableStatus, from: AppointmentStatus = 'geplanned'): EmployeeStatus | null {
   if (to === 'geplanned') return from === 'geplanned' ? null : 'afspraak_gemaakt';
   return from === 'geplanned' ? 'afgerond' : null;
 }
 
-/** A move after the deadline: the original appointment is charged. A change of type alone never is. */
+/** A move after the deadline is charged for the original appointment. A change of type alone is not. */
 export function isLateMove(before: Moment & Free, after: Moment, now: Temporal.Instant): boolean {
   return isMoved(before, after) && isLate(startsAt(before), now, before.graceUntil);
 }

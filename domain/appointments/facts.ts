@@ -1,9 +1,9 @@
 import { isDate, shortDate } from '#domain/calendar.ts';
 import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, EMPLOYEE_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 
-// What history knows of a change, as a person reads it.
+// Shows a change in the history to a person.
 
-/** Undefined: the field did not exist before, or does not exist after. */
+/** Undefined if the field did not exist before, or does not exist after. */
 export type Fact = string | number | boolean | null | undefined;
 type Facts = Record<string, Fact> | null;
 
@@ -32,7 +32,7 @@ const WORDS: Record<string, string> = {
   ...MEETING_TYPE_LABEL,
 };
 
-/** The names of what differs, in the order of the labels: jsonb does not keep the order of its keys. */
+/** The names of the changed fields, in the order of the labels, because jsonb does not keep the order of keys. */
 export function changedFacts(before: Facts, after: Facts): string[] {
   return Object.keys({ ...before, ...after })
     .filter((name) => before?.[name] !== after?.[name])

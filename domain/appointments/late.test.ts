@@ -19,14 +19,14 @@ describe('the last 48 hours before an appointment', () => {
     expect(isLate(start, deadline, null)).toBe(false);
     expect(isLate(start, deadline.add({ seconds: 1 }), null)).toBe(true);
     expect(isLate(start, start.add({ hours: 1 }), null)).toBe(true);
-    // A page knows the date and time only, and has the clock of the device.
+    // A page has only the date and time, and the clock of the device.
     const page = instantOfMoment({ date, startTime });
     expect(deadlineOf(page, null)).toBe(isoOf(deadline));
     expect(isLate(page, { epochMilliseconds: deadline.epochMilliseconds }, null)).toBe(false);
     expect(isLate(page, { epochMilliseconds: deadline.epochMilliseconds + 1 }, null)).toBe(true);
   });
 
-  test('last until the grace that the firm gave, where that is later, and never beyond the start', () => {
+  test('free until graceUntil if that is later than the deadline, and never after the start', () => {
     const start = startsAt({ date: '2026-11-19', startTime: '14:00' });
     const usual = deadlineOf(start, null);
     const graceUntil = isoOf(start.subtract({ hours: 20 }));
@@ -41,7 +41,7 @@ describe('the last 48 hours before an appointment', () => {
     expect(isLate(start, start.subtract({ seconds: 1 }), isoOf(start.add({ hours: 3 })))).toBe(false);
   });
 
-  test('are free while the letter about a move by the firm waits, of which a day from now is promised', () => {
+  test('free while the letter about a move by the firm is unsent; at least 24 hours from now are promised', () => {
     const start = startsAt({ date: '2026-11-19', startTime: '14:00' });
     const open = isoOf(start);
     const ahead = (hours: number) => start.subtract({ hours });

@@ -1,7 +1,7 @@
-// Until when cancelling or moving is free of charge: start − now < LATE_HOURS is late, exactly LATE_HOURS ahead is still in time.
-// Whoever's appointment the firm has moved gets until `graceUntil`, where that is later; never after the start. It is the start itself
-// until the mail server has the letter about it, and 24 hours after that from then on.
-// Server and pages use the same functions, so no Temporal here.
+// Until when cancelling or moving is free: it is late if start − now < LATE_HOURS; exactly LATE_HOURS before is in time. If the firm moved
+// the appointment, changes are free until `graceUntil` if that is later, but never after the start. `graceUntil` equals the start until the
+// mail server accepts the letter about the move, and is then set to 24 hours later. Server and pages both use these functions, so no
+// Temporal here.
 
 import type { Instant } from '#domain/calendar.ts';
 import { GRACE_HOURS, LATE_HOURS } from '#domain/vocabulary.ts';
@@ -9,34 +9,37 @@ import { GRACE_HOURS, LATE_HOURS } from '#domain/vocabulary.ts';
 const LATE_MS = LATE_HOURS * 3_600_000;
 const GRACE_MS = GRACE_HOURS * 3_600_000;
 
-/** Null: the firm has not moved it. As instants stand in the database and on the wire. */
+/** Null if the firm did not move the appointment. ISO text, as in the database and on the wire. */
 type Grace = string | null;
 
 export function isLate(start: Instant, now: Instant, graceUntil: Grace): boolean {
   return now.epochMilliseconds > lastFree(start, graceUntil);
 }
 
-/** The last instant that is free of charge, as instants stand in the database and on the wire. */
+/** The last instant at which changes are free, as ISO text. */
 export function deadlineOf(start: Instant, graceUntil: Grace): string {
   return isoAt(lastFree(start, graceUntil));
 }
 
-/** Whether the 24 hours after the letter may still have to begin: how long changing is free is then not known yet. */
+/** Whether the 24 hours may still have to start because the letter is unsent: the end of the free period is then not known yet. */
 export function isGraceOpen(start: Instant, now: Instant, graceUntil: Grace): boolean {
   return lastsToTheStart(start, graceUntil) && now.epochMilliseconds + GRACE_MS < start.epochMilliseconds;
 }
 
-/** Until when changing is free at least, whenever the letter goes out. */
+/** Changes are free at least until this instant, whenever the letter is sent. */
 export function promisedUntil(start: Instant, now: Instant, graceUntil: Grace): string {
   return deadlineOf(start, isGraceOpen(start, now, graceUntil) ? isoAt(now.epochMilliseconds + GRACE_MS) : graceUntil);
 }
 
-/** Whether changing is free as long as it can be changed at all. */
+/** Whether changes are free until the start. */
 export function isFreeToTheStart(start: Instant, now: Instant, graceUntil: Grace): boolean {
   return lastsToTheStart(start, graceUntil) && !isGraceOpen(start, now, graceUntil);
 }
 
-/** Of someone who gets another hour: what lasted to the start does so there too, until the letter about that hour. */
+/**
+ * The grace of an employee who gets another hour: if it lasted until the old start, it lasts until the new one, until the letter about that
+ * hour is sent.
+ */
 export function graceAt(place: Instant, start: Instant, graceUntil: Grace): Grace {
   return lastsToTheStart(start, graceUntil) ? isoAt(place.epochMilliseconds) : graceUntil;
 }

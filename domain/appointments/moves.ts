@@ -1,11 +1,11 @@
-// How often an appointment may be moved through its link: each time several people get a mail.
+// Limits how often an appointment may be moved through its link, because every move mails several people.
 
 import { isAfter } from '#domain/time.ts';
 
 export const MAX_MOVES = 10;
 const MOVES_WITHIN = Temporal.Duration.from({ hours: 1 });
 
-/** When it may be moved again, by the moments of its latest moves; null: now. */
+/** When the appointment may be moved again, given the times of its latest moves; null means now. */
 export function whenToMoveAgain(moves: readonly Temporal.Instant[], now: Temporal.Instant): Temporal.Instant | null {
   const recent = moves.map((at) => at.add(MOVES_WITHIN)).filter((until) => isAfter(until, now));
   if (recent.length < MAX_MOVES) return null;

@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '#domain/vocabulary.ts';
 
 export type Swappable = { id: number; consultantId: number; employerId: number; status: AppointmentStatus };
 
-/** Whether two appointments belong together, whatever the time. Pages use it: no Temporal here. */
+/** Whether two appointments may be swapped, apart from the clock. Web pages import this file, so no Temporal here. */
 export function whyNotPair(a: Swappable, b: Swappable): RefusalCode | null {
   if (a.id === b.id) return 'SWAP_SAME';
   if (a.consultantId !== b.consultantId) return 'SWAP_CONSULTANT';

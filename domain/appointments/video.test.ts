@@ -3,19 +3,19 @@ import { keepsVideoUrl, MAX_VIDEO_URL, toVideoTemplate, toVideoUrl, type VideoRo
 
 const ROOM: VideoRoom = { mode: 'none', template: 'https://meet.kantoor.nl/{code}', personalUrl: 'https://meet.kantoor.nl/sanne' };
 
-test('each mode has its own address, and a visit has none in any of them', () => {
+test('each mode has its own address; a physical appointment has none', () => {
   const inEach = (meetingType: 'virtueel' | 'fysiek') =>
     (['none', 'personal', 'template'] as const).map((mode) => videoUrlOf({ ...ROOM, mode }, meetingType, 'abc123'));
   expect(inEach('virtueel')).toEqual([null, 'https://meet.kantoor.nl/sanne', 'https://meet.kantoor.nl/abc123']);
   expect(inEach('fysiek')).toEqual([null, null, null]);
 });
 
-test('a mode without an address gives none', () => {
+test('a mode whose address is not set gives null', () => {
   expect(videoUrlOf({ ...ROOM, mode: 'personal', personalUrl: null }, 'virtueel', 'abc')).toBe(null);
   expect(videoUrlOf({ ...ROOM, mode: 'template', template: null }, 'virtueel', 'abc')).toBe(null);
 });
 
-test('the code is put in wherever the template asks for it, as it is', () => {
+test('every {code} in the template is replaced', () => {
   const template = 'https://meet.kantoor.nl/{code}?room={code}#{code}';
   expect(videoUrlOf({ ...ROOM, mode: 'template', template }, 'virtueel', '0a1b')).toBe('https://meet.kantoor.nl/0a1b?room=0a1b#0a1b');
 });
@@ -27,11 +27,11 @@ test.each([
   ['another employee', { employeeId: 3 }, false],
   ['another consultant', { consultantId: 4 }, false],
   ['a visit', { meetingType: 'fysiek' as const }, false],
-])('an address for %s stays: %o is %s', (_, change, stays) => {
+])('the address for %s is kept: %o is %s', (_, change, stays) => {
   expect(keepsVideoUrl(before, { ...before, ...change })).toBe(stays);
 });
 
-test('a virtual conversation without an address asks for one at every change, a visit for none', () => {
+test('a virtual appointment without an address gets one at every change, a physical one does not', () => {
   expect(keepsVideoUrl({ ...before, videoUrl: null }, before)).toBe(false);
   const visit = { ...before, meetingType: 'fysiek', videoUrl: null } as const;
   expect([keepsVideoUrl(visit, visit), keepsVideoUrl(visit, before)]).toEqual([true, false]);
@@ -58,11 +58,11 @@ test.each([
   'https://meet.kantoor.nl/a https://meet.kantoor.nl/b',
   'https://meet.kantoor.nl/a\r\nATTENDEE:mailto:x@y.nl',
   `https://meet.kantoor.nl/${'a'.repeat(MAX_VIDEO_URL)}`,
-])('%j is no address for a video conversation', (url) => {
+])('%j is not a video address', (url) => {
   expect(toVideoUrl(url)).toBe(null);
 });
 
-test('what a letter or calendar cannot hold is written as its code', () => {
+test('characters that are unsafe in a letter or calendar are percent-encoded or punycoded', () => {
   expect(toVideoUrl('https://vidéo.nl/"sanne"<b>')).toBe('https://xn--vido-dpa.nl/%22sanne%22%3Cb%3E');
   expect(toVideoTemplate('https://vidéo.nl/"{code}"')).toBe('https://xn--vido-dpa.nl/%22{code}%22');
 });
@@ -83,4 +83,4 @@ test.each([
   'https://u:{code}@meet.kantoor.nl/{code}',
   '{code}',
   'https://meet.kantoor.nl/ {code}',
-])('%s is no template', (template) => expect(toVideoTemplate(template)).toBe(null));
+])('%s is not a template', (template) => expect(toVideoTemplate(template)).toBe(null));

@@ -1,4 +1,5 @@
-// What can happen to each appointment of a consultant who is away, or of everyone on a closed day, and what is proposed. Which hours are free is the rule of slots.ts.
+// What can happen to each appointment of an absent consultant, or of everyone on a closed day, and what is proposed. Free hours come from
+// slots.ts.
 
 import type { Slot } from '#domain/calendar.ts';
 import type { MeetingType, PreferredMeetingType } from '#domain/vocabulary.ts';
@@ -7,7 +8,7 @@ import type { Diary } from './offer.ts';
 import { isOn } from './series.ts';
 import { type AvailabilityRow, type DaySlots, GRID, lastOfferedDate, offers, openSlots } from './slots.ts';
 
-/** An appointment in the absence. `preferred`: the consultants whom its employer prefers. */
+/** An appointment during the absence. `preferred`: the preferred consultants of its employer. */
 type Left = Slot & {
   id: number;
   consultantId: number;
@@ -18,10 +19,10 @@ type Left = Slot & {
 };
 
 export type AbsenceQuestion = Away & {
-  /** Those that are planned in it and have not begun. */
+  /** Planned appointments in the period that have not begun. */
   appointments: readonly Left[];
   consultants: readonly { id: number; isActive: boolean }[];
-  /** Of all consultants on the days of the appointments, and of those whose appointments they are on the days after the absence. */
+  /** Of all consultants on the days of the appointments, and of the absent consultants on the days after the absence. */
   diary: Diary;
   now: { date: string; time: string };
 };
@@ -29,8 +30,8 @@ export type AbsenceQuestion = Away & {
 export type Solution = { appointmentId: number; proposal: Choice; alternatives: Choice[] };
 
 /**
- * In order of time. The alternatives are what is possible for an appointment by itself; the proposals are possible all together, so that
- * one may be possible only beside another: the second hour of a visit that somebody takes over.
+ * In order of time. Each alternative is possible on its own; the proposals are possible all together. A proposal may depend on another one:
+ * the second hour of a visit that somebody takes over.
  */
 export function solutionsOf(question: AbsenceQuestion): Solution[] {
   const board = new Board(question);
@@ -45,7 +46,7 @@ export function solutionsOf(question: AbsenceQuestion): Solution[] {
   });
 }
 
-/** Who can take over, does; of the rest, what can be moved. Where neither is possible there is no entry. */
+/** Proposes a take-over where possible, else a move. Appointments without either have no entry. */
 function proposalsFor(question: AbsenceQuestion): Map<number, Choice> {
   const board = new Board(question);
   const proposals = new Map<number, Choice>();
@@ -59,7 +60,7 @@ function proposalsFor(question: AbsenceQuestion): Map<number, Choice> {
     }
     return left.some(({ id }) => proposals.has(id));
   };
-  // Again as long as it helps: an hour of a visit can be taken over once the hour next to it is.
+  // Repeated while it helps: an hour of a visit can be taken over only after its adjacent hour is.
   while (propose((appointment) => board.takeOvers(appointment)));
   propose((appointment) => board.moves(appointment));
   return proposals;
@@ -82,7 +83,7 @@ export function areChoicesOf(solutions: readonly Solution[], choices: readonly C
   );
 }
 
-/** Whether all choices, one for each appointment, can be carried out: each in turn, as soon as the hour that it asks for is open. */
+/** Whether all choices are possible together: they are carried out in turn, each as soon as its hour is free. */
 export function arePossibleTogether(question: AbsenceQuestion, choices: readonly Choice[]): boolean {
   const board = new Board(question);
   const choiceOf = new Map(choices.map((choice) => [choice.appointmentId, choice]));
@@ -106,7 +107,7 @@ function inOrder(appointments: readonly Left[]): Left[] {
   return appointments.toSorted((a, b) => (key(a) === key(b) ? a.id - b.id : key(a) < key(b) ? -1 : 1));
 }
 
-/** The diaries without the appointments of the absence, to which choices are added one by one. */
+/** The diaries without the appointments of the absence. Choices are added one by one. */
 class Board {
   readonly #question: AbsenceQuestion;
   readonly #days: readonly string[];
@@ -120,7 +121,7 @@ class Board {
     const last = lastOfferedDate(now.date);
     this.#days = daysAfter(period, diary.closedDays).filter((date) => date <= last);
     const leaving = new Set(appointments.map(({ id }) => id));
-    // On a closed day the diary says so itself: `closedDays` leaves no hour open.
+    // On a closed day `closedDays` in the diary already leaves no hour open.
     const away = consultantId === null ? [] : absentHours(period).map((hours) => ({ ...hours, consultantId }));
     this.#unavailability = Map.groupBy([...diary.unavailability, ...away], ({ date }) => date);
     this.#appointments = Map.groupBy(
@@ -147,7 +148,7 @@ class Board {
     this.#appointments.set(date, [...(this.#appointments.get(date) ?? []), placed]);
   }
 
-  /** In the order in which they are asked; `among`: whom it is asked about, null: everyone. */
+  /** In order of preference. `among` limits the consultants; null means all. */
   takeOvers(appointment: Left, among: readonly number[] | null = null): Choice[] {
     const { id, date, startTime, meetingType, employer, preferred } = appointment;
     const consultants = this.#question.consultants.filter(

@@ -31,7 +31,7 @@ describe('the period of an absence', () => {
     expect(whyNotAbsence(period, NOW)?.code ?? null).toBe(code);
   });
 
-  test('takes whole days, or the hours of one', () => {
+  test('absentHours are whole days, or the hours of one day', () => {
     expect(absentHours(days(MONDAY, '2026-03-03'))).toEqual([
       { date: MONDAY, startTime: '00:00', endTime: '23:59' },
       { date: '2026-03-03', startTime: '00:00', endTime: '23:59' },
@@ -45,7 +45,7 @@ describe('the period of an absence', () => {
     expect(isOver(morning, { date: MONDAY, time: '12:00' })).toBe(true);
   });
 
-  test('is followed by ten working days, in which weekends and closed days do not count', () => {
+  test('daysAfter has ten working days, without weekends and closed days', () => {
     expect(daysAfter(days(MONDAY, FRIDAY), new Map())).toEqual([
       ...[9, 10, 11, 12, 13].map((day) => `2026-03-${String(day).padStart(2, '0')}`),
       ...[16, 17, 18, 19, 20].map((day) => `2026-03-${day}`),
@@ -56,7 +56,7 @@ describe('the period of an absence', () => {
   });
 });
 
-// Consultant 1 is away. Employers 1 and 2; consultant 3 is preferred by employer 1.
+// Consultant 1 is absent. Consultant 3 is preferred by employer 1; there is also employer 2.
 const anyDay = fc.integer({ min: 0, max: 18 }).map((day) => addDays(MONDAY, day));
 const anyAppointments = fc
   .array(
@@ -129,7 +129,7 @@ const anyQuestion: fc.Arbitrary<AbsenceQuestion> = fc
     now: NOW,
   }));
 
-test('what is proposed for an absence is possible all together, hour by hour by the rule of slots', () => {
+test('all proposals for an absence are possible together, checked hour by hour with the slot rule', () => {
   fc.assert(
     fc.property(anyQuestion, (question) => {
       const { period, diary, consultants, appointments, now } = question;
@@ -167,7 +167,7 @@ test('what is proposed for an absence is possible all together, hour by hour by 
   );
 });
 
-test('any alternative by itself is possible, kinds and order are those of the rule, and everyone who can take over is asked', () => {
+test('every alternative is possible on its own, in the right order, and no possible take-over is missing', () => {
   fc.assert(
     fc.property(anyQuestion, (question) => {
       for (const { appointmentId, proposal, alternatives } of solutionsOf(question)) {
@@ -193,7 +193,7 @@ test('any alternative by itself is possible, kinds and order are those of the ru
   );
 });
 
-test('choices that are not one for each appointment, or not among the alternatives, are refused', () => {
+test('choices are refused unless there is exactly one per appointment, out of its alternatives', () => {
   const [question] = fc.sample(
     anyQuestion.filter(({ appointments }) => appointments.length >= 2),
     { numRuns: 1, seed: 7 },

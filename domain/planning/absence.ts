@@ -1,4 +1,4 @@
-// A consultant who is away for some days, or for some hours of one day. Pages use it too: no Temporal here.
+// An absence of a consultant: some days, or some hours of one day. Web pages import this file, so no Temporal here.
 
 import { addDays, datesBetween, daysBetween, isWeekend, type Slot } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
@@ -6,12 +6,12 @@ import { MAX_ABSENCE_WEEKS, MAX_ABSENCE_YEARS } from '#domain/vocabulary.ts';
 import type { ClosedDays } from './closed-days.ts';
 import { overlaps } from './slots.ts';
 
-/** Said where an absence ends early. */
+/** Shown when an absence is ended early. */
 export const MOVED_STAYS = 'Gesprekken die al zijn verplaatst of overgenomen, blijven zo.';
 
-/** Both days included. Hours only of one day; null: whole days. */
+/** Both days included. Hours only with a single day; null means whole days. */
 export type Period = { from: string; to: string; startTime: string | null; endTime: string | null };
-/** Who holds no conversations then; null: nobody does, because the office is closed. */
+/** The absent consultant; null if the office is closed, so everybody is. */
 export type Away = { consultantId: number | null; period: Period };
 type Clock = { date: string; time: string };
 
@@ -23,7 +23,7 @@ export type Choice =
 const WORKING_DAYS_AFTER = 10;
 const WHOLE_DAY: Slot = { startTime: '00:00', endTime: '23:59' };
 
-/** Why this cannot be an absence, with the field that it is about. */
+/** Why this period is refused, with the field that shows it. */
 export function whyNotAbsence(period: Period, now: Clock): { field: keyof Period; code: RefusalCode } | null {
   const { from, to, startTime, endTime } = period;
   if (to < from) return { field: 'to', code: 'ABSENCE_ORDER' };
@@ -36,18 +36,17 @@ export function whyNotAbsence(period: Period, now: Clock): { field: keyof Period
   return daysBetween(now.date, to) > MAX_ABSENCE_YEARS * 366 ? { field: 'to', code: 'ABSENCE_TOO_FAR' } : null;
 }
 
-/** Whether its end has come. */
 export function isOver({ to, endTime }: Pick<Period, 'to' | 'endTime'>, { date, time }: Clock): boolean {
   return to < date || (to === date && endTime !== null && endTime <= time);
 }
 
-/** The hours that it takes of each of its days. */
+/** The absent hours on each day of the period. */
 export function absentHours({ from, to, startTime, endTime }: Period): (Slot & { date: string })[] {
   const hours = startTime !== null && endTime !== null ? { startTime, endTime } : WHOLE_DAY;
   return datesBetween(from, to).map((date) => ({ date, ...hours }));
 }
 
-/** As the hours of an absence of whole days are stored, and days in calendars from elsewhere. */
+/** Whole days of an absence are stored like this, and so are all-day events of external calendars. */
 export function isWholeDay({ startTime, endTime }: Slot): boolean {
   return startTime === WHOLE_DAY.startTime && endTime >= WHOLE_DAY.endTime;
 }
@@ -57,12 +56,12 @@ export function isDuring(period: Period, { date, ...slot }: Slot & { date: strin
   return from <= date && date <= to && (startTime === null || endTime === null || overlaps({ startTime, endTime }, slot));
 }
 
-/** Days are closed more often than this only where nobody works at all. */
+/** How far ahead `daysAfter` searches for working days. */
 const LOOKED_AFTER = 90;
 
 /**
- * The days on which an appointment may get another hour: up to and including the tenth working day after the absence. Of a part of a
- * day, the rest of that day too.
+ * The days on which an appointment may get another hour: until the tenth working day after the absence. If the absence is part of a day,
+ * also the rest of that day.
  */
 export function daysAfter({ to, startTime }: Period, closedDays: ClosedDays): string[] {
   const dates = startTime === null ? [] : [to];
@@ -76,7 +75,7 @@ export function daysAfter({ to, startTime }: Period, closedDays: ClosedDays): st
   return dates;
 }
 
-/** As far as closed days have to be known for `daysAfter`. */
+/** The last date for which `daysAfter` must know the closed days. */
 export function lastDayAfter(to: string): string {
   return addDays(to, LOOKED_AFTER);
 }

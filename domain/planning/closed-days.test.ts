@@ -21,11 +21,11 @@ test.each([
     { date: '2026-11-30', endDate: '2026-12-02' },
     { field: 'date', code: 'CLOSED_DAYS_PAST' },
   ],
-])('closing %j in one go: %j', (range, refusal) => {
+])('closing %j at once: %j', (range, refusal) => {
   expect(whyNotClose(range, TODAY)).toEqual(refusal);
 });
 
-test('a range closes its working days, also those that the firm has closed already', () => {
+test('a range closes its working days, also those that the firm already closed', () => {
   const range = { date: '2026-12-24', endDate: '2026-12-29' };
   const own = [{ date: '2026-12-29', name: 'Balans' }];
   expect(daysToClose(range, closedDaysBetween(range.date, range.endDate, own))).toEqual(['2026-12-24', '2026-12-28', '2026-12-29']);

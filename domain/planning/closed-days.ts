@@ -1,5 +1,4 @@
-// Days on which the office is closed: public holidays, on which only hours that are meant for them are open, and the firm's own,
-// on which none are.
+// Days on which the office is closed. On public holidays only hours with `onHoliday` are open; on days that the firm closed, none.
 
 import { datesBetween, daysBetween, isWeekend } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
@@ -7,10 +6,10 @@ import { MAX_CLOSED_DAYS } from '#domain/vocabulary.ts';
 
 export const CLOSED_KINDS = ['holiday', 'own'] as const;
 export type ClosedDay = { kind: (typeof CLOSED_KINDS)[number]; name: string };
-/** By date. A holiday that is also a day of the firm's own is the latter. */
+/** By date. A holiday that the firm also closed counts as closed by the firm. */
 export type ClosedDays = ReadonlyMap<string, ClosedDay>;
 
-/** Whether hours of a diary count on a day. */
+/** Whether hours of a diary are open on this day. */
 export function isOpenOn(day: ClosedDay | undefined, { onHoliday }: { onHoliday: boolean }): boolean {
   return day === undefined || (day.kind === 'holiday' && onHoliday);
 }
@@ -18,12 +17,12 @@ export function isOpenOn(day: ClosedDay | undefined, { onHoliday }: { onHoliday:
 /** Both days included. */
 export type ClosedRange = { date: string; endDate: string };
 
-/** The days of a range that are closed with it: those on which someone would work. */
+/** The days of a range that get closed: its working days. */
 export function daysToClose({ date, endDate }: ClosedRange, holidays: ClosedDays): string[] {
   return datesBetween(date, endDate).filter((day) => !isWeekend(day) && holidays.get(day)?.kind !== 'holiday');
 }
 
-/** Why these days cannot be closed in one go, with the field that it is about. */
+/** Why these days cannot be closed at once, with the field that shows it. */
 export function whyNotClose(range: ClosedRange, today: string): { field: keyof ClosedRange; code: RefusalCode } | null {
   const { date, endDate } = range;
   if (endDate < date) return { field: 'endDate', code: 'CLOSED_DAYS_ORDER' };

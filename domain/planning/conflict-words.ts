@@ -2,7 +2,7 @@ export const CONFLICT_KINDS = ['closed_day', 'busy', 'unavailable', 'inactive', 
 type ConflictKind = (typeof CONFLICT_KINDS)[number];
 export type Conflict = { kind: ConflictKind; reason: string | null };
 
-/** To the consultant whose appointment it is. */
+/** Sentences for the consultant of the appointment. */
 const WORDS: Record<ConflictKind, string> = {
   closed_day: 'Het kantoor is gesloten',
   busy: 'U heeft iets anders in uw eigen agenda',

@@ -1,5 +1,5 @@
-// Planned appointments that stand where nobody should be planned any more. Nothing happens to them by itself: someone moves or
-// cancels them, or takes away what is in the way.
+// Finds planned appointments at hours that are no longer available. They are not changed automatically: someone must move or cancel them,
+// or remove the cause.
 
 import type { Slot } from '#domain/calendar.ts';
 import { type ClosedDays, isOpenOn } from './closed-days.ts';
@@ -9,15 +9,15 @@ import { type AvailabilityRow, overlaps } from './slots.ts';
 
 type Hours = Slot & Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfWeek' | 'endDate' | 'skippedDates' | 'onHoliday'>;
 type Planned = Slot & { date: string };
-/** What is known of the consultant on the day of the appointment. */
+/** The consultant's data for the day of the appointment. */
 export type Circumstances = {
   isActive: boolean;
   closedDays: ClosedDays;
-  /** Those that are meant for holidays too. */
+  /** On a holiday only the hours with `onHoliday`. */
   availability: readonly Hours[];
-  /** `absenceId`: of an absence that was reported and is not solved yet. */
+  /** `absenceId`: of a reported absence that is not solved yet. */
   unavailability: readonly (Slot & { date: string; reason: string | null; absenceId: number | null })[];
-  /** What stands in calendars of the consultant's own, with their names. */
+  /** Events from the consultant's own calendars, with the name of the calendar. */
   busy: readonly (Slot & { date: string; calendar: string })[];
 };
 
@@ -32,7 +32,7 @@ export function conflictsOf(appointment: Planned, circumstances: Circumstances):
     closed?.kind === 'holiday' && availability.some((row) => isOn(row, date) && isOpenOn(closed, row) && overlaps(row, appointment));
   if (closed && !isMeant) conflicts.push({ kind: 'closed_day', reason: closed.name, absenceId: null });
   const away = unavailability.filter((row) => row.date === date && overlaps(row, appointment));
-  // Who solves the absence solves the appointment: whatever else the consultant wrote down for that hour is no task of its own.
+  // Solving the absence solves the appointment, so other unavailability at that hour is not reported as well.
   const reported = away.find(({ absenceId }) => absenceId !== null);
   if (reported) conflicts.push({ kind: 'absence', reason: reported.reason, absenceId: reported.absenceId });
   else for (const { reason } of away) conflicts.push({ kind: 'unavailable', reason, absenceId: null });

@@ -13,11 +13,11 @@ const question = (change: Partial<SlotQuestion>) => ({
   ...{ dates: [MONDAY, TUESDAY], now: { date: MONDAY, time: '08:00' }, ...change },
 });
 
-test('hours count, not rules: three hours of one rule are three', () => {
+test('a row of three hours counts as three free hours', () => {
   expect(countFreeHours(question({ availability: [row(MONDAY, '09:00', '12:00')] }))).toBe(3);
 });
 
-test('hours that have begun, that are taken or in which the consultant is away are not free', () => {
+test('hours that have begun, are booked or fall in unavailability are not free', () => {
   const availability = [row(MONDAY, '09:00', '13:00')];
   const appointment = { id: 5, consultantId: 1, employerId: 2, date: MONDAY, meetingType: 'virtueel', status: 'geplanned' } as const;
   const free = countFreeHours(
@@ -31,12 +31,12 @@ test('hours that have begun, that are taken or in which the consultant is away a
   expect(free).toBe(1);
 });
 
-test('hours of a visiting day count, though only one employer can book them, and no hour counts twice', () => {
+test('hours of a visiting day count once, although only one employer can book them', () => {
   const availability = [row(MONDAY, '09:00', '11:00', { employerId: 7 }), row(TUESDAY, '09:00', '10:00')];
   expect(countFreeHours(question({ availability }))).toBe(3);
 });
 
-test('hours within the notice are not free', () => {
+test('hours within the notice period are not free', () => {
   const availability = [row(MONDAY, '09:00', '12:00'), row(TUESDAY, '09:00', '12:00')];
   expect(countFreeHours(question({ availability, tooSoon: { date: TUESDAY, time: '09:59' } }))).toBe(2);
 });

@@ -1,9 +1,9 @@
 import { openSlots, type SlotQuestion } from './slots.ts';
 
-/** What a consultant's dashboard looks ahead. */
+/** The period that a consultant's dashboard counts. */
 export const FREE_HOURS_DAYS = 28;
 
-/** How many hours can still be booked, by anyone: each once, those of visiting days included. */
+/** How many hours can still be booked by anyone. Each hour counts once, those of visiting days included. */
 export function countFreeHours(question: Omit<SlotQuestion, 'employer'>): number {
   const hosts = new Set(question.availability.flatMap(({ employerId }) => (employerId === null ? [] : [employerId])));
   const seekers = [null, ...[...hosts].map((id) => ({ id, preferredMeetingType: 'geen' as const }))];

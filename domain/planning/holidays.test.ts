@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closedDaysBetween, holidayName, holidaysOf } from './holidays.ts';
 
-test('the public holidays of a year, by the names that visitors read', () => {
+test('the public holidays of 2026 have the names that visitors read', () => {
   expect([...holidaysOf(2026)]).toEqual([
     ['2026-01-01', 'Nieuwjaarsdag'],
     ['2026-04-05', 'Eerste Paasdag'],
@@ -15,19 +15,19 @@ test('the public holidays of a year, by the names that visitors read', () => {
   ]);
 });
 
-test('5 May is a day off in years that can be divided by five', () => {
+test('5 May is a holiday only in years divisible by five', () => {
   expect([2025, 2026, 2029, 2030].map((year) => holidayName(`${year}-05-05`))).toEqual(['Bevrijdingsdag', null, null, 'Bevrijdingsdag']);
 });
 
-test('the King has his birthday on 27 April, a day earlier where that is a Sunday', () => {
+test('Koningsdag is 27 April, or the 26th if the 27th is a Sunday', () => {
   expect(['2026-04-27', '2025-04-26', '2025-04-27'].map(holidayName)).toEqual(['Koningsdag', 'Koningsdag', null]);
 });
 
-test('every year has nine, once in five years ten', () => {
+test('a year has nine holidays, or ten if it is divisible by five', () => {
   for (let year = 2026; year <= 2055; year++) expect(holidaysOf(year).size, `${year}`).toBe(year % 5 === 0 ? 10 : 9);
 });
 
-test("a day of the firm's own closes more than a holiday does", () => {
+test('a holiday that the firm also closed counts as closed by the firm', () => {
   const own = [{ date: '2026-12-25', name: 'Verhuizing' }];
   expect([...closedDaysBetween('2026-12-24', '2027-01-01', own)]).toEqual([
     ['2026-12-25', { kind: 'own', name: 'Verhuizing' }],

@@ -3,7 +3,7 @@
 import Holidays from 'date-holidays';
 import type { ClosedDay, ClosedDays } from './closed-days.ts';
 
-/** Public holidays by the library's rule for their date, with the name that visitors read. */
+/** Public holidays by their rule in date-holidays, with the names that visitors read. */
 const NAMES: Readonly<Record<string, string>> = {
   '01-01': 'Nieuwjaarsdag',
   easter: 'Eerste Paasdag',
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const netherlands = new Holidays('NL');
 const byYear = new Map<number, ReadonlyMap<string, string>>();
 
-/** Name by date, in order of date. 5 May is a day off once in five years. */
+/** Name by date, sorted by date. 5 May is a holiday once in five years. */
 export function holidaysOf(year: number): ReadonlyMap<string, string> {
   let holidays = byYear.get(year);
   if (!holidays) {
@@ -36,7 +36,7 @@ export function holidayName(date: string): string | null {
   return holidaysOf(Number(date.slice(0, 4))).get(date) ?? null;
 }
 
-/** Both days included; `own`: the firm's own closed days. */
+/** Both days included; `own`: the days that the firm closed. */
 export function closedDaysBetween(from: string, to: string, own: readonly { date: string; name: string }[]): ClosedDays {
   const closed = new Map<string, ClosedDay>();
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {

@@ -2,7 +2,7 @@
 
 import { minutesOf } from '#domain/calendar.ts';
 
-/** The hours next to a block of visits. A pause does not break it: what comes after the pause is next to it too. */
+/** The hours adjacent to a block of visits. A pause does not break the adjacency: the hour after the pause counts too. */
 export function beside(block: number, pause: number): number {
   let reach = block;
   for (let grown = 0; grown !== reach; ) {
@@ -12,7 +12,7 @@ export function beside(block: number, pause: number): number {
   return (reach << 1) | (reach >> 1);
 }
 
-/** The hours that lie wholly between two minutes of the day. */
+/** The whole hours between two minutes of the day. */
 export function wholeHours(from: number, to: number): number {
   return span(Math.ceil(from / 60), Math.floor(to / 60));
 }
@@ -21,12 +21,12 @@ export function touchedHours(startTime: string, endTime: string): number {
   return span(Math.floor(minutesOf(startTime) / 60), Math.ceil(minutesOf(endTime) / 60));
 }
 
-/** The bits from `first` up to but not including `end`; none where nothing lies between. */
+/** The bits from `first` to `end`, exclusive; 0 if empty. */
 function span(first: number, end: number): number {
   return end > first ? (1 << end) - (1 << first) : 0;
 }
 
-/** The hours of visiting days: open to visits at one employer, closed to everything else. There are few of them. */
+/** The hours of visiting days: open for visits at one employer, closed for everything else. There are few, so they are kept apart. */
 export class VisitingHours {
   readonly #employerId: number | null;
   readonly #days = new Map<number, { touched: number; paused: number; open: number; isElsewhere: boolean; rows: Minutes[] }>();
@@ -44,7 +44,7 @@ export class VisitingHours {
     else day.isElsewhere = true;
   }
 
-  /** Takes the hours out of what the other rows say. */
+  /** Removes these hours from the result of the other rows. */
   clear(open: Int32Array, pause: Int32Array, elsewhere: Uint8Array): void {
     for (const [cell, day] of this.#days) {
       open[cell]! &= ~day.touched;
@@ -72,7 +72,7 @@ function coveredHours(rows: Minutes[]): number {
   return hours;
 }
 
-/** Rows that do not begin or end on the hour: 09:00–12:30 and 12:30–17:00 together leave 12:00–13:00 open. */
+/** Rows that do not start or end on the hour: 09:00–12:30 and 12:30–17:00 together make 12:00–13:00 available. */
 export class Pieces {
   readonly #ofHour = new Map<number, [from: number, to: number][]>();
 

@@ -1,5 +1,5 @@
-// What one diary offers, computed once for everyone who may ask: the rule of slots.ts, asked for a stranger and for each employer
-// that is visited. An employer's wish and the clock only take hours away from it, so they are applied to each answer.
+// A cacheable form of the free hours of one diary: the rule of slots.ts, evaluated for an unknown visitor and for every employer that is
+// visited. The employer's meeting type and the clock only remove hours, so they are applied per request.
 
 import type { PreferredMeetingType } from '#domain/vocabulary.ts';
 import { type ClosedDays, isOpenOn } from './closed-days.ts';
@@ -13,14 +13,14 @@ import {
   type UnavailabilityRow,
 } from './slots.ts';
 
-/** Hours are eight bits, one entry per offered date. */
+/** Hours as eight bits, one entry per offered date. */
 export type Offer = {
   virtual: Uint8Array;
-  /** For whoever has no visit that day: none where the consultant is on a visit. */
+  /** For employers without a visit that day: 0 if the consultant has a visit. */
   physical: Uint8Array;
-  /** By employer, and by the index of the date: the hours beside that employer's own visits, or of a visiting day. */
+  /** By employer and index of the date: the hours adjacent to visits at that employer, or of its visiting day. */
   beside: ReadonlyMap<number, ReadonlyMap<number, number>>;
-  /** By employer, the indexes of the dates that are visiting days there. */
+  /** By employer: the indexes of dates with a visiting day there. */
   visiting: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
@@ -34,7 +34,7 @@ export type Employer = { id: number; preferredMeetingType: PreferredMeetingType 
 type Clock = { date: string; time: string };
 export type Hours = { virtual: number; physical: number };
 
-/** Of one consultant; `dates` begins with today or later. */
+/** For one consultant; `dates` starts today or later. */
 export function offerOf(consultantId: number, diary: Diary, dates: readonly string[]): Offer {
   const consultants = [{ id: consultantId, isActive: true }];
   const now = { date: dates[0] ?? '', time: '00:00' };
@@ -58,7 +58,7 @@ export function offerOf(consultantId: number, diary: Diary, dates: readonly stri
 
 export const NO_OFFER: Offer = { virtual: new Uint8Array(), physical: new Uint8Array(), beside: new Map(), visiting: new Map() };
 
-/** Which hours of a date an employee of this employer may choose; null: a stranger. */
+/** The hours of a date that an employee of this employer can choose; null is an unknown visitor. */
 export function hoursFor(offer: Offer, { column, date }: { column: number; date: string }, employer: Employer | null, now: Clock): Hours {
   const left = hoursLeft(date, now);
   const wish = employer?.preferredMeetingType;
@@ -71,15 +71,15 @@ export function hoursFor(offer: Offer, { column, date }: { column: number; date:
 
 export type Offers = { dates: readonly string[]; all: readonly Offer[]; totals: readonly SlotCount[] };
 
-/** All consultants together, with what a stranger may choose on each date already added up. */
+/** All consultants, with the totals per date for an unknown visitor precomputed. */
 export function offersOf(dates: readonly string[], all: readonly Offer[]): Offers {
   const totals = dates.map((date, column) => sum(all, { column, date }, null, { date, time: '00:00' }));
   return { dates, all, totals };
 }
 
 /**
- * How many slots an employee of this employer finds on each date. Only the day of the clock and the dates of their own visits are counted
- * anew. The clock may be ahead: on the days before it there is nothing left to choose.
+ * The number of free slots per date for an employee of this employer. Only today, and the dates with visits at this employer, are
+ * recounted; the others use the precomputed totals. `now` may be ahead of today: earlier dates then have no slots.
  */
 export function countOffers({ dates, all, totals }: Offers, employer: Employer | null, now: Clock): SlotCount[] {
   const counts = totals.map((total) => ({ ...total }));
@@ -109,7 +109,7 @@ function slotsIn(hours: number): number {
   return SLOTS_OF[hours]?.length ?? 0;
 }
 
-/** Where the consultant goes on which day: planned visits, and visiting days. */
+/** Employers that the consultant visits, per day: planned visits and visiting days. */
 function visitsIn(diary: Diary): { employerId: number; date: string }[] {
   const planned = diary.appointments.filter(({ meetingType, status }) => meetingType === 'fysiek' && status !== 'geannuleerd');
   return [...planned, ...visitingRows(diary)];

@@ -1,16 +1,16 @@
-// A calendar that a consultant keeps elsewhere, and publishes at an address.
+// An external calendar of a consultant, published at a URL.
 
 export const MAX_CALENDARS = 5;
 export const MAX_CALENDAR_MB = 5;
 export const MAX_CALENDAR_EVENTS = 20_000;
 export const CALENDAR_SECONDS = 10;
 export const CALENDAR_MINUTES = 10;
-/** A server that asks for patience gets no more than this. */
+/** A longer Retry-After of the calendar server is cut to this. */
 export const CALENDAR_LONGEST_HOURS = 6;
-/** Who looks after it is warned when it has not been read for so long. */
+/** After this time without a successful read, the consultant is warned. */
 export const CALENDAR_WARNING_HOURS = 24;
 
-/** Why a calendar could not be read, in words for whoever looks after it. */
+/** Why a calendar could not be read, in words for its owner. */
 export const CALENDAR_PROBLEMS = {
   UNREADABLE_ADDRESS: 'Het opgeslagen adres kan niet meer worden gelezen. Verwijder de agenda en voeg haar opnieuw toe.',
   NAME_NOT_FOUND: 'De server van deze agenda is niet gevonden. Controleer het adres.',
@@ -36,13 +36,13 @@ export const CALENDAR_PROBLEMS = {
 } as const satisfies Record<string, string>;
 export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
 
-/** What is asked for where an address is left empty, or is none. */
+/** Form messages for an empty or invalid address. */
 export const CALENDAR_ADDRESS_WORDS = {
   empty: 'Vul het adres van de agenda in.',
   wrong: 'Dit is geen adres van een agenda. Kopieer het hele adres: het begint met https:// of webcal://.',
 };
 
-/** As a person pastes it. `webcal` is what calendars call https. Null: this is no address on the web. */
+/** Parses a pasted address; `webcal` is replaced by https. Null if it is not a web address. */
 export function calendarAddress(text: string): URL | null {
   const url = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'));
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return null;
@@ -50,7 +50,7 @@ export function calendarAddress(text: string): URL | null {
   return url;
 }
 
-/** `dayAgo`: the moment before which a reading is too long ago, as ISO text. */
+/** `dayAgo`: a last successful read before this instant is too old. ISO text. */
 export function isNeglected(
   { lastError, lastSuccess, createdAt }: { lastError: string | null; lastSuccess: string | null; createdAt: string },
   dayAgo: string,

@@ -16,14 +16,14 @@ const SERIES = {
 const HOURS = { date: '2026-11-16', startTime: '10:00', endTime: '12:00', pauseStartTime: null, pauseEndTime: null };
 
 describe('a series is split', () => {
-  test('for one day: that day is left out, and its hours are a row of their own', () => {
+  test('for one day: that day is skipped, and its hours become a row of their own', () => {
     const { left, added } = splitOf(SERIES, { date: '2026-11-16', scope: 'day', hours: HOURS });
     expect(left).toEqual({ endDate: '2026-12-21', skippedDates: ['2026-11-09', '2026-11-16', '2026-11-30'] });
     expect(added).toEqual({ ...HOURS, isRecurring: false, endDate: null, skippedDates: [], onHoliday: true });
     expect(splitOf(SERIES, { date: '2026-11-16', scope: 'day', hours: null }).added).toBe(null);
   });
 
-  test('from a day on: it ends the day before, and a new one begins that skips what it would have skipped', () => {
+  test('from a day on: the series ends the day before, and a new one starts with the later skipped days', () => {
     const { left, added } = splitOf(SERIES, { date: '2026-11-16', scope: 'from', hours: HOURS });
     expect(left).toEqual({ endDate: '2026-11-15', skippedDates: ['2026-11-09'] });
     expect(added).toEqual({ ...HOURS, isRecurring: true, endDate: '2026-12-21', skippedDates: ['2026-11-30'], onHoliday: true });
@@ -31,11 +31,11 @@ describe('a series is split', () => {
     expect(onTuesday).toMatchObject({ endDate: '2026-12-22', skippedDates: [] });
   });
 
-  test('from its first day on: nothing of it is left', () => {
+  test('from its first day on: the old series is removed', () => {
     expect(splitOf(SERIES, { date: '2026-11-02', scope: 'from', hours: null })).toEqual({ left: null, added: null });
   });
 
-  test('only on a day that it has, and while it skips no more than a hundred', () => {
+  test('only on a day that it has, and up to a hundred skipped days', () => {
     const why = (row: typeof SERIES, date: string, scope: 'day' | 'from' = 'day') => whyNotSplit(row, { date, scope, hours: null });
     expect(why(SERIES, '2026-11-16')).toBe(null);
     expect(why(SERIES, '2026-11-17')).toBe('SERIES_DAY');

@@ -2,10 +2,10 @@ import { addDays, dayOfWeek } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { AvailabilityRow } from './slots.ts';
 
-/** Whoever skips more days than this wants another series. */
+/** With more skipped days another series is meant. */
 export const MAX_SKIPPED = 100;
 
-/** Whether hours are about a day: once, or every week from their date on, up to the last day, but for the days that are skipped. */
+/** Whether a row applies on a date: once, or weekly from its date until its end date, except on skipped days. */
 export function isOn(row: Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfWeek' | 'endDate' | 'skippedDates'>, date: string): boolean {
   if (!row.isRecurring) return row.date === date;
   const hasEnded = row.endDate !== null && date > row.endDate;
@@ -14,7 +14,7 @@ export function isOn(row: Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfW
 
 type Pause = { pauseStartTime?: string | null | undefined; pauseEndTime?: string | null | undefined };
 
-/** Both or none, and in order. */
+/** Both or none, in ascending order. */
 export function isPauseInOrder({ pauseStartTime, pauseEndTime }: Pause): boolean {
   return pauseStartTime && pauseEndTime ? pauseStartTime < pauseEndTime : !pauseStartTime && !pauseEndTime;
 }
@@ -24,7 +24,7 @@ type Row = Pick<
   'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime' | 'isRecurring' | 'endDate' | 'skippedDates'
 >;
 
-/** What is wrong with a row as it would be after a change. */
+/** What is wrong with a row after a change, if anything. */
 export function whyNotHours(row: Row): RefusalCode | null {
   const { startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, endDate, skippedDates } = row;
   if (endTime <= startTime) return 'OFFICE_HOURS_ORDER';
@@ -35,11 +35,11 @@ export function whyNotHours(row: Row): RefusalCode | null {
 
 type Series = Row & Pick<AvailabilityRow, 'dayOfWeek' | 'onHoliday'>;
 type NewHours = Pick<Row, 'date' | 'startTime' | 'endTime'> & Pause;
-/** `day`: that day alone; `from`: that day and all that come after it. Null hours: no more. */
+/** `day`: only that day; `from`: that day and all later ones. Null hours: removed. */
 export type Split = { date: string; scope: 'day' | 'from'; hours: NewHours | null };
 type Added = NewHours & Pick<AvailabilityRow, 'isRecurring' | 'endDate' | 'skippedDates' | 'onHoliday'>;
 
-/** What a split makes of a series: `left` is null where nothing of it is left. */
+/** The result of splitting a series: `left` is null if nothing of it remains. */
 export function splitOf(
   row: Series,
   { date, scope, hours }: Split,

@@ -5,8 +5,9 @@ import { countOffers, hoursFor, offerOf, offersOf } from './offer.ts';
 import { countSlots, GRID, openSlots, PLAIN_HOURS, SLOTS_OF, type SlotQuestion } from './slots.ts';
 import { openSlotsByRule } from './slots-rule.ts';
 
-// The fast forms in slots.ts and offer.ts against the rule: weekly rows with an end and left-out days, pauses, unavailability, closed
-// days, visits and visiting days here and elsewhere, the employer's wish, weekends, the days on which the clocks change, the hours that have begun or are too soon.
+// Compares the fast forms in slots.ts and offer.ts with the rule: weekly rows with an end and skipped days, pauses, unavailability, closed
+// days, visits and visiting days at this and other employers, meeting types, weekends, DST changes, and hours that have begun or are too
+// soon.
 
 const HERE = 1;
 const ELSEWHERE = 2;
@@ -46,7 +47,7 @@ const anyQuestion: fc.Arbitrary<SlotQuestion> = fc.record({
       })
       .map(({ span, pause, ...row }) => ({
         ...row,
-        // A visiting day is never a series.
+        // A visiting day is never weekly.
         isRecurring: row.isRecurring && row.employerId === null,
         ...span,
         pauseStartTime: pause?.startTime ?? null,
@@ -83,7 +84,7 @@ const anyQuestion: fc.Arbitrary<SlotQuestion> = fc.record({
   tooSoon: fc.option(fc.record({ date: anyDay, time: quarter.map(clock) }), { nil: undefined }),
 });
 
-test('openSlots gives the answer of the rule for any diaries, dates, employer and clock', () => {
+test('openSlots equals the slot rule for any diaries, dates, employer and clock', () => {
   fc.assert(
     fc.property(anyQuestion, (question) => {
       expect(openSlots(question)).toEqual(openSlotsByRule(question));
@@ -92,7 +93,7 @@ test('openSlots gives the answer of the rule for any diaries, dates, employer an
   );
 });
 
-test('countSlots counts the slots of the rule', () => {
+test('countSlots equals the number of slots of the rule', () => {
   fc.assert(
     fc.property(anyQuestion, (question) => {
       const answer = openSlots(question);
@@ -105,7 +106,7 @@ test('countSlots counts the slots of the rule', () => {
   );
 });
 
-test('openSlots gives the answer of the rule on every day from 2025 to 2035', () => {
+test('openSlots equals the slot rule on every day from 2025 to 2035', () => {
   const dates = datesBetween('2025-01-01', '2035-12-31');
   const availability = datesBetween('2025-01-01', '2025-01-07').map((date, i) => ({
     consultantId: 1,
@@ -151,13 +152,13 @@ test('openSlots gives the answer of the rule on every day from 2025 to 2035', ()
   }
 });
 
-test('what is kept of a diary gives the answer of the rule to anyone at any time of the day', () => {
+test('the cached offer of a diary equals the slot rule for any employer and clock', () => {
   fc.assert(
     fc.property(anyQuestion, ({ except: _, ...question }) => {
       const [first = question.now.date, ...others] = question.dates.toSorted();
       const dates = [first, ...others];
       const now = { ...question.now, date: first };
-      // The notice is at least the present moment.
+      // `tooSoon` is never before the present moment.
       const tooSoon = question.tooSoon && question.tooSoon.date > first ? question.tooSoon : now;
       const kept = question.consultants.filter(({ isActive }) => isActive).map(({ id }) => offerOf(id, ofConsultant(question, id), dates));
       const answer = openSlotsByRule({ ...question, dates, now, tooSoon });

@@ -1,5 +1,5 @@
-// The specification of slots.ts: which hours are free, in plain loops over hours and rows. Only the tests use it; they hold the fast
-// form to it. A change of the rule begins here.
+// The reference for slots.ts: which hours are free, in simple loops over hours and rows. Only tests use it, to check the fast form. Change
+// the rule here first.
 
 import { isWeekend, type Slot } from '#domain/calendar.ts';
 import { isOpenOn } from './closed-days.ts';
@@ -25,7 +25,7 @@ function dayByRule(question: SlotQuestion, consultantId: number, date: string): 
   const own = live.filter(({ id }) => id === except);
 
   const touches = (hour: Slot, busy: readonly Slot[]) => busy.some((one) => overlaps(one, hour));
-  /** Within the hours of a visiting day no other row counts. */
+  /** During a visiting day no other row applies. */
   const isOrdinary = (hour: Slot) => !touches(hour, visiting);
   const isPause = (hour: Slot) => touches(hour, (isOrdinary(hour) ? ordinary : visiting).flatMap(pauseOf));
   const isFree = (hour: Slot) =>
@@ -61,7 +61,7 @@ function pauseOf({ pauseStartTime, pauseEndTime }: AvailabilityRow): Slot[] {
   return pauseStartTime && pauseEndTime ? [{ startTime: pauseStartTime, endTime: pauseEndTime }] : [];
 }
 
-/** Several rows may cover an hour together: 09:00–12:30 and 12:30–17:00 leave 12:00–13:00 open. */
+/** Several rows may cover an hour together: 09:00–12:30 and 12:30–17:00 make 12:00–13:00 available. */
 function isCovered(hour: Slot, open: readonly Slot[]): boolean {
   let covered = hour.startTime;
   for (const { startTime, endTime } of open.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))) {
@@ -71,8 +71,8 @@ function isCovered(hour: Slot, open: readonly Slot[]): boolean {
 }
 
 /**
- * On a day with visits at the same employer only the hours that adjoin them will do, where a pause in between does not count. On a day
- * without visits every free hour will; on one with a visit elsewhere, none: a consultant visits one employer a day.
+ * On a day with visits at the same employer only the adjacent hours are free, ignoring pauses in between. On a day without visits every
+ * hour is; on a day with a visit elsewhere none: a consultant visits one employer a day.
  */
 function hoursBeside(free: Slot[], visits: readonly Slot[], isPause: (hour: Slot) => boolean): Slot[] {
   const isVisit = (hour: Slot) => visits.some((visit) => overlaps(visit, hour));

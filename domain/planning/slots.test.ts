@@ -58,7 +58,7 @@ function physical(question: Partial<SlotQuestion>): number[] {
 }
 
 describe('the grid', () => {
-  test('has eight hours from 09:00 to 17:00', () => {
+  test('the grid has eight hours from 09:00 to 17:00', () => {
     expect(GRID.length).toBe(8);
     expect(GRID.map(({ startTime, endTime }) => `${startTime}-${endTime}`)).toContain('16:00-17:00');
     expect(GRID.every(isOnGrid)).toBe(true);
@@ -66,7 +66,7 @@ describe('the grid', () => {
     expect(isOnGrid({ startTime: '17:00', endTime: '18:00' })).toBe(false);
   });
 
-  test('is offered on weekdays for twenty-six weeks', () => {
+  test('weekdays are offered for 26 weeks', () => {
     const dates = offeredDates('2026-11-15');
     expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-11-16', '2027-05-14', 130]);
     expect(offeredDates('2026-11-16').at(-1)).toBe('2027-05-17');
@@ -74,50 +74,50 @@ describe('the grid', () => {
 });
 
 describe('free hours', () => {
-  test('are those of the availability', () => {
+  test('are the hours of the availability', () => {
     expect(virtual({})).toEqual([9, 10, 11, 12, 13, 14, 15, 16]);
     expect(virtual({ availability: [] })).toEqual([]);
     expect(virtual({ availability: [available({ date: addDays(TUESDAY, 1) })] })).toEqual([]);
   });
 
-  test('fit wholly', () => {
+  test('must lie completely within the availability', () => {
     expect(virtual({ availability: [available({ startTime: '09:01', endTime: '11:59' })] })).toEqual([10]);
     expect(virtual({ availability: [available({ startTime: '07:00', endTime: '10:00' })] })).toEqual([9]);
     expect(virtual({ availability: [available({ startTime: '16:30', endTime: '20:00' })] })).toEqual([]);
   });
 
-  test('may be made of two pieces that meet', () => {
+  test('may be covered by two adjacent rows', () => {
     const availability = [available({ startTime: '11:00', endTime: '12:30' }), available({ startTime: '12:30', endTime: '14:00' })];
     expect(virtual({ availability })).toEqual([11, 12, 13]);
     expect(virtual({ availability: [availability[0]!, available({ startTime: '12:31', endTime: '14:00' })] })).toEqual([11, 13]);
   });
 
-  test('leave out the pause, also where another row has none', () => {
+  test('exclude the pause, also if another row has none', () => {
     const pause = { pauseStartTime: '12:00', pauseEndTime: '13:00' };
     expect(virtual({ availability: [available(pause)] })).toEqual([9, 10, 11, 13, 14, 15, 16]);
     expect(virtual({ availability: [available(pause), available()] })).toEqual([9, 10, 11, 13, 14, 15, 16]);
     expect(virtual({ availability: [available({ pauseStartTime: '12:30', pauseEndTime: '13:15' })] })).toEqual([9, 10, 11, 14, 15, 16]);
   });
 
-  test('leave out what unavailability and appointments touch', () => {
+  test('exclude hours that overlap with unavailability or appointments', () => {
     expect(virtual({ unavailability: [unavailable('10:30', '13:01')] })).toEqual([9, 14, 15, 16]);
     expect(virtual({ appointments: [appointment(9), appointment(16, { status: 'no_show' })] })).toEqual([10, 11, 12, 13, 14, 15]);
     expect(virtual({ appointments: [appointment(9, { status: 'geannuleerd' })] })).toEqual([9, 10, 11, 12, 13, 14, 15, 16]);
   });
 
-  test('come back every week from the first date of a recurring row on', () => {
+  test('repeat weekly from the first date of a recurring row', () => {
     const availability = [available({ isRecurring: true, endTime: '10:00' })];
     const dates = [-7, 0, 1, 7, 700].map((days) => addDays(TUESDAY, days));
     const { days } = openSlots(ask({ availability, dates, now: { date: '2026-01-01', time: '00:00' } }))[0]!;
     expect(days.map(({ slots }) => hours(slots))).toEqual([[], [9], [], [9], [9]]);
   });
 
-  test('never lie in a weekend', () => {
+  test('exclude weekends', () => {
     const saturday = '2026-11-21';
     expect(virtual({ dates: [saturday], availability: [available({ date: saturday })] })).toEqual([]);
   });
 
-  test('have not begun', () => {
+  test('exclude hours that have begun', () => {
     expect(virtual({ now: { date: TUESDAY, time: '13:59' } })).toEqual([14, 15, 16]);
     expect(virtual({ now: { date: TUESDAY, time: '14:00' } })).toEqual([15, 16]);
     expect(virtual({ now: { date: TUESDAY, time: '00:00' } }).length).toBe(8);
@@ -125,7 +125,7 @@ describe('free hours', () => {
     expect(virtual({ now: { date: addDays(TUESDAY, 1), time: '00:00' } })).toEqual([]);
   });
 
-  test('are only those of active consultants', () => {
+  test('exclude inactive consultants', () => {
     const consultants = [
       { id: 2, isActive: true },
       { id: 1, isActive: false },
@@ -136,20 +136,20 @@ describe('free hours', () => {
 });
 
 describe('visits', () => {
-  test('may be at any free hour while none is planned', () => expect(physical({}).length).toBe(8));
+  test('can be at any free hour if none is planned', () => expect(physical({}).length).toBe(8));
 
-  test('adjoin the visits of that day at the same employer', () => {
+  test('must be adjacent to the visits of that day at the same employer', () => {
     expect(physical({ appointments: [appointment(11)] })).toEqual([10, 12]);
     expect(physical({ appointments: [appointment(10), appointment(11)] })).toEqual([9, 12]);
     expect(physical({ appointments: [appointment(10), appointment(12)] })).toEqual([9, 11, 13]);
   });
 
-  test('are not tied to conversations by video', () => {
+  test('need not be adjacent to video appointments', () => {
     expect(physical({ appointments: [appointment(11, { meetingType: 'virtueel' })] })).toEqual([9, 10, 12, 13, 14, 15, 16]);
     expect(physical({ appointments: [appointment(10), appointment(11, { meetingType: 'virtueel' })] })).toEqual([9]);
   });
 
-  test('may follow the pause', () => {
+  test('may be adjacent across a pause', () => {
     const availability = [available({ pauseStartTime: '12:00', pauseEndTime: '13:00' })];
     expect(physical({ availability, appointments: [appointment(11)] })).toEqual([10, 13]);
     expect(physical({ availability, appointments: [appointment(13)] })).toEqual([11, 14]);
@@ -158,28 +158,28 @@ describe('visits', () => {
     expect(physical({ availability: long, appointments: [appointment(10)] })).toEqual([9, 14]);
   });
 
-  test('do not reach over unavailability', () => {
+  test('are not adjacent across unavailability', () => {
     expect(physical({ unavailability: [unavailable('12:00', '13:00')], appointments: [appointment(11)] })).toEqual([10]);
   });
 
-  test('are impossible on a day with a visit elsewhere', () => {
+  test('are impossible on a day with a visit at another employer', () => {
     expect(physical({ appointments: [appointment(11, { employerId: ELSEWHERE })] })).toEqual([]);
     expect(physical({ appointments: [appointment(10), appointment(16, { employerId: ELSEWHERE })] })).toEqual([]);
     expect(virtual({ appointments: [appointment(11, { employerId: ELSEWHERE })] })).toEqual([9, 10, 12, 13, 14, 15, 16]);
   });
 
-  test('are not bound by a visit that was cancelled', () => {
+  test('are not limited by a cancelled visit', () => {
     expect(physical({ appointments: [appointment(11, { employerId: ELSEWHERE, status: 'geannuleerd' })] }).length).toBe(8);
   });
 
-  test('are for a stranger only on days without visits', () => {
+  test('are offered to an unknown visitor only on days without visits', () => {
     expect(physical({ employer: null, appointments: [appointment(11)] })).toEqual([]);
     expect(physical({ employer: null }).length).toBe(8);
   });
 });
 
-describe('who moves an appointment', () => {
-  test('finds the own hour free and is not tied to it', () => {
+describe('moving an appointment', () => {
+  test('treats its own hour as free', () => {
     expect(virtual({ appointments: [appointment(11)], except: 11 }).length).toBe(8);
     expect(physical({ appointments: [appointment(11)], except: 11 }).length).toBe(8);
     expect(physical({ appointments: [appointment(11), appointment(14)], except: 11 })).toEqual([13, 15]);
@@ -187,7 +187,7 @@ describe('who moves an appointment', () => {
 });
 
 describe('the employer', () => {
-  test('may want visits only, or none', () => {
+  test('may allow only visits, only video, or both', () => {
     const day = (preferredMeetingType: 'fysiek' | 'virtueel' | 'geen') =>
       openSlots(ask({ employer: { id: HERE, preferredMeetingType }, appointments: [appointment(9)] }))[0]!.days[0]!;
     expect([day('fysiek').virtualSlots.length, day('fysiek').physicalSlots.length, day('fysiek').slots.length]).toEqual([0, 1, 1]);
@@ -199,7 +199,7 @@ describe('the employer', () => {
   });
 });
 
-test('two times overlap where they share a minute', () => {
+test('two slots overlap if they share a minute', () => {
   const at = (startTime: string, endTime: string) => ({ startTime, endTime });
   expect(overlaps(at('09:00', '10:00'), at('10:00', '11:00'))).toBe(false);
   expect(overlaps(at('09:00', '10:01'), at('10:00', '11:00'))).toBe(true);

@@ -1,5 +1,5 @@
-// Which hours are free: the rule of slots-rule.ts in a fast form. A day is one integer in which bit h stands for the hour from h:00
-// to h+1:00, so that a day of a consultant costs a few operations and the slots themselves are never made twice.
+// Which hours are free: a fast form of slots-rule.ts. A day is an integer in which bit h is the hour from h:00 to h+1:00, so that a day
+// costs a few operations and slot objects are shared.
 
 import { addDays, datesBetween, dayOfWeek, isWeekend, minutesOf, type Slot } from '#domain/calendar.ts';
 import { type AppointmentStatus, type MeetingType, type PreferredMeetingType, WEEKS_AHEAD } from '#domain/vocabulary.ts';
@@ -21,16 +21,16 @@ export type AvailabilityRow = Slot & {
   pauseEndTime: string | null;
   isRecurring: boolean;
   dayOfWeek: number;
-  /** The last day of a series; null: it goes on. */
+  /** The last day of a series; null if it has no end. */
   endDate: string | null;
-  /** Days on which a series is left out. */
+  /** Days on which a series does not apply. */
   skippedDates: string[];
-  /** Open on public holidays too. */
+  /** Also open on public holidays. */
   onHoliday: boolean;
-  /** Visiting hours: for visits at this employer alone. */
+  /** Visiting hours: only for visits at this employer. */
   employerId: number | null;
 };
-/** Hours without anything special: the days of a series all count, holidays do not, any employer will do. */
+/** Default values: no end, no skipped days, closed on holidays, any employer. */
 export const PLAIN_HOURS: Pick<AvailabilityRow, 'endDate' | 'skippedDates' | 'onHoliday' | 'employerId'> = {
   endDate: null,
   skippedDates: [],
@@ -38,12 +38,12 @@ export const PLAIN_HOURS: Pick<AvailabilityRow, 'endDate' | 'skippedDates' | 'on
   employerId: null,
 };
 
-/** Also what a calendar of their own says is busy. */
+/** Also busy times from external calendars. */
 export type UnavailabilityRow = Slot & { consultantId: number; date: string };
 export type AppointmentRow = Slot & {
   id: number;
   consultantId: number;
-  /** Of the employee. */
+  /** The employer of the employee. */
   employerId: number;
   date: string;
   meetingType: MeetingType;
@@ -51,20 +51,20 @@ export type AppointmentRow = Slot & {
 };
 
 export type SlotQuestion = {
-  /** Inactive ones are left out. */
+  /** Inactive ones are skipped. */
   consultants: readonly { id: number; isActive: boolean }[];
   availability: readonly AvailabilityRow[];
   unavailability: readonly UnavailabilityRow[];
   appointments: readonly AppointmentRow[];
   closedDays: ClosedDays;
   dates: readonly string[];
-  /** For whom; null: a stranger, to whom every visit that is planned is a visit elsewhere. */
+  /** The employer of the visitor; null if unknown, and then every planned visit counts as one at another employer. */
   employer: { id: number; preferredMeetingType: PreferredMeetingType } | null;
-  /** The clock in Amsterdam: an hour that has begun is not offered. */
+  /** The clock in Amsterdam: hours that have begun are not offered. */
   now: { date: string; time: string };
-  /** The appointment that is being moved: its own hour counts as free. */
+  /** The appointment being moved: its own hour counts as free. */
   except?: number;
-  /** The last moment that is too soon: hours that begin until then are not offered either, but for the one that is being moved. */
+  /** The last moment that is too soon: hours that begin until then are not offered, except the one being moved. */
   tooSoon?: { date: string; time: string } | undefined;
 };
 
@@ -72,7 +72,7 @@ export type DaySlots = { date: string; slots: readonly Slot[]; virtualSlots: rea
 export type ConsultantSlots = { consultantId: number; days: DaySlots[] };
 export type SlotCount = { date: string; virtual: number; physical: number };
 
-/** One entry per active consultant in the given order, with one day per asked date in the given order. */
+/** One entry per active consultant, with one day per requested date, both in the given order. */
 export function openSlots(question: SlotQuestion): ConsultantSlots[] {
   const { dates } = question;
   const { ids, virtual, physical } = freeHours(question);
@@ -87,7 +87,7 @@ export function openSlots(question: SlotQuestion): ConsultantSlots[] {
   });
 }
 
-/** The free slots of all consultants together, one entry per asked date. */
+/** The number of free slots of all consultants together, per requested date. */
 export function countSlots(question: SlotQuestion): SlotCount[] {
   const { dates } = question;
   const { virtual, physical } = freeHours(question);
@@ -101,7 +101,7 @@ export function countSlots(question: SlotQuestion): SlotCount[] {
   return counts;
 }
 
-/** The days on which something can be chosen: Monday to Friday, from today on. */
+/** The dates that can be chosen: Monday to Friday, from today. */
 export function offeredDates(today: string): string[] {
   return datesBetween(today, lastOfferedDate(today)).filter((date) => !isWeekend(date));
 }
@@ -124,12 +124,12 @@ export function overlaps(a: Slot, b: Slot): boolean {
 
 const GRID_HOURS = ((1 << HOURS) - 1) << FIRST_HOUR;
 
-// Every possible day: 256 lists that all answers share.
+// The slots of all 256 possible days, shared by all answers.
 export const SLOTS_OF: readonly (readonly Slot[])[] = Array.from({ length: 1 << HOURS }, (_, hours) =>
   Object.freeze(GRID.filter((_, i) => hours & (1 << i))),
 );
 
-/** Per consultant and date the free grid hours, as eight bits: consultants one after another, each with all dates. */
+/** The free grid hours as eight bits, in one array: per consultant all dates. */
 export function freeHours(question: SlotQuestion) {
   const { consultants, availability, unavailability, appointments, closedDays, dates, employer, now, except, tooSoon = now } = question;
   const ids = consultants.filter(({ isActive }) => isActive).map(({ id }) => id);
@@ -224,7 +224,7 @@ export function freeHours(question: SlotQuestion) {
   return { ids, virtual, physical };
 }
 
-/** The hours of a date that have not begun, as eight bits like those of `freeHours`. */
+/** The hours of a date that have not begun, as eight bits like `freeHours`. */
 export function hoursLeft(date: string, now: { date: string; time: string }): number {
   return bookableHours(date, now) >> FIRST_HOUR;
 }

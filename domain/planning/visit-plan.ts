@@ -1,9 +1,9 @@
-// What a visiting day is expected to bring. Whoever is invited and has no appointment yet is expected; they are spread over the coming
-// visiting days of their employer in order of date, on each as many as there are hours free. Who does not fit is the shortage.
+// Forecast for visiting days. Invited employees without an appointment are spread over the coming visiting days of their employer, in order
+// of date, each day up to its free hours. The remainder is the shortage.
 
 type Day = { id: number; free: number };
 
-/** `days` in order of date; how many are expected on each, and how many on none. */
+/** `days` in order of date. Returns how many employees are expected per day, and how many fit on none. */
 export function expectedOn(days: readonly Day[], waiting: number): { expected: ReadonlyMap<number, number>; shortage: number } {
   const expected = new Map<number, number>();
   let left = waiting;

@@ -10,7 +10,7 @@ const visit = (employerId: number, status: 'geplanned' | 'geannuleerd' = 'geplan
 });
 const empty = { availability: [], appointments: [] };
 
-test('a visiting day is planned where the consultant is nowhere else', () => {
+test('a visiting day is allowed if the consultant visits no other employer that day', () => {
   expect(whyNotVisit(once, bakery, empty)).toBe(null);
   expect(
     whyNotVisit(once, bakery, {
@@ -23,7 +23,7 @@ test('a visiting day is planned where the consultant is nowhere else', () => {
   expect(whyNotVisit(once, bakery, { ...empty, appointments: [{ ...visit(2), meetingType: 'virtueel' }] })).toBe(null);
 });
 
-test('a visiting day is no series, and not for an employer who wants conversations by video', () => {
+test('a visiting day cannot be weekly, nor be for an employer with only video appointments', () => {
   expect(whyNotVisit({ isRecurring: true }, bakery, empty)).toBe('VISIT_RECURRING');
   expect(whyNotVisit(once, { ...bakery, preferredMeetingType: 'virtueel' }, empty)).toBe('VISIT_VIRTUAL');
   expect(whyNotVisit(once, { ...bakery, preferredMeetingType: 'fysiek' }, empty)).toBe(null);

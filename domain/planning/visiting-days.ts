@@ -1,4 +1,4 @@
-// A visiting day: hours of a consultant that are only for visits at one employer. See slots-rule.ts for what is offered in them.
+// A visiting day: hours of a consultant only for visits at one employer. slots-rule.ts decides what is offered in them.
 
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { PreferredMeetingType } from '#domain/vocabulary.ts';
@@ -9,7 +9,7 @@ type Day = {
   appointments: readonly Pick<AppointmentRow, 'employerId' | 'meetingType' | 'status'>[];
 };
 
-/** `day`: what the consultant has on that day already. */
+/** `day`: what the consultant already has on that day. */
 export function whyNotVisit(
   { isRecurring }: { isRecurring: boolean },
   employer: { id: number; preferredMeetingType: PreferredMeetingType },

@@ -31,13 +31,13 @@ const ROW = {
 };
 const EMPTY = { closedDays: [], availability: [], unavailability: [], busy: [], appointments: [] };
 
-test('a week is Monday to Friday; on Saturday and Sunday it is the coming one', () => {
+test('a week is Monday to Friday; on Saturday and Sunday the next week is shown', () => {
   expect(DATES).toEqual([MONDAY, '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']);
   expect(['2026-11-16', '2026-11-20', '2026-11-21', '2026-11-22'].map(weekStart)).toEqual([MONDAY, MONDAY, '2026-11-23', '2026-11-23']);
 });
 
 describe('the pieces of a week', () => {
-  test('are rows on their day: a series on its weekday, not where it is skipped, ended or not begun', () => {
+  test('include a series on its weekday, unless skipped, ended or not yet started', () => {
     const series = { ...ROW, isRecurring: true, date: '2026-11-02' };
     const days = (row: typeof ROW) => piecesOf({ ...EMPTY, availability: [row] }, DATES).map(({ date }) => date);
     expect(days(series)).toEqual([MONDAY]);
@@ -47,7 +47,7 @@ describe('the pieces of a week', () => {
     expect(days({ ...ROW, date: '2026-11-21' })).toEqual([]);
   });
 
-  test('show only the part of a pause that lies within the hours', () => {
+  test('show only the part of a pause within the hours', () => {
     const pause = (pauseStartTime: string, pauseEndTime: string) => {
       const [piece] = piecesOf({ ...EMPTY, availability: [{ ...ROW, pauseStartTime, pauseEndTime }] }, DATES);
       return piece?.kind === 'hours' ? piece.pause : undefined;
@@ -57,7 +57,7 @@ describe('the pieces of a week', () => {
     expect(pause('17:00', '18:00')).toBe(null);
   });
 
-  test("are closed on a holiday unless meant for it, and always on the firm's own day", () => {
+  test('are closed on a holiday unless onHoliday is set, and always on a day that the firm closed', () => {
     const isClosed = (kind: 'holiday' | 'own', onHoliday: boolean) => {
       const closedDays = [{ date: MONDAY, name: 'Dicht', kind }];
       const [piece] = piecesOf({ ...EMPTY, closedDays, availability: [{ ...ROW, onHoliday }] }, DATES);
@@ -66,7 +66,7 @@ describe('the pieces of a week', () => {
     expect([isClosed('holiday', false), isClosed('holiday', true), isClosed('own', true)]).toEqual([true, false, true]);
   });
 
-  test('of what takes hours away stand beside each other where they overlap, hours below them do not count', () => {
+  test('share lanes if appointments or absences overlap; availability below them needs no lane', () => {
     const at = (startTime: string, endTime: string, id = 1) => ({ id, date: MONDAY, startTime, endTime });
     const pieces = piecesOf(
       {
@@ -88,7 +88,7 @@ describe('the pieces of a week', () => {
   });
 });
 
-test('a lane is used again as soon as it is free, and one chain of overlaps has one number of lanes', () => {
+test('a lane is reused when free, and all pieces in a chain of overlaps have the same number of lanes', () => {
   const piece = (startTime: string, endTime: string) => ({ startTime, endTime, lane: 0, lanes: 1 });
   const laid = inLanes([piece('11:00', '12:00'), piece('09:00', '10:00'), piece('09:30', '11:30'), piece('13:00', '14:00')]);
   expect(laid.map(({ startTime, lane, lanes }) => [startTime, lane, lanes])).toEqual([
@@ -99,7 +99,7 @@ test('a lane is used again as soon as it is free, and one chain of overlaps has 
   ]);
 });
 
-test('the hours that are drawn hold every piece, but for whole days of absence and what one is busy with elsewhere', () => {
+test('the shown hours fit every piece, except whole days of absence and busy times', () => {
   expect(shownHours([])).toEqual({ from: 8, to: 18 });
   expect(shownHours([{ startTime: '07:45', endTime: '20:15' }])).toEqual({ from: 7, to: 21 });
   expect(shownHours([{ startTime: '00:00', endTime: '23:30' }])).toEqual({ from: 0, to: 24 });
@@ -109,14 +109,14 @@ test('the hours that are drawn hold every piece, but for whole days of absence a
 
 describe('hours that are moved', () => {
   const slot = { startTime: '09:00', endTime: '12:00' };
-  test('keep their length and stay within the day', () => {
+  test('keep their length within the day', () => {
     expect(shifted(slot, 90)).toEqual({ startTime: '10:30', endTime: '13:30' });
     expect(shifted(slot, -600)).toEqual({ startTime: '00:00', endTime: '03:00' });
     expect(shifted(slot, 6000)).toEqual({ startTime: '20:30', endTime: '23:30' });
     expect(shifted({ startTime: '00:00', endTime: '23:59' }, 30)).toEqual({ startTime: '00:00', endTime: '23:59' });
   });
 
-  test('are stretched at either end, never to less than a step', () => {
+  test('can be stretched at either end, to at least one step', () => {
     expect(stretched(slot, 'end', 30)).toEqual({ startTime: '09:00', endTime: '12:30' });
     expect(stretched(slot, 'start', -30)).toEqual({ startTime: '08:30', endTime: '12:00' });
     expect(stretched(slot, 'end', -600)).toEqual({ startTime: '09:00', endTime: '09:30' });
@@ -127,7 +127,7 @@ describe('hours that are moved', () => {
 
   test('snap to half hours', () => expect([0, 544, 556, 2000].map(snapped)).toEqual([0, 540, 570, 1410]));
 
-  test('take their pause along, keep it when stretched, and lose it where it no longer fits', () => {
+  test('move their pause along, keep it when stretched, and drop it if it no longer fits', () => {
     const row = { startTime: '09:00', endTime: '17:00', pauseStartTime: '12:00', pauseEndTime: '13:00' };
     expect(pauseAfter(row, { startTime: '10:00', endTime: '18:00' })).toEqual({ pauseStartTime: '13:00', pauseEndTime: '14:00' });
     expect(pauseAfter(row, { startTime: '09:00', endTime: '15:00' })).toEqual({ pauseStartTime: '12:00', pauseEndTime: '13:00' });
@@ -135,7 +135,7 @@ describe('hours that are moved', () => {
     expect(pauseAfter({ ...row, pauseStartTime: null }, row)).toEqual({ pauseStartTime: null, pauseEndTime: null });
   });
 
-  test('leave behind the appointments that they no longer hold', () => {
+  test('report appointments that fall outside the new hours', () => {
     const appointment = { date: MONDAY, startTime: '11:00', endTime: '12:00' };
     const from = { date: MONDAY, ...slot };
     expect(leftOutside([appointment], from, { ...from, endTime: '11:00' })).toEqual([appointment]);
@@ -144,7 +144,7 @@ describe('hours that are moved', () => {
   });
 });
 
-test('times that touch are merged', () => {
+test('adjacent and overlapping slots are merged', () => {
   const slot = (startTime: string, endTime: string) => ({ startTime, endTime });
   expect(
     merged([slot('12:00', '13:00'), slot('09:00', '11:00'), slot('10:00', '10:30'), slot('11:00', '12:00'), slot('15:00', '16:00')]),

@@ -1,5 +1,5 @@
-// One week of a consultant as a picture: which rows lie on which day, which of them beside each other, and what a row becomes when
-// someone moves or stretches it.
+// The layout of a consultant's week: which rows fall on which day, which of them side by side, and the new times when a row is moved or
+// stretched.
 
 import { addDays, datesBetween, isWeekend, minutesOf, mondayOf, type Slot } from '#domain/calendar.ts';
 import { isWholeDay } from './absence.ts';
@@ -7,13 +7,13 @@ import { type ClosedDay, isOpenOn } from './closed-days.ts';
 import { isOn } from './series.ts';
 import { type AvailabilityRow, overlaps } from './slots.ts';
 
-/** By mouse, finger and arrow key. Conversations begin on the hour; half hours are for pauses and for whoever starts at 08:30. */
+/** The step for mouse, touch and arrow keys. Appointments begin on the hour; half hours are for pauses and for starting at 08:30. */
 export const STEP_MINUTES = 30;
 const DAY_MINUTES = 24 * 60;
-/** The hours that are always shown; more where a row lies outside of them. */
+/** The hours that are always shown; more if a row lies outside them. */
 const SHOWN = { from: 8, to: 18 };
 
-/** The Monday of the week that is shown for a date. Weekends are not planned, so on Saturday it is the coming one. */
+/** The Monday of the week to show for a date. Weekends are not planned, so Saturday and Sunday show the next week. */
 export function weekStart(date: string): string {
   return mondayOf(isWeekend(date) ? addDays(date, 2) : date);
 }
@@ -33,7 +33,7 @@ type WeekRows<H extends HoursRow, U extends Identified, B extends Dated, A exten
   appointments: readonly A[];
 };
 
-/** `lane` of `lanes`: pieces of one layer that overlap stand beside each other. */
+/** `lane` of `lanes`: overlapping pieces of one layer are drawn side by side. */
 type Place = Dated & { key: string; lane: number; lanes: number };
 export type HoursPiece<H> = Place & { kind: 'hours'; row: H; pause: Slot | null; isClosed: boolean };
 export type AwayPiece<U> = Place & { kind: 'away'; row: U };
@@ -41,7 +41,10 @@ type BusyPiece = Place & { kind: 'busy' };
 type AppointmentPiece<A> = Place & { kind: 'appointment'; row: A };
 export type Piece<H, U, A> = HoursPiece<H> | AwayPiece<U> | BusyPiece | AppointmentPiece<A>;
 
-/** Of the working days of one week, in order of time. Hours lie below; what takes them away, and appointments, lie above. */
+/**
+ * For the working days of one week, in order of time. Availability is the lower layer; unavailability, busy times and appointments are the
+ * upper layer.
+ */
 export function piecesOf<H extends HoursRow, U extends Identified, B extends Dated, A extends Identified>(
   rows: WeekRows<H, U, B, A>,
   dates: readonly string[],
@@ -73,7 +76,7 @@ function pauseOf({ startTime, endTime, pauseStartTime, pauseEndTime }: HoursRow)
   return from < to ? { startTime: from, endTime: to } : null;
 }
 
-/** Each piece in the first lane that is free; all pieces that touch each other, also through others, have as many lanes. */
+/** Puts each piece in the first free lane. Pieces in one chain of overlaps get the same number of lanes. */
 export function inLanes<P extends Slot & { lane: number; lanes: number }>(pieces: readonly P[]): P[] {
   const sorted = pieces.toSorted((a, b) => (a.startTime === b.startTime ? order(b.endTime, a.endTime) : order(a.startTime, b.startTime)));
   const result: P[] = [];
@@ -99,10 +102,7 @@ function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/**
- * The whole hours of the day that are drawn. What one is busy with elsewhere, and whole days of absence, do not make the picture
- * longer: they are drawn as far as it goes.
- */
+/** The whole hours to draw. Busy times and whole days of absence do not extend the range: they are cut off at its ends. */
 export function shownHours(pieces: readonly (Slot & { kind?: string })[]): { from: number; to: number } {
   const wide = pieces.filter((piece) => piece.kind !== 'busy' && !isWholeDay(piece));
   const from = Math.min(SHOWN.from, ...wide.map(({ startTime }) => Math.floor(minutesOf(startTime) / 60)));
@@ -114,7 +114,7 @@ export function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The nearest step; a day has no 24:00 as an end. */
+/** The range of minutes within a day; an end of 24:00 does not exist. */
 function clamped(minutes: number): number {
   return Math.max(0, Math.min(DAY_MINUTES - STEP_MINUTES, minutes));
 }
@@ -123,14 +123,14 @@ export function snapped(minutes: number): number {
   return clamped(Math.round(minutes / STEP_MINUTES) * STEP_MINUTES);
 }
 
-/** As long as before, and within the day. */
+/** Keeps the length and stays within the day. */
 export function shifted({ startTime, endTime }: Slot, minutes: number): Slot {
   const length = minutesOf(endTime) - minutesOf(startTime);
   const start = Math.max(0, Math.min(DAY_MINUTES - STEP_MINUTES - length, minutesOf(startTime) + minutes));
   return start < 0 ? { startTime, endTime } : { startTime: clockOf(start), endTime: clockOf(start + length) };
 }
 
-/** One end moves; what is left is never shorter than a step. */
+/** Moves one end; at least one step remains. */
 export function stretched({ startTime, endTime }: Slot, edge: 'start' | 'end', minutes: number): Slot {
   const start = minutesOf(startTime);
   const end = minutesOf(endTime);
@@ -141,7 +141,7 @@ export function stretched({ startTime, endTime }: Slot, edge: 'start' | 'end', m
 
 type Pause = { pauseStartTime: string | null; pauseEndTime: string | null };
 
-/** A pause goes along with hours that move as they are, stays where it is when they are stretched, and goes where they no longer hold it. */
+/** A pause moves along with its hours, stays in place when they are stretched, and is dropped if it no longer fits. */
 export function pauseAfter(row: Slot & Pause, to: Slot): Pause {
   const none = { pauseStartTime: null, pauseEndTime: null };
   if (!row.pauseStartTime || !row.pauseEndTime) return none;
@@ -153,13 +153,13 @@ export function pauseAfter(row: Slot & Pause, to: Slot): Pause {
   return { pauseStartTime: clockOf(start), pauseEndTime: clockOf(end) };
 }
 
-/** Appointments that stood within the hours and no longer do. They stay; nobody is told by itself. */
+/** Appointments that were within the old hours and are not within the new ones. They stay, and nobody gets a letter. */
 export function leftOutside<A extends Dated>(appointments: readonly A[], from: Dated, to: Dated | null): A[] {
   const isIn = (one: A, hours: Dated) => one.date === hours.date && overlaps(one, hours);
   return appointments.filter((one) => isIn(one, from) && !(to && isIn(one, to)));
 }
 
-/** Times that touch or overlap as one: what a small picture draws. */
+/** Merges slots that touch or overlap, for small pictures. */
 export function merged(slots: readonly Slot[]): Slot[] {
   const result: Slot[] = [];
   for (const { startTime, endTime } of slots.toSorted((a, b) => order(a.startTime, b.startTime))) {
