@@ -17,7 +17,7 @@ import { acceptForms } from './http/upload.ts';
 import type { RequestFigures } from './metrics/requests.ts';
 import type { Services } from './services.ts';
 
-/** Routes of whoever builds the app, beside the portal's own: the demo has some. */
+/** Extra routes beside the portal's own, such as those of the demo. */
 export type Extend = (app: FastifyInstance, services: Services) => void | Promise<void>;
 export type AppOptions = {
   trustProxy: TrustProxy;
@@ -27,21 +27,21 @@ export type AppOptions = {
   isDraining?: () => boolean;
 };
 
-/** Builds the server; it does not listen, so tests can inject. */
+/** Builds the server without listening, so that tests can inject requests. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { trustProxy, pages, extend, count, isDraining = () => false } = options;
   const https = services.appUrl.startsWith('https:');
   const app = fastify({
     trustProxy: believedProxies(trustProxy, https),
     bodyLimit: 1024 * 1024,
-    // A request that comes in byte by byte (slowloris) is ended.
+    // Ends a request that arrives byte by byte (slowloris).
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // Both answered here, in words: see raw-errors.ts.
+    // raw-errors.ts answers both with a JSON body.
     return503OnClosing: false,
     http: { requireHostHeader: false },
     clientErrorHandler: answerClientError,
-    // As long as an address can be: a link that is too long is as unknown as any other wrong one.
+    // As long as a URL can be, so that a token that is too long is answered as unknown.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     rewriteUrl: ({ url = '/' }) => readable(url),
   });
@@ -68,7 +68,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   return app;
 }
 
-/** A path with a percent sign that says nothing ('/%zz') is an unknown path: it gets the answer and the headers of one. */
+/** A path with an invalid percent sequence ('/%zz') is rewritten to an unknown path, so that it gets the usual 404 and headers. */
 function readable(url: string): string {
   if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
@@ -80,7 +80,7 @@ function readable(url: string): string {
   }
 }
 
-/** Each as the contract writes it: 'GET /api/employees/{id}'. A HEAD is the GET whose headers it asks for. */
+/** Names each route as the contract does: 'GET /api/employees/{id}'. HEAD gets the name of its GET. */
 function nameRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     const [method] = [route.method].flat();
@@ -89,10 +89,10 @@ function nameRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Asked every second by whoever balances or watches: logged at level debug only. */
+/** Polled every second by load balancers: logged at debug level only. */
 const HEALTH = new Set(['/api/health', '/api/health/ready']);
 
-/** The route, not the address: addresses hold tokens. The number of the request also stands in the line of its failure. */
+/** Logs the route, not the URL, which contains tokens. The request id is also in the log line of its failure. */
 function logRequests(app: FastifyInstance, { log }: Services, count?: RequestFigures['count']): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url, config } = request.routeOptions;

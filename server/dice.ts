@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1 that are the same on every run: a demo that changes, or a test that cannot be repeated, is hard to talk about. */
+/** Seeded random numbers from 0 to 1, so that demo and tests are the same on every run. */
 export function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

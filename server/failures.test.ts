@@ -13,7 +13,7 @@ const caught = (work: () => Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a refusal of the database is told by its SQLSTATE, its constraint and our own lines, never by what was stored', async () => {
+test('a database error is logged with SQLSTATE, constraint and our own frames, without stored values', async () => {
   const [employer] = await portal.db.insert(employers).values({ name: 'Geheim BV' }).returning();
   const person = {
     employerId: employer?.id ?? 0,
@@ -34,7 +34,7 @@ test('a refusal of the database is told by its SQLSTATE, its constraint and our 
   expect(JSON.stringify(described)).not.toMatch(/geheim|insert|node_modules|file:|detail/i);
 });
 
-test('a refusal of a mail server is told by its codes', () => {
+test('an SMTP error is logged with its codes', () => {
   const refusal = Object.assign(new Error('Can’t send mail - all recipients were rejected: 550 5.4.5 <jan@geheim.test> quota'), {
     code: 'EENVELOPE',
     response: '550 5.4.5 <jan@geheim.test> Daily user sending limit exceeded',
@@ -46,7 +46,7 @@ test('a refusal of a mail server is told by its codes', () => {
   expect(JSON.stringify(described)).not.toMatch(/geheim/);
 });
 
-test('a failure of the machine is told by its errno, through all of its causes', () => {
+test('a system error is logged with its errno, through the chain of causes', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED', syscall: 'connect' });
   const described = describeError(new Error('x', { cause: new DatabaseAway(refused) }));
   expect(described).toMatchObject({ kind: 'Error', cause: { kind: 'DatabaseAway', cause: { code: 'ECONNREFUSED', syscall: 'connect' } } });
@@ -55,13 +55,13 @@ test('a failure of the machine is told by its errno, through all of its causes',
   expect(describeError('thrown text')).toEqual({ kind: 'string' });
 });
 
-test('a message that looks like a line of the stack is not taken for one', () => {
+test('a message that looks like a stack frame is not logged as one', () => {
   const error = new Error('row (\n    at zoe@geheim.test (/elsewhere/geheim.ts:1:1)\n    at Zoë Geheim');
   expect(JSON.stringify(describeError(error))).not.toMatch(/geheim|zoe@/i);
   expect(describeError(error).stack?.[0]).toMatch(/^server\/failures\.test\.ts:/);
 });
 
-test('an outage is one line however often it is met; any other failure is a line each', () => {
+test('an outage is logged once per half minute; every other failure has its own line', () => {
   const lines: { level: string; line: object; text: string }[] = [];
   const write = (level: string) => (line: object, text: string) => void lines.push({ level, line, text });
   const log = { warn: write('warn'), error: write('error') } as unknown as Parameters<typeof logFailure>[0];
@@ -77,7 +77,7 @@ test('an outage is one line however often it is met; any other failure is a line
   expect(lines.slice(1).map(({ text }) => text)).toEqual(['the nightly run failed', 'the nightly run failed']);
 });
 
-test('requests are logged by their route, health checks not at all', async () => {
+test('requests are logged by route, health checks not at all', async () => {
   const lines: { route?: string }[] = [];
   const log = { ...portal.services.log, info: (line: { route?: string }) => lines.push(line), debug: () => {} };
   const app = await buildApp({ ...portal.services, log: log as typeof portal.services.log }, { trustProxy: false, pages: false });

@@ -2,31 +2,31 @@ import { fileURLToPath } from 'node:url';
 import { faultOf, isDatabaseAway, isDatabaseUnwritable, LOST_CONNECTION } from './db/errors.ts';
 import type { Services } from './services.ts';
 
-// How a failure reads in the log: what was being done, what it is called, its code, and where in our code. Never its message:
-// there stand parameters, addresses, names and rows.
+// The fields of a failure in the log: what was being done, error class, code and frames of our own code. Never the message: it may contain
+// parameters, addresses, names and rows.
 
 export type Description = {
   kind: string;
-  /** Of the database. */
+  /** From the database. */
   sqlState?: string;
   constraint?: string;
   table?: string;
-  /** Of the operating system or of a library: ECONNREFUSED, ERR_INVALID_URL. */
+  /** From the operating system or a library: ECONNREFUSED, ERR_INVALID_URL. */
   code?: string;
   syscall?: string;
-  /** Of a mail server: 550, 5.4.5, RCPT TO. */
+  /** From a mail server: 550, 5.4.5, RCPT TO. */
   smtp?: string;
   smtpStatus?: string;
   smtpCommand?: string;
-  /** The fixed words of the database driver. */
+  /** Fixed texts of the database driver. */
   reason?: string;
-  /** Of this project only, closest first. */
+  /** Frames of this project only, innermost first. */
   stack?: string[];
   cause?: Description;
 };
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** Five characters like EPIPE, but of one of the classes that exist. */
+/** Restricted to existing SQLSTATE classes, because EPIPE has five characters too. */
 const SQL_STATE = /^(\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/;
 const MAX_FRAMES = 8;
 const MAX_CAUSES = 4;
@@ -58,7 +58,7 @@ export function describeError(error: unknown, depth = 0): Description {
   ) as Description;
 }
 
-/** 'server/actions/appointments/book.ts:31:7 book'. A message can look like a frame, so only what lies beneath our own folder counts. */
+/** 'server/actions/appointments/book.ts:31:7 book'. A message can look like a frame, so only paths below our own folder count. */
 function framesOf({ stack = '' }: Error): string[] {
   return stack
     .split('\n')
@@ -71,12 +71,12 @@ function framesOf({ stack = '' }: Error): string[] {
     .slice(0, MAX_FRAMES);
 }
 
-/** While the database is away, read-only or full everything fails for the same reason: one line in half a minute says so, with how often. */
+/** While the database is away, read-only or full, every call fails for the same reason: one line per half minute, with the count. */
 const QUIET_MS = 30_000;
 type Log = Pick<Services['log'], 'warn' | 'error'>;
 const outages = new WeakMap<Log, { until: number; unsaid: number }>();
 
-/** `doing` is said as it would be in a sentence: 'sending a mail', 'the nightly run'. */
+/** `doing` reads as part of a sentence: 'sending a mail', 'the nightly run'. */
 export function logFailure(log: Log, doing: string, error: unknown, more: Record<string, string | number | undefined> = {}): void {
   const line = { doing, ...more, error: describeError(error) };
   const isUnwritable = isDatabaseUnwritable(error);
@@ -98,7 +98,7 @@ export function logFailure(log: Log, doing: string, error: unknown, more: Record
   outage.unsaid = 0;
 }
 
-/** For the database itself: once when it goes, once when it is back. */
+/** Logs an outage of the database once when it begins and once when it ends. */
 export function logOutages(log: Log) {
   return {
     away: (reason: unknown) => log.error({ error: describeError(reason) }, 'the database does not answer: calls get 503 until it does'),

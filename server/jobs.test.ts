@@ -13,7 +13,7 @@ function logged(): { services: Services; lines: [{ doing: string; error: object 
   return { services: { ...portal.services, log: { ...portal.services.log, error } as Services['log'] }, lines };
 }
 
-test('a job that fails is logged readably, stops no other, and is tried again', async () => {
+test('a failing job is logged, delays no other job and is tried again', async () => {
   const { services, lines } = logged();
   const second = vi.fn(async () => {});
   let attempts = 0;
@@ -40,7 +40,7 @@ test('a job that fails is logged readably, stops no other, and is tried again', 
   expect(lines[0]).toMatchObject([{ doing: 'the first', error: { sqlState: '42P01' } }, 'the first failed']);
 });
 
-test('a clean-up after the nightly run that fails is retried, and does not delay the other jobs', async () => {
+test('a failing clean-up after the nightly run is retried, and does not delay the other jobs', async () => {
   const { services, lines } = logged();
   const jobs = allJobs();
   await portal.db.execute(sql`ALTER TABLE rate_limits RENAME TO elsewhere`);
@@ -59,7 +59,7 @@ test('a clean-up after the nightly run that fails is retried, and does not delay
   expect(lines).toHaveLength(2);
 });
 
-test('servers that do all jobs at the same moment fail in none of them', async () => {
+test('all jobs run four times at once without a failure', async () => {
   const { services, lines } = logged();
   await portal.as('admin');
   const stale = portal.instant.subtract({ hours: 24 * 8 }).toString();

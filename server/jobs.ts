@@ -30,14 +30,14 @@ export type Job = { name: string; run: (services: Services) => Promise<unknown> 
 const TICK_MS = 30_000;
 const LOOK_AGAIN_MS = 5_000;
 
-/** Asks twice a minute what is due and not yet done. Asking whether it is 23:55 would lose every night that a server was off. */
+/** Checks twice a minute what is due and not yet done. Checking for 23:55 would skip every night in which no server ran. */
 export function startJobs(services: Services): Jobs {
   const ending = new AbortController();
   const { signal } = ending;
   const jobs = allJobs(signal);
-  // On its own: a large backup takes longer than a night may wait.
+  // In a loop of its own: a large backup would delay the daily run.
   const backups = [{ name: 'the backup', run: (services: Services) => makeDueBackup(services, signal) }];
-  // On their own: other servers may keep them waiting.
+  // In a loop of its own: slow calendar servers would delay the other jobs.
   const calendars = [{ name: 'reading calendars', run: (services: Services) => readDueCalendars(services, { stop: signal }) }];
   const ends = [jobs, backups, calendars].map((list) =>
     repeatedly(async () => {
@@ -52,7 +52,7 @@ export function startJobs(services: Services): Jobs {
   };
 }
 
-/** Compares the clocks before every round, and again every five seconds until they agree. False: this round is left out. */
+/** Compares the clocks before every round, and again every five seconds until they agree. False: skip this round. */
 async function mayBegin({ guard, log }: Services, signal: AbortSignal): Promise<boolean> {
   try {
     while (!signal.aborted) {
@@ -65,7 +65,7 @@ async function mayBegin({ guard, log }: Services, signal: AbortSignal): Promise<
   return false;
 }
 
-/** Never twice at the same time. Answers how to end it: what is under way is waited for. */
+/** Repeats `work` without overlap. Returns a function that stops it and waits for the current run. */
 function repeatedly(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   const tick = () => {
@@ -81,7 +81,7 @@ function repeatedly(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Each fails alone: it is logged and tried again with the next tick, and those after it have their turn. */
+/** A failing job is logged and tried again at the next tick; the jobs after it still run. */
 export async function runJobs(services: Services, jobs: Job[], isStopping = () => false): Promise<void> {
   for (const { name, run } of jobs) {
     if (isStopping() || services.guard?.mayWork() === false) return;
@@ -95,17 +95,17 @@ export async function runJobs(services: Services, jobs: Job[], isStopping = () =
   }
 }
 
-/** As long as the audit log remembers. */
+/** The same period as the audit log. */
 async function forgetOld({ db, now }: Services): Promise<void> {
   const before = now().toZonedDateTimeISO(ZONE).subtract({ months: 24 });
   await deleteMailsOfNobody(db, isoOf(before.toInstant()));
   await deleteNightsBefore(db, before.toPlainDate().toString());
 }
 
-/** `stop`: what waits for another server gives up when this one has to stop. */
+/** `stop` aborts waiting for other servers when this one stops. */
 export function allJobs(stop?: AbortSignal): Job[] {
   let nights = 0;
-  /** Once a night, and again where it failed. */
+  /** Runs the job once per night, and again after a failure. */
   const afterNight = (job: Job): Job => {
     let done = 0;
     return {
@@ -140,9 +140,9 @@ export function allJobs(stop?: AbortSignal): Job[] {
     { name: 'building indexes', run: ({ database }) => buildLateIndexes(database) },
     { name: 'moving the texts of old mails', run: moveMailTexts() },
     { name: 'folding counts', run: ({ db }) => foldCounts(db) },
-    // The vacuum that PostgreSQL gives itself.
+    // Vacuums the embedded database; PostgreSQL has autovacuum.
     afterNight({ name: 'vacuuming', run: ({ database }) => database.vacuum() }),
-    // Last, because a mail server may keep it waiting.
+    // Last, because a mail server may be slow.
     { name: 'reading delivery reports', run: (services) => readDueBounces(services, { stop }) },
   ];
 }

@@ -7,12 +7,12 @@ import { arePagesBuilt } from './http/pages.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { startFailureOf } from './start-failures.ts';
 
-// The real thing: configuration from the environment, no demo data, no default password. Every line that it writes is JSON.
+// The production entry: configuration from the environment, no demo data, no default password. All output is JSON.
 
-/** A stop that hangs is a stop all the same. */
+/** A stop that takes longer than this exits hard. */
 const STOP_MS = 9_500;
 
-/** Says what concerns the operator whatever LOG_LEVEL is: warnings, where it listens, why it could not start. */
+/** Logs what the operator must see at any LOG_LEVEL: warnings, the address, why the start failed. */
 const start = pino({ base: { version: VERSION, server: `${hostname()}/${process.pid}` } });
 
 let config: Config | null = null;
@@ -35,19 +35,19 @@ try {
   process.exit(failure?.exitCode ?? 1);
 }
 
-/** Node waits for its threads at an exit. One that waits for a disk would keep it for ever, so the kernel is asked to end the process. */
+/** process.exit waits for libuv threads; one that hangs on a disk would block it forever, so the process kills itself. */
 function end(exitCode: number): void {
   if (portal?.hangs()) process.kill(process.pid, 'SIGKILL');
   else process.exit(exitCode);
 }
 
 function stopOnSignal(log: typeof start, drainSeconds: number): void {
-  // What nobody caught leaves the process in a state that nobody foresaw: it ends, and says why without the words of the error.
+  // After an uncaught error the state is unknown: logs class and frames without the message, and exits.
   process.on('uncaughtException', (error) => {
     log.fatal({ error: describeError(error) }, 'unexpected error: the server ends');
     process.exit(1);
   });
-  // From the beginning: as the first process of a container an unhandled SIGTERM would be ignored.
+  // Installed first: as process 1 of a container a SIGTERM without a handler is ignored.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       if (!portal) process.exit(0);

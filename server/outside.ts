@@ -1,8 +1,8 @@
-/** What the portal itself asks on the internet. No setting leads elsewhere; a test hands in servers of its own. */
+/** The internet services that the portal calls. No setting changes them; tests pass servers of their own. */
 export type Outside = {
-  /** Where tokens for a mail account come from. `{tenant}` stands for the directory at Microsoft. */
+  /** Token endpoints for mail accounts. `{tenant}` is the Microsoft directory. */
   tokens: { microsoft: string; google: string };
-  /** Null: the name servers of this machine. */
+  /** Null: the resolvers of this machine. */
   nameServers: string[] | null;
 };
 

@@ -17,26 +17,28 @@ import { singleSignOn } from './sso.ts';
 import { journalOf, keepJournal } from './steps/privacy/journal-keeper.ts';
 
 export type Portal = {
-  /** Where it serves the web; without that role: where links point to. */
+  /** The address of the web server; without the web role the address that links point to. */
   address: string;
-  /** Where it serves /metrics. */
+  /** The address of /metrics. */
   metrics: string | null;
   services: Services;
-  /** Whether an ordinary exit would wait for a disk that does not answer. */
+  /** Whether process.exit would wait for a hanging disk. */
   hangs: () => boolean;
-  /** With a drain it first goes on serving for so long, while its health says that it stops. */
+  /** `drainSeconds`: keep serving this long while readiness is 503. */
   close: (options?: { drainSeconds: number }) => Promise<void>;
 };
 
 type Surroundings = { log: Services['log']; now?: Services['now']; outside?: Outside; pages?: boolean; extend?: Extend };
 
-/** What is under way at a stop gets this long; after it connections are closed hard. Together less than the ten seconds that a stop may take. */
+/**
+ * Time for running requests and jobs at a stop; afterwards connections are destroyed. In total below the ten seconds that a stop may take.
+ */
 const FINISH_MS = 7_000;
 
-/** Between the end of the listener and the end of idle connections, at a stop with a drain. */
+/** Time between closing the listener and closing idle connections, at a stop with a drain. */
 const LAST_ANSWERS_MS = 300;
 
-/** Database, pages, mail worker and jobs in one process: all of them, or those of its roles. */
+/** Database, pages, mail worker and jobs in one process, or the subset of its roles. */
 export async function startPortal(
   config: Config,
   { log, now = Temporal.Now.instant, outside = INTERNET, pages = true, extend }: Surroundings,
@@ -59,7 +61,7 @@ export async function startPortal(
     appUrl: config.appUrl ?? `http://${config.host}:${config.port}`,
     secretKey: config.secretKey,
     erasureJournal: config.erasureJournal,
-    // Whoever only sends mail erases nobody.
+    // A server with only the mail role erases nobody.
     keepsJournal: config.roles.has('web') || config.roles.has('jobs'),
     outside,
     sso: config.oidc && singleSignOn(config.oidc, { log, now: guard.now, passwordEmail: config.adminEmail }),
@@ -84,7 +86,7 @@ export async function startPortal(
     : null;
   const address = app ? await app.listen({ port: config.port, host: config.host }) : services.appUrl;
   if (!config.appUrl) services.appUrl = address;
-  // Not before the address is known: letters hold links.
+  // After the address is known, because letters contain links.
   if (config.roles.has('mail')) worker = startWorker(services);
   const journal = services.keepsJournal ? keepJournal(services) : null;
   const jobs = config.roles.has('jobs') ? startJobs(services) : null;
@@ -93,11 +95,11 @@ export async function startPortal(
   const close = ({ drainSeconds } = { drainSeconds: 0 }) => {
     closing ??= (async () => {
       isDraining = true;
-      // Nothing new is claimed meanwhile: what another server can do, it does.
+      // Claims nothing new while draining: other servers take over.
       const workDone = Promise.all([jobs?.stop(), worker?.stop()]);
       if (app && drainSeconds > 0) {
         await sleep(drainSeconds * 1_000);
-        // Closing the listener alone: connections that were just accepted get their answer before idle ones are ended.
+        // Closes only the listener first, so that connections just accepted get an answer before idle ones are closed.
         NetServer.prototype.close.call(app.server);
         await sleep(LAST_ANSWERS_MS);
       }
@@ -116,7 +118,7 @@ export async function startPortal(
   return { address, metrics: figures?.address ?? null, services, hangs: () => journal !== null && journalOf(services).hangs, close };
 }
 
-/** Before anyone can come in: while there is no user, whoever registers first is the administrator. */
+/** Before the server listens: without any user, the first to register would become administrator. */
 async function makeAdministrator(services: Services, { adminEmail: email, adminPassword: password }: Config): Promise<void> {
   if (email && password && (await ensureAdministrator(services, { email, password })))
     services.log.info('first administrator made from ADMIN_EMAIL');

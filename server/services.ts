@@ -4,65 +4,65 @@ import type { BackupPlan } from './db/backup-plan.ts';
 import type { Database, Db } from './db/db.ts';
 import type { Outside } from './outside.ts';
 
-/** What a log-in at the provider starts with, and must come back with. */
+/** Values sent along to the provider and checked when the browser returns. */
 export type OidcAttempt = { state: string; nonce: string; codeVerifier: string };
 
-/** Either answers within ten seconds or throws a Refusal; see sso.ts. */
+/** Every method returns within ten seconds or throws a Refusal; see sso.ts. */
 export type SingleSignOn = PasswordRule & {
-  /** What the button calls it. */
+  /** The provider's name on the log-in button. */
   name: string;
   trustsEmail: boolean;
-  /** Where the browser goes to log in. */
+  /** The address at the provider that the browser is sent to. */
   startAddress: (attempt: OidcAttempt, redirectUri: string) => Promise<URL>;
-  /** Who came back, from the address they came back to. The claims are asked for only when someone comes for the first time. */
+  /** The identity in the callback address. `claims` makes another request, needed only at someone's first log-in. */
   identify: (answer: URL, attempt: OidcAttempt) => Promise<Identity & { claims: () => Promise<Claims> }>;
 };
 
-/** Whether this server may work on this database, and what time it is: see metrics/guard.ts. */
+/** Whether this server may do jobs on this database, and the current time: see metrics/guard.ts. */
 export type Guard = {
   now: () => Temporal.Instant;
-  /** Whether the machine's clock and the database's are at most a minute apart. */
+  /** Whether the clocks of the machine and the database differ by at most a minute. */
   isClockRight: () => boolean;
-  /** How far the machine's clock is ahead of the database's, as last seen; negative: behind. */
+  /** Seconds that the machine's clock is ahead of the database's at the last comparison; negative: behind. */
   secondsAhead: () => number;
-  /** Whether this version understands the database, and has its key. */
+  /** Whether this version knows the schema generation and has the key of the database. */
   isSchemaKnown: () => boolean;
-  /** Whether the disk of the database was full when it was last looked at. */
+  /** Whether the database's disk was full at the last check. */
   isFull: () => boolean;
   mayWork: () => boolean;
-  /** Compares again. Answers whether this server may work. */
+  /** Checks now; returns whether this server may do jobs. */
   look: () => Promise<boolean>;
   stop: () => void;
 };
 
-/** What an action needs from the world: handed in, so that a test can hand in another. */
+/** The dependencies of actions, passed in so that tests can replace them. */
 export type Services = {
   db: Db;
   database: Database;
-  /** The only clock. On PostgreSQL it is that of the database, the same on every server: see metrics/guard.ts. */
+  /** The only clock. On PostgreSQL it is the database's, equal on every server: see metrics/guard.ts. */
   now: () => Temporal.Instant;
-  /** Where links in mails point to, without a slash at the end. */
+  /** The base URL of links in mails, without a trailing slash. */
   appUrl: string;
-  /** 32 bytes; encrypts what `secret-columns.ts` lists. */
+  /** 32 bytes; encrypts the columns listed in `secret-columns.ts`. */
   secretKey: Buffer;
-  /** The file that remembers erasures outside the database: see db/erasure-journal.ts. */
+  /** The file with ids of erased people, outside the database: see db/erasure-journal.ts. */
   erasureJournal: string;
-  /** False: this server only sends mail, and erases nobody. */
+  /** False: this server has only the mail role and erases nobody. */
   keepsJournal?: boolean;
-  /** Absent: there is nothing to compare with. */
+  /** Absent: no comparison of clocks. */
   guard?: Guard;
   outside: Outside;
-  /** Null: there is none. */
+  /** Null: not configured. */
   sso: SingleSignOn | null;
-  /** CALENDAR_ALLOW: what may be read as a calendar although it is not public. Absent: nothing. */
+  /** CALENDAR_ALLOW: non-public networks that calendars may be fetched from. Absent: none. */
   calendarAllow?: readonly string[];
   /** Absent: this server makes no backups. */
   backups?: BackupPlan | null;
-  /** By the name of a job: whether its last attempt failed. Absent: nobody wants to know. */
+  /** Job name to whether its last run failed, for the metrics. Absent: not recorded. */
   failingJobs?: Map<string, boolean>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> & Partial<Pick<FastifyBaseLogger, 'debug'>>;
-  /** Tells the mail worker that something may be waiting; call it after the transaction. */
+  /** Wakes the mail worker; call it after the transaction has committed. */
   wakeOutbox: () => void;
-  /** Work that the answer does not wait for; it is finished before the server closes. */
+  /** Runs work after the answer; the server finishes it before closing. */
   later: (work: () => Promise<void>) => void;
 };

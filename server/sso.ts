@@ -6,14 +6,14 @@ import type { OidcConfig } from './config/config.ts';
 import { describeError } from './failures.ts';
 import type { OidcAttempt, Services, SingleSignOn } from './services.ts';
 
-// The provider of single sign-on, behind openid-client. It may be slow, silent, away, changed or lying: every question ends within
-// ten seconds, with an answer that was checked or with a Refusal. What the provider said goes neither to the page nor to the log.
+// The single sign-on provider, through openid-client. Every request ends within ten seconds with a verified answer or a Refusal, also if
+// the provider is slow, down or malicious. Its texts go neither to the page nor to the log.
 
 const PATIENCE_MS = 10_000;
-/** A discovery document, a set of keys or a token is a few kB. */
+/** Discovery documents, key sets and tokens are a few kB. */
 const MAX_BYTES = 512 * 1024;
 const CLOCK_TOLERANCE_SECONDS = 5 * 60;
-/** For how long the provider's own description of itself is kept. */
+/** How long the discovery document is cached. */
 const KEEP_METADATA_MINUTES = 60;
 const SCOPE = 'openid email profile';
 
@@ -24,7 +24,7 @@ export function singleSignOn(config: OidcConfig, { log, now, passwordEmail, pati
   let known: { metadata: client.ServerMetadata; until: Temporal.Instant } | null = null;
   let authentication = client.ClientSecretPost;
 
-  /** Asked when first needed, so that the portal starts without the provider; an old answer serves where a new one does not come. */
+  /** Fetched on first use, so that the portal starts without the provider; an expired copy is used if a new one cannot be fetched. */
   async function metadata(fetch: client.CustomFetch): Promise<client.ServerMetadata> {
     if (known && Temporal.Instant.compare(now(), known.until) < 0) return known.metadata;
     try {
@@ -33,7 +33,7 @@ export function singleSignOn(config: OidcConfig, { log, now, passwordEmail, pati
         ...(isLocal && { execute: [client.allowInsecureRequests] }),
       });
       const metadata = found.serverMetadata();
-      // The library lets the issuer of some providers differ from the one that was asked for.
+      // openid-client accepts a different issuer for some providers; this requires the configured one.
       const isOurs = new URL(metadata.issuer).href === new URL(config.issuer).href;
       const { authorization_endpoint, token_endpoint, jwks_uri } = metadata;
       if (!isOurs || !authorization_endpoint || !token_endpoint || !jwks_uri) throw new Error('not what was asked for');
@@ -45,13 +45,13 @@ export function singleSignOn(config: OidcConfig, { log, now, passwordEmail, pati
     return known.metadata;
   }
 
-  /** New for every question: keys are read anew each time, so that the provider can replace them at any moment. */
+  /** A new configuration per log-in, so that signing keys are fetched again and the provider can rotate them at any time. */
   async function connect(): Promise<client.Configuration> {
     const fetch = boundedFetch(AbortSignal.timeout(patienceMs), isLocal);
     const options = { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
     const connection = new client.Configuration(await metadata(fetch), config.clientId, options, authentication(config.clientSecret));
     connection[client.customFetch] = fetch;
-    // Without this the library believes the token for having come over TLS, and leaves its signature alone.
+    // Without this, openid-client trusts an ID token from a TLS connection without checking its signature.
     client.enableNonRepudiationChecks(connection);
     if (isLocal) client.allowInsecureRequests(connection);
     return connection;
@@ -99,7 +99,8 @@ export function singleSignOn(config: OidcConfig, { log, now, passwordEmail, pati
       refusing(async () => {
         const { connection, tokens } = await redeem(answer, attempt).catch((error) => {
           if (!(error instanceof client.ResponseBodyError) || error.error !== 'invalid_client') throw error;
-          // A provider takes the secret in the body or in a header; it says no before it looks at the code, which is still good then.
+          // Providers accept the client secret in the body or in a header. They refuse it before using the code, so the other way can be
+          // tried.
           const isPost = authentication === client.ClientSecretPost;
           authentication = isPost ? client.ClientSecretBasic : client.ClientSecretPost;
           return redeem(answer, attempt);
@@ -120,7 +121,7 @@ export function singleSignOn(config: OidcConfig, { log, now, passwordEmail, pati
   };
 }
 
-/** What it is called when the provider did not answer, or not with what it should. Anything else is an answer that was not believed. */
+/** Error codes for a provider that did not answer, or not in the right form. Any other error is an answer that failed verification. */
 const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR']);
 const DENIED = new Set(['access_denied', 'login_required', 'interaction_required', 'consent_required', 'account_selection_required']);
 
@@ -129,7 +130,7 @@ function refusalOf(error: unknown): SsoRefusal {
     if (DENIED.has(error.error)) return 'SSO_DENIED';
     return /^(server_error|temporarily_unavailable)$/.test(error.error) ? 'SSO_AWAY' : 'SSO_INVALID';
   }
-  // The code was used before, or too late.
+  // The code was used before or has expired.
   if (error instanceof client.ResponseBodyError) return error.error === 'invalid_grant' ? 'SSO_EXPIRED' : 'SSO_INVALID';
   if (error instanceof TooLarge || (error instanceof TypeError && error.message === 'fetch failed')) return 'SSO_AWAY';
   const { code, cause } = error instanceof client.ClientError ? error : {};
@@ -138,7 +139,7 @@ function refusalOf(error: unknown): SsoRefusal {
 
 class TooLarge extends Error {}
 
-/** Nothing but https, no redirects (the library says so), all of it before the deadline, and no more than fits. */
+/** Only https, no redirects (openid-client sets that), one deadline for the whole exchange, and a maximum size. */
 function boundedFetch(deadline: AbortSignal, isLocal: boolean): client.CustomFetch {
   return async (url, { body, signal, ...options }) => {
     if (!isLocal && !url.startsWith('https:')) throw new TypeError('fetch failed');

@@ -3,16 +3,16 @@ import { type Config, WrongConfig } from './config/config.ts';
 import { DatabaseInUse } from './db/embedded.ts';
 import { faultOf, isConnectionLost } from './db/errors.ts';
 
-// Why a start failed, in one line that says what to change. The driver's own messages are not repeated: they may hold a password.
+// One line that says why a start failed and what to change. Messages of the driver are left out: they may contain a password.
 
-/** 2: trying again changes nothing, and the unit does not (RestartPreventExitStatus); 1: the cause may pass by itself. */
+/** 2: a retry cannot help, and systemd does not retry (RestartPreventExitStatus); 1: the cause may pass by itself. */
 export type StartFailure = { message: string; exitCode: 1 | 2 };
 
 type Where = Pick<Config, 'databaseUrl' | 'port' | 'host' | 'metrics'>;
 
 const UNTRUSTED_CERTIFICATE = /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/;
 
-/** Null: nothing that an operator could change; it is logged as the bug that it is. */
+/** Null: nothing that an operator can change; logged as a bug. */
 export function startFailureOf(error: unknown, where: Where | null): StartFailure | null {
   if (error instanceof WrongConfig || error instanceof AnotherKey) return lasting(error.message);
   if (error instanceof DatabaseInUse) return { message: error.message, exitCode: 1 };

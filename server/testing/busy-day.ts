@@ -13,8 +13,8 @@ import { hour, newConsultant, newEmployer, newInvitee } from './planning.ts';
 import type { Someone, TestPortal } from './portal.ts';
 import type { Server } from './servers.ts';
 
-// A day on which everything happens at once: people book, a list is uploaded, the night is made up. Whoever gets 503 tries again, as
-// a person would. Afterwards nothing that was acknowledged is lost, and nothing has happened twice.
+// Load for outage tests: people book, a list is uploaded and the daily run is done at the same time, retrying after 503 as a person would.
+// Afterwards every acknowledged change is stored, and nothing was done twice.
 
 type Size = { bookings?: number; listed?: number; reminded?: number };
 
@@ -56,11 +56,11 @@ export class BusyDay {
     }
     await portal.db.execute(sql`INSERT INTO history (at, actor, action, subject, subject_id, employee_id, after)
       SELECT now(), 'Systeem', 'uitgenodigd', 'employee', id, id, '{"status": "uitgenodigd"}' FROM employees`);
-    // The servers made up the last night when they started; it is due again.
+    // The servers did the last daily run when they started; this makes it due again.
     await portal.db.delete(dailyRuns);
   }
 
-  /** Everything at once, until all of it is done. */
+  /** Runs all of it concurrently until everything is done. */
   async live(): Promise<void> {
     this.#lateness.enable();
     const watching = this.#watchHealth();
@@ -73,7 +73,7 @@ export class BusyDay {
     }
   }
 
-  /** The same while something unkind is done again and again, as often as told at most. */
+  /** The same while `unkindness` is repeated, at most `times` times. */
   async liveThrough(unkindness: () => Promise<unknown>, { times, everyMs }: { times: number; everyMs: number }): Promise<number> {
     let isOver = false;
     const living = this.live().finally(() => {
@@ -102,12 +102,12 @@ export class BusyDay {
     expect(await db.$count(mails, eq(mails.kind, 'first_reminder'))).toBe(this.#size.reminded);
   }
 
-  /** Every server lives, answered everything in time, and nothing with 500. */
+  /** Every server is alive, answered within its limits, and never with 500. */
   expectGoodService(): void {
     expect(this.#servers.map((server) => server.isAlive())).toEqual(this.#servers.map(() => true));
     const requests = this.#servers.flatMap((server) => server.requests);
     expect(requests.filter(({ status }) => status === 500)).toEqual([]);
-    // How late timers were in this process: on a crowded machine those of the servers are as late.
+    // The delay of timers in this process: on a busy machine those of the servers are as late.
     const lateMs = this.#lateness.max / 1e6;
     expect(requests.filter(({ ms }) => ms > 15_000 + lateMs)).toEqual([]);
     const ready = requests.filter(({ route }) => route === '/api/health/ready');
@@ -136,7 +136,7 @@ export class BusyDay {
         body: JSON.stringify(hour(consultantId, date, start)),
       });
       if (status === 200) this.#acknowledged.set(token, body.id);
-      // Booked by an attempt whose answer was lost with the connection.
+      // Booked by an earlier attempt whose answer was lost with the connection.
       if (status === 200 || body.errorType === 'EXISTING_APPOINTMENT') return;
       expect(['SLOT_TAKEN', 'DATABASE_AWAY']).toContain(body.errorType);
       if (status === 503) await sleep(200);
@@ -161,7 +161,7 @@ export class BusyDay {
     }
   }
 
-  /** As the server does twice a minute, by more hands and without the wait. */
+  /** Does what the jobs loop does twice a minute, from several callers at once and without the wait. */
   async #runNights(): Promise<void> {
     const { services, db } = this.#portal;
     const quiet = { ...services, log: { ...services.log, error: () => {}, warn: () => {} } };
@@ -197,8 +197,8 @@ export class BusyDay {
 const BROKEN_OFF = 'broken off';
 
 /**
- * The list in the answer to an upload is read from the database while it is sent: where that goes away, the answer ends unfinished.
- * The upload itself stands, so a second one finds everybody present.
+ * The answer to an upload streams the list from the database: if that goes away, the answer breaks off. The upload itself is committed, so
+ * the retry finds everybody present.
  */
 function brokenOff(error: unknown): { status: number; body: { errorType: string } } {
   if (!(error instanceof TypeError && error.message === 'terminated')) throw error;

@@ -1,4 +1,4 @@
-/** A clock that starts at another moment ('2026-11-17T10:00:00Z') and runs on from there; the real one without a moment. */
+/** A clock that starts at the given moment ('2026-11-17T10:00:00Z') and runs from there; without a moment, the real one. */
 export function clockFrom(moment: string | undefined): () => Temporal.Instant {
   if (!moment) return Temporal.Now.instant;
   const ahead = Temporal.Instant.from(moment).since(Temporal.Now.instant());

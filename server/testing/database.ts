@@ -18,7 +18,7 @@ export const ENGINE = process.env.ENGINE === 'postgres' ? 'postgres' : 'embedded
 
 export type Place = { databaseUrl: string | null; dataDir: string; remove: () => Promise<void> };
 
-/** A fresh migrated database that nothing has opened yet: for tests that start processes of their own. */
+/** A fresh migrated database that no process has open, for tests that start processes of their own. */
 export async function freshPlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
   if (ENGINE === 'embedded') {
@@ -27,7 +27,7 @@ export async function freshPlace(): Promise<Place> {
   }
   const { admin, template } = inject('postgres');
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  // Two files may copy the template at the same moment, which PostgreSQL refuses while the other copies.
+  // PostgreSQL refuses to copy a template that another session is copying, so copies take turns.
   await execute(admin, 'SELECT pg_advisory_lock(1)', `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return {
     databaseUrl: Object.assign(new URL(admin), { pathname: `/${name}` }).href,

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/db.ts';
 
-/** One migrated directory for the run; every test file copies it. `npm test` makes it beside its checks and names it in EMBEDDED_TEMPLATE. */
+/**
+ * One migrated directory per run; every test file copies it. `npm test` makes it while its checks run and passes it in EMBEDDED_TEMPLATE.
+ */
 export default async function setup(project: TestProject): Promise<() => void> {
   const given = process.env.EMBEDDED_TEMPLATE;
   if (given) {

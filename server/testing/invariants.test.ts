@@ -9,7 +9,7 @@ import { brokenPromises } from './invariants.ts';
 import { appointmentNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, type Wanted } from './planning.ts';
 import { MONDAY, usePortal } from './portal.ts';
 
-// A proof is worth as much as its ability to fail.
+// Breaks each promise on purpose, to show that brokenPromises finds it.
 
 const portal = usePortal();
 type Made = Awaited<ReturnType<typeof newAppointment>> & { videoUrl: string | null };
@@ -52,7 +52,7 @@ const away = async (solvedAt: string | null) => {
   await portal.db.insert(unavailability).values({ ...hours, absenceId: absence!.id });
 };
 
-test('an open absence is a conflict of whoever is planned in it, so that the promise about absent consultants holds', async () => {
+test('an appointment within an open absence is a conflict, so that the promise about absent consultants holds', async () => {
   await away(null);
   expect(await brokenPromises(portal.db)).toEqual([]);
 });

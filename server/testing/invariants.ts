@@ -3,9 +3,9 @@ import { instantOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { openConflicts } from '#server/steps/planning/conflicts.ts';
 
-// What holds after any number of verbs by anyone, in any order and at the same time. Each statement finds the rows that break it.
+// SQL for promises that hold after any actions, in any order and concurrently. Each statement selects the rows that break one.
 
-/** Whose row in `employees` tells another invitation than `invitations` does: triggers keep the two the same. */
+/** Employees whose old invitation columns differ from their row in `invitations`; triggers keep the two equal. */
 export const OUT_OF_STEP = `
     SELECT e.id FROM employees e LEFT JOIN invitations i ON i.employee_id = e.id
     WHERE (invitation_sent, invitation_token, invitation_sent_date, invitation_accepted_at, first_reminder_sent_date,
@@ -132,13 +132,13 @@ const STILL_TRUE = {
         AND h.after->>'status' = 'geplanned' AND h.before->>'status' <> 'geplanned')`,
 } as const;
 
-/** Planned in hours in which the consultant is absent, from the first such day on: who, and with whom. */
+/** Planned appointments during an absence of their consultant, with the first such day. */
 const WITH_ABSENT = `
   SELECT a.id, a.consultant_id, a.date::text AS date FROM appointments a JOIN unavailability u USING (consultant_id, date)
   WHERE a.status = 'geplanned' AND u.absence_id IS NOT NULL AND u.start_time < a.end_time AND u.end_time > a.start_time
   ORDER BY a.date`;
 
-/** Asks for the list that administrators see, consultant by consultant, as it is on the first of the days in question. */
+/** Compares with the conflicts that administrators see, per consultant, as of the first of those days. */
 async function withoutConflict(db: Db): Promise<number[]> {
   const { rows } = await db.execute(sql.raw(WITH_ABSENT));
   const perConsultant = Map.groupBy(rows as { id: number; consultant_id: number; date: string }[], (row) => row.consultant_id);
@@ -152,7 +152,7 @@ async function withoutConflict(db: Db): Promise<number[]> {
   return missing;
 }
 
-/** The promises that are broken, with how often; none is the only good answer. */
+/** The broken promises with their number of rows; empty if all hold. */
 export async function brokenPromises(db: Db): Promise<string[]> {
   const broken = [];
   for (const [promise, search] of Object.entries(STILL_TRUE)) {

@@ -8,27 +8,27 @@ import type { Services } from '#server/services.ts';
 
 export const LOGIN = { user: 'portaal', pass: 'geheim wachtwoord' };
 
-/** `at`: when the whole mail was there, by performance.now(). */
+/** `at`: when the whole mail was received, by performance.now(). */
 type Received = { mail: ParsedMail; raw: string; from: string; to: string[]; at: number };
 export type MailServer = { port: number; received: Received[]; logins: number; stop: () => Promise<void> };
 
-/** Read at every mail, so that a test may change it on the way. */
+/** Read at every mail, so that a test can change it meanwhile. */
 export type Temper = {
-  /** An SMTP code with which these addresses are refused. */
+  /** SMTP code with which each of these addresses is refused. */
   refuse?: Record<string, number>;
-  /** Takes the whole mail and hangs up without an answer. */
+  /** Receives the whole mail and closes the connection without an answer. */
   dropAfterData?: boolean;
-  /** Delays the answer to a mail. */
+  /** Milliseconds before the answer to a mail. */
   slow?: number;
-  /** Puts every recipient off the first time, as servers do with strangers. */
+  /** Defers every recipient the first time. */
   greylist?: boolean;
-  /** What is answered to a mail instead of accepting it, as in `550 5.4.5 Daily user sending limit exceeded`. */
+  /** The answer instead of 250, such as `550 5.4.5 Daily user sending limit exceeded`. */
   answer?: (mail: { to: string[]; accepted: number }) => string | null;
-  /** Takes the whole mail and then says nothing. */
+  /** Receives the whole mail and never answers. */
   hang?: boolean;
 };
 
-/** A real SMTP server on loopback, without TLS, as the portal allows there. */
+/** A real SMTP server on loopback, without TLS, which the portal allows there. */
 export async function startMailServer(temper: Temper = {}, options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: Received[] = [];
   const state = { logins: 0 };
@@ -52,7 +52,7 @@ export async function startMailServer(temper: Temper = {}, options: SMTPServerOp
       else callback();
     },
     onData: async (stream, session, callback) => {
-      // A connection that ends in the middle of a mail is nobody's mail.
+      // The connection ended in the middle of a mail: not received.
       const parts = await stream.toArray().catch(() => null);
       if (!parts) return;
       const raw = parts.join('');
@@ -86,13 +86,13 @@ export async function startMailServer(temper: Temper = {}, options: SMTPServerOp
   };
 }
 
-/** On one session, or on all. */
+/** Closes one session, or all. */
 function hangUp(server: SMTPServer, sessionId?: string): void {
   for (const connection of server.connections as Set<{ id: string; _socket: Socket }>)
     if (sessionId === undefined || connection.id === sessionId) connection._socket.destroy();
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never sends a byte. */
 export async function startSilentServer(): Promise<{ port: number; stop: () => Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -110,7 +110,7 @@ export async function startSilentServer(): Promise<{ port: number; stop: () => P
   };
 }
 
-/** The account that an administrator would save, at a pace that holds no test up. */
+/** Saves a mail account, with a pace that delays no test. */
 export async function useAccount(
   { db, secretKey }: Services,
   port: number,

@@ -1,4 +1,4 @@
-// The people and firms of the small office. Nobody of them exists.
+// The people and firms of the small office; all invented.
 
 export const CONSULTANTS = [
   {

@@ -6,12 +6,12 @@ import { startTokenServer } from '#server/testing/outside/token-server.ts';
 import { clockFrom } from './clock.ts';
 import { loadOffice } from './office.ts';
 
-// The portal as the journeys find it: the small office, no mail account. The parent process says where it lives and at which moment,
-// and gets its address; the next order closes it.
+// The portal process of the journeys: the small office without mail account. The parent process sends the place and the time and gets the
+// address; its next message closes the portal.
 
 type Wanted = { moment: string; env: Record<string, string> };
 
-// What it asks on the internet, it asks here. Mail servers of the journeys take tokens that begin as those of the token server do.
+// Stand-ins for the internet services. Mail servers of the journeys accept tokens with the prefix of this token server.
 const tokens = await startTokenServer();
 const names = await startNameServer({
   'goed.test': { TXT: ['v=spf1 include:_spf.google.com -all'] },

@@ -21,8 +21,8 @@ import { historyRows } from '#server/store/events/record.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 import { CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES } from './office-people.ts';
 
-// A small office around today for journeys and benches: three employers, four consultants, sixty employees in every status, and no
-// mail account. The demo's own, ten times as large, is in server/demo.
+// A small office around today for journeys and benches: three employers, four consultants, sixty employees in every status, no mail
+// account. The demo's office, ten times as large, is in server/demo.
 
 export const OFFICE_PASSWORD = 'demo1234';
 const ADMINISTRATOR = { name: 'Marieke Visser', email: 'beheer@voorbeeld.nl' };
@@ -90,7 +90,7 @@ async function addEmployers(db: Db, advisers: Consultant[]): Promise<Employer[]>
   return firms;
 }
 
-/** Weekly hours since two months, with a pause, and one afternoon off. */
+/** Weekly hours since two months ago, with a pause, and one afternoon off. */
 async function addHours(db: Db, advisers: Consultant[], today: string): Promise<void> {
   const since = mondayOf(addDays(today, -56));
   const times = { startTime: '09:00', endTime: '17:00', pauseStartTime: '12:00', pauseEndTime: '13:00' };
@@ -110,7 +110,7 @@ async function addHours(db: Db, advisers: Consultant[], today: string): Promise<
   });
 }
 
-/** Hands out each hour around today once, so that nobody is booked twice. */
+/** Hands out each hour around today once, so that nobody is double-booked. */
 function hoursAround(advisers: Consultant[], now: Temporal.Instant): (when: 'past' | 'ahead') => Hour {
   const roll = dice(7);
   const today = dateOf(now);
@@ -126,7 +126,7 @@ function hoursAround(advisers: Consultant[], now: Temporal.Instant): (when: 'pas
   return (when) => left[when].splice(Math.floor(roll() * left[when].length), 1)[0]!;
 }
 
-/** Where the employer leaves it open, a consultant pays one visit a day, and is called for the rest of it. */
+/** One visit a day per consultant unless the employer prefers video; all other appointments are by video. */
 function typesByDay(): (employer: Employer, hour: Hour) => MeetingType {
   const visits = new Set<string>();
   return ({ preferredMeetingType }, { date, consultant }) => {
@@ -145,7 +145,7 @@ async function addEmployee(db: Db, { now, appUrl }: Services, employer: Employer
   const lastName = LAST_NAMES[(index * 11) % LAST_NAMES.length]!;
   const mailbox = `${firstName}.${lastName}${index}`.normalize('NFD').toLowerCase();
   const email = `${mailbox.replace(/[^a-z0-9.]/g, '')}@voorbeeld.nl`;
-  // Someone for every step of the timeline, and for tonight.
+  // Invited so long ago that every step of the timeline, and tonight's run, has someone.
   const daysAgo = status === 'uitgenodigd' ? [1, 3, 7, 8, 10, 14, 17, 22][index % 8]! : 30;
   const invitedAt = status === 'niet_uitgenodigd' ? null : isoOf(instantOf(addDays(today, -daysAgo), '09:30'));
   const remindedAt = (days: number) =>
@@ -170,7 +170,7 @@ async function addEmployee(db: Db, { now, appUrl }: Services, employer: Employer
     })
     .returning();
   const employee = { ...row!, employer };
-  // HR would have had them all in one mail.
+  // HR gets one mail for all instead.
   if (status === 'uitgenodigd' && invitedAt && !employer.communicatieViaHrm) {
     const invited = { ...employee, invitationToken: employee.invitationToken!, invitationSentDate: invitedAt };
     const now = fromIso(invitedAt);

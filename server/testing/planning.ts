@@ -10,7 +10,7 @@ import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { invitedPerson } from './invited.ts';
 import { MONDAY, type Someone, type TestPortal } from './portal.ts';
 
-// The people and the hours that a test about appointments starts from.
+// People and hours for tests about appointments.
 
 export const TUESDAY = addDays(MONDAY, 1);
 export const THURSDAY = addDays(MONDAY, 3);
@@ -26,7 +26,7 @@ export async function newEmployer(portal: TestPortal, fields: Partial<typeof emp
   return row!;
 }
 
-/** Invited at the moment that the portal's clock shows. */
+/** Invited at the time of the portal's clock. */
 export async function newInvitee(portal: TestPortal, employerId: number, fields: Partial<typeof employees.$inferInsert> = {}) {
   const name = { firstName: 'Jan', lastName: `Jansen ${++number}`, email: `jan${number}@werknemer.test`, ...fields };
   const [row] = await portal.db
@@ -40,7 +40,7 @@ export async function newInvitee(portal: TestPortal, employerId: number, fields:
   return { ...row!, token: row!.invitationToken! };
 }
 
-/** A consultant who works on these days from 09:00 to 17:00, also where one is a holiday: a test may choose any day. */
+/** A consultant who works on these days from 09:00 to 17:00, holidays included, so that a test can use any day. */
 export async function newConsultant(portal: TestPortal, dates: string[], name?: string): Promise<Someone & { consultantId: number }> {
   const someone = await portal.as('consultant', name === undefined ? {} : { name });
   const consultantId = someone.consultantId!;
@@ -54,7 +54,7 @@ export async function newConsultant(portal: TestPortal, dates: string[], name?: 
 
 export type Wanted = { consultantId: number; date: string; startTime: string; endTime: string; meetingType: 'virtueel' | 'fysiek' };
 
-/** The hour that begins at `startTime`. */
+/** The one-hour slot from `startTime`. */
 export function hour(consultantId: number, date: string, startTime: string, meetingType: Wanted['meetingType'] = 'virtueel'): Wanted {
   return { consultantId, date, startTime, endTime: `${String(Number(startTime.slice(0, 2)) + 1).padStart(2, '0')}:00`, meetingType };
 }
@@ -72,7 +72,7 @@ export async function newAppointment(
   return { employee, id: body.id as number, cancelToken: body.cancelToken as string };
 }
 
-/** What waits in the outbox about an employee, in the order in which it was posted. */
+/** Waiting mails about an employee, oldest first. */
 export async function mailsAbout(portal: TestPortal, employeeId: number) {
   const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employeeId, employeeId)).orderBy(asc(mails.id));
   return rows.map((row) => {

@@ -32,14 +32,14 @@ export type Someone = {
   call: (name: CallName, options?: CallOptions) => Promise<Answer>;
 };
 
-/** A Monday morning in winter, so that a test reads without a calendar at hand. */
+/** A Monday in winter, so that tests can be read without a calendar. */
 export const MONDAY = '2026-03-02';
 
 export class TestPortal {
   app!: FastifyInstance;
   services!: Services;
   database!: Awaited<ReturnType<typeof freshDatabase>>;
-  /** Moves when a test says so, and only then. */
+  /** Changes only when a test sets it. */
   instant: Temporal.Instant = instantOf(MONDAY, '08:00');
   private readonly background = new Set<Promise<void>>();
 
@@ -75,7 +75,7 @@ export class TestPortal {
     return this.services.db;
   }
 
-  /** Waits for the work that answers did not wait for. */
+  /** Waits for work that runs after the answers (services.later). */
   async settle(): Promise<void> {
     await Promise.all(this.background);
   }
@@ -94,7 +94,7 @@ export class TestPortal {
     return { status: response.statusCode, body: isJson ? response.json() : null, headers: response.headers, text: response.body };
   }
 
-  /** Someone who is logged in; a consultant comes with a profile. */
+  /** A logged-in account; a consultant gets a profile. */
   async as(role: Role, { name = `${role} ${randomBytes(3).toString('hex')}` } = {}): Promise<Someone> {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@portaal.test`;
     const [user] = await this.db.insert(users).values({ name, email, username: email, role, password: null }).returning();
@@ -111,7 +111,7 @@ export class TestPortal {
   }
 }
 
-/** One portal for a test file, on a database of its own. */
+/** One portal per test file, on a database of its own. */
 export function usePortal(): TestPortal {
   const portal = new TestPortal();
   beforeAll(() => portal.open());

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/db.ts';
 import { execute, startPostgres } from './postgres.ts';
 
-/** One cluster for the run, one migrated template; every test file copies it. */
+/** One cluster per run with one migrated template; every test file copies it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given

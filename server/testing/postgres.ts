@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-// A PostgreSQL of our own for a test run: a cluster in a temporary directory, on loopback, gone afterwards.
+// A PostgreSQL for a test run: a cluster in a temporary directory, on loopback, removed afterwards.
 
 export function postgresPrograms(): string | null {
   const homes = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
@@ -23,8 +23,8 @@ export function postgresPrograms(): string | null {
 }
 
 /**
- * What sorts by the locale of the database shows here and not in C: glibc passes over spaces, commas and tabs at first. TEST_LOCALE
- * names another one where this one cannot be had; then the tests prove less.
+ * Sorting by the database's locale is visible in this one and not in C: glibc ignores spaces, commas and tabs at first. TEST_LOCALE names
+ * another one if this is not installed; then the tests prove less.
  */
 export const TEST_LOCALE = process.env.TEST_LOCALE || 'nl_NL.UTF-8';
 
@@ -36,23 +36,23 @@ export function hasLocale(): boolean {
 
 export type TestServer = {
   url: (database: string) => string;
-  /** As after a power cut: no connection is ended in order, and the server recovers from its log. Also one that ended by itself. */
+  /** Like a power cut: connections break, and the server recovers from its WAL. Also restarts a server that has exited. */
   restartImmediately: () => Promise<void>;
   isRunning: () => boolean;
-  /** kill -9 of the whole server: its other processes end by themselves when the first is gone. It stays away. */
+  /** kill -9 of the postmaster: the other processes exit when it is gone. It is not restarted. */
   kill: () => Promise<void>;
-  /** Makes a standby the primary. */
+  /** Promotes a standby to primary. */
   promote: () => void;
   stop: () => Promise<void>;
 };
 
-/** What a standby is called by the primary that waits for it. */
+/** The application_name in synchronous_standby_names. */
 export const STANDBY = 'standby';
 
-/** `standbyOf`: follows this primary. `under`: where its files stand. `env`: what else its processes get. `init`: how it is made. */
+/** `standbyOf`: the primary to follow. `under`: parent directory. `env`: extra environment. `init`: options of initdb. */
 type Special = { standbyOf?: TestServer; under?: string; env?: Record<string, string>; init?: string[] };
 
-/** `extra`: further settings as name=value; a large database wants more memory than the default. */
+/** `extra`: settings as name=value; a large database needs more memory than the default. */
 export async function startPostgres(extra: string[] = [], special: Special = {}): Promise<TestServer> {
   const { standbyOf, under = tmpdir(), env = {}, init = [] } = special;
   const programs = postgresPrograms();
@@ -115,7 +115,7 @@ export async function startPostgres(extra: string[] = [], special: Special = {})
   };
 }
 
-/** PostgreSQL refuses to run as root; the package made a user for it. */
+/** PostgreSQL refuses to run as root; the package creates the user postgres. */
 export function whoRunsIt(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -150,7 +150,7 @@ export async function untilReady(url: string): Promise<void> {
 
 export async function execute(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // The statement fails too, and says why.
+  // The statement rejects too, with the reason.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -3,15 +3,18 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type Relay = {
   url: string;
-  /** From now on nothing passes and nothing ends, as behind a firewall that forgot: new connections are accepted and stay silent too. */
+  /**
+   * From now on it forwards nothing and closes nothing, like a firewall that dropped its state; new connections are accepted and get no
+   * answer.
+   */
   goSilent: () => void;
   speak: () => void;
-  /** Each piece on its way waits this long first. */
+  /** Delays each chunk by this long. */
   delay: (milliseconds: number) => void;
   stop: () => Promise<void>;
 };
 
-/** Stands between a server and its database. */
+/** A TCP proxy between a server and its database. */
 export async function startProxy(databaseUrl: string): Promise<Relay> {
   const target = new URL(databaseUrl);
   const pairs = new Set<[Socket, Socket]>();

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { freshPlace, type Place } from './database.ts';
 
-// Databases as released versions left them: made by scripts/make-upgrade-fixture.ts, kept in server/db/fixtures/.
+// Databases of released versions, made by scripts/make-upgrade-fixture.ts and stored in server/db/fixtures/.
 
 const FOLDER = join(import.meta.dirname, '../db/fixtures');
 
@@ -28,7 +28,7 @@ const versionsWith = (ending: string) =>
 
 export const RELEASED = versionsWith('.sql.gz');
 
-/** Those that may run beside this one during an upgrade: what they ask of the database was written down. */
+/** Versions that may run beside this one during an upgrade: their SQL statements are recorded. */
 export const BESIDE = versionsWith(STATEMENTS);
 
 /** Every statement that the version sent while an office used it. */
@@ -39,7 +39,7 @@ export function statementsOf(version: string): string[] {
 type Row = Record<string, unknown>;
 export type Query = (sql: string) => Promise<Row[]>;
 
-/** SQL on a database that no portal has open; several statements at once are allowed. */
+/** Runs SQL on a database that no portal has open; several statements per query are allowed. */
 export async function onDatabase<T>({ databaseUrl, dataDir }: Place, work: (query: Query) => Promise<T>): Promise<T> {
   if (!databaseUrl) {
     const { client, close } = await openEmbedded(join(dataDir, 'db'));
@@ -50,7 +50,7 @@ export async function onDatabase<T>({ databaseUrl, dataDir }: Place, work: (quer
   return work(async (sql) => (await client.query(sql)).rows).finally(() => client.end());
 }
 
-/** The database of a released version, with its own schema. */
+/** A database filled by a released version, with its schema. */
 export async function placeOf(version: string): Promise<{ place: Place; facts: Facts }> {
   const sql = gunzipSync(readFileSync(join(FOLDER, `${version}.sql.gz`))).toString();
   const place = await freshPlace();
@@ -61,7 +61,7 @@ export async function placeOf(version: string): Promise<{ place: Place; facts: F
 
 export type Contents = Record<string, { columns: string[]; rows: number; digest: string }>;
 
-/** What every table holds, row by row. Of a migrated database only the columns of `before` count, so that the two compare. */
+/** All rows of all tables. With `before` only its columns are read, so that the two can be compared. */
 export async function contentsOf(query: Query, except: string[], before?: Contents): Promise<Contents> {
   const found = await query(`SELECT table_name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
     FROM information_schema.columns WHERE table_schema = 'public' AND is_generated = 'NEVER' GROUP BY table_name`);

@@ -1,6 +1,6 @@
 import type { Letter } from '#server/mail/letter.ts';
 
-/** Every word and every link of a letter replaced; what tells whom and what it is about stays. */
+/** Replaces every text and link of a letter; what identifies its recipient and subject stays. */
 export function reworded(letter: Letter): Letter {
   const other = (value: unknown, key: string): unknown => {
     if (key === 'appointment' || key === 'language') return value;

@@ -34,10 +34,10 @@ import { administratorInvitation, welcome, welcomeBySso } from '#server/mail/let
 import { statementLetter } from '#server/mail/letters/statement.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 
-// One of every mail that the product sends, for looking at and for tests.
+// One of every mail that the product sends, for previews and tests.
 
 const ctx = { appUrl: 'https://portaal.voorbeeld.nl', now: instantOf('2026-11-09', '10:00') };
-/** After the invitation has ended. */
+/** After the invitation has expired. */
 const later = { ...ctx, now: instantOf('2027-02-07', '23:55') };
 const token = 'o6mN8pQ1rStUvWxYz0aBcDeFgHiJkLmNoPqRsTuVwXy';
 
@@ -323,7 +323,7 @@ export function sampleMails() {
   });
 }
 
-/** By name, so that a test that asks for a sample need not ask whether it exists. */
+/** Throws if a sample is missing, so that tests need no check for undefined. */
 function withoutGaps<Name extends string>(mails: Record<Name, Mail | undefined>): Record<Name, Mail> {
   for (const [name, mail] of Object.entries(mails)) if (!mail) throw new Error(`There is no mail for the sample ${name}.`);
   return mails as Record<Name, Mail>;

@@ -6,14 +6,14 @@ import type { Description } from '#server/failures.ts';
 import type { Place } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** The embedded engine is WebAssembly. Optimising it costs a second of every start, and these servers do not live to gain from it. */
+/** Skips optimising the embedded engine's WebAssembly: it costs a second per start, and these servers live too briefly to benefit. */
 export const UNOPTIMISED = '--liftoff-only';
 
-/** All that a process of a test inherits. With the compile cache a start costs half the work. */
+/** The environment of test processes. The compile cache halves the work of a start. */
 export const surroundings = (): Record<string, string> =>
   Object.fromEntries(['PATH', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TMPDIR'].map((name) => [name, process.env[name] ?? '']));
 
-/** Of every portal of a test on PostgreSQL: its servers must have the same. */
+/** The same for all portals and servers of tests on PostgreSQL. */
 export const SECRET_KEY = 'ab'.repeat(32);
 
 const OF_THE_START = new Set(['starting', 'the database was migrated']);
@@ -22,17 +22,17 @@ type LogLine = { level: number; msg: string; doing?: string; error?: Description
 
 export type Server = {
   address: string;
-  /** Where it serves /metrics, where METRICS_PORT is set. */
+  /** The address of /metrics if METRICS_PORT is set. */
   metrics: string;
-  /** What it logged, without the lines about its start and those that each request gets. */
+  /** Its log without the lines about the start and about each request. */
   log: LogLine[];
-  /** How long its answers took, by its own clock: the machine may be busy with other things. Health checks at LOG_LEVEL debug only. */
+  /** Response times as the server logged them, independent of delays in this process. Health checks only at LOG_LEVEL debug. */
   requests: { route: string; status: number; ms: number }[];
   isAlive: () => boolean;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** The portal as it is really run: a process of its own, on a port of its own. `spawned` gets the process before it listens. */
+/** The portal as a process of its own on a free port. `spawned` gets the process before it listens. */
 export async function startServer(
   { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
   env: Record<string, string> = {},
@@ -80,7 +80,7 @@ export async function startServer(
   };
 }
 
-/** The figures of an answer to /metrics, by name and labels as they stand in it. */
+/** Parses /metrics into values by name and labels. */
 export function figuresIn(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(

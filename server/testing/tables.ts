@@ -7,5 +7,5 @@ import * as people from '#server/db/schema/people.ts';
 import * as planning from '#server/db/schema/planning.ts';
 import * as post from '#server/db/schema/post.ts';
 
-/** Every table of the portal, for tests that look through the whole database. */
+/** All tables, for tests that search the whole database. */
 export const TABLES = { ...access, ...appointments, ...counts, ...firm, ...money, ...people, ...planning, ...post };

@@ -2,7 +2,7 @@ import { plain } from '#domain/people/names.ts';
 import type { Db } from '#server/db/db.ts';
 import { tracesInDatabase } from '#server/store/privacy/traces.ts';
 
-/** Every table and column of the database in which one of these words stands: what `npm run prove:erased` searches, for tests. */
+/** The tables and columns that contain one of these words, by the search of `npm run prove:erased`. */
 export async function tracesOf(db: Db, words: readonly string[]): Promise<string[]> {
   const wanted = words.map(plain);
   const matches = (text: string) => {

@@ -4,10 +4,9 @@ import { invitation } from '#server/mail/letters/invitation.ts';
 import { auditLog, sessions, statements } from './rest.ts';
 import { weeks } from './week.ts';
 
-// A large office in one go: the same rows for the same size and day, made inside the database, through every constraint.
-// Sizes follow from the number of employees; at a million: 1,000 employers, 500 consultants, 1.1 million appointments (140,000 of
-// them planned, three hours in ten of the coming 26 weeks), 1.5 million mails, 2 million lines of the audit log, 51,000 charges, most
-// of them on statements.
+// Generates a large office inside the database, with all constraints active; the same size and day give the same rows. Sizes follow from
+// the number of employees; at a million: 1,000 employers, 500 consultants, 1.1 million appointments (140,000 of them planned, three hours
+// in ten of the coming 26 weeks), 1.5 million mails, 2 million lines of the audit log, 51,000 charges, most of them on statements.
 
 const FIRST =
   'Anna Bram Chantal Daan Eva Fatima Gijs Hanneke Ibrahim Jasmijn Kees Lotte Mohammed Noor Oscar Petra Quinten Roos Sanne Tijn Ursula Vera Willem Xander Yara Zoë'.split(
@@ -46,14 +45,14 @@ function growthSize(employees: number): GrowthSize {
   };
 }
 
-/** Token of employee `id`'s invitation, and the secret of the combined feed: what a measurement has to know. */
+/** The invitation token of employee `id` and the secret of the combined feed, for measurements. */
 export const growthToken = (id: number) => `growth-invitation-${id}`;
 export const GROWTH_FEED = 'growth-combined-feed';
 
-/** Of every hundred employees, by id: planned, not invited, invited, done. */
+/** Status by id modulo 100: planned, not invited, invited, done. */
 const STATUS = sqlCase('e.id % 100', { 14: 'afspraak_gemaakt', 29: 'niet_uitgenodigd', 49: 'uitgenodigd', 100: 'afgerond' });
 
-/** Fills a migrated, empty database. `today` as yyyy-MM-dd; `say` hears of each step. */
+/** Fills a migrated, empty database. `today`: yyyy-MM-dd; `say` is called at each step. */
 export async function fillGrowth(url: string, { employees, today }: { employees: number; today: string }, say = (_: string) => {}) {
   const size = growthSize(employees);
   const client = new pg.Client({ connectionString: url });
@@ -143,7 +142,7 @@ async function people(step: Step, { employers, consultants }: GrowthSize): Promi
   );
 }
 
-/** One consultant in two works the same week every week, the others enter each day by itself; some are away now and then. */
+/** Half of the consultants have weekly hours, the others enter each day; some are unavailable at times. */
 async function diaries(step: Step, { consultants }: GrowthSize, today: string): Promise<void> {
   await step(
     'availability',
@@ -163,7 +162,7 @@ async function diaries(step: Step, { consultants }: GrowthSize, today: string): 
   );
 }
 
-/** What no constraint needs is built afterwards, in one go: the trigram indexes alone would otherwise take most of the time. */
+/** Drops indexes that no constraint needs and rebuilds them after the inserts: updating the trigram indexes would take most of the time. */
 async function dropIndexes(client: pg.Client, tables: string[]): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT tablename AS table, indexname AS name, indexdef AS definition FROM pg_indexes
@@ -192,9 +191,9 @@ function sqlCase(value: string, below: Record<number, string>): string {
 }
 
 /**
- * Employers differ in size: the largest has three in a hundred of a million. Those who are done were invited two years ago, so that the
- * oldest of them may be erased soon; all other invitations went out over the last 25 days, and every reminder that was due before
- * tonight has been sent.
+ * Employers differ in size: the largest has three per cent of a million. Employees who are done were invited two years ago, so that the
+ * oldest are near the end of their retention; all other invitations went out over the last 25 days, and every reminder due before tonight
+ * has been sent.
  */
 const EMPLOYEES = `
   WITH ${names()},
@@ -216,7 +215,10 @@ const EMPLOYEES = `
     last.sort || E'\\t' || first.plain, first.plain || ' ' || last.plain || ' ' || first.plain || '.' || e.id || '@werkgever' || employer || '.nl'
   FROM e JOIN first ON first.n = f JOIN last ON last.n = l, LATERAL (SELECT ${STATUS} AS status) AS state`;
 
-/** The n-th appointment of a consultant has the hour (11 n + 7 c) of the hours without pause: no two the same, spread evenly. */
+/**
+ * The n-th appointment of consultant c gets hour number (11 n + 7 c) of those outside the pause, which spreads them evenly without
+ * collisions.
+ */
 const HOUR = `lpad((CASE WHEN hour % 7 < 3 THEN 9 ELSE 10 END + hour % 7)::text, 2, '0')`;
 
 function appointments(people: string, status: string, past: boolean, days: number): string {
@@ -242,7 +244,7 @@ const PAST = appointments(
   520,
 );
 
-/** Invitations to all who were invited, then confirmations; a few of the newest still wait or have failed. */
+/** Invitations to everyone invited, then confirmations; a few of the newest are waiting or failed. */
 const MAILS = `
   INSERT INTO mails (kind, class, audience, to_address, to_name, subject, status, attempts, next_attempt_at, message_id,
     employee_id, employer_id, created_at, sent_at, last_error)

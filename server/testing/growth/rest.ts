@@ -2,14 +2,14 @@ import type pg from 'pg';
 import type { AuditAction, AuditSubject } from '#domain/access/audit.ts';
 import { chainedHash } from '#server/store/access/audit.ts';
 
-// What stands beside the people and their appointments in a large office: statements, log-ins and the audit log.
+// Statements, log-ins and the audit log of the large office.
 
 type Step = (what: string, text: string, values?: unknown[]) => Promise<void>;
 
 const CENTS = 7_500;
 const VAT = 21;
 
-/** Every no-show of a month that ended before the last one stands on a statement. */
+/** Puts every no-show of months before the last one on a statement. */
 export async function statements(step: Step, today: string): Promise<void> {
   await step('tariff', `UPDATE tariff SET cents = ${CENTS}, vat_percent = ${VAT}`);
   await step(
@@ -42,7 +42,7 @@ export async function statements(step: Step, today: string): Promise<void> {
   await step('number of the last statement', 'UPDATE tariff SET last_number = (SELECT coalesce(max(number), 0) FROM statements)');
 }
 
-/** Twenty of everybody who logs in. */
+/** Twenty sessions per account. */
 export async function sessions(step: Step): Promise<void> {
   await step(
     'sessions',
@@ -60,7 +60,7 @@ const DONE: { action: AuditAction; subject: (n: number) => AuditSubject }[] = [
 ];
 const ROWS_PER_STATEMENT = 10_000;
 
-/** A chain that `npm run audit:verify` accepts, spread over two years. */
+/** A hash chain that `npm run audit:verify` accepts, spread over two years. */
 export async function auditLog(client: pg.Client, count: number, today: string): Promise<void> {
   const begin = Date.parse(`${today}T00:00:00Z`) - 728 * 86_400_000;
   let hash = '';

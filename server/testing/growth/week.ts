@@ -1,10 +1,10 @@
-// What stands in the way in the diaries of a large office: own calendars, visiting days, absences, closed days.
+// What blocks hours in the large office: own calendars, visiting days, absences, closed days.
 
 type Step = (what: string, text: string, values?: unknown[]) => Promise<void>;
 
-/** Needs the table `workdays`, and availability. */
+/** Requires the table `workdays` and the rows of availability. */
 export async function weeks(step: Step, { consultants, employers }: { consultants: number; employers: number }): Promise<void> {
-  // Read at no time: there is no such server.
+  // Never due for reading, because their server does not exist.
   await step(
     'calendars of consultants',
     `INSERT INTO busy_calendars (id, consultant_id, name, url, host, known_until, last_success, next_read_at)
@@ -26,7 +26,7 @@ export async function weeks(step: Step, { consultants, employers }: { consultant
      WHERE workdays.date = availability.date AND NOT is_recurring AND (nth + consultant_id) % 10 = 0`,
     [employers],
   );
-  // Those of the past are solved; of the coming ones each waits for an administrator.
+  // Past absences are solved; coming ones are open.
   await step(
     'absences',
     `WITH made AS (

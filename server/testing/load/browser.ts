@@ -5,12 +5,12 @@ import { methodOf, pathOf } from '#domain/call-name.ts';
 import type { Figures } from './figures.ts';
 import { APP_URL } from './machines.ts';
 
-// A browser with somebody before it. The pages repeat nothing by themselves: they say that there was no answer, and the person clicks
-// again after a moment. The time limits are those of web/api/call.ts.
+// Simulates a person at a browser. The pages do not retry: they report that there was no answer, and the person clicks again after a
+// moment. The timeouts are those of web/api/call.ts.
 
 const READ_MS = 30_000;
 const CHANGE_MS = 90_000;
-/** Somebody who clicks again; and when they give up, which nobody should have to. */
+/** The pause before clicking again, and the time after which the person gives up, which breaks a promise. */
 const AGAIN_MS = [400, 1_500] as const;
 const PATIENCE_MS = 90_000;
 
@@ -23,7 +23,7 @@ type Options = {
 // biome-ignore lint/suspicious/noExplicitAny: the proof reads answers of every shape
 export type Answer = { status: number; body: any; headers: IncomingMessage['headers'] };
 
-/** Nobody answered for so long that a person would have gone away. */
+/** No answer came for PATIENCE_MS. */
 export class GaveUp extends Error {}
 
 export class Browser {
@@ -33,7 +33,7 @@ export class Browser {
   readonly #localAddress: string;
   cookie = '';
 
-  /** Every person calls from an address of their own, as on the internet: limits count per address. */
+  /** Each person calls from an address of their own, because limits count per address. */
   constructor(figures: Figures, balancer: string, person: number) {
     this.#figures = figures;
     this.#base = new URL(balancer);
@@ -41,7 +41,7 @@ export class Browser {
     this.#localAddress = `127.${10 + (Math.floor(person / 62_500) % 200)}.${Math.floor(person / 250) % 250}.${1 + (person % 250)}`;
   }
 
-  /** One click: an answer, or status 0 where none came. */
+  /** One request; status 0 if no answer came. */
   async once(name: CallName, options: Options = {}): Promise<Answer> {
     const path = pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(options.params?.[key])));
     const search = options.query
@@ -50,7 +50,7 @@ export class Browser {
     return this.#measured(name, methodOf(name), path + search, options);
   }
 
-  /** A page itself. */
+  /** Loads the HTML of a page. */
   async open(kind: string, path: string): Promise<Answer> {
     for (const since = performance.now(); ; ) {
       const answer = await this.#measured(`page ${kind}`, 'GET', path, {});
@@ -59,7 +59,7 @@ export class Browser {
     }
   }
 
-  /** Clicks again until there is an answer. For reads, and for changes that may safely be asked for twice. */
+  /** Repeats the request until there is an answer. For reads, and for changes that are idempotent. */
   async call(name: CallName, options: Options = {}): Promise<Answer> {
     for (const since = performance.now(); ; ) {
       const answer = await this.once(name, options);
@@ -114,7 +114,7 @@ export class Browser {
           const isJson = `${response.headers['content-type'] ?? ''}`.includes('json');
           resolve({ status: response.statusCode ?? 0, body: isJson && text ? JSON.parse(text) : text, headers: response.headers });
         } catch {
-          // It broke off halfway through: no answer to the person.
+          // The body broke off: counts as no answer.
           nothing();
         }
       },

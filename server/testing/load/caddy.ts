@@ -9,7 +9,7 @@ import { programNamed } from './program.ts';
 
 export const caddyProgram = () => programNamed('caddy');
 
-/** Caddy with deploy/Caddyfile, on loopback without TLS, in front of one web server, or of several with its lines for those. */
+/** Caddy with deploy/Caddyfile, on loopback without TLS, in front of one web server, or of several with its commented lines for those. */
 export async function startCaddy(webPorts: number[]): Promise<Pick<Balancer, 'address' | 'stop'>> {
   const program = caddyProgram();
   if (!program) throw new Error('Caddy is not installed: install the package "caddy".');

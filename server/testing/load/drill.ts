@@ -12,15 +12,15 @@ import type { Mailbox } from './mailbox.ts';
 import type { People } from './people.ts';
 import { Supervised, steadyPort } from './processes.ts';
 
-// A backup that is made while everybody is at work and things fail, and what an operator does with it later.
+// Makes a backup under load and failures, and restores it later as an operator would.
 
 const SCRIPTS = fileURLToPath(new URL('../../../scripts/', import.meta.url));
 const ATTEMPTS = 10;
-/** Longer than a mail server waits before it looks again. */
+/** Longer than the polling interval of a mail server. */
 const LOOKS_MS = 5_000;
 
 type Command = { code: number; output: string };
-/** `begun` and `ended` by Date.now(): what was acknowledged before is in it, what was begun after is not. */
+/** `begun` and `ended` by Date.now(): changes acknowledged before `begun` are in the backup, changes begun after `ended` are not. */
 export type MadeBackup = { file: string; begun: number; ended: number };
 
 function command(script: string, args: string[], env: Record<string, string>): Promise<Command> {
@@ -31,7 +31,7 @@ function command(script: string, args: string[], env: Record<string, string>): P
   });
 }
 
-/** `npm run backup`. It fails where the database is cut off under it; then it leaves nothing behind and is given again. */
+/** `npm run backup`. It fails if the database is cut off meanwhile; then it leaves no file and is run again. */
 export async function backUp(machines: Machines, figures: Figures): Promise<MadeBackup | null> {
   const file = join(machines.directory, 'by-hand.backup');
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -49,22 +49,22 @@ export async function backUp(machines: Machines, figures: Figures): Promise<Made
 
 type Place = { machines: Machines; mailbox: Mailbox; people: People; figures: Figures };
 
-/** `npm run restore:drill` and `npm run restore`, and a mail server on what was restored. */
+/** Runs `npm run restore:drill` and `npm run restore`, then a mail server on the restored database. */
 export async function checkBackup(place: Place, made: MadeBackup, erasedAfter: number): Promise<void> {
   const { machines, figures } = place;
   await drill(place, made.file, erasedAfter);
   const [scheduled] = backupsAmong(existsSync(machines.backups) ? readdirSync(machines.backups) : []);
   if (scheduled) await drill(place, join(machines.backups, scheduled), null);
   else figures.breaks('the schedule makes its backup under load', 'there is none');
-  // What a killed server left behind goes with the next attempt, and never counts as a backup.
+  // A temporary file of a killed server is removed by the next attempt, and never has the name of a backup.
   const others = readdirSync(machines.backups).filter((name) => backupsAmong([name]).length === 0 && !isUnfinishedName(name));
   if (others.length > 0) figures.breaks('a backup that failed leaves no file', others.join(', '));
   await restore(place, made);
 }
 
 /**
- * `again`: how many people the journal has to take out of it at least, where that is known. Of somebody who was erased just before, the
- * backup may still hold the cancellation that had yet to be sent.
+ * `again`: the least number of people whom the journal must erase from it again, if known. The backup may still hold the unsent
+ * cancellation of somebody erased just before.
  */
 async function drill({ machines, figures }: Place, file: string, again: number | null): Promise<void> {
   const env = { ...machines.commandEnv(), DATABASE_URL: machines.postgres.url('portal') };
@@ -92,7 +92,7 @@ async function restore(place: Place, made: MadeBackup): Promise<void> {
   });
   await server.start();
   await sleep(LOOKS_MS);
-  // As an administrator does after having looked around.
+  // Turns maintenance off, as an administrator does after checking the restored portal.
   await execute(machines.postgres.url('restored'), 'UPDATE maintenance_mode SET is_enabled = false');
   await sleep(LOOKS_MS);
   await server.stop();
@@ -102,7 +102,7 @@ async function restore(place: Place, made: MadeBackup): Promise<void> {
   figures.restored.push(`A mail server on the restored portal, first in maintenance and then not, sent ${mailed} mails.`);
 }
 
-/** Everybody whose appointment was acknowledged before the backup began, and who did nothing since, has it in the restored portal. */
+/** Everybody whose appointment was acknowledged before the backup began, and who did nothing since, has it in the restored database. */
 async function compare({ machines, people, figures }: Place, { begun, ended }: MadeBackup): Promise<void> {
   const client = new pg.Client({ connectionString: machines.postgres.url('restored') });
   await client.connect();

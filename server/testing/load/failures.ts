@@ -5,7 +5,7 @@ import type { Machines } from './machines.ts';
 import type { Mailbox } from './mailbox.ts';
 import { oneOf } from './people.ts';
 
-// One failure at a time. Each ends when every machine is back; then the next may come.
+// One failure at a time: the next one comes after every machine has recovered.
 
 type Failure = { name: string; of: 'server' | 'database' | 'mail server' | 'haproxy'; run: (set: Set) => Promise<void> };
 type Set = { machines: Machines; mailbox: Mailbox };
@@ -86,7 +86,7 @@ const FAILURES: Failure[] = [
   { name: 'the mail server drops a mail', of: 'mail server', run: async ({ mailbox }) => mailbox.drop(1) },
 ];
 
-/** Only where there is a standby, and then the only kind. */
+/** The only failure used when there is a standby. */
 const FAILOVER: Failure = {
   name: 'failover to the standby after kill -9 of the primary',
   of: 'database',
@@ -94,7 +94,7 @@ const FAILOVER: Failure = {
 };
 
 const READY_WITHIN_MS = 60_000;
-/** Where the machine is so busy that a server takes a minute to start. */
+/** The least number of failures, for machines so busy that a server takes a minute to start. */
 const AT_LEAST = 3;
 const PROMISED_READY_MS = 5_000;
 
@@ -113,7 +113,7 @@ export class Failures {
     this.#figures = figures;
   }
 
-  /** One every so many milliseconds, until the moment by performance.now(), and a few in any case; each kind comes before any comes again. */
+  /** One failure every `everyMs` until `end` by performance.now(), and at least a few; every kind occurs before any occurs again. */
   async runUntil(end: number, everyMs: number): Promise<void> {
     for (let next = performance.now() + everyMs / 2, done = 0; next < end || done < AT_LEAST; done++) {
       await sleep(Math.max(1, next - performance.now()));

@@ -1,10 +1,10 @@
-// What is measured and what went wrong, in one place.
+// Collects measurements and broken promises.
 
 /** `status` 0: no answer. */
 type Sample = { ms: number; status: number; at: number };
 type Window = { from: number; to: number };
 
-/** A call that began this long after a failure was over has nothing to do with it. */
+/** A call that began this long after a failure had ended was not affected by it. */
 const AFTERMATH_MS = 2_000;
 
 export class Figures {
@@ -14,12 +14,12 @@ export class Figures {
   readonly broken = new Map<string, { times: number; first: string }>();
   readonly failures = new Map<string, number>();
   readonly readyMs: { after: string; ms: number }[] = [];
-  /** How long servers took from being started until they listened. */
+  /** Milliseconds from the start of each server until it listened. */
   readonly startMs: number[] = [];
   readonly windows: Window[] = [];
   mails = { arrived: 0, repeated: 0, putOff: 0, dropped: 0 };
   links = 0;
-  /** What the backup and its restores said. */
+  /** Output of the backup and its restores. */
   readonly restored: string[] = [];
   answers = 0;
   repeated = 0;
@@ -27,7 +27,7 @@ export class Figures {
   startedAt = 0;
   endedAt = 0;
 
-  /** What it took to set everything up does not count. */
+  /** Discards what was measured during the set-up. */
   begin(): void {
     this.#calm.clear();
     this.answers = 0;
@@ -39,7 +39,7 @@ export class Figures {
     this.endedAt = Date.now();
   }
 
-  /** Each time that a request went out, however it ended. */
+  /** Records one request, whatever its outcome. */
   note(kind: string, sample: Sample): void {
     this.answers++;
     const group = this.isFailing ? this.#failing : this.#calm;
@@ -56,8 +56,8 @@ export class Figures {
   }
 
   /**
-   * No answer or a 5xx is right during a failure and shortly after it, and never a 500. On a machine that is busy with other things
-   * a queue may be full without a failure: there only a 500 counts.
+   * No answer or a 5xx other than 500 is allowed during a failure and shortly after it. On a busy machine a queue may be full without a
+   * failure, so only a 500 counts there.
    */
   judgeUnanswered(isQuiet: boolean): void {
     for (const { what, status, at, ms } of this.#unanswered) {

@@ -14,12 +14,12 @@ export const haproxyProgram = () => programNamed('haproxy');
 
 export type Balancer = {
   address: string;
-  /** As `systemctl reload haproxy`: new processes take over, the old ones finish what they have. */
+  /** Like `systemctl reload haproxy`: new processes take over, the old ones finish their requests. */
   reload: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** haproxy with the settings of deploy/haproxy.cfg, without TLS, in front of these web servers. */
+/** haproxy with deploy/haproxy.cfg, without TLS, in front of these web servers. */
 export async function startHaproxy(webPorts: number[]): Promise<Balancer> {
   const program = haproxyProgram();
   if (!program) throw new Error('haproxy is not installed: install the package "haproxy".');
@@ -27,7 +27,7 @@ export async function startHaproxy(webPorts: number[]): Promise<Balancer> {
   const file = join(directory, 'haproxy.cfg');
   const port = await steadyPort();
   writeFileSync(file, settingsFor(port, webPorts));
-  // Master and workers, as Debian's service runs it: SIGUSR2 to the master is a reload.
+  // Master-worker mode, as Debian's service runs it: SIGUSR2 to the master reloads.
   const child = spawn(program, ['-W', '-db', '-f', file], { stdio: 'ignore' });
   endWithUs(child);
   const exited = once(child, 'exit');
@@ -49,7 +49,7 @@ export async function startHaproxy(webPorts: number[]): Promise<Balancer> {
   };
 }
 
-/** Only addresses differ from what is deployed; each replacement must find its line. */
+/** Replaces only the addresses in the shipped file; each replacement must match a line. */
 function settingsFor(port: number, webPorts: number[]): string {
   const replace = (text: string, pattern: RegExp, by: string) => {
     if (!pattern.test(text)) throw new Error(`deploy/haproxy.cfg has no line ${pattern}`);

@@ -11,8 +11,8 @@ import { type Pooler, startPgbouncer } from './pgbouncer.ts';
 import { Supervised, steadyPort } from './processes.ts';
 import { Pair } from './standby.ts';
 
-// The whole set: haproxy, three web servers, two mail servers, one with the jobs, PgBouncer, PostgreSQL. All of it is real, on
-// loopback, in a directory of its own, and gone afterwards.
+// All machines: haproxy, three web servers, two mail servers, one jobs server, PgBouncer, PostgreSQL. Real programs on loopback, in a
+// temporary directory that is removed afterwards.
 
 export const APP_URL = 'https://portaal.test';
 export const ADMIN = { email: 'beheer@portaal.test', password: 'Paarse-fiets-31-loopt' };
@@ -27,7 +27,7 @@ export class Machines {
   readonly web: Supervised[] = [];
   readonly mail: Supervised[] = [];
   readonly jobs: Supervised[] = [];
-  /** Where PostgreSQL has a standby. */
+  /** Set if PostgreSQL has a standby. */
   pair: Pair | null = null;
   #alone: TestServer | null = null;
   pooler!: Pooler;
@@ -50,7 +50,7 @@ export class Machines {
     const webPorts = await this.#make(this.web, 'web', 3);
     await this.#make(this.mail, 'mail', 2);
     await this.#make(this.jobs, 'jobs', 1, { BACKUP_DIR: this.backups, BACKUP_TIMES: backupTimes });
-    // Together on an empty database: one migrates, the others wait for it.
+    // All start at once on an empty database: one migrates, the others wait for its lock.
     await Promise.all(this.all.map((server) => server.start()));
     this.balancer = await startHaproxy(webPorts);
     if (!(await this.untilReady(60_000))) throw new Error('Not every server became ready at the start.');
@@ -60,7 +60,7 @@ export class Machines {
     return [...this.web, ...this.mail, ...this.jobs];
   }
 
-  /** What an operator's command gets from the environment. */
+  /** The environment of an operator's command. */
   commandEnv(database = 'portal'): Record<string, string> {
     return {
       ...surroundings(),
@@ -100,7 +100,7 @@ export class Machines {
     return ports;
   }
 
-  /** Until PgBouncer lets a statement through to PostgreSQL. */
+  /** Waits until a statement through PgBouncer succeeds. */
   async untilDatabaseAnswers(): Promise<void> {
     for (let attempt = 0; attempt < 600; attempt++) {
       const client = new pg.Client({ connectionString: this.pooler.url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
@@ -118,7 +118,7 @@ export class Machines {
     throw new Error('The database did not come back within a minute.');
   }
 
-  /** How long until every server said that it is ready, in milliseconds; null where one did not within the time. */
+  /** Milliseconds until every server was ready; null if one was not within the time. */
   async untilReady(withinMs: number): Promise<number | null> {
     const since = performance.now();
     const waits = await Promise.all(

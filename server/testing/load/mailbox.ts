@@ -4,8 +4,8 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { LOGIN } from '#server/testing/mail-server.ts';
 
-// The post of everybody: a real SMTP server that mostly accepts, sometimes takes its time or puts a mail off, and that failures send
-// away, silence or let drop what it has in hand. Only what it answered with 250 has arrived.
+// A real SMTP server that mostly accepts, is slow at times or defers a mail, and that failures stop, silence or make drop a mail. A mail
+// has arrived if it was answered with 250.
 
 export type Arrived = { messageId: string; to: string[]; links: string[]; at: number };
 type Mood = 'well' | 'away' | 'silent';
@@ -18,7 +18,7 @@ export class Mailbox {
   readonly arrived: Arrived[] = [];
   onMail: (mail: Arrived) => void = () => {};
   putOff = 0;
-  /** At the end nothing is put off any more: what still waits then is lost. */
+  /** From now on nothing is deferred: a mail that is still waiting is lost. */
   isSettled = false;
   dropped = 0;
   #mood: Mood = 'well';
@@ -37,7 +37,7 @@ export class Mailbox {
         else callback(new Error('5.7.8 Authentication credentials invalid'));
       },
       onData: async (stream, session, callback) => {
-        // A connection that ends in the middle of a mail is nobody's mail.
+        // The connection ended in the middle of a mail: not received.
         const parts = await stream.toArray().catch(() => null);
         if (!parts) return;
         const raw = Buffer.concat(parts as Buffer[]);
@@ -47,16 +47,16 @@ export class Mailbox {
           return callback(Object.assign(new Error('4.3.2 Try again later'), { responseCode: 451 }));
         }
         const mail = await simpleParser(raw, { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true });
-        // Nothing is answered: for the sender nobody knows what arrived.
+        // No answer: the sender cannot know whether the mail arrived.
         if (this.#dropNext > 0 || this.#mood !== 'well') {
           this.#dropNext = Math.max(0, this.#dropNext - 1);
           this.dropped++;
           return this.#hangUp();
         }
-        // Hung up on meanwhile: it would not hear the answer.
+        // The sender disconnected meanwhile and would not receive the answer.
         if (this.#hasGone(session.id)) return;
         const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
-        // A long list for HR goes along as a file.
+        // A long list for HR is attached as a .csv file.
         const lists = mail.attachments.filter(({ contentType }) => contentType === 'text/csv').map(({ content }) => content.toString());
         const links = [...new Set([mail.text ?? '', ...lists].join('\n').match(/https:\/\/portaal\.test\/[^\s<>"';,)\]]+/g) ?? [])];
         const arrived = { messageId: mail.messageId ?? '', to, links, at: Date.now() };
@@ -66,7 +66,7 @@ export class Mailbox {
       },
     });
     this.#smtp.on('error', () => {});
-    // In front of it, so that it can go away and be silent without losing its port.
+    // A listener in front of the SMTP server, so that it can be unreachable or silent and keep its port.
     this.#gate = createServer((socket) => {
       socket.on('error', () => {});
       this.#sockets.add(socket);
@@ -82,13 +82,13 @@ export class Mailbox {
     return (this.#gate.address() as { port: number }).port;
   }
 
-  /** Refuses everybody, and hangs up on those who are there. */
+  /** Refuses new connections and closes the open ones. */
   goAway(): void {
     this.#mood = 'away';
     this.#hangUp();
   }
 
-  /** Says nothing any more to those who come. */
+  /** Accepts connections and sends nothing. */
   goSilent(): void {
     this.#mood = 'silent';
   }
@@ -99,7 +99,7 @@ export class Mailbox {
     if (wasSilent) this.#hangUp();
   }
 
-  /** Takes the next mails whole and hangs up without a word. */
+  /** Receives the next `count` mails whole and closes the connection without an answer. */
   drop(count: number): void {
     this.#dropNext = count;
   }

@@ -9,7 +9,7 @@ import { ADMIN } from './machines.ts';
 import type { Arrived, Mailbox } from './mailbox.ts';
 import type { People, Person } from './people.ts';
 
-// The firm that uses the portal: made through its own calls and mails, from an empty database.
+// The office of the load test, created through the portal's own calls and mails from an empty database.
 
 export const PASSWORD = 'Groene-trein-82-fluit';
 const PACE = 3_000;
@@ -60,7 +60,7 @@ export class Office {
     expectOk(await browser.call('POST /api/login', { body: { username, password } }));
   }
 
-  /** A consultant who works every weekday. */
+  /** Creates a consultant who works every weekday. */
   async #hire(admin: Browser, i: number): Promise<void> {
     const email = `consultant${i}@portaal.test`;
     const { body } = expectOk(await admin.call('POST /api/consultants', { body: { name: `Consultant ${i}`, email, city: 'Utrecht' } }));
@@ -88,7 +88,7 @@ export class Office {
     this.employers.push({ id: body.id, name, hrEmail, rows, people, isUploaded: false });
   }
 
-  /** By the link in the mail, as a colleague does. */
+  /** Sets a password through the link in the mail. */
   async #choosePassword(email: string, number: number): Promise<Browser> {
     const link = await this.#mailTo(email, '/auth?reset=');
     const browser = new Browser(this.#figures, this.#balancer, number);
@@ -107,7 +107,7 @@ export class Office {
     throw new Error(`No mail with ${part} came to ${email} within a minute.`);
   }
 
-  /** Everybody reads their own mail; HR reads that of its employees. */
+  /** Passes the links in a mail to their recipient; HR receives those of its employees. */
   #read({ to, links }: Arrived): void {
     const tokens = links.flatMap((link) => /\/book\/([\w-]{20,})/.exec(link)?.[1] ?? []);
     for (const address of to) {
@@ -118,7 +118,7 @@ export class Office {
     }
   }
 
-  /** HR goes through its list: it opens each link to see whose it is, one after the other. */
+  /** HR opens each link of its list, one after the other, to see whose it is. */
   async #handOut(employer: Employer, tokens: string[]): Promise<void> {
     const browser = new Browser(this.#figures, this.#balancer, 900_000 + employer.id);
     try {

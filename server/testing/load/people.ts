@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aMoment, Browser, GaveUp, isAnswered } from './browser.ts';
 import type { Figures } from './figures.ts';
 
-// The employees of a round, each with a link, a browser and a memory of what the portal acknowledged.
+// The employees, each with a link, a browser and a record of what the portal acknowledged.
 
 type Planned = { id: number; consultantId: number; date: string; startTime: string; endTime: string; cancelToken: string | null };
 type Slot = { consultantId: number; date: string; startTime: string; endTime: string };
 type Character = { answers: boolean; races: boolean; moves: boolean; cancels: boolean; comesBack: boolean };
 
-/** Whoever looks at a screen; calls of one person are seconds apart. */
+/** The pause between two calls of one person. */
 const LOOK_MS = [150, 1_200] as const;
 const AT_ONCE = 120;
 const RACE_GATHERS_MS = 2_000;
-/** How far ahead people look, in days on which there is room. */
+/** How many of the days with free hours a person looks at. */
 const DAYS_LOOKED_AT = 25;
 
 export type Person = {
@@ -22,13 +22,13 @@ export type Person = {
   viaHr: boolean;
   character: Character;
   links: Set<string>;
-  /** What was acknowledged: the appointment that stands, and how many changes led to it. */
+  /** The acknowledged appointment, and the number of acknowledged changes. */
   planned: (Planned & { bookedAt: number }) | null;
   /** When the last change was acknowledged, by Date.now(). */
   changedAt: number;
   done: { geboekt: number; gewijzigd: number; geannuleerd: number; 'te laat geannuleerd': number };
   isBusy: boolean;
-  /** Nothing more is done in their name. */
+  /** This person makes no more calls. */
   isFinished: boolean;
   erased: 'no' | 'asked' | 'yes';
 };
@@ -75,9 +75,9 @@ export class People {
     return person;
   }
 
-  /** A mail with a link to book with was read. */
+  /** A mail with a booking link arrived. */
   hasLink(person: Person, token: string): void {
-    // A mail may arrive a second time.
+    // The same mail may arrive twice.
     if (person.links.has(token)) return;
     const isFirst = person.links.size === 0;
     person.links.add(token);
@@ -97,7 +97,7 @@ export class People {
     });
   }
 
-  /** Nobody begins any more; whoever is at it finishes. */
+  /** Nobody new begins; waits for those who have. */
   async end(withinMs: number): Promise<void> {
     this.#isOver = true;
     this.#waiting.length = 0;
@@ -136,7 +136,7 @@ export class People {
       const { moves, cancels } = person.character;
       if (isFirst && moves) await this.#move(browser, person);
       if (isFirst && cancels && person.planned) await this.#cancel(browser, person);
-      // Who cancelled gets a mail with a new link.
+      // After a cancellation a mail with a new link arrives.
       person.isFinished = person.planned !== null || !person.character.comesBack || person.done['te laat geannuleerd'] > 0;
     } finally {
       browser.close();
@@ -169,7 +169,7 @@ export class People {
         continue;
       }
       if (!isAnswered(answer)) await this.#again();
-      // The page says to look whether it worked; not everybody does.
+      // After no answer the page advises to check; not everybody does.
       if (known === 'EXISTING_APPOINTMENT' || chance(0.5)) {
         const { body } = await browser.call('GET /api/employee/{token}', { params: { token } });
         if (body?.appointment) return this.#booked(person, body.appointment);
@@ -224,7 +224,7 @@ export class People {
       const answer = await browser.once('POST /api/cancel/{token}', { params: { token }, body: { late } });
       const known = answer.body?.errorType;
       if (answer.status === 200) return gone(answer.body.late ? 'te laat geannuleerd' : 'geannuleerd');
-      // The first click worked and its answer was lost.
+      // The first request succeeded and its answer was lost.
       if (isRepeated && known === 'INVALID_CANCEL_LINK') return gone('geannuleerd');
       if (isRepeated && known === 'NOT_PLANNED') return gone('te laat geannuleerd');
       if (known === 'LATE_CANCEL') late = !late;
@@ -236,7 +236,7 @@ export class People {
     }
   }
 
-  /** Days first, then one or two of them, then an hour that suits. */
+  /** Looks at the days, then at the hours of one or two of them, and picks one that suits. */
   async #slot(browser: Browser, token: string, suits: (slot: Slot) => boolean = () => true): Promise<Slot | null> {
     for (let tries = 0; tries < 8; tries++) {
       const { body: days } = await browser.call('GET /api/public/availability/all', { query: { employeeToken: token } });
@@ -263,7 +263,7 @@ export class People {
   }
 }
 
-/** Those who come within the same seconds want the same hour at the same moment. */
+/** People who join within the same seconds book the same hour at once. */
 class Race {
   #next: { slot: Promise<Slot | null>; start: Promise<void> } | null = null;
 

@@ -10,16 +10,16 @@ export const pgbouncerProgram = () => programNamed('pgbouncer');
 
 export type Pooler = {
   url: string;
-  /** Ends it by this signal and starts it again on the same port. */
+  /** Stops it with this signal and starts it again on the same port. */
   restart: (signal: NodeJS.Signals) => Promise<void>;
-  /** Another database server from now on, as after a failover: the file is written anew and read again (SIGHUP). */
+  /** Switches to another database server, as after a failover: rewrites the configuration and sends SIGHUP. */
   pointTo: (databaseUrl: string) => Promise<void>;
-  /** SIGSTOP: it keeps its connections and says nothing; SIGCONT: it goes on. */
+  /** SIGSTOP: keeps its connections and hangs; SIGCONT: continues. */
   signal: (signal: NodeJS.Signals) => void;
   stop: () => Promise<void>;
 };
 
-/** A real PgBouncer in transaction mode before a database, with fewer connections to it than it has clients. */
+/** A real PgBouncer in transaction mode, with fewer server connections than clients. */
 export async function startPgbouncer(databaseUrl: string, { connections = 5, port: given = 0 } = {}): Promise<Pooler> {
   const program = pgbouncerProgram();
   if (!program) throw new Error('PgBouncer is not installed: install the package "pgbouncer".');

@@ -7,14 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { surroundings } from '../servers.ts';
 
-// What systemd does for a server: it starts it, and starts it again when it ends. Each end is either one that we asked for, or a
-// broken promise.
+// Supervises a server as systemd does: starts it, and restarts it when it exits. An exit that nobody asked for is a broken promise.
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const START_MS = 180_000;
 const STOP_MS = 20_000;
 
-/** Whatever was started and has not ended when this process ends, however it ends: it is killed, by its id. */
+/** Children still running when this process exits; they are killed by id. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -29,13 +28,13 @@ type Wanted = { name: string; env: Record<string, string>; health: string };
 
 export class Supervised {
   readonly name: string;
-  /** Where it answers whether it is ready. */
+  /** The address of its readiness check. */
   readonly health: string;
-  /** How long its starts took until it listened. */
+  /** Milliseconds of each start until it listened. */
   readonly starts: number[] = [];
-  /** Why it ended though nobody asked it to. */
+  /** Exits that nobody asked for. */
   readonly surprises: string[] = [];
-  /** How long a SIGTERM took. */
+  /** Milliseconds from SIGTERM to exit. */
   readonly stops: number[] = [];
   readonly #env: Record<string, string>;
   readonly #lastLines: string[] = [];
@@ -78,7 +77,7 @@ export class Supervised {
     return this.#listening;
   }
 
-  /** Waits for it to listen, also where it has to be started a second time. */
+  /** Waits until it listens, also across a restart. */
   async untilListening(): Promise<void> {
     const until = performance.now() + START_MS;
     for (;;) {
@@ -98,12 +97,12 @@ export class Supervised {
     }
   }
 
-  /** kill -9. It is started again at once. */
+  /** kill -9; it is restarted at once. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** As a rolling restart does. */
+  /** SIGTERM and start, as in a rolling restart. */
   async restart(): Promise<void> {
     const since = performance.now();
     await this.#end('SIGTERM');
@@ -114,7 +113,7 @@ export class Supervised {
     this.#child?.kill(signal);
   }
 
-  /** For good. */
+  /** Stops it without a restart. */
   async stop(): Promise<void> {
     this.#isOver = true;
     const child = this.#child;
@@ -125,7 +124,7 @@ export class Supervised {
     clearTimeout(hard);
   }
 
-  /** Started again after a stop. */
+  /** Starts it again after a stop. */
   async resume(): Promise<void> {
     this.#isOver = false;
     await this.start();
@@ -147,10 +146,7 @@ export class Supervised {
   }
 }
 
-/**
- * A free port outside the range from which the kernel takes those of outgoing connections: one of them could otherwise take it while
- * a server is being started again.
- */
+/** A free port outside the range of outgoing connections, one of which could otherwise take it while a server restarts. */
 export async function steadyPort(): Promise<number> {
   for (;;) {
     const port = randomInt(15_000, 32_000);
@@ -163,7 +159,7 @@ export async function steadyPort(): Promise<number> {
   }
 }
 
-/** Until somebody listens there. */
+/** Waits until the port accepts connections. */
 export async function untilAnswers(port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const socket = connect(port, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a program of the system stands; Debian keeps servers in /usr/sbin, which is in the PATH of root alone. */
+/** The path of an installed program; Debian has servers in /usr/sbin, which is only in root's PATH. */
 export function programNamed(name: string): string | null {
   const folders = [
     '/usr/bin',

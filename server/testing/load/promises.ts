@@ -9,7 +9,7 @@ import type { Office } from './office.ts';
 import type { People, Person } from './people.ts';
 import type { Staff } from './staff.ts';
 
-// After the day: what was acknowledged against what is in the database and in the mailboxes.
+// After the day: compares what was acknowledged with the database and the mailboxes.
 
 export type Day = { db: Db; figures: Figures; machines: Machines; mailbox: Mailbox; people: People; office: Office; staff: Staff };
 type Row = Record<string, unknown>;
@@ -118,7 +118,7 @@ async function checkMails({ db, figures, mailbox, people }: Day, mailCrashes: nu
   if (invited.length > 0) figures.breaks('nobody is invited twice', `${invited.length} people`);
 }
 
-/** Every link in every mail that arrived, asked of the database: it is dead, or of the person whose mail it is in. */
+/** Every link in every mail that arrived is either invalid or belongs to the recipient. */
 async function checkLinks({ db, figures, mailbox, office }: Day): Promise<void> {
   const owners = await rowsOf(
     db,

@@ -12,26 +12,26 @@ import { checkPromises, type Day } from './promises.ts';
 import { Staff } from './staff.ts';
 
 export type Wish = Size & {
-  /** Traffic altogether, and the part of it at the beginning in which nothing fails. */
+  /** Duration of the traffic, and of its first part without failures. */
   trafficMs: number;
   calmMs: number;
   everyMs: number;
-  /** Whether this machine does nothing else: only then promises about time are judged. */
+  /** Whether the machine is otherwise idle: only then are promises about time checked. */
   isQuiet: boolean;
-  /** PostgreSQL has a synchronous standby, and each failure is the death of the primary. */
+  /** With a synchronous standby; every failure then kills the primary. */
   withStandby: boolean;
   say: (line: string) => void;
 };
 
 const FINISH_MS = 120_000;
 const DRAIN_MS = 5 * 60_000;
-/** About how long the start and the set-up take. */
+/** Estimated time of start and set-up. */
 const START_MS = 60_000;
-/** After which part of the traffic a backup is made; the schedule makes one of its own about then, and one at the start. */
+/** The share of the traffic after which a backup is made; the scheduled ones run at the start and about then. */
 const BACKUP_AT = 0.6;
 const ERASED_SHARE = 0.01;
 
-/** A day on the whole set of machines, with one failure after the other; then everything that was promised is looked up. */
+/** A day on all machines with one failure after another, followed by a check of every promise. */
 export async function proveUnderLoad(wish: Wish): Promise<Figures> {
   const { trafficMs, calmMs, everyMs, isQuiet, withStandby, say } = wish;
   const figures = new Figures();
@@ -82,7 +82,7 @@ export async function proveUnderLoad(wish: Wish): Promise<Figures> {
   return figures;
 }
 
-/** Some are erased before a backup is made, and some after it. */
+/** Erases some people before a backup and some after it. */
 async function eraseAroundBackup(
   { machines, figures, staff }: Pick<Day, 'machines' | 'figures' | 'staff'>,
   at: number,
@@ -106,8 +106,8 @@ function minuteAfter(milliseconds: number): string {
 }
 
 /**
- * What a killed worker had in hand is free after five minutes, and what was put off waits minutes more. Nobody waits for that here:
- * when the rest is sent the workers stop, so that nothing is in hand, the waits are cut short, and they start again.
+ * The lease of a killed worker lasts five minutes, and a deferred mail waits longer. To save time, once the rest is sent the workers stop,
+ * so that no mail is leased, the waits are reset in the database, and the workers start again.
  */
 async function drain(db: Day['db'], machines: Machines): Promise<void> {
   const until = performance.now() + DRAIN_MS;

@@ -1,8 +1,8 @@
 import type { Figures, Quantiles } from './figures.ts';
 
-/** GOALS: during failures at most ten times as slow. A figure, not a promise: all machines share the cores of this one. */
+/** During failures at most ten times as slow. Reported, not enforced: all machines share the cores of this one. */
 const BUDGET = 10;
-/** A p99 of fewer is the slowest one. */
+/** With fewer samples the p99 is just the slowest. */
 const FEW = 100;
 
 export function reportOf(figures: Figures): string {

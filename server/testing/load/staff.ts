@@ -8,7 +8,7 @@ import { ADMIN } from './machines.ts';
 import { type Employer, type Office, PASSWORD } from './office.ts';
 import { chance, look, oneOf } from './people.ts';
 
-// Administrators and consultants at work until the end of the day, with what was acknowledged to them.
+// Administrators and consultants work until the end of the day and record what was acknowledged.
 
 type Where = { office: Office; figures: Figures; balancer: string; databaseUrl: () => string };
 
@@ -26,7 +26,7 @@ export class Staff {
     this.#isOver = true;
   }
 
-  /** Everybody at work; ends soon after `end`. `roundMs`: over how long the lists are handed in. */
+  /** Runs all staff until `end`. `roundMs`: the time over which lists are uploaded. */
   async work(roundMs: number): Promise<void> {
     const { office } = this.#where;
     const [first, ...others] = office.administrators;
@@ -47,7 +47,7 @@ export class Staff {
     }
   }
 
-  /** Hands in one list after the other, and invites who is on it. */
+  /** Uploads one list after the other and invites the people on it. */
   async #round(browser: Browser, roundMs: number): Promise<void> {
     const { office } = this.#where;
     const since = performance.now();
@@ -70,7 +70,7 @@ export class Staff {
         return;
       }
       if (isAnswered(answer)) return this.#check(answer, 'POST upload');
-      // Whole or absent, whatever happened to the answer.
+      // Without an answer the list must be stored whole or not at all.
       const stored = await this.#listed(employer.id);
       if (stored !== 0 && stored !== employer.rows.length)
         this.#where.figures.breaks('an upload without an answer is whole or absent', `${stored} of ${employer.rows.length}`);
@@ -78,7 +78,7 @@ export class Staff {
     }
   }
 
-  /** Asked of PostgreSQL itself, as soon as it answers. */
+  /** Counted in PostgreSQL directly, as soon as it answers. */
   async #listed(employerId: number): Promise<number> {
     for (let attempt = 0; attempt < 100; attempt++) {
       const client = new pg.Client({ connectionString: this.#where.databaseUrl() });
@@ -136,7 +136,7 @@ export class Staff {
     }
   }
 
-  /** Each employer is saved by one administrator alone, so that the last acknowledged value is the one that stands. */
+  /** Each employer is saved by one administrator only, so that the last acknowledged value must be the stored one. */
   async #saveEmployer(browser: Browser, own: Employer[]): Promise<void> {
     const employer = oneOf(own);
     if (!employer) return;
@@ -158,13 +158,13 @@ export class Staff {
       this.#check(added, 'POST unavailability');
       await look(3);
       const gone = await browser.call('DELETE /api/consultants/unavailability/{id}', { params: { id: added.body?.id } });
-      // 404: the first click worked and its answer was lost.
+      // 404: the first request succeeded and its answer was lost.
       if (gone.status !== 404) this.#check(gone, 'DELETE unavailability');
       await look(3);
     }
   }
 
-  /** Somebody else logs in, looks, and logs out. */
+  /** Other accounts log in, load a page and log out. */
   async #logIns(): Promise<void> {
     const { office, figures, balancer } = this.#where;
     for (let n = 0; !this.#isOver; n++) {
@@ -182,7 +182,7 @@ export class Staff {
     return this.#where.office.employers.reduce((sum, { people }) => sum + people.length, 0);
   }
 
-  /** Erases for good some of those who are done, and were before a moment by Date.now(). Answers how many. */
+  /** Erases some of the people who finished before `doneBefore` (by Date.now()). Returns how many. */
   async erase(count: number, doneBefore = Number.POSITIVE_INFINITY): Promise<number> {
     const browser = this.#where.office.administrators.at(-1)!.browser;
     const done = this.#where.office.employers
@@ -198,14 +198,14 @@ export class Staff {
         continue;
       }
       const answer = await browser.call('POST /api/employees/{id}/erase', { params: { id } });
-      // 404: the first click worked and its answer was lost.
+      // 404: the first request succeeded and its answer was lost.
       if (answer.status !== 404) this.#check(answer, 'POST erase');
       person.erased = 'yes';
     }
     return chosen.length;
   }
 
-  /** Whoever is logged in stays so, whatever happens to the servers. */
+  /** A 401 breaks a promise: sessions survive every failure. */
   #check(answer: Answer, what: string): void {
     if (answer.status === 401) this.#where.figures.breaks('a log-in survives every failure', what);
     else if (answer.status < 200 || answer.status >= 300)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { execute, STANDBY, startPostgres, type TestServer } from '#server/testing/postgres.ts';
 
-// A primary and a synchronous standby: a commit is acknowledged when both have it. The steps of docs/failover.md, as an operator does them.
+// A primary and a synchronous standby: a commit is acknowledged once both have it. Performs the steps of docs/failover.md.
 
 export class Pair {
   primary!: TestServer;
@@ -13,14 +13,14 @@ export class Pair {
     await this.#follow();
   }
 
-  /** The primary dies; the standby takes over, without anything that was acknowledged lost. A new standby follows it from then on. */
+  /** Kills the primary and promotes the standby, which has every acknowledged commit. A new standby then follows it. */
   async failOver(pointPooler: (url: string) => Promise<void>): Promise<void> {
     const dead = this.primary;
     await dead.kill();
     this.primary = this.#standby;
     this.primary.promote();
     await this.#waitFor('SELECT NOT pg_is_in_recovery() AS ok');
-    // Until there is another standby it must not wait for one.
+    // Without a standby, commits must not wait for one.
     await execute(this.primary.url('postgres'), 'ALTER SYSTEM RESET synchronous_standby_names', 'SELECT pg_reload_conf()');
     await pointPooler(this.primary.url('portal'));
     await dead.stop();
@@ -46,7 +46,7 @@ export class Pair {
         await client.connect();
         if ((await client.query(question)).rows[0]?.ok) return;
       } catch {
-        // It is on its way.
+        // Not streaming yet.
       } finally {
         await client.end().catch(() => {});
       }

@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { endWithUs, steadyPort } from '#server/testing/load/processes.ts';
 
-// Programs of others that keep and read calendars: Radicale (a CalDAV server), khal (a calendar in a terminal), and the Python
-// libraries icalendar and dateutil, which come with them.
+// Third-party calendar programs: Radicale (a CalDAV server), khal (a terminal calendar), and the Python libraries icalendar and dateutil
+// that come with them.
 
-/** Debian's own: the packages are for this Python, whichever other one stands first on the path. */
+/** Debian's Python, for which the packages are installed, whatever is first in PATH. */
 const PYTHON = '/usr/bin/python3';
 const [RADICALE, KHAL] = ['/usr/bin/radicale', '/usr/bin/khal'];
 const SECOND_READING = fileURLToPath(new URL('./second-reading.py', import.meta.url));
@@ -23,7 +23,7 @@ export function hasCalendarPrograms(): boolean {
 
 type Asked = { text: string; from: string; days: number };
 
-/** Of each file when someone is busy by it, as 'date start end', by icalendar, dateutil and zoneinfo. */
+/** The busy times of each file as 'date start end', computed by icalendar, dateutil and zoneinfo. */
 export async function secondReading(files: readonly Asked[]): Promise<string[][]> {
   const child = spawn(PYTHON, [SECOND_READING], { stdio: ['pipe', 'pipe', 'inherit'] });
   endWithUs(child);
@@ -36,11 +36,11 @@ export async function secondReading(files: readonly Asked[]): Promise<string[][]
 }
 
 export type Khal = {
-  /** What someone types after `khal new`. */
+  /** Arguments of `khal new`. */
   add: (...words: string[]) => Promise<void>;
-  /** The files that it wrote, one per event. */
+  /** The files it wrote, one per event. */
   files: () => Promise<{ name: string; text: string }[]>;
-  /** As khal itself shows them: 'date start date end'. */
+  /** The output of khal: 'date start date end'. */
   list: (from: string, days: number) => Promise<string[]>;
 };
 
@@ -83,16 +83,16 @@ default_calendar = eigen
 }
 
 export type Radicale = {
-  /** Of a collection, with name and password in it, as someone would paste it. */
+  /** The URL of a collection including name and password. */
   addressOf: (collection: string) => string;
   put: (path: string, text: string) => Promise<void>;
   remove: (path: string) => Promise<void>;
-  /** The collection as Radicale publishes it. */
+  /** The collection as Radicale serves it. */
   published: (collection: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** With one user, `sanne`, who has to give a password. */
+/** With one user, `sanne`, and a password. */
 export async function startRadicale(): Promise<Radicale> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-radicale-'));
   const users = join(directory, 'users');

@@ -7,12 +7,12 @@ export type CalendarServer = {
   address: string;
   port: number;
   requests: IncomingMessage[];
-  /** Read at every request, so that a test may change it on the way. */
+  /** Read at every request, so that a test can change it meanwhile. */
   temper: { answer: (request: IncomingMessage, response: ServerResponse) => unknown };
   stop: () => Promise<void>;
 };
 
-/** A server on loopback that publishes calendars, well or badly. With `tls` over https. */
+/** A calendar server on loopback with configurable answers. `tls`: over https. */
 export async function startCalendarServer(
   answer: CalendarServer['temper']['answer'] = () => {},
   tls?: ServerOptions,
@@ -41,7 +41,7 @@ export async function startCalendarServer(
 
 type Lines = readonly string[];
 
-/** Of events as lines: `['DTSTART:…', 'DTEND:…']`. Each gets a UID of its own where it has none. */
+/** An iCalendar file of events given as lines: `['DTSTART:…', 'DTEND:…']`. Adds a UID where it is missing. */
 export function icsOf(...events: Lines[]): string {
   const written = events.map((lines, i) => [
     'BEGIN:VEVENT',

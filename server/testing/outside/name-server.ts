@@ -2,10 +2,12 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-// A name server on loopback that says what a test tells it to, over UDP and TCP.
+// A DNS server on loopback with configurable answers, over UDP and TCP.
 
 type Type = 'TXT' | 'A' | 'AAAA' | 'MX';
-/** `silent`: no answer. `garbage`: bytes that are none. `truncated`: over UDP only 'ask again over TCP'. */
+/**
+ * `silent`: no answer. `garbage`: bytes that are no DNS message. `truncated`: over UDP only the TC flag, so the client retries over TCP.
+ */
 type Trouble = 'NXDOMAIN' | 'SERVFAIL' | 'REFUSED' | 'silent' | 'garbage';
 type Records = { [type in Type]?: string[] };
 export type Zone = Record<string, Trouble | (Records & { truncated?: boolean })>;
@@ -15,7 +17,7 @@ const CODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 };
 const NUMBERS: Record<number, Type> = { 1: 'A', 15: 'MX', 16: 'TXT', 28: 'AAAA' };
 const HEADER = 12;
 
-/** `zone['*']`: what is said of every name that is not in it; otherwise it does not exist. `slowMs`: how long it thinks. */
+/** `zone['*']`: the answer for unlisted names; without it NXDOMAIN. `slowMs`: delay of each answer. */
 export async function startNameServer(zone: Zone, slowMs = 0): Promise<NameServer> {
   const asked: string[] = [];
   const { udp, tcp, port } = await listenOnBoth();
@@ -56,7 +58,7 @@ export async function startNameServer(zone: Zone, slowMs = 0): Promise<NameServe
   return server;
 }
 
-/** One port for both; where another program has it for one of them, another port. */
+/** The same port for both; tries another if one protocol has it taken. */
 async function listenOnBoth() {
   for (;;) {
     const tcp = createServer().listen(0, '127.0.0.1');
@@ -72,7 +74,7 @@ async function listenOnBoth() {
   }
 }
 
-/** A name under which others exist, exists itself. */
+/** A name with existing subdomains exists itself. */
 function hasNameBelow(zone: Zone, name: string): boolean {
   return Object.entries(zone).some(([known, records]) => known.endsWith(`.${name}`) && records !== 'NXDOMAIN');
 }
@@ -107,7 +109,7 @@ function message(query: Buffer, code: number, question: Buffer, records: Buffer[
   return Buffer.concat([header, question, ...records]);
 }
 
-/** Under the name of the question, which stands right after the header. */
+/** Its name is a pointer to the question, which follows the header. */
 function record(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc000 | HEADER, 0);

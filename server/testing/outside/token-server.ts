@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import type { Outside } from '#server/outside.ts';
 
-/** What Microsoft and Google would know of the portal. */
+/** The client as registered at Microsoft and Google. */
 export const MAILBOX = 'afspraken@firma.test';
 export const CLIENT = { id: 'client-1', secret: 'KANARIE-CLIENTGEHEIM', refreshToken: '1//KANARIE-VERNIEUWING' };
 
@@ -12,14 +12,14 @@ type TokenRequest = { path: string; fields: Record<string, string> };
 export type TokenServer = {
   outside: Outside['tokens'];
   requests: TokenRequest[];
-  /** Tokens that a mail server takes. */
+  /** Tokens that the mail server accepts. */
   valid: Set<string>;
-  /** Read at every request, so that a test may change it on the way. */
+  /** Read at every request, so that a test can change it meanwhile. */
   temper: { answer?: (request: TokenRequest, response: ServerResponse) => void | Promise<void>; more?: object };
   stop: () => Promise<void>;
 };
 
-/** A token server on loopback that checks what it is given, as the real ones do. */
+/** A token server on loopback that checks its input as the real ones do. */
 export async function startTokenServer(): Promise<TokenServer> {
   const requests: TokenRequest[] = [];
   const valid = new Set<string>();
@@ -30,7 +30,7 @@ export async function startTokenServer(): Promise<TokenServer> {
     if (temper.answer) return temper.answer(request, response);
     const refusal = refusalOf(request);
     if (refusal) return answerJson(response, 400, refusal);
-    // As long as a real one, and as unlike any other word.
+    // As long as a real one, and easy to search for.
     const token = `ya29.KANARIE-TOKEN-${requests.length}-${'x'.repeat(200)}`;
     valid.add(token);
     answerJson(response, 200, { access_token: token, token_type: 'Bearer', expires_in: 3599, ...temper.more });
@@ -70,7 +70,7 @@ function refusalOf({ path, fields }: TokenRequest): object | null {
   return fields.refresh_token?.startsWith(CLIENT.refreshToken) ? null : { error: 'invalid_grant' };
 }
 
-/** For a mail server that takes tokens of this server, for this mailbox. `twoSteps`: refuses as Google does. */
+/** Options of a mail server that accepts this server's tokens for this mailbox. `twoSteps`: refuses the way Google does. */
 export function xoauth2({ valid }: Pick<TokenServer, 'valid'>, twoSteps = false): SMTPServerOptions {
   return {
     authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
@@ -78,7 +78,7 @@ export function xoauth2({ valid }: Pick<TokenServer, 'valid'>, twoSteps = false)
       const isRight = method === 'XOAUTH2' && username === MAILBOX && valid.has(accessToken ?? '');
       if (isRight) callback(null, { user: username });
       else if (twoSteps) callback(null, { data: { status: '400' } });
-      // Repeats what it was given, which a mail server may do.
+      // Echoes the token, as a mail server may do.
       else callback(new Error(`5.7.3 Authentication unsuccessful ${accessToken}`));
     },
   };

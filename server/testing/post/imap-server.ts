@@ -6,17 +6,17 @@ import type { Services } from '#server/services.ts';
 
 export const IMAP_LOGIN = { user: 'post@portaal.test', pass: 'geheim wachtwoord' };
 
-/** What an unkind server does; read at every command, so that a test may change it on the way. */
+/** Faults of the server; read at every command, so that a test can change them meanwhile. */
 export type ImapTemper = {
-  /** Says nothing more from this command on. */
+  /** Sends nothing more from this command on. */
   silentAt?: string;
-  /** Hangs up in the middle of the answer to a fetch of this UID. */
+  /** Closes the connection in the middle of the FETCH of this UID. */
   dropAt?: number;
-  /** Announces a literal of this size for every fetch. */
+  /** Announces a literal of this size for every FETCH. */
   literal?: number;
-  /** Answers a fetch with so many lines of a hundred kilobytes that nobody asked for. */
+  /** Answers a FETCH with this many unrequested lines of 100 kB. */
   flood?: number;
-  /** Answers a fetch with numbers that nobody asked for. */
+  /** Answers a FETCH with UIDs that were not requested. */
   lies?: boolean;
   /** Offers STARTTLS. */
   startTls?: boolean;
@@ -33,7 +33,7 @@ export type ImapServer = {
   stop: () => Promise<void>;
 };
 
-/** A mailbox on loopback, as much of IMAP as the portal speaks. Everything that it was told stands in `commands`. */
+/** An IMAP server on loopback with the commands that the portal uses; all commands are recorded in `commands`. */
 export async function startImapServer(temper: ImapTemper = {}): Promise<ImapServer> {
   const sockets = new Set<Socket>();
   const state = { messages: [] as Kept[], commands: [] as string[], logins: 0, uidValidity: 7, temper };
@@ -115,7 +115,7 @@ async function flood(socket: Socket, lines: number): Promise<void> {
     if (!socket.write(line)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), gone]);
 }
 
-/** The mailbox that an administrator would save. */
+/** Saves a mailbox for delivery reports. */
 export async function useMailbox(
   { db, secretKey, now }: Services,
   port: number,

@@ -9,7 +9,7 @@ import { asBytes } from './reports.ts';
 
 let number = 0;
 
-/** People of one employer, invited by an administrator, whose mail the mail server has taken. */
+/** People of one employer, invited by an administrator, whose invitation the mail server has accepted. */
 export async function invitedPeople(portal: TestPortal, employerId: number, emails: string[]): Promise<number[]> {
   const people = emails.map((email) => {
     const person = { firstName: 'Ans', lastName: `Nieuw ${++number}`, email };
@@ -39,7 +39,7 @@ export async function lastMailOf(portal: TestPortal, employeeId: number) {
   return row.mail;
 }
 
-/** Puts a message in the mailbox. */
+/** Adds a message to the mailbox. */
 export function deliver(server: ImapServer, raw: string, uid = (server.messages.at(-1)?.uid ?? 0) + 1): void {
   server.messages.push({ uid, raw: asBytes(raw) });
 }

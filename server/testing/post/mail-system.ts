@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/postgres.ts';
 import { IMAP_LOGIN } from './imap-server.ts';
 
-// A real Postfix and a real Dovecot, with a configuration of their own in a temporary directory, on free ports of the loopback
-// interface. Postfix delivers what is for portaal.test to the mailbox that Dovecot shows, and hands the rest to another mail server.
+// A real Postfix and a real Dovecot, configured in a temporary directory, on free loopback ports. Postfix delivers mail for portaal.test to
+// the mailbox that Dovecot serves, and relays the rest to another mail server.
 
 const PROGRAMS = ['/usr/sbin/postfix', '/usr/sbin/dovecot', '/usr/bin/openssl'];
 
@@ -19,7 +19,7 @@ export function hasMailSystem(): boolean {
 
 export type MailSystem = { smtpPort: number; imapPort: number; log: () => string; stop: () => Promise<void> };
 
-/** `relayPort`: the mail server of the other domains, on loopback. */
+/** `relayPort`: the mail server for other domains, on loopback. */
 export async function startMailSystem(relayPort: number): Promise<MailSystem> {
   const directory = mkdtempSync(join(tmpdir(), 'portal-post-'));
   chmodSync(directory, 0o755);
@@ -46,7 +46,7 @@ export async function startMailSystem(relayPort: number): Promise<MailSystem> {
   return { smtpPort, imapPort, log, stop };
 }
 
-/** The program that was started waits for the one that does the work. */
+/** Signals the daemon itself; the program that was started waits for it. */
 async function end(child: ChildProcess, pid: number | undefined): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');

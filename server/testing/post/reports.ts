@@ -1,4 +1,4 @@
-// Delivery reports in the shape of each mail system, of our own writing.
+// Delivery reports in the format of each mail system, written for these tests.
 
 type Told = { messageId: string; to: string; status?: string; action?: string };
 type Shape = (told: Told) => string;
@@ -191,7 +191,7 @@ ${original(told)}
 
 Beste Jan
 `,
-  /** Characters beyond ASCII in the address, and only headers come back (RFC 6533). */
+  /** Non-ASCII address, and only the headers are returned (RFC 6533). */
   global: (told) => `Return-Path: <>
 From: MAILER-DAEMON@mx.portaal.test
 To: post@portaal.test
@@ -214,7 +214,7 @@ ${original({ ...told, to: 'verborgen' })}
 
 --b--
 `,
-  /** Everything that may be encoded is. */
+  /** Every part that can be encoded is. */
   encoded: (told) => {
     const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\n');
     return `Return-Path: <>
@@ -248,7 +248,7 @@ Disclaimer
   },
 } satisfies Record<string, Shape>;
 
-/** What comes back to a sender's mailbox as well, and says nothing of an address. */
+/** Other automatic messages to the sender's mailbox, which say nothing about an address. */
 export const NO_REPORTS = {
   absence: ({ messageId, to }) => `Return-Path: <>
 From: ${to}
@@ -299,7 +299,7 @@ ${original({ messageId, to })}
 
 --f--
 `,
-  /** Somebody forwards a report as an attachment: the report is theirs. */
+  /** A report forwarded as an attachment concerns the forwarder's mail, not ours. */
   forwarded: (told) => `From: hr@bedrijf.nl
 To: post@portaal.test
 Subject: FW: Undelivered Mail
@@ -324,7 +324,7 @@ Kan ik een andere tijd kiezen?
 `,
 } satisfies Record<string, Shape>;
 
-/** As it lies in a mailbox. */
+/** With the line ends of a mailbox. */
 export function asBytes(report: string, lineEnd: '\n' | '\r\n' = '\r\n'): string {
   return report.replace(/\r?\n/g, lineEnd);
 }

@@ -6,10 +6,10 @@ import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Services } from '#server/services.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 
-// A server of which only the nights and the post run, by a clock that its parent process moves. It can be killed at any moment.
+// A process that runs only the daily run and the mail worker, on a clock set by its parent. It can be killed at any moment.
 
 export type Place = { databaseUrl: string | null; dataDir: string; secretKey: string };
-/** One step of the simulated time: who booked since the last one, and what the clock shows now. */
+/** One step of simulated time: who booked since the last one, and the new time. */
 export type Step = { clock: string; booked: number[] };
 
 if (import.meta.main) await serve(JSON.parse(process.argv[2]!) as Place);

@@ -3,12 +3,12 @@ import { methodOf, pathOf } from '#domain/call-name.ts';
 import type { Answer, Someone, TestPortal } from '#server/testing/portal.ts';
 import type { Server } from '#server/testing/servers.ts';
 
-// Requests for a race: over several servers, many at once.
+// Concurrent requests over several servers.
 
 export type Asked = { params?: Record<string, string | number>; body?: object; as?: Someone };
 let turn = 0;
 
-/** Each request goes to the next server; without any, into the portal of this process. */
+/** Each request goes to the next server; without servers it is injected into the portal of this process. */
 export async function askNext(
   portal: TestPortal,
   servers: readonly Server[],
@@ -16,7 +16,7 @@ export async function askNext(
   { params = {}, body, as }: Asked,
 ): Promise<Answer> {
   turn++;
-  // From addresses of their own: links that a race has made invalid count as unknown ones, and nobody is to be locked out here.
+  // From different addresses: a token invalidated by a race counts as unknown, and the limit must not block anyone here.
   const address = `10.0.${turn % 250}.${(turn >> 8) % 250}`;
   if (servers.length === 0) return (as ?? portal).call(name, { params, ...(body && { body }), remoteAddress: address });
   const server = servers[turn % servers.length]!;
@@ -31,14 +31,14 @@ export async function askNext(
       },
       body: body ? JSON.stringify(body) : null,
     });
-  // A connection that was idle for a minute may be closed by the server at the moment of its next use. Had the server done anything
-  // for the lost request, the second one would be told so, and the tally would show it.
+  // The server may close an idle connection at the moment of its next use. If it had carried out the lost request, the repeated one would
+  // be refused and the tally would show it.
   const response = await send().catch((error) => (error.cause?.code === 'ECONNRESET' ? send() : Promise.reject(error)));
   const text = await response.text();
   return { status: response.status, body: JSON.parse(text), headers: {}, text };
 }
 
-/** How often each outcome occurred: { '200': 1, SLOT_TAKEN: 199 }. */
+/** Number of answers per outcome: { '200': 1, SLOT_TAKEN: 199 }. */
 export function tally(answers: Answer[]): Record<string, number> {
   const outcomes: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -48,7 +48,7 @@ export function tally(answers: Answer[]): Record<string, number> {
   return outcomes;
 }
 
-/** Some requests always on their way, never all of them at once: a client has only so many sockets. */
+/** At most `width` at once, because a client has a limited number of sockets. */
 export async function inParallel<T, R>(items: T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;

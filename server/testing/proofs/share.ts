@@ -1,4 +1,4 @@
-/** Which part of a long proof this process does: of two, the first does 0/2. Alone it does all. */
+/** The share of a long proof that this process runs, as index/total: '0/2' is the first of two. */
 const [share = 0, shares = 1] = (process.env.PROOF_SHARE ?? '0/1').split('/').map(Number);
 
 export const SHARE = share;
@@ -7,7 +7,7 @@ export function isOwnShare(index: number): boolean {
   return index % shares === share;
 }
 
-/** How many of so many are this process's own. */
+/** How many of `total` belong to this process. */
 export function ownNumber(total: number): number {
   return Math.floor(total / shares) + (share < total % shares ? 1 : 0);
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Database } from '#server/db/db.ts';
 
-/** Who waits for a lock; of this database only: other files test on the same server. */
+/** Sessions waiting for a lock, in this database only: other test files use the same server. */
 export const WAITING = sql`SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
 
-/** Runs `work` up to where it needs what `held` locks, and `meanwhile` then; the lock is let go after it. Answers what came of the work. */
+/** Starts `work`, which waits for the rows that `held` locks, runs `meanwhile`, then releases the lock. Returns the result of `work`. */
 export async function stoppedAt<T>(
   { db, connectAside }: Pick<Database, 'db' | 'connectAside'>,
   held: string,
@@ -24,7 +24,7 @@ export async function stoppedAt<T>(
     await vi.waitFor(
       async () => {
         expect(isEarly, 'the work ended before it came to the lock').toBe(false);
-        // Asked outside the transaction, in which the list of connections stays as it was first seen.
+        // Read outside the transaction: inside one, pg_stat_activity is a snapshot of its first reading.
         expect((await db.execute(WAITING)).rows.length).toBeGreaterThan(0);
       },
       { timeout: 20_000, interval: 20 },

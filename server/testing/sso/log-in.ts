@@ -3,13 +3,13 @@ import { users } from '#server/db/schema/access.ts';
 import { singleSignOn } from '#server/sso.ts';
 import type { Answer, TestPortal } from '#server/testing/portal.ts';
 
-// One log-in by single sign-on, step by step, as a browser makes it.
+// The steps of a single sign-on log-in as a browser does them.
 
 export const CLIENT = { clientId: 'portaal', clientSecret: 'geheim-van-het-portaal' };
 
 type Connection = Partial<OidcConfig> & { issuer: string; passwordEmail?: string; patienceMs?: number };
 
-/** Gives the portal a provider; without `patienceMs` it waits as long as a real one. */
+/** Configures a provider; the default `patienceMs` is that of production. */
 export function connect(portal: TestPortal, more: Connection, warn: (...line: unknown[]) => void = () => {}): void {
   const { passwordEmail = null, patienceMs = 10_000, ...config } = more;
   portal.services.sso = singleSignOn(
@@ -37,7 +37,7 @@ export function comeBack(portal: TestPortal, query: Record<string, string>, cook
   });
 }
 
-/** Who the answer logged in, by the session that it set; null: nobody. */
+/** The account that the answer logged in, by its session cookie; null: nobody. */
 export async function userOf(portal: TestPortal, answer: Answer): Promise<string | null> {
   const { status, body } = await portal.call('GET /api/user', { headers: { cookie: cookiesOf(answer).join('; ') } });
   return status === 200 ? body.email : null;

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { type Configuration, Provider } from 'oidc-provider';
 import { CLIENT } from './log-in.ts';
 
-// A real provider of single sign-on (oidc-provider, certified), in which whoever a test names is logged in without a page.
+// A real OpenID provider (oidc-provider, certified) that logs in whomever a test names, without a page.
 
 type Person = { sub: string } & Record<string, unknown>;
-/** Where Entra ID, Google and Keycloak differ: the path of the issuer, where claims are found, how the client proves itself. */
+/** Differences between Entra ID, Google and Keycloak: the path of the issuer, where claims are found, how the client authenticates. */
 export type Shape = { path?: string; claimsInToken?: boolean; authMethod?: 'client_secret_basic' | 'client_secret_post' };
 
 const CLAIMS = ['email', 'email_verified', 'preferred_username', 'hd', 'tid', 'oid', 'xms_edov'];
@@ -40,7 +40,7 @@ export async function openProvider(redirectUri: string, { path = '', claimsInTok
       await grant.save();
       return grant;
     },
-    // Said once for all tests: the provider warns of what it chooses by itself.
+    // Set explicitly, because the provider warns about every default.
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
   };
@@ -48,18 +48,18 @@ export async function openProvider(redirectUri: string, { path = '', claimsInTok
   const serve = provider.callback();
   server.on('request', async (request, response) => {
     const url = request.url ?? '';
-    // Below a path, as Keycloak and Entra ID have it, the provider wants to know the whole of it too.
+    // Below a path, as with Keycloak and Entra ID, the provider also needs the original URL.
     Object.assign(request, { originalUrl: url, url: url.slice(path.length) });
     if (!request.url?.startsWith('/interaction/')) return serve(request, response);
     await provider.interactionFinished(request, response, { login: { accountId: person.sub } });
   });
   return {
     issuer,
-    /** Who sits in front of the browser. */
+    /** Sets who is logged in at the provider. */
     logInAs: (next: Person) => {
       person = next;
     },
-    /** Follows the browser from the address where the portal sent it to the one where it comes back. */
+    /** Follows redirects from the provider's start address back to the portal's callback. */
     async browse(address: URL): Promise<URL> {
       const jar = new Map<string, string>();
       let next = address;

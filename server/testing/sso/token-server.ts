@@ -2,8 +2,8 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A provider of single sign-on that says whatever a test wants: forged, wrong, slow or none at all. It has no log-in page; a test reads
-// state and nonce from the address to which the portal sends the browser, and comes back with any code.
+// A fake OpenID provider that answers whatever a test wants: forged, wrong, slow or nothing. It has no log-in page; a test reads state and
+// nonce from the redirect and calls back with any code.
 
 type Json = Record<string, unknown>;
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -15,7 +15,7 @@ export function newKey(kid: string): Key {
   return { kid, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) };
 }
 
-/** Made once: it takes long. */
+/** Generated once, because it is slow. */
 const KEY = newKey('a');
 
 const part = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -31,12 +31,12 @@ export function sendJson(response: ServerResponse, value: unknown, status = 200)
 
 export class TokenServer {
   issuer = '';
-  /** Requests so far, by what was asked for. */
+  /** Paths requested so far. */
   asked: Path[] = [];
   key = KEY;
-  /** Instead of the ordinary answer. */
+  /** Replaces the default answer of a path. */
   instead: Partial<Record<Path, Answer>> = {};
-  /** In discovery, over what stands there ordinarily. */
+  /** Merged into the default discovery document. */
   metadata: Json = {};
   userinfo: Json | null = null;
   idToken = '';
@@ -52,7 +52,7 @@ export class TokenServer {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** An ordinary token for one log-in, with what a test wants otherwise. */
+  /** The default claims for one log-in, with the test's changes. */
   claims(nonce: string, more: Json): Json {
     const now = Math.floor(Date.now() / 1000);
     return { iss: this.issuer, aud: 'portaal', sub: 'persoon-1', iat: now, exp: now + 300, nonce, ...more };

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Debian's libfaketime: a program that is loaded with it reads the clock of its machine through a file.
+// Debian's libfaketime: a program that preloads it reads its offset to the clock from a file.
 
 const LIBRARIES = '/usr/lib';
 
@@ -13,7 +13,7 @@ export function faketimeLibrary(): string | null {
 
 export type MovableClock = { env: Record<string, string>; setDaysAhead: (days: number) => void; remove: () => void };
 
-/** For all processes that get its `env`, also while they run. Counters that only measure how much time has passed stay right. */
+/** Applies to all processes started with `env`, also while they run. Monotonic clocks are not changed. */
 export function movableClock(): MovableClock {
   const library = faketimeLibrary();
   if (!library) throw new Error('libfaketime is not installed: install the package "libfaketime".');
@@ -21,7 +21,7 @@ export function movableClock(): MovableClock {
   chmodSync(directory, 0o755);
   const file = join(directory, 'clock');
   const setDaysAhead = (days: number) => {
-    // Never seen half written.
+    // Written to a temporary name and renamed, so that no process reads half of it.
     writeFileSync(`${file}.new`, days < 0 ? `${days}d\n` : `+${days}d\n`, { mode: 0o644 });
     renameSync(`${file}.new`, file);
   };

@@ -8,9 +8,9 @@ import { startPortal } from '#server/portal.ts';
 import type { Place } from '#server/testing/database.ts';
 import { SECRET_KEY } from '#server/testing/servers.ts';
 
-// A whole portal in a process of its own, on a machine whose clock is wrong: its parent says by how much, also while it runs.
+// A whole portal as a process on a machine with a wrong clock; its parent sets the error, also while it runs.
 
-/** How far the clock is ahead, in seconds, and how much more with every second that passes. */
+/** Seconds that the clock is ahead, and how much more with every second that passes. */
 export type Wrong = { ahead: number; drift?: number };
 
 export type MovedServer = {
@@ -57,7 +57,7 @@ async function serve(first: Wrong): Promise<void> {
   process.send?.(portal.address);
 }
 
-/** Also for libraries that read the clock by themselves. */
+/** Also replaces Date, for libraries that read the clock themselves. */
 function moveDate(ahead: () => number): void {
   const Right = Date;
   globalThis.Date = new Proxy(Right, {

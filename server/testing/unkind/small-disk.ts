@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type SmallDisk = { directory: string; fill: () => void; free: () => void; remove: () => void };
 
-/** A file system of so many megabytes; null where this machine does not let us mount one. */
+/** A mounted file system of this size; null if mounting is not allowed. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const directory = mkdtempSync(join(tmpdir(), 'portal-disk-'));
   const run = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;

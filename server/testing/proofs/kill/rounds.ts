@@ -5,14 +5,14 @@ import { brokenPromises } from '#server/testing/invariants.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 import { act, inviteVisitors, Unexpected, type Visitor, whyNotKept, whyNotStored } from './visitors.ts';
 
-// The portal as a process, visitors over HTTP, kill -9 in every phase of its life. After each start the visitors of the last round ask
-// whether what they were told is still so; now and then the whole database is read.
+// A portal process, visitors over HTTP, and kill -9 in every phase. After each start the visitors of the last round check what they were
+// answered; every so many rounds the whole database is checked.
 
 export type Phase = 'first start' | 'start' | 'writing' | 'closing';
 type Where = { databaseUrl: string | null; dataDir: string };
 export type Outcome = { kills: Record<Phase, number>; acknowledged: number; undecided: number; broken: string[] };
 export type Plan = {
-  /** Migrated, and nothing has it open. */
+  /** Migrated, and not open in any process. */
   place: Where;
   phases: Phase[];
   seed: number;
@@ -25,7 +25,7 @@ export type Plan = {
 const AT_ONCE = 6;
 const MOST_ANSWERS = 30;
 const VISITORS_PER_ROUND = MOST_ANSWERS + AT_ONCE;
-/** Rounds in which the process was quicker than the blow are done again, with other visitors. */
+/** Rounds in which the process finished before the kill are repeated with other visitors. */
 const SPARE = 1.3;
 const FIRST_ADMIN = { ADMIN_EMAIL: 'baas@portaal.test', ADMIN_PASSWORD: 'een goed wachtwoord' };
 
@@ -106,14 +106,14 @@ export async function killRounds({ place, phases, seed, emptyPlace, readAllEvery
   return outcome;
 }
 
-/** Some visitors at work at the same time, until the connection is lost. `reached` when so many answers were given. */
+/** Visitors send requests concurrently until the connection is lost. `reached` resolves after `answers` answers. */
 function startVisits(address: string, waiting: Visitor[], answers: number, roll: () => number) {
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   const visitors: Visitor[] = [];
   const unexpected: string[] = [];
   let acknowledged = 0;
   const visit = async () => {
-    // After the answer that was waited for everybody goes on asking: the kill falls among requests.
+    // Everybody continues after that answer, so that the kill hits requests in progress.
     for (let visitor = waiting.pop(); visitor && visitors.length < VISITORS_PER_ROUND; visitor = waiting.pop()) {
       visitors.push(visitor);
       for (const asked of ['book', 'move', 'cancel'] as const) {
@@ -135,7 +135,7 @@ function startVisits(address: string, waiting: Visitor[], answers: number, roll:
   return { reached, ended, unexpected, acknowledged: () => acknowledged };
 }
 
-/** Answers whether it was killed: a start may be quicker than the blow. */
+/** Returns whether the process was killed: a start may finish before the kill. */
 async function dieDuringStart(place: Where, after: number, env: Record<string, string> = {}): Promise<boolean> {
   let wasKilled = false;
   const started = startServer(place, env, (child) => {
@@ -149,7 +149,7 @@ async function dieDuringStart(place: Where, after: number, env: Record<string, s
   return wasKilled || server !== null;
 }
 
-/** Whatever an interrupted first start left behind, the next one comes up with its administrator. */
+/** After an interrupted first start the next one succeeds and has its administrator. */
 async function killFirstStart(
   place: Where & { remove: () => Promise<void> },
   roll: () => number,

@@ -8,7 +8,7 @@ import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { invitedPerson } from '#server/testing/invited.ts';
 
-// Employees who book, move and cancel over HTTP, and remember what they were told: an answer of 200 is a promise.
+// Employees who book, move and cancel over HTTP and record the answers: a 200 must survive.
 
 type Hour = { consultantId: number; date: string; startTime: string; endTime: string };
 type Asked = 'book' | 'move' | 'cancel';
@@ -16,15 +16,15 @@ export type Visitor = {
   token: string;
   hours: [Hour, Hour];
   cancelToken: string | null;
-  /** What stands by the last answer: no appointment yet, the first hour, the second, or cancelled. */
+  /** The state by the last answer: no appointment yet, first hour, second hour, or cancelled. */
   stands: 'none' | 'booked' | 'moved' | 'cancelled';
-  /** Sent, but the answer never came: it happened wholly or not at all. */
+  /** A request without an answer: it was carried out wholly or not at all. */
   open: Asked | null;
 };
 
 const AFTER = { book: 'booked', move: 'moved', cancel: 'cancelled' } as const;
 
-/** So many invited employees, each with two hours that nobody else wants. */
+/** `count` invited employees, each with two hours that nobody else uses. */
 export async function inviteVisitors(db: Db, count: number): Promise<Visitor[]> {
   const now = Temporal.Now.instant();
   const dates = offeredDates(dateOf(now)).slice(5, -1);
@@ -59,7 +59,7 @@ export async function inviteVisitors(db: Db, count: number): Promise<Visitor[]> 
   }));
 }
 
-/** One step further. Throws where the connection was lost, which says nothing about what happened at the other end. */
+/** Sends one request. Throws if the connection is lost, after which the outcome is unknown. */
 export async function act(address: string, visitor: Visitor, asked: Asked): Promise<void> {
   visitor.open = asked;
   const { token, cancelToken, hours } = visitor;
@@ -71,7 +71,7 @@ export async function act(address: string, visitor: Visitor, asked: Asked): Prom
     body: JSON.stringify(body),
   });
   const answer = await response.json();
-  // A server that closes says so, and does nothing.
+  // A closing server answers 503 and changes nothing.
   if (response.status === 503) throw new Error('closing');
   visitor.open = null;
   if (response.status !== 200) throw new Unexpected(`${asked} was answered with ${response.status} ${JSON.stringify(answer)}`);
@@ -81,7 +81,7 @@ export async function act(address: string, visitor: Visitor, asked: Asked): Prom
 
 export class Unexpected extends Error {}
 
-/** From the outside: does the portal still know what it answered? What was open is settled, one way or the other. */
+/** Checks over HTTP that the portal still has what it acknowledged, and settles open requests. */
 export async function whyNotKept(address: string, visitor: Visitor): Promise<string | null> {
   const found = await standing(address, visitor);
   const allowed = [visitor.stands, ...(visitor.open ? [AFTER[visitor.open]] : [])];
@@ -112,7 +112,7 @@ async function standing(address: string, visitor: Visitor): Promise<string> {
   return ['booked', 'moved'][which] ?? `an appointment on ${appointment.date}`;
 }
 
-/** From the inside: every appointment that was promised is a row, and there is no other. */
+/** Checks in the database that every acknowledged appointment is a row, and that there are no others. */
 export async function whyNotStored(db: Db, visitors: Visitor[]): Promise<string[]> {
   const kept = visitors.filter(({ stands, open }) => open === null && (stands === 'booked' || stands === 'moved'));
   const tokens = kept.map(({ cancelToken }) => cancelToken!);
@@ -130,7 +130,7 @@ export async function whyNotStored(db: Db, visitors: Visitor[]): Promise<string[
   ];
 }
 
-/** An address of each visitor's own: nobody is to be taken for someone who guesses links. */
+/** An address per visitor, so that the limit on unknown tokens applies to nobody. */
 function addressOf(token: string): string {
   return `10.${[0, 1, 2].map((i) => token.charCodeAt(i)).join('.')}`;
 }

@@ -24,8 +24,8 @@ const NOW = instantOf('2026-03-02', '08:00');
 type Where = { databaseUrl: string | null; dataDir: string };
 
 /**
- * In every round a few mails are queued, a worker is killed at a point while it sends them, another one finishes, and what arrived
- * is counted. Between two rounds the database is opened once: the embedded one has a single owner, and opening it takes a while.
+ * Each round queues a few mails, kills a worker at a given point while it sends them, lets another worker finish, and counts what arrived.
+ * Between rounds the database is opened once: the embedded one allows one process, and opening takes a while.
  */
 export async function* crashRounds(where: Where, points: Point[]): AsyncGenerator<Outcome> {
   const server = await startMailServer();
@@ -35,12 +35,12 @@ export async function* crashRounds(where: Where, points: Point[]): AsyncGenerato
     for (let i = 0; i <= points.length; i++) {
       const point = points[i];
       const database = await openDatabase(where);
-      // What the dead worker had in hand is free again when its lease has run out.
+      // An hour later, so that the lease of the killed worker has expired.
       const services = crashServices(database, { ...where, secretKey, now: isoOf(hoursAfter(NOW, 1)) });
       if (round) yield { point: round.point, died: round.died, ...(await finish(services, server, round.messageIds)) };
       const messageIds = point ? await queueMails(services, server) : [];
       await database.close();
-      // A claim covers the whole round; the other points are passed by every mail of it.
+      // One claim takes all mails of the round; every other point is reached once per mail.
       const time = point?.startsWith('claim') ? 1 : 1 + (i % MAILS_PER_ROUND);
       if (point) round = { point, messageIds, died: await dies({ ...where, secretKey, now: isoOf(NOW), dieAt: { point, time } }) };
     }

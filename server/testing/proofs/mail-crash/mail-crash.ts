@@ -4,7 +4,7 @@ import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Services } from '#server/services.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 
-// A process with a mail worker that sends what is due and dies on the spot where it is told to: kill -9, no goodbye.
+// A process with a mail worker that sends what is due and kills itself with SIGKILL at the given point.
 
 export type Orders = {
   databaseUrl: string | null;

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar.ts';
 import type { MeetingType } from '#domain/vocabulary.ts';
 import { FIRST_DAY, PEOPLE } from './model.ts';
 
-// What people come up with. Few days, hours and people, so that they get into each other's way.
+// Random commands over few days, hours and people, so that they collide.
 
 const which = fc.nat(15);
 const seldom = fc.nat(7).map((n) => n === 0);
@@ -49,7 +49,7 @@ export const command = fc.oneof(
   { weight: 2, arbitrary: verb('solve absence', { place, days: fc.integer({ min: 1, max: 3 }), reinvites: seldom }) },
   { weight: 2, arbitrary: verb('wait', { minutes: fc.constantFrom(1, 30, 60, 6 * 60, 24 * 60, 47 * 60) }) },
 );
-/** So that there is something to change from the start. */
+/** Bookings at the start, so that later commands have something to change. */
 export const PROLOGUE: Command[] = [0, 1, 2, 4].map((person) => ({
   verb: 'book',
   person,

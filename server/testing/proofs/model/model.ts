@@ -3,8 +3,8 @@ import type { RefusalCode } from '#domain/refusals.ts';
 import { instantOf } from '#domain/time.ts';
 import type { AppointmentStatus, EmployeeStatus, MeetingType, PreferredMeetingType } from '#domain/vocabulary.ts';
 
-// A small office as plain data, and what each verb must do to it: written a second time, without a database, without the rules of
-// domain/, and as simply as possible. The portal is compared with it verb by verb.
+// A small office as plain data with the expected effect of each action: a second implementation without database and without domain/, as
+// simple as possible. The portal is compared with it after each action.
 
 /** A Monday in the week in which summer time begins. */
 export const FIRST_DAY = '2026-03-23';
@@ -22,10 +22,10 @@ export type Meeting = {
   status: AppointmentStatus;
   token: string;
   notes: string | null;
-  /** The firm has moved it: until then it is changed as if in time. */
+  /** Set when the firm moved the appointment: until then a change by the employee is not late. */
   graceUntil: number | null;
 };
-/** Hours that are offered. `employer`: only for visits there. */
+/** Offered hours. `employer`: only for visits there. */
 export type Row = {
   adviser: number;
   date: string;
@@ -35,7 +35,7 @@ export type Row = {
   pause: boolean;
   employer: number | null;
 };
-/** Whole days of one adviser. `dates`: those that no later absence has taken over. */
+/** Whole days of one adviser. `dates`: those not taken over by a later absence. */
 export type Away = { adviser: number; from: string; to: string; dates: Set<string>; isOpen: boolean };
 type Place = { adviser: number; date: string; hour: number; type: MeetingType };
 export type Charge = { kind: 'late_cancel' | 'late_move' | 'no_show'; meeting: number };
@@ -44,18 +44,18 @@ export const EMPLOYERS: { type: PreferredMeetingType; viaHr: boolean }[] = [
   { type: 'geen', viaHr: false },
   { type: 'virtueel', viaHr: true },
 ];
-/** Of whom each person is an employee. */
+/** The employer of each person. */
 export const PEOPLE = [0, 0, 0, 0, 1, 1];
 
 export class Office {
   now = instantOf(FIRST_DAY, '08:00');
   people: Person[] = PEOPLE.map((employer) => ({ employer, status: 'uitgenodigd', token: '', oldTokens: [] }));
   meetings: Meeting[] = [];
-  /** Cancel tokens of meetings that are gone. */
+  /** Cancel tokens of former meetings. */
   deadTokens: string[] = [];
   charges: Charge[] = [];
   movesByLink: { meeting: number; at: number }[] = [];
-  /** The first works on weekdays with a pause, the second every Monday to Wednesday morning. */
+  /** The first works on weekdays with a pause, the second on Monday to Wednesday mornings. */
   open: Row[] = [
     ...Array.from({ length: DAYS }, (_, i) => addDays(FIRST_DAY, i)).map((date) => ({
       adviser: 0,
@@ -72,7 +72,7 @@ export class Office {
   closed: { adviser: number; date: string; from: number; to: number }[] = [];
   away: Away[] = [];
   closedDays = new Set<string>();
-  /** Who hears of an absence. */
+  /** Number of administrators, who each get a letter about an absence. */
   administrators = 0;
   history = 0;
   mails: Record<string, number> = {};
@@ -91,7 +91,7 @@ export class Office {
     return this.now.epochMilliseconds > lastFree;
   }
 
-  /** No letter is sent here, so that grace lasts to the start, also at the place of another. */
+  /** No mail is sent in the model run, so grace lasts until the start, also after a swap. */
   graceAt(place: Place, { graceUntil, ...from }: Place & { graceUntil: number | null }): number | null {
     const isOpen = graceUntil !== null && graceUntil >= this.startOf(from).epochMilliseconds;
     return isOpen ? this.startOf(place).epochMilliseconds : graceUntil;
@@ -143,7 +143,7 @@ export class Office {
     this.mails[kind] = (this.mails[kind] ?? 0) + copies;
   }
 
-  /** The link in the person's hands is replaced; which one it becomes is for the portal to say. */
+  /** The invitation token is replaced; the new one is read from the portal. */
   reinvite(person: Person): void {
     person.oldTokens.push(person.token);
     person.status = 'uitgenodigd';
@@ -166,7 +166,7 @@ export function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** What should come of a verb: a refusal, or 'OK' with what it does to the office. */
+/** The expected outcome: a refusal, or 'OK' with its effect on the office. */
 export type Verdict = { code: RefusalCode; does?: never } | { code: 'OK'; does: () => void };
 export const no = (code: RefusalCode): Verdict => ({ code });
 export const yes = (does: () => void = () => {}): Verdict => ({ code: 'OK', does });
@@ -204,7 +204,7 @@ export function expectModify(office: Office, meeting: Meeting | null, place: Pla
   const refusal = whyNotPlace(office, place, employer, meeting);
   const [{ id }, at] = [meeting, office.now.epochMilliseconds];
   const inLastHour = office.movesByLink.filter((move) => move.meeting === id && move.at > at - 3_600_000);
-  // Asked before the diary is read.
+  // The limit is checked before the diary is read.
   if (inLastHour.length >= 10 && (refusal ?? 'SLOT_TAKEN') === 'SLOT_TAKEN') return no('TOO_MANY_MOVES');
   if (refusal) return no(refusal);
   return yes(() => {
@@ -239,7 +239,7 @@ function relocate(office: Office, meeting: Meeting, place: Place): void {
   office.post('change', office.people[meeting.person]!.employer);
   office.post('consultant_notice');
   if (meeting.adviser !== place.adviser) office.post('consultant_notice');
-  // Who only gets another consultant or type keeps the time in which changing is free.
+  // A change of only consultant or type keeps the grace period.
   const isMoved = meeting.date !== place.date || meeting.hour !== place.hour;
   Object.assign(meeting, { ...place, graceUntil: isMoved ? null : meeting.graceUntil });
 }

@@ -12,18 +12,18 @@ import { clock, EMPLOYERS, type Office } from './model.ts';
 
 export type Accounts = { adminId: number; adviserIds: number[] };
 
-/** Empties the database and puts the office of the model into it; answers the numbers that everything has got. */
+/** Empties the database and inserts the model's office; returns the ids of its rows. */
 export async function openOffice(portal: TestPortal, { adviserIds }: Accounts, office: Office) {
   const { db } = portal;
   portal.instant = office.now;
-  // History lets nobody delete; of the others there are a few rows, and those are deleted sooner than truncated.
+  // A trigger forbids DELETE on history, so it is truncated; for the few rows of the other tables DELETE is faster.
   await db.execute(sql`TRUNCATE history`);
   await db.execute(sql`
       WITH a AS (DELETE FROM charges), b AS (DELETE FROM mails), c AS (DELETE FROM sessions), d AS (DELETE FROM rate_limits),
         e AS (DELETE FROM availability), e2 AS (DELETE FROM absences), e3 AS (DELETE FROM busy_calendars), e4 AS (DELETE FROM closed_days), f AS (DELETE FROM unavailability), g AS (DELETE FROM appointments),
         h AS (DELETE FROM employees), i AS (DELETE FROM consultants)
       DELETE FROM employers`);
-  // Otherwise the counts of every run before this one would be added up at its end.
+  // Otherwise the count deltas of all previous runs would be summed up at the end of this one.
   await foldCounts(db);
   await db.update(videoConfig).set({ mode: 'template', template: 'https://meet.kantoor.nl/{code}' });
   office.administrators = await db.$count(users, eq(users.role, 'admin'));

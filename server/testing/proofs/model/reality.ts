@@ -33,7 +33,7 @@ type Proposal =
   | { appointmentId: number; kind: 'take_over' | 'move'; consultantId: number; date: string; startTime: string }
   | { appointmentId: number; kind: 'reinvite' };
 
-/** The office in the database, beside the office in the model. */
+/** Runs commands against the portal and knows the office of the model. */
 export class Reality {
   private readonly portal: TestPortal;
   private readonly accounts: Accounts;
@@ -54,7 +54,7 @@ export class Reality {
     Object.assign(this, await openOffice(this.portal, this.accounts, this.office));
   }
 
-  /** Does it, and says what came of it and what should have. */
+  /** Runs the command; returns its outcome and the expected one. */
   async perform(command: Command): Promise<{ outcome: string; expected: Verdict }> {
     const { office } = this;
     switch (command.verb) {
@@ -197,7 +197,7 @@ export class Reality {
     }
   }
 
-  /** As the proposals say, or with a new invitation for each. */
+  /** Solves with the proposals, or with a new invitation for each appointment. */
   private async solve(period: ReturnType<typeof periodOf>, reinvites: boolean) {
     const { office } = this;
     const params = { id: this.advisers[period.adviser]!.consultantId };
@@ -222,7 +222,7 @@ export class Reality {
     return this.compare(expected, answer);
   }
 
-  /** As when a calendar was read. */
+  /** Writes busy times as the calendar reader does. */
   private async beBusy({ adviser, date, from, to }: { adviser: number; date: string; from: number; to: number }): Promise<void> {
     const { consultantId } = this.advisers[adviser]!;
     const at = isoOf(this.portal.instant);
@@ -243,7 +243,7 @@ export class Reality {
     return { outcome, expected };
   }
 
-  /** Numbers and links are for the portal to give out; the model only hears of them. */
+  /** Copies ids and tokens that the portal generated into the model. */
   private async learn(answer: { id?: number }): Promise<void> {
     const fresh = this.office.meetings.find(({ id }) => id === 0);
     if (fresh) {
@@ -257,7 +257,7 @@ export class Reality {
     }
   }
 
-  /** One of the meetings there are; now and then none of them. */
+  /** One of the existing meetings; null for index 15. */
   private pick(which: number): Meeting | null {
     const { meetings } = this.office;
     return which === 15 ? null : (meetings[which % meetings.length] ?? null);
@@ -297,7 +297,7 @@ export class Reality {
     return this.portal.call(name, { params, headers: { cookie }, ...(body && { body }) });
   }
 
-  /** Everything that the model knows, read from the database. */
+  /** The state of the model, read from the database. */
   async asFound() {
     const { db } = this.portal;
     const meetings = await db.select().from(appointments).orderBy(asc(appointments.id));

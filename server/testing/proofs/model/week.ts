@@ -1,7 +1,7 @@
 import { addDays, datesBetween } from '#domain/calendar.ts';
 import { clock, type Meeting, no, type Office, type Verdict, yes } from './model.ts';
 
-// What the consultant's week adds to the model: closed days, busy times, visiting days and absence.
+// Closed days, busy times, visiting days and absence in the model.
 
 export type Choice = { meeting: number; kind: 'take_over' | 'move' | 'reinvite'; adviser: number; date: string; hour: number };
 type Period = { adviser: number; from: string; to: string };
@@ -25,7 +25,7 @@ export function expectReport(office: Office, period: Period): Verdict {
   });
 }
 
-/** Those whom an administrator has to decide about. */
+/** Appointments that the administrator must decide about. */
 export function inAbsence(office: Office, { adviser, from, to }: Period): Meeting[] {
   return office.meetings.filter(
     (meeting) =>
@@ -49,7 +49,7 @@ export function expectSolve(office: Office, period: Period, choices: readonly Ch
   });
 }
 
-/** A choice that the portal offers must be free by the model too; that visits adjoin is left to the rule's own tests. */
+/** An hour that the portal proposes must be free in the model too; adjacency of visits is left to the tests of that rule. */
 function check(office: Office, period: Period, leaving: readonly Meeting[], choice: Choice): void {
   const meeting = leaving.find(({ id }) => id === choice.meeting);
   if (!meeting) throw new Error(`The portal moves meeting ${choice.meeting}, which does not stand in the absence.`);
@@ -80,7 +80,7 @@ function carryOut(office: Office, { meeting: id, kind, adviser, date, hour }: Ch
   }
 }
 
-/** Days of open absences move to the newest one; a report that loses all its coming days is closed. */
+/** Days of open absences move to the newest one; an absence that loses all its coming days is closed. */
 function store(office: Office, { adviser, from, to }: Period, isOpen: boolean): boolean {
   const dates = datesBetween(from, to);
   const theirs = office.away.filter((away) => away.adviser === adviser);
