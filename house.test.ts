@@ -49,7 +49,16 @@ const MAY_IMPORT: Record<string, string[]> = {
     'texts/',
     'domain/',
   ],
-  'server/http/': ['server/store/', 'server/db/', 'server/services.ts', 'server/secrets.ts', 'server/failures.ts', 'contract/', 'domain/'],
+  'server/http/': [
+    'server/store/',
+    'server/db/',
+    'server/services.ts',
+    'server/secrets.ts',
+    'server/failures.ts',
+    'contract/',
+    'texts/',
+    'domain/',
+  ],
   'server/api/': [
     'server/paper/',
     'server/spreadsheet/',

@@ -3,10 +3,9 @@
 
 import { SSO_REFUSALS } from '#domain/access/sso-refusals.ts';
 import { CALENDAR_ADDRESS_WORDS, MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
+import { type RefusalEntry, VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
 import {
-  CHECK_FIELDS,
   HOURS_ORDER,
-  LATE,
   MAX_ABSENCE_APPOINTMENTS,
   MAX_ABSENCE_WEEKS,
   MAX_CLOSED_DAYS,
@@ -19,13 +18,12 @@ import {
 
 const SHEET_ROWS = MAX_SHEET_ROWS.toLocaleString('nl-NL');
 
-type Entry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503; message: string };
-
 export const REFUSALS = {
+  ...VISITOR_REFUSALS,
+
   // Who is asking
   NOT_LOGGED_IN: { status: 401, message: 'U bent niet ingelogd.' },
   FORBIDDEN: { status: 403, message: 'U heeft geen toegang tot deze gegevens.' },
-  FOREIGN_ORIGIN: { status: 403, message: 'Dit verzoek komt van een andere website en is geweigerd.' },
   WRONG_LOGIN: { status: 401, message: 'Gebruikersnaam of wachtwoord is onjuist.' },
   LOGIN_CHANGED: { status: 401, message: 'Uw account is gewijzigd terwijl u inlogde. Log opnieuw in.' },
   WRONG_PASSWORD: { status: 400, message: 'Het huidige wachtwoord is onjuist.' },
@@ -43,50 +41,15 @@ export const REFUSALS = {
   TOTP_OWN: { status: 409, message: 'Uw eigen tweede stap zet u uit bij uw account, met uw wachtwoord.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registreren is niet meer mogelijk: er is al een beheerder.' },
   INVALID_RESET: { status: 400, message: 'Deze link is ongeldig of verlopen. Vraag een nieuwe link aan.' },
-  TOO_MANY_ATTEMPTS: { status: 429, message: 'Te veel pogingen. Probeer het later opnieuw.' },
   ...SSO_REFUSALS,
-  MAINTENANCE: { status: 503, message: 'Het pensioengesprek portaal is momenteel in onderhoud.' },
-
-  DATABASE_BUSY: {
-    status: 503,
-    message: 'Het portaal is nu druk met iets anders. Probeer het over een minuut opnieuw.',
-  },
-  DATABASE_AWAY: {
-    status: 503,
-    message: 'Het portaal kan de gegevens nu niet bereiken. Probeer het over een minuut opnieuw.',
-  },
-  DATABASE_UNWRITABLE: {
-    status: 503,
-    message: 'Het portaal kan nu niets opslaan. Probeer het over een paar minuten opnieuw.',
-  },
-  SCHEMA_NEWER: {
-    status: 503,
-    message: 'Het portaal wordt bijgewerkt. Probeer het over een paar minuten opnieuw.',
-  },
-
-  // Requests that never become a call
-  UNREADABLE_REQUEST: { status: 400, message: 'Het verzoek is niet leesbaar.' },
-  REQUEST_TIMEOUT: { status: 408, message: 'Het verzoek kwam niet op tijd binnen. Probeer het opnieuw.' },
-  REQUEST_TOO_LARGE: { status: 413, message: 'Het verzoek is te groot.' },
-  UNSUPPORTED_TYPE: { status: 415, message: 'Deze aanroep kan dit soort inhoud niet lezen.' },
-  EXPECTATION_FAILED: { status: 417, message: 'Aan de verwachting in dit verzoek kan niet worden voldaan.' },
-  HEADERS_TOO_LARGE: { status: 431, message: 'Het adres of de kop van het verzoek is te groot.' },
-  CLOSING: { status: 503, message: 'De server wordt opnieuw gestart. Probeer het over een minuut opnieuw.' },
 
   // What is asked for
-  VALIDATION: { status: 400, message: CHECK_FIELDS },
-  NOT_FOUND: { status: 404, message: 'Niet gevonden.' },
-  UNKNOWN_PATH: { status: 404, message: 'Deze aanroep bestaat niet.' },
   EMPLOYER_NOT_FOUND: { status: 404, message: 'Deze werkgever bestaat niet (meer).' },
   EMPLOYEE_NOT_FOUND: { status: 404, message: 'Deze werknemer bestaat niet (meer).' },
   CONSULTANT_NOT_FOUND: { status: 404, message: 'Deze consultant bestaat niet (meer).' },
   ADMINISTRATOR_NOT_FOUND: { status: 404, message: 'Deze beheerder bestaat niet (meer).' },
   APPOINTMENT_NOT_FOUND: { status: 404, message: 'Deze afspraak bestaat niet (meer).' },
 
-  DELETED_MEANWHILE: {
-    status: 409,
-    message: 'Iets waar dit over gaat, is intussen verwijderd. Er is niets opgeslagen. Vernieuw de pagina en probeer het opnieuw.',
-  },
   REPORT_TOO_LONG: {
     status: 400,
     message: `Dit zijn te veel afspraken voor één rapport (maximaal ${SHEET_ROWS}). Kies een kortere periode.`,
@@ -185,26 +148,6 @@ export const REFUSALS = {
   },
 
   // Appointments
-  INVALID_TOKEN: { status: 404, message: 'Ongeldige uitnodiging' },
-  INVALID_CANCEL_LINK: { status: 404, message: 'Ongeldige annuleringslink of afspraak niet gevonden' },
-  INVALID_MODIFY_LINK: { status: 404, message: 'Ongeldige wijzigingslink of afspraak niet gevonden' },
-  LINK_BUSY: { status: 429, message: 'Er loopt al een wijziging via deze link. Wacht even en probeer het opnieuw.' },
-  TOO_MANY_MOVES: { status: 429, message: 'Deze afspraak is te vaak gewijzigd. Probeer het later opnieuw.' },
-  EXISTING_APPOINTMENT: { status: 409, message: 'U heeft al een afspraak in het systeem. U kunt slechts één afspraak maken.' },
-  COMPLETED: { status: 409, message: 'Uw pensioengesprek is al afgerond. U kunt geen nieuwe afspraak maken.' },
-  SLOT_TAKEN: { status: 409, message: 'Dit tijdstip is helaas niet meer vrij. Kies een ander tijdstip.' },
-  SLOT_NOT_BOOKABLE: { status: 400, message: 'Op dit tijdstip kan geen afspraak worden gemaakt.' },
-  TYPE_NOT_ALLOWED: { status: 400, message: 'Uw werkgever staat dit type gesprek niet toe.' },
-  TOO_LATE: {
-    status: 409,
-    message: `Binnen ${LATE} voor de afspraak is wijzigen niet meer mogelijk. U kunt de afspraak alleen nog annuleren.`,
-  },
-  LATE_CANCEL: {
-    status: 409,
-    message: `De afspraak begint nu binnen ${LATE}. Annuleren kan nog, maar de kosten worden doorbelast aan uw werkgever.`,
-  },
-  ALREADY_BEGUN: { status: 409, message: 'Deze afspraak is al begonnen of voorbij en kan niet meer worden gewijzigd of geannuleerd.' },
-  NOT_PLANNED: { status: 409, message: 'Alleen een geplande afspraak kan worden geannuleerd of gewijzigd.' },
   DAY_CLOSED: { status: 400, message: 'Het kantoor is op deze dag gesloten. Kies een andere dag.' },
   CONSULTANT_UNAVAILABLE: { status: 409, message: 'De consultant is op dit tijdstip verhinderd.' },
   CONSULTANT_INACTIVE: { status: 409, message: 'Deze consultant is inactief en kan geen afspraken krijgen.' },
@@ -332,7 +275,7 @@ export const REFUSALS = {
     message: 'De eerste herinnering moet voor de tweede liggen, en de tweede voor de exit e-mail.',
   },
   HR_EMAIL_REQUIRED: { status: 400, message: 'Vul het e-mailadres van de werkgever in: de communicatie verloopt via HR.' },
-} as const satisfies Record<string, Entry>;
+} as const satisfies Record<string, RefusalEntry>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

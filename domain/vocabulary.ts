@@ -166,11 +166,11 @@ export const PAUSE_END = '13:00';
 export const HOURS_ORDER = 'De eindtijd moet na de starttijd liggen.';
 export const PAUSE_ORDER = 'Vul bij een pauze een begin en een later einde in.';
 
-/** Of an appointment that the firm moved shortly before it. */
-export const FREE_TO_THE_START = 'Wijzigen of annuleren kan zonder kosten tot het begin van het gesprek.';
 /** Cancelling or moving less than this before the start is charged to the employer. */
 export const LATE_HOURS = 48;
 export const LATE = `${LATE_HOURS} uur`;
+/** How often an appointment may be moved through its link within an hour: each time several people get a mail. */
+export const MAX_MOVES = 10;
 /** How far ahead an employee can choose a date. */
 export const WEEKS_AHEAD = 26;
 /** Apart from the other refusals, so that a page with a form need not load all of them. */

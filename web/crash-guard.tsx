@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { useFirstScreen } from '#web/parts/texts.ts';
 import { Button } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 
@@ -12,18 +13,23 @@ export class CrashGuard extends Component<{ children: ReactNode }, { crashed: bo
 
   override render() {
     if (!this.state.crashed) return this.props.children;
-    return (
-      <main className="grid min-h-dvh place-items-center">
-        <EmptyState
-          title="Er is iets misgegaan"
-          text="Deze pagina kon niet worden getoond. Vernieuw de pagina om het opnieuw te proberen."
-          action={
-            <Button look="primary" onClick={() => location.reload()}>
-              Pagina vernieuwen
-            </Button>
-          }
-        />
-      </main>
-    );
+    return <Crashed />;
   }
+}
+
+function Crashed() {
+  const { crashed } = useFirstScreen();
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState
+        title={crashed.title}
+        text={crashed.text}
+        action={
+          <Button look="primary" onClick={() => location.reload()}>
+            {crashed.reload}
+          </Button>
+        }
+      />
+    </main>
+  );
 }

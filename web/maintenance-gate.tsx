@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { isRoleAwayDuringMaintenance } from '#domain/access/caller.ts';
 import { MAINTENANCE_POLL_MS, MAINTENANCE_STALE_MS } from '#domain/vocabulary.ts';
+import { useFirstScreen } from '#web/parts/texts.ts';
 import { query } from './api/cache.ts';
 import { isAllowedDuringMaintenance, leaveForMaintenance } from './maintenance.ts';
 import { useUser } from './session.ts';
@@ -21,6 +22,7 @@ export function useMaintenanceStatus() {
 
 /** Wraps every page. Where the status cannot be fetched the page is shown: the server refuses by itself. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
+  const { checking } = useFirstScreen();
   const path = usePathname();
   const status = useMaintenanceStatus();
   const allowed = isAllowedDuringMaintenance(path);
@@ -35,6 +37,6 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
 
   // The maintenance page has a loading text of its own.
   if (path === '/maintenance') return children;
-  if (status.isPending || away || (closed && user.isPending)) return <Loading text="Systeem controleren..." className="min-h-dvh" />;
+  if (status.isPending || away || (closed && user.isPending)) return <Loading text={checking} className="min-h-dvh" />;
   return children;
 }

@@ -13,6 +13,7 @@ import { MaintenanceGate } from './maintenance-gate.tsx';
 import { BookPage } from './pages/employee/book.tsx';
 import { Frame } from './pages/employee/frame.tsx';
 import { Late, late } from './pages/employee/late.tsx';
+import { useFirstScreen } from './parts/texts.ts';
 
 const cancel = late('cancel', () => import('./pages/employee/cancel.tsx'));
 const modify = late('modify', () => import('./pages/employee/modify.tsx'));
@@ -41,8 +42,9 @@ function framed(content: ReactNode): ReactNode {
 
 /** Nobody waits for it, so nobody is told: it is tried again until it is there. */
 function Toasts(): ReactNode {
+  const { toasts: words } = useFirstScreen();
   const { data } = useQuery({ ...toasts.options, retry: true });
-  return data && <data.Toaster place="top" />;
+  return data && <data.Toaster place="top" words={words} />;
 }
 
 /** A damaged link may hold invalid escapes: then it is used as it stands, and the server refuses it. */

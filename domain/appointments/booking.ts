@@ -6,6 +6,7 @@ import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { isOnGrid, lastOfferedDate, overlaps } from '#domain/planning/slots.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { dateOf, isAfter, startsAt } from '#domain/time.ts';
+import type { VisitorRefusal } from '#domain/visitor-refusals.ts';
 import type {
   AppointmentStatus,
   EmployeeStatus,
@@ -47,7 +48,7 @@ export function whyNotBook(
   employer: Employer,
   wish: Wish,
   now: Temporal.Instant,
-): RefusalCode | null {
+): VisitorRefusal | null {
   if (employee.status === 'afgerond') return 'COMPLETED';
   if (employee.status === 'afspraak_gemaakt') return 'EXISTING_APPOINTMENT';
   return whyNotWish(employer, wish, now);
@@ -59,7 +60,7 @@ export function whyNotMove(
   employer: Employer,
   wish: Wish & { consultantId: number },
   now: Temporal.Instant,
-): RefusalCode | null {
+): VisitorRefusal | null {
   const refusal = whyNotTouch(appointment, now);
   if (refusal) return refusal;
   if (isLate(startsAt(appointment), now, appointment.graceUntil)) return 'TOO_LATE';
@@ -67,7 +68,7 @@ export function whyNotMove(
 }
 
 /** Through the visitor's link. `told.late` is what the page showed about the 48-hour limit, if it did. */
-export function whyNotCancel(appointment: Planned & Free, now: Temporal.Instant, told: { late?: boolean } = {}): RefusalCode | null {
+export function whyNotCancel(appointment: Planned & Free, now: Temporal.Instant, told: { late?: boolean } = {}): VisitorRefusal | null {
   const refusal = whyNotTouch(appointment, now);
   if (refusal) return refusal;
   return told.late !== undefined && told.late !== isLate(startsAt(appointment), now, appointment.graceUntil) ? 'LATE_CANCEL' : null;
@@ -135,12 +136,12 @@ export function isLateMove(before: Moment & Free, after: Moment, now: Temporal.I
   return isMoved(before, after) && isLate(startsAt(before), now, before.graceUntil);
 }
 
-function whyNotTouch(appointment: Planned, now: Temporal.Instant): RefusalCode | null {
+function whyNotTouch(appointment: Planned, now: Temporal.Instant): VisitorRefusal | null {
   if (appointment.status !== 'geplanned') return 'NOT_PLANNED';
   return hasBegun(appointment, now) ? 'ALREADY_BEGUN' : null;
 }
 
-function whyNotWish(employer: Employer, wish: Wish, now: Temporal.Instant): RefusalCode | null {
+function whyNotWish(employer: Employer, wish: Wish, now: Temporal.Instant): VisitorRefusal | null {
   if (!isFutureGridHour(wish, now) || wish.date > lastOfferedDate(dateOf(now))) return 'SLOT_NOT_BOOKABLE';
   return allowsType(employer, wish.meetingType) ? null : 'TYPE_NOT_ALLOWED';
 }

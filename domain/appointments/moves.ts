@@ -1,8 +1,8 @@
 // Limits how often an appointment may be moved through its link, because every move mails several people.
 
 import { isAfter } from '#domain/time.ts';
+import { MAX_MOVES } from '#domain/vocabulary.ts';
 
-export const MAX_MOVES = 10;
 const MOVES_WITHIN = Temporal.Duration.from({ hours: 1 });
 
 /** When the appointment may be moved again, given the times of its latest moves; null means now. */

@@ -1,7 +1,5 @@
 // The text of the privacy page. '# ' starts a heading, '- ' an item of a list, an empty line a new paragraph.
 
-import type { Retention } from '#domain/vocabulary.ts';
-
 export const MAX_PRIVACY_TEXT = 20_000;
 
 export type Block = { kind: 'heading'; text: string } | { kind: 'paragraph' | 'list'; lines: string[] };
@@ -20,96 +18,4 @@ export function blocksOf(text: string): Block[] {
     isOpen = line !== '' && heading === undefined;
   }
   return blocks;
-}
-
-/** Data of the firm, formatted for reading. */
-export type FirmFacts = { name: string | null; address: string | null; phone: string | null; email: string | null; website: string | null };
-
-/** Used while the firm has no text of its own. `retention` is null while it is off. */
-export function standardText(firm: FirmFacts, retention: Retention | null): string {
-  return [whoWeAre(firm), WHICH_DATA, WHAT_FOR, howLong(retention), WHO_SEES, RIGHTS, howToAsk(firm), COMPLAINT].join('\n\n');
-}
-
-function whoWeAre({ name, address, phone, email, website }: FirmFacts): string {
-  const ways = [
-    address && `- Adres: ${address}`,
-    phone && `- Telefoon: ${phone}`,
-    email && `- E-mail: ${email}`,
-    website && `- Website: ${website}`,
-  ].filter(Boolean);
-  const who = name
-    ? `${name} voert persoonlijke gesprekken over pensioen met werknemers. Uw werkgever heeft u daarvoor bij ons aangemeld.`
-    : 'Wij zijn een kantoor voor pensioenadvies. Uw werkgever heeft u bij ons aangemeld voor een persoonlijk gesprek over uw pensioen.';
-  return [
-    '# Wie wij zijn',
-    `${who} Wij zijn verantwoordelijk voor uw gegevens in dit portaal. Hier leest u wat wij daarmee doen.`,
-    ...(ways.length > 0 ? ['', 'Zo bereikt u ons:', ...ways] : []),
-  ].join('\n');
-}
-
-const WHICH_DATA = `# Welke gegevens wij hebben
-- uw naam en uw e-mailadres
-- uw telefoonnummer, als u of uw werkgever dat gaf
-- de naam van uw werkgever
-- uw afspraken: wanneer, met welke adviseur, en of een afspraak is verplaatst, afgezegd of doorgegaan
-- wat er bij uw afspraak is opgeschreven
-- welke e-mails wij u stuurden
-- of wij kosten voor een afspraak bij uw werkgever in rekening brachten
-
-Uw naam en e-mailadres kregen wij van uw werkgever. De andere gegevens ontstaan als u een afspraak maakt of wijzigt. Wij vragen u in dit portaal nooit om uw burgerservicenummer (BSN), uw DigiD of gegevens van uw bank.`;
-
-const WHAT_FOR = `# Waarvoor wij ze gebruiken
-Wij gebruiken uw gegevens alleen voor uw pensioengesprek:
-- om u uit te nodigen en te herinneren
-- om uw afspraak te maken, te verplaatsen of af te zeggen
-- om met uw werkgever af te rekenen
-
-Dat mag volgens de privacywet, omdat u en uw werkgever er belang bij hebben dat u uitleg over uw pensioen kunt krijgen. De wet noemt dat een gerechtvaardigd belang. U kiest zelf of u een gesprek wilt. Wij gebruiken uw gegevens niet voor reclame en wij verkopen ze niet. Er wordt niets over u besloten door een computer alleen.`;
-
-function howLong(retention: Retention | null): string {
-  const title = '# Hoe lang wij ze bewaren';
-  if (!retention)
-    return `${title}\nWij bewaren uw gegevens niet langer dan nodig is voor uw gesprek en voor wat wij daarna nog moeten regelen. Wilt u dat wij ze eerder wissen? Vraag het ons.`;
-  const { employeeMonths, mailMonths } = retention;
-  return `${title}
-- Is uw gesprek geweest? Dan wissen wij uw gegevens ${inWords(employeeMonths)} nadat er voor het laatst iets gebeurde, zoals het gesprek of een e-mail.
-- Had u geen gesprek? Dan wissen wij ze na ${inWords(2 * employeeMonths)}.
-- De tekst van e-mails wissen wij na ${inWords(mailMonths)}.
-
-Zolang u een afspraak heeft, bewaren wij uw gegevens. Moeten wij een late afzegging nog met uw werkgever afrekenen? Dan bewaren wij ze tot dat klaar is, hooguit 2 jaar. Na het wissen kunnen uw gegevens nog even in een reservekopie staan. Die gebruiken wij alleen na een storing.`;
-}
-
-const WHO_SEES = `# Wie ze ziet
-- de medewerkers van ons kantoor die de gesprekken plannen
-- de adviseur met wie u een afspraak heeft
-- uw werkgever: alleen of en wanneer u een gesprek heeft, als de afspraken via de HR-afdeling lopen
-- bedrijven die voor ons de website en de e-mail verzorgen: zij mogen uw gegevens alleen voor ons gebruiken
-
-Deze pagina’s volgen u niet. Er staan geen reclame en geen cookies van anderen op.`;
-
-const RIGHTS = `# Uw rechten
-Volgens de privacywet (AVG) mag u ons vragen om:
-- te laten zien welke gegevens wij van u hebben, en een kopie daarvan
-- gegevens te verbeteren die niet kloppen
-- uw gegevens te wissen
-- uw gegevens een tijd niet te gebruiken
-- uw gegevens mee te krijgen in een bestand
-- te stoppen met het gebruik van uw gegevens (bezwaar maken)`;
-
-function howToAsk({ phone, email }: FirmFacts): string {
-  const ways = [email && `Mail naar ${email}`, phone && `bel ${phone}`].filter(Boolean).join(' of ');
-  const how = ways
-    ? `${ways[0]?.toUpperCase()}${ways.slice(1)}.`
-    : 'Antwoord op een e-mail die u van ons kreeg, of vraag het de HR-afdeling van uw werkgever.';
-  return `# Hoe u dat vraagt
-${how} Vertel wat u wilt weten of veranderen. U krijgt binnen een maand antwoord. Het kost u niets. Wij kunnen u vragen te laten zien dat u het echt bent. Stuur ons geen kopie van uw paspoort of identiteitskaart.`;
-}
-
-const COMPLAINT = `# Bent u niet tevreden?
-Vertel het ons. Dan zoeken wij samen een oplossing. U kunt ook een klacht indienen bij de Autoriteit Persoonsgegevens. Op www.autoriteitpersoonsgegevens.nl leest u hoe dat gaat.`;
-
-/** '2 jaar', '6 maanden': years where they are whole. */
-function inWords(months: number): string {
-  if (months % 12 === 0) return `${months / 12} jaar`;
-  return months === 1 ? '1 maand' : `${months} maanden`;
 }

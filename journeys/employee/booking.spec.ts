@@ -108,7 +108,7 @@ test.describe('On a phone', () => {
     await page.getByRole('button', { name: 'Terug' }).click();
     await own.getByRole('radio', { name: '15:00 – 16:00' }).check();
     await next(page).click();
-    await expect(page.getByText(/Dit was: donderdag .* om 10:00 uur, virtueel/)).toBeVisible();
+    await expect(page.getByText(/Dit was: donderdag .* om 10:00, virtueel/)).toBeVisible();
     await page.getByRole('button', { name: 'Wijziging bevestigen' }).click();
     await expect(heading(page, 'De afspraak is gewijzigd')).toBeFocused();
     await expect(page.getByText('15:00 tot 16:00 uur')).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('On a phone', () => {
     await next(page).click();
     await expect(page.getByLabel('Telefoonnummer')).toHaveValue('06 11122233');
     await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
-    await expect(page.getByText('Fysiek, bij Drukkerij De Haan, Stationsplein 12, 3511 ED Utrecht')).toBeVisible();
+    await expect(page.getByText('Bij Drukkerij De Haan, Stationsplein 12, 3511 ED Utrecht')).toBeVisible();
   });
 
   test('without a connection the choices stay, and a retry books', async ({ page, context, request }) => {
@@ -430,7 +430,7 @@ test('Every step is accessible, on any screen and in large text', async ({ page,
 
 test('A caller who tried too often is told how long to wait', async ({ page }) => {
   const json = { message: 'Te veel pogingen. Probeer het over 14 minuten opnieuw.', errorType: 'TOO_MANY_ATTEMPTS' };
-  await page.route('/api/employee/*', (route) => route.fulfill({ status: 429, json }));
+  await page.route('/api/employee/*', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '840' }, json }));
   // Removes the answer from the page, so that the page fetches it by itself.
   await page.route('/book/onbekend', async (route) => {
     const response = await route.fetch();

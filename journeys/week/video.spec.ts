@@ -82,7 +82,7 @@ test('A firm sets a template; the employee, the letter, the calendar file and th
   };
   await change('Fysiek');
   await phone.reload();
-  await expect(phone.getByText(/Fysiek, bij Studio Beeld/)).toBeVisible();
+  await expect(phone.getByText(/Bij Studio Beeld/)).toBeVisible();
   await expect(join).toBeHidden();
   await change('Virtueel');
   await phone.reload();

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { FIRST_READS, type VisitorPage } from '#contract/pages.ts';
 import { FORWARDED } from './proxies.ts';
 
@@ -16,10 +16,16 @@ export async function firstAnswers(app: FastifyInstance, asking: Asking, page: V
       const url = path.replace('{token}', encodeURIComponent(token));
       const reply = await app.inject({ ...caller, url });
       const { statusCode: status } = reply;
-      return status < 500 ? [[url, { status, body: status === 200 ? shown.parse(reply.json()) : reply.json() }]] : [];
+      return status < 500 ? [[url, { status, body: status === 200 ? shown.parse(reply.json()) : refusalOf(reply) }]] : [];
     }),
   );
   return JSON.stringify(Object.fromEntries(answers.flat()));
+}
+
+/** With the seconds after which one may try again, as the page reads them from the header of an answer of its own. */
+function refusalOf(reply: LightMyRequestResponse): object {
+  const seconds = reply.headers['retry-after'];
+  return { ...reply.json<object>(), ...(seconds !== undefined && { retryAfter: Number(seconds) }) };
 }
 
 const PASSED_ON = ['cookie', ...FORWARDED] as const;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '#domain/access/network.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { retryIn } from '#domain/retry.ts';
+import { retryAfterOf } from '#domain/retry.ts';
 import type { Db } from '#server/db/db.ts';
 import { attemptsOf, type Counter, countAttempt, forgetAttempts, uncountAttempt } from '#server/store/access/limits.ts';
+import { waitInWords } from '#texts/nl/dates.ts';
+import { refusals } from '#texts/nl/refusals.ts';
 import { BlockedCallers } from './blocked-callers.ts';
 
 // Limits count failed attempts, not successes: an office of 500 behind one address can book. The counters are in the database, shared by
@@ -40,8 +42,10 @@ function counterOf(limit: Limit, who: string): Counter {
 const REASONS: Partial<Record<Limit, string>> = { calendarRefresh: 'Deze agenda is zojuist al gelezen.' };
 
 function tooMany(milliseconds: number, limit: Limit): Refusal {
-  const { retryAfter, words } = retryIn(milliseconds);
-  return new Refusal('TOO_MANY_ATTEMPTS', { retryAfter }, `${REASONS[limit] ?? 'Te veel pogingen.'} Probeer het ${words} opnieuw.`);
+  const retryAfter = retryAfterOf(milliseconds);
+  const reason = REASONS[limit];
+  const words = reason ? `${reason} Probeer het ${waitInWords(retryAfter)} opnieuw.` : refusals.TOO_MANY_ATTEMPTS({ retryAfter });
+  return new Refusal('TOO_MANY_ATTEMPTS', { retryAfter }, words);
 }
 
 /** Refuses a caller whose limit is used up, before any other work. */

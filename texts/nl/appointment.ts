@@ -1,5 +1,5 @@
 import type { Moment, Slot } from '#domain/calendar.ts';
-import { DEFAULT_SPECIALIZATION, LATE, MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
+import { DEFAULT_SPECIALIZATION, type MeetingType } from '#domain/vocabulary.ts';
 import { dateInWords } from './dates.ts';
 
 /** In the middle of a sentence. */
@@ -22,7 +22,7 @@ export const appointment = {
   /** 'dinsdag 17 november 2026 om 14:00, virtueel, met Jan de Vries' */
   inOneLine: ({ moment, meetingType, consultant }: { moment: string; meetingType: MeetingType; consultant: string }) =>
     `${moment}, ${KIND[meetingType]}, met ${consultant}`,
-  kind: MEETING_TYPE_LABEL,
+  kindInSentence: KIND,
   labels: {
     for: 'Voor',
     date: 'Datum',
@@ -38,5 +38,4 @@ export const appointment = {
   join: 'Deelnemen aan het videogesprek',
   freeToTheStart: 'Wijzigen of annuleren kan zonder kosten tot het begin van het gesprek.',
   linkFollows: ({ consultant }: { consultant: string }) => `${consultant} stuurt u voor het gesprek een link om online mee te doen.`,
-  beginsSoon: `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel.`,
 };

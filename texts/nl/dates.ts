@@ -81,6 +81,13 @@ export function daysInWords({ date, isRecurring, dayOfWeek, endDate }: Hours): s
   return `Elke ${nameOfDay(dayOfWeek)} vanaf ${shortDate(date)}${endDate ? ` t/m ${shortDate(endDate)}` : ''}`;
 }
 
+/** 'over 12 minuten', of the seconds of `Retry-After` */
+export function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return 'over een minuut';
+  return minutes > 120 ? `over ${Math.ceil(minutes / 60)} uur` : `over ${minutes} minuten`;
+}
+
 /** For employees and HR. */
 export const dates = {
   date: dateInWords,

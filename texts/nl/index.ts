@@ -1,6 +1,4 @@
-import { appointment } from './appointment.ts';
-import { calendar } from './calendar.ts';
-import { dates } from './dates.ts';
+import { firstScreen } from './first-screen.ts';
 import { absence } from './letters/absence.ts';
 import { cancellation } from './letters/cancellation.ts';
 import { frame } from './letters/frame.ts';
@@ -9,12 +7,21 @@ import { exit, firstReminder, invitation, secondReminder } from './letters/invit
 import { appointmentReminder, change, confirmation, planned, swap } from './letters/planned.ts';
 import { shared } from './letters/shared.ts';
 import { statement } from './letters/statement.ts';
+import { realPage } from './pages/about.ts';
+import { planning } from './pages/planning.ts';
+import { maintenance, notFound } from './pages/portal.ts';
+import { privacyPage } from './privacy-page.ts';
+import { visitor } from './visitor.ts';
 
 /** Everything that employees and HR read, in Dutch. Other languages have the type of this one. */
 export const nl = {
-  dates,
-  appointment,
-  calendar,
+  ...visitor,
+  firstScreen,
+  planning,
+  realPage,
+  maintenance,
+  notFound,
+  privacyPage,
   frame,
   shared,
   invitation,

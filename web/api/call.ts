@@ -2,6 +2,7 @@
 // Only types come from the contract: this is part of the employee's small entry, which no validation library may reach.
 import type { Calls } from '#contract/calls.ts';
 import { pathOf } from '#domain/call-name.ts';
+import { connection } from '#texts/nl/connection.ts';
 import { leaveForMaintenance } from '#web/maintenance.ts';
 
 export type CallName = keyof Calls & string;
@@ -22,12 +23,14 @@ export type Input<N extends CallName> = Part<'params', Calls[N]['params']> &
 export type Given<N extends CallName> = Nothing extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 export type Loose = { params?: unknown; query?: unknown; body?: unknown };
 
-export const UNREACHABLE = 'De server is niet bereikbaar. Controleer uw internetverbinding en probeer het opnieuw.';
-const SILENT = 'De server geeft geen antwoord.';
-const WORDLESS = 'Er is iets misgegaan. Probeer het later opnieuw.';
 /** Longer than the time limits of the server and its database. */
 const READ_MS = 30_000;
 const CHANGE_MS = 90_000;
+
+/** No answer came, and why. */
+function lost(errorType: keyof typeof connection): ApiError {
+  return new ApiError(0, connection[errorType], { errorType });
+}
 
 /** `status` 0: no answer came. `fields` holds the message per field of a refused form. */
 export class ApiError extends Error {
@@ -39,7 +42,7 @@ export class ApiError extends Error {
   readonly body: unknown;
 
   constructor(status: number, message: string, body?: unknown) {
-    super(message || WORDLESS);
+    super(message || connection.UNEXPECTED);
     const details = (typeof body === 'object' && body !== null ? body : {}) as { errorType?: string; fields?: Record<string, string> };
     this.name = 'ApiError';
     this.status = status;
@@ -89,8 +92,8 @@ async function ask(path: string, request: RequestInit, signal?: AbortSignal): Pr
     return { status, statusText, headers, text: await response.text() };
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (!patience.signal.aborted) throw new ApiError(0, UNREACHABLE);
-    throw new ApiError(0, `${SILENT} ${isRead ? 'Probeer het later opnieuw.' : 'Kijk of het gelukt is voordat u het opnieuw probeert.'}`);
+    if (!patience.signal.aborted) throw lost('UNREACHABLE');
+    throw lost(isRead ? 'SILENT_READ' : 'SILENT_CHANGE');
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
@@ -105,6 +108,12 @@ export function wordsOf(text: string, statusText = ''): string {
     return typeof message === 'string' ? message : '';
   }
   return /^\s*</.test(text) ? '' : text.trim() || statusText;
+}
+
+/** The body of a refusal, with the seconds after which one may try again. */
+function withRetryAfter(body: unknown, headers: Headers): unknown {
+  const seconds = headers.get('retry-after');
+  return seconds && typeof body === 'object' ? { ...body, retryAfter: Number(seconds) } : body;
 }
 
 async function send(name: string, { params, query, body }: Loose, signal?: AbortSignal): Promise<Answer> {
@@ -128,7 +137,7 @@ async function send(name: string, { params, query, body }: Loose, signal?: Abort
     message ||= 'Service unavailable - maintenance mode';
     leaveForMaintenance();
   }
-  throw new ApiError(status, message, parsed(text));
+  throw new ApiError(status, message, withRetryAfter(parsed(text), headers));
 }
 
 function jsonOf({ status, headers, text }: Answer): unknown {

@@ -1,10 +1,12 @@
 import { CheckCircle2, Construction, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { maintenance } from '#texts/nl/pages/portal.ts';
 import { forgetWhereToReturn, whereToReturn } from '#web/maintenance.ts';
 import { useMaintenanceStatus } from '#web/maintenance-gate.tsx';
 import { PORTAL } from '#web/mark.tsx';
 import { useFirm, useFirmColor } from '#web/parts/firm.ts';
 import { FirmName } from '#web/parts/firm-name.tsx';
+import { useTexts } from '#web/parts/texts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
@@ -14,6 +16,7 @@ const RETURN_AFTER_MS = 8_000;
 export default function MaintenancePage() {
   const { data: status, isPending, isFetching, refetch } = useMaintenanceStatus();
   const [seen, setSeen] = useState(false);
+  const { maintenance: words } = useTexts({ maintenance });
   if (status?.enabled && !seen) setSeen(true);
 
   const nothingToSee = status?.enabled === false && !seen;
@@ -21,19 +24,19 @@ export default function MaintenancePage() {
     if (nothingToSee) location.replace('/');
   }, [nothingToSee]);
 
-  if (isPending || nothingToSee) return <Loading text="Systeem status controleren..." className="min-h-dvh" />;
+  if (isPending || nothingToSee) return <Loading text={words.checking} className="min-h-dvh" />;
   if (!status?.enabled && seen) return <Operational />;
   return (
-    <Panel icon={<Construction aria-hidden className="size-8" />} title="Systeem tijdelijk offline">
-      <p className="text-muted">Het pensioengesprek portaal is momenteel in onderhoud.</p>
+    <Panel icon={<Construction aria-hidden className="size-8" />} title={words.title}>
+      <p className="text-muted">{words.text}</p>
       {(status?.reason || status?.estimatedDuration) && (
         <dl className="grid gap-3 rounded-card bg-sunken p-4 text-left">
-          {status.reason && <Fact label="Reden" value={status.reason} />}
-          {status.estimatedDuration && <Fact label="Verwachte duur" value={status.estimatedDuration} />}
+          {status.reason && <Fact label={words.reason} value={status.reason} />}
+          {status.estimatedDuration && <Fact label={words.duration} value={status.estimatedDuration} />}
         </dl>
       )}
       <ul className="grid gap-2 text-left">
-        {['Uw gegevens zijn veilig.', 'Geplande afspraken blijven geldig.', 'Na het onderhoud werken alle functies weer.'].map((line) => (
+        {words.promises.map((line) => (
           <li key={line} className="flex items-center gap-3">
             <CheckCircle2 aria-hidden className="size-5 shrink-0 text-success" />
             {line}
@@ -41,15 +44,16 @@ export default function MaintenancePage() {
         ))}
       </ul>
       <Button look="primary" icon={<RefreshCw aria-hidden className="size-4" />} pending={isFetching} onClick={() => refetch()}>
-        Status Vernieuwen
+        {words.refresh}
       </Button>
-      <p className="text-sm text-muted">Deze pagina ververst zichzelf elke 30 seconden.</p>
+      <p className="text-sm text-muted">{words.refreshes}</p>
     </Panel>
   );
 }
 
 function Operational() {
   const [back] = useState(whereToReturn);
+  const { maintenance: words } = useTexts({ maintenance });
   useEffect(() => {
     forgetWhereToReturn();
     if (!back) return;
@@ -57,18 +61,18 @@ function Operational() {
     return () => clearTimeout(timer);
   }, [back]);
   return (
-    <Panel icon={<CheckCircle2 aria-hidden className="size-8" />} title="Systeem is operationeel">
-      <p className="text-muted">Het onderhoud is voltooid.</p>
+    <Panel icon={<CheckCircle2 aria-hidden className="size-8" />} title={words.over}>
+      <p className="text-muted">{words.overText}</p>
       {back && (
         <>
-          <p>U gaat zo vanzelf verder waar u gebleven was.</p>
+          <p>{words.goesOn}</p>
           <a href={back} className={buttonClass({ look: 'primary' })}>
-            Nu verder
+            {words.goOn}
           </a>
         </>
       )}
       <a href="/" className={buttonClass({ look: back ? 'secondary' : 'primary' })}>
-        Terug naar applicatie
+        {words.back}
       </a>
     </Panel>
   );

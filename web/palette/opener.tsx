@@ -1,7 +1,8 @@
 // The button in the header and the shortcut. The palette itself is loaded when it is first opened.
+
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { UNREACHABLE } from '#web/api/call.ts';
+import { connection } from '#texts/nl/connection.ts';
 import type { User } from '#web/session.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
@@ -19,7 +20,7 @@ export function PaletteOpener({ user, className }: { user: User; className: stri
       setPalette({ Dialog: PaletteDialog });
     } catch {
       setOpen(false);
-      toast({ title: 'Zoeken kan nu niet', text: UNREACHABLE, look: 'destructive' });
+      toast({ title: 'Zoeken kan nu niet', text: connection.UNREACHABLE, look: 'destructive' });
     }
   }
   const openByKey = useEffectEvent(open);

@@ -1,12 +1,20 @@
 import { cx } from './classes.ts';
 import { DrawnIcon } from './drawn-icon.tsx';
 
-/** Where one stands in a few steps; `current` counts from 0. On a phone only the present step is named, above the bars. */
-export function Stepper({ steps, current, label = 'Stappen' }: { steps: readonly string[]; current: number; label?: string }) {
+type StepperProps = {
+  steps: readonly string[];
+  /** Counts from 0. */
+  current: number;
+  /** `position`: 'Stap 1 van 4:'; `done` stands behind a step that is. */
+  words: { label: string; position: string; done: string };
+};
+
+/** Where one stands in a few steps. On a phone only the present step is named, above the bars. */
+export function Stepper({ steps, current, words }: StepperProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={words.label}>
       <p aria-hidden="true" className="mb-2 text-sm text-muted sm:hidden">
-        Stap {current + 1} van {steps.length}: <span className="font-semibold text-ink">{steps[current]}</span>
+        {words.position} <span className="font-semibold text-ink">{steps[current]}</span>
       </p>
       <ol className="flex gap-2">
         {steps.map((step, index) => (
@@ -22,7 +30,7 @@ export function Stepper({ steps, current, label = 'Stappen' }: { steps: readonly
             {index < current && <DrawnIcon name="done" className="size-4 shrink-0 text-brand max-sm:hidden" />}
             <span className="max-sm:sr-only">
               {step}
-              {index < current && <span className="sr-only"> (gedaan)</span>}
+              {index < current && <span className="sr-only"> {words.done}</span>}
             </span>
           </li>
         ))}

@@ -4,7 +4,6 @@ import { deadlineOf, isLate } from '#domain/appointments/late.ts';
 import { chargeFor } from '#domain/money/charges.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { startsAt } from '#domain/time.ts';
-import { LATE } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { claimLink } from '#server/steps/appointments/claim-link.ts';
@@ -16,6 +15,7 @@ import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { deleteAppointmentRow, updateAppointment } from '#server/store/appointments/changes.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
+import { refusals } from '#texts/nl/refusals.ts';
 
 /** By whoever holds the appointment's link. `late` is what the page told them, where it told them something. */
 export async function cancelAsVisitor(
@@ -66,7 +66,6 @@ async function cancelLate(db: Db, { appUrl }: Services, { appointment, employee 
 /** What the page said about being late is no longer true: the answer carries what is, so that the page can ask again. */
 function tellDeadline(appointment: Appointment, late: boolean): Refusal {
   const { graceUntil } = appointment;
-  const moved = graceUntil === null ? `De afspraak begint niet meer binnen ${LATE}.` : 'Wij hebben de afspraak gewijzigd.';
-  const words = late ? undefined : `${moved} U kunt nu kosteloos annuleren.`;
+  const words = refusals.LATE_CANCEL({ late, isMoved: graceUntil !== null });
   return new Refusal('LATE_CANCEL', { late, deadline: deadlineOf(startsAt(appointment), graceUntil) }, words);
 }

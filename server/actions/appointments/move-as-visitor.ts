@@ -1,10 +1,10 @@
 import type { Visitor } from '#domain/access/caller.ts';
 import { whyNotMove } from '#domain/appointments/booking.ts';
 import { deadlineOf } from '#domain/appointments/late.ts';
-import { MAX_MOVES, whenToMoveAgain } from '#domain/appointments/moves.ts';
+import { whenToMoveAgain } from '#domain/appointments/moves.ts';
 import { isSame, type Wish } from '#domain/appointments/wish.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { retryIn } from '#domain/retry.ts';
+import { retryAfterOf } from '#domain/retry.ts';
 import { startsAt } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { claimLink } from '#server/steps/appointments/claim-link.ts';
@@ -17,6 +17,7 @@ import { EMPLOYEE, movesByLink } from '#server/store/appointments/history.ts';
 import { noticeHoursOf } from '#server/store/firm/settings.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
+import { refusals } from '#texts/nl/refusals.ts';
 
 type Move = Wish & { consultantId: number };
 
@@ -43,7 +44,6 @@ export function moveAsVisitor(services: Services, { token }: Visitor<'appointmen
 }
 
 function tooManyMoves(wait: Temporal.Duration): Refusal {
-  const { retryAfter, words } = retryIn(wait.total('milliseconds'));
-  const text = `Deze afspraak is het afgelopen uur al ${MAX_MOVES} keer gewijzigd. Wijzigen kan ${words} weer, annuleren kan nu al.`;
-  return new Refusal('TOO_MANY_MOVES', { retryAfter }, text);
+  const retryAfter = retryAfterOf(wait.total('milliseconds'));
+  return new Refusal('TOO_MANY_MOVES', { retryAfter }, refusals.TOO_MANY_MOVES({ retryAfter }));
 }

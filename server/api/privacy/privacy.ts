@@ -11,7 +11,7 @@ import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
 import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import type { Services } from '#server/services.ts';
-import { privacyTexts } from '#server/store/privacy/privacy-text.ts';
+import { privacyTexts } from '#server/steps/privacy/privacy-text.ts';
 import { countWaiting, type RetentionRow, retentionRow } from '#server/store/privacy/retention.ts';
 import { previewDue } from '#server/store/privacy/retention-preview.ts';
 

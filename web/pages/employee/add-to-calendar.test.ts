@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { visitor } from '#texts/nl/visitor.ts';
 import { calendarFile } from './add-to-calendar.ts';
 import type { OwnAppointment } from './appointment.ts';
 
@@ -45,25 +46,29 @@ function eventOf(file: string): ICAL.Event {
 
 describe('the file for the agenda', () => {
   test('is parsed by ical.js into the same appointment', () => {
-    const event = eventOf(calendarFile(appointment(), NOW));
+    const event = eventOf(calendarFile(visitor, appointment(), NOW));
     expect(event.uid).toBe('gesprek-0123456789abcdef@pensioengesprek-portaal');
     expect(event.sequence).toBe(2);
     expect(event.startDate.toString()).toBe('2026-11-19T13:00:00Z');
     expect(event.endDate.toString()).toBe('2026-11-19T14:00:00Z');
     expect(event.summary).toBe('Pensioengesprek met Zoë; de Vries, "RA" \\ Söderström');
-    expect(event.location).toBe('Fysiek, bij Bakkerij ’t Stoepje, vestiging Súdwest-Fryslân B.V., Stationsplein 12, 8601 AB Sneek');
+    expect(event.location).toBe('Bij Bakkerij ’t Stoepje, vestiging Súdwest-Fryslân B.V., Stationsplein 12, 8601 AB Sneek');
   });
 
   test('is in winter time on the day after the clock went back', () => {
     const event = eventOf(
-      calendarFile(appointment({ date: '2026-10-26', startTime: '09:00', endTime: '10:00', deadline: '2026-10-24T08:00:00.000Z' }), NOW),
+      calendarFile(
+        visitor,
+        appointment({ date: '2026-10-26', startTime: '09:00', endTime: '10:00', deadline: '2026-10-24T08:00:00.000Z' }),
+        NOW,
+      ),
     );
     expect(event.startDate.toString()).toBe('2026-10-26T08:00:00Z');
   });
 
   test('has lines of at most 75 bytes that end in CRLF, whatever the names hold', () => {
     const name = '𝒥𝑜𝒽𝒶𝓃𝓃𝒶 '.repeat(20);
-    const file = calendarFile(appointment({ consultant: { id: 3, specialization: null, user: { name } } }), NOW);
+    const file = calendarFile(visitor, appointment({ consultant: { id: 3, specialization: null, user: { name } } }), NOW);
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(eventOf(file).summary).toContain('𝒥𝑜𝒽𝒶𝓃𝓃𝒶');
@@ -71,7 +76,7 @@ describe('the file for the agenda', () => {
 
   test('escapes a line break in a name', () => {
     const name = 'Eva\r\nATTENDEE:mailto:iemand@elders.nl';
-    const file = calendarFile(appointment({ consultant: { id: 3, specialization: null, user: { name } } }), NOW);
+    const file = calendarFile(visitor, appointment({ consultant: { id: 3, specialization: null, user: { name } } }), NOW);
     expect(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!.hasProperty('attendee')).toBe(false);
   });
 });

@@ -1,9 +1,12 @@
 // The appointment as a file for the agenda of the device. Written here and not fetched, so that it also works without a
 // connection; in UTC, so that it needs no table of time zones.
-import { instantOfMoment, minutesOf } from '#domain/calendar.ts';
-import { type OwnAppointment, placeOf } from './appointment.ts';
 
-export function calendarFile(appointment: OwnAppointment, now: number): string {
+import { instantOfMoment, minutesOf } from '#domain/calendar.ts';
+import { inWords } from '#texts/in-words.ts';
+import type { OwnAppointment } from './appointment.ts';
+import type { LaterTexts } from './later-texts.ts';
+
+export function calendarFile(texts: Pick<LaterTexts, 'appointment' | 'calendar'>, appointment: OwnAppointment, now: number): string {
   const start = instantOfMoment(appointment).epochMilliseconds;
   const end = start + (minutesOf(appointment.endTime) - minutesOf(appointment.startTime)) * 60_000;
   const { consultant, employee, videoUrl } = appointment;
@@ -17,8 +20,8 @@ export function calendarFile(appointment: OwnAppointment, now: number): string {
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
-    `SUMMARY:${escaped(`Pensioengesprek met ${consultant.user.name}`)}`,
-    `LOCATION:${escaped(videoUrl ?? placeOf(appointment.meetingType, employee.employer))}`,
+    `SUMMARY:${escaped(texts.calendar.summary({ consultant: consultant.user.name }))}`,
+    `LOCATION:${escaped(videoUrl ?? inWords(texts, appointment, employee.employer).place)}`,
     ...(videoUrl ? [`URL:${videoUrl}`, `CONFERENCE;VALUE=URI;FEATURE=VIDEO:${videoUrl}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',

@@ -1,28 +1,43 @@
 // What follows the first step of making an appointment, and what is shown in its place. Fetched after the first screen: see late.tsx.
+
 import type { ApiError } from '#web/api/call.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
+import type { ToastWish } from '#web/ui/overlay/toast-store.ts';
 import type { OwnAppointment } from './appointment.ts';
 import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
-import { type Change, ConfirmStep } from './confirm-step.tsx';
-import { EXISTING_TEXT, EXISTING_TITLE } from './existing.ts';
+import { ConfirmStep, type PendingChange } from './confirm-step.tsx';
+import { useLaterTexts } from './later-texts.ts';
 import { Planner } from './planner.tsx';
+import { refusalInWords } from './refusal.ts';
 import { Screen } from './screen.tsx';
 import type { TypeStepProps } from './type-step.tsx';
 
 export { LoadProblem } from './screen.tsx';
 
+const EXISTING_MS = 8_000;
+
 type LaterStepsProps = TypeStepProps & {
   token: string;
-  change: Change & Pick<ApiError, 'fields'>;
+  change: PendingChange & Pick<ApiError, 'fields'>;
   phone: string;
-  onConfirm: (meeting: Meeting) => void;
+  /** `failure`: how it is told where it fails. */
+  onConfirm: (meeting: Meeting, failure: (error: ApiError) => ToastWish) => void;
 };
 
 export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
   const { plan, person, change } = planner;
+  const texts = useLaterTexts();
+  const { booking: words } = texts;
+
+  function failure(error: ApiError): ToastWish {
+    return error.errorType === 'EXISTING_APPOINTMENT'
+      ? { title: words.existing.title, text: words.existing.text, look: 'destructive', duration: EXISTING_MS }
+      : { title: words.failed, text: refusalInWords(texts, error), look: 'destructive' };
+  }
+
   return (
     <Planner {...planner}>
       {(meeting) => (
@@ -30,18 +45,14 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
           plan={plan}
           change={change}
           isAtField={change.fields.phoneNumber !== undefined}
-          title="Klopt alles?"
-          next="Afspraak bevestigen"
-          pendingText="Bevestigen..."
-          onNext={() => onConfirm(meeting)}
+          title={words.confirm.title}
+          next={words.confirm.button}
+          pendingText={words.confirm.pending}
+          onNext={() => onConfirm(meeting, failure)}
         >
           <div className="grid gap-5">
             <AppointmentCard meeting={meeting} person={person} />
-            <Field
-              label="Telefoonnummer (niet verplicht)"
-              hint="Zo kan uw adviseur u bereiken als er iets verandert."
-              error={change.fields.phoneNumber}
-            >
+            <Field label={words.phone.label} hint={words.phone.hint} error={change.fields.phoneNumber && words.phone.invalid}>
               <Input
                 type="tel"
                 name="phoneNumber"
@@ -61,11 +72,13 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
 export type BookedAppointment = { appointment: OwnAppointment; email: string | undefined };
 
 export function Booked({ appointment, email, isNew }: Partial<BookedAppointment> & { appointment: OwnAppointment; isNew?: boolean }) {
+  const { booking: words } = useLaterTexts();
   return (
-    <Screen kind={appointment.hasBegun ? 'over' : 'done'} title={isNew ? 'Uw afspraak staat vast' : 'Uw afspraak'} answer={isNew}>
+    <Screen kind={appointment.hasBegun ? 'over' : 'done'} title={isNew ? words.booked : words.yours} answer={isNew}>
       {email && (
         <p>
-          U krijgt een bevestiging per e-mail op <span className="wrap-anywhere">{email}</span>.
+          {words.confirmed.before} <span className="wrap-anywhere">{email}</span>
+          {words.confirmed.after}
         </p>
       )}
       <StandingAppointment appointment={appointment} token={appointment.cancelToken} />
@@ -74,36 +87,36 @@ export function Booked({ appointment, email, isNew }: Partial<BookedAppointment>
 }
 
 export function AlreadyBooked() {
+  const { existing } = useLaterTexts().booking;
   return (
-    <Screen kind="over" title={EXISTING_TITLE}>
-      <p>{EXISTING_TEXT}</p>
-      <p>Kijk in uw e-mail voor de bevestiging van uw afspraak.</p>
+    <Screen kind="over" title={existing.title}>
+      <p>{existing.text}</p>
+      <p>{existing.lookInMail}</p>
     </Screen>
   );
 }
 
 export function NoNewAppointment() {
+  const { completed } = useLaterTexts().booking;
   return (
-    <Screen kind="over" title="Geen nieuwe afspraak mogelijk">
-      <p>
-        Uw uitnodiging is afgerond: het gesprek is geweest, of het ging op het laatste moment niet door. Daarom kunt u met deze link geen
-        nieuwe afspraak maken.
-      </p>
-      <p>Wilt u toch nog een gesprek? Vraag het aan uw werkgever. Dan kunnen wij u opnieuw uitnodigen.</p>
+    <Screen kind="over" title={completed.title}>
+      <p>{completed.text}</p>
+      <p>{completed.askAgain}</p>
     </Screen>
   );
 }
 
 export function InvalidInvitation() {
+  const { invalid } = useLaterTexts().booking;
   return (
-    <Screen kind="invalid" title="Ongeldige uitnodiging">
-      <p>Deze link werkt niet of niet meer. Misschien is de uitnodiging verlopen, of heeft u een nieuwere gekregen.</p>
-      <AskNewLink what="een nieuwe uitnodiging" />
-      <p className="font-semibold">Wat kunt u verder doen?</p>
+    <Screen kind="invalid" title={invalid.title}>
+      <p>{invalid.text}</p>
+      <AskNewLink what="invitation" />
+      <p className="font-semibold">{invalid.more}</p>
       <ul className="grid list-disc gap-2 pl-5">
-        <li>Zoek in uw e-mail de nieuwste uitnodiging, en open de link daarin.</li>
-        <li>Heeft u de link zelf overgetypt? Kijk dan of het adres helemaal klopt.</li>
-        <li>Misschien regelt de HR-afdeling van uw werkgever de afspraken. Vraag dan daar om uw link.</li>
+        {invalid.hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
       </ul>
     </Screen>
   );

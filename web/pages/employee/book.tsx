@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { QUIET, query } from '#web/api/cache.ts';
 import { type ApiError, call, type Output } from '#web/api/call.ts';
-import { type Failure, useChange } from '#web/api/change.ts';
+import { useChange } from '#web/api/change.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
+import { useFirstScreen } from '#web/parts/texts.ts';
+import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import type { BookedAppointment } from './book-later.tsx';
-import { EXISTING_TEXT, EXISTING_TITLE } from './existing.ts';
 import { Late, late } from './late.tsx';
 import { usePlan } from './plan.ts';
 import { answerRefusal } from './slots.ts';
@@ -16,12 +17,12 @@ import { TypeStep, typesFor } from './type-step.tsx';
 /** The document brings no e-mail address and no phone number: scanners of mail open it as well. */
 type Invitee = Omit<Output<'GET /api/employee/{token}'>, 'email' | 'phone'>;
 
-const EXISTING_MS = 8_000;
 const later = late('book', () => import('./book-later.tsx'));
 
 export function BookPage({ token }: { token: string }) {
   const invitation = useQuery({ ...query('GET /api/employee/{token}', { params: { token } }), retryOnMount: false });
   const [booked, setBooked] = useState<BookedAppointment | null>(null);
+  const { loading } = useFirstScreen();
 
   useEffect(() => later.fetchAhead(), []);
 
@@ -37,7 +38,7 @@ export function BookPage({ token }: { token: string }) {
       </Late>
     );
   }
-  if (!employee) return <Loading />;
+  if (!employee) return <Loading text={loading} />;
   const { status, appointment } = employee;
   if (status === 'afgerond') return <Late part={later}>{({ NoNewAppointment }) => <NoNewAppointment />}</Late>;
   if (appointment) return <Late part={later}>{({ Booked }) => <Booked appointment={appointment} />}</Late>;
@@ -63,9 +64,10 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
   const contact = useContact(token, plan.step !== 'type');
   // The Dutch notation: 06… instead of +316….
   const phone = plan.choice.phone ?? contact.data?.phone?.replace(/^\+31/, '0') ?? '';
-  const book = useChange('POST /api/book/{token}', { success: { title: 'Afspraak gemaakt' }, failure: wordsFor, meta: QUIET });
+  const texts = useFirstScreen();
+  const book = useChange('POST /api/book/{token}', { success: { title: texts.booked }, failure: false, meta: QUIET });
 
-  function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting): void {
+  function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting, failure: (error: ApiError) => ToastWish): void {
     const body = { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone };
     book.mutate(
       { params: { token }, body },
@@ -74,24 +76,21 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
           plan.finish();
           onBooked({ appointment, email: contact.data?.email });
         },
-        onError: (error) => answerRefusal(error, plan, token, 'GET /api/employee/{token}'),
+        onError: (error) => {
+          toast(failure(error));
+          answerRefusal(error, plan, token, 'GET /api/employee/{token}');
+        },
       },
     );
   }
 
   const intro = (
     <div className="mb-8">
-      <p className="text-xl font-semibold">Dag {displayName(employee)},</p>
-      <p className="mt-1">{employer.name} biedt u een gesprek van een uur over uw pensioen aan. Maak hier in vier stappen uw afspraak.</p>
+      <p className="text-xl font-semibold">{texts.greeting({ name: displayName(employee) })}</p>
+      <p className="mt-1">{texts.offer({ employer: employer.name })}</p>
     </div>
   );
   const steps = { plan, person: employee, intro, change: book };
   if (plan.step === 'type') return <TypeStep {...steps} />;
   return <Late part={later}>{({ LaterSteps }) => <LaterSteps {...steps} token={token} phone={phone} onConfirm={confirm} />}</Late>;
-}
-
-function wordsFor({ errorType }: ApiError): Failure {
-  return errorType === 'EXISTING_APPOINTMENT'
-    ? { title: EXISTING_TITLE, text: EXISTING_TEXT, duration: EXISTING_MS }
-    : { title: 'Booking mislukt' };
 }

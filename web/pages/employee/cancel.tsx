@@ -1,19 +1,20 @@
 import { type MouseEvent, useState } from 'react';
 import { deadlineOf } from '#domain/appointments/late.ts';
 import { instantOfMoment } from '#domain/calendar.ts';
-import { displayName, ended } from '#domain/people/names.ts';
-import { LATE } from '#domain/vocabulary.ts';
-import { deadlineInWords } from '#texts/nl/dates.ts';
+import { displayName } from '#domain/people/names.ts';
 import { QUIET, refetch } from '#web/api/cache.ts';
-import type { Output } from '#web/api/call.ts';
+import type { ApiError, Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { COSTS, momentOf, type OwnAppointment } from './appointment.ts';
+import type { OwnAppointment } from './appointment.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { JoinLink } from './join-link.tsx';
+import { useLaterTexts } from './later-texts.ts';
 import { LinkedAppointment } from './linked-appointment.tsx';
+import { refusalInWords } from './refusal.ts';
 import { Screen } from './screen.tsx';
 
 type Answer = Output<'POST /api/cancel/{token}'>;
@@ -21,9 +22,10 @@ type Outcome = { appointment: OwnAppointment } & Answer;
 
 export function CancelPage({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { cancelling } = useLaterTexts();
   if (outcome) return <Cancelled {...outcome} />;
   return (
-    <LinkedAppointment token={token} invalid="Ongeldige annuleringslink of afspraak niet gevonden">
+    <LinkedAppointment token={token} invalid={cancelling.invalid}>
       {(appointment) => (
         <CancelForm token={token} appointment={appointment} onCancelled={(answer) => setOutcome({ appointment, ...answer })} />
       )}
@@ -38,11 +40,15 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   // Later where the firm has moved the appointment.
   const usual = deadlineOf(instantOfMoment(appointment), null);
   const [warned, setWarned] = useState(false);
-  const cancel = useChange('POST /api/cancel/{token}', {
-    success: { title: 'Afspraak geannuleerd' },
-    failure: { title: 'Annulering mislukt' },
-    meta: QUIET,
-  });
+  const texts = useLaterTexts();
+  const { cancelling: words, dates } = texts;
+  const cancel = useChange('POST /api/cancel/{token}', { success: { title: words.cancelled }, failure: false, meta: QUIET });
+
+  /** The answer tells the deadline where it is another one than the page knew. */
+  function inWords(error: ApiError): string {
+    const told = (error.body as { deadline?: string } | undefined)?.deadline;
+    return refusalInWords(texts, error, { isMoved: told !== undefined && told !== usual });
+  }
 
   function onClick({ detail: clicks }: MouseEvent): void {
     // A double click must not confirm the warning that its first click has only just shown.
@@ -55,7 +61,9 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
       { params: { token }, body: { late: isLate } },
       {
         onSuccess: onCancelled,
-        onError: ({ status, errorType }) => {
+        onError: (error) => {
+          const { status, errorType } = error;
+          toast({ title: words.failed, text: inWords(error), look: 'destructive' });
           if (errorType === 'LATE_CANCEL') setWarned(true);
           if (status === 404 || status === 409) refetch(['GET /api/appointment/token/{token}']);
         },
@@ -65,40 +73,35 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
 
   return (
     <>
-      <PageHeader title="Afspraak annuleren" subtitle={`Het pensioengesprek van ${ended(displayName(employee))}`} />
+      <PageHeader title={words.title} subtitle={words.whose({ name: displayName(employee) })} />
       <div className="grid gap-5">
         <AppointmentCard meeting={appointment} person={employee}>
           <JoinLink appointment={appointment} />
         </AppointmentCard>
         {isLate ? (
-          <Notice tone="warning">
-            De afspraak begint binnen {LATE}. Zonder kosten annuleren kon tot {deadlineInWords(deadline)}.
-          </Notice>
+          <Notice tone="warning">{words.late({ deadline: dates.deadline(deadline) })}</Notice>
         ) : (
-          <Notice tone="neutral">
-            Annuleren kan zonder kosten tot {deadlineInWords(deadline)}
-            {deadline === usual && `, ${LATE} voor het gesprek`}. Na het annuleren krijgt u een nieuwe uitnodiging.
-          </Notice>
+          <Notice tone="neutral">{words.free({ deadline: dates.deadline(deadline), isUsual: deadline === usual })}</Notice>
         )}
         <div role="alert" className="empty:hidden">
           {isLate && warned && (
-            <Notice tone="danger" title="Weet u het zeker?">
-              U annuleert binnen {LATE}. {COSTS} Een nieuwe afspraak maken kan daarna niet meer.
+            <Notice tone="danger" title={words.sure}>
+              {words.sureText}
             </Notice>
           )}
         </div>
-        {cancel.error && cancel.error.errorType !== 'LATE_CANCEL' && <p className="font-medium text-danger">{cancel.error.message}</p>}
+        {cancel.error && cancel.error.errorType !== 'LATE_CANCEL' && <p className="font-medium text-danger">{inWords(cancel.error)}</p>}
         <div className="grid gap-3 sm:flex">
-          <Button look="danger" pending={cancel.isPending} pendingText="Annuleren..." onClick={onClick}>
-            {isLate && warned ? 'Bevestig Annulering' : 'Afspraak annuleren'}
+          <Button look="danger" pending={cancel.isPending} pendingText={words.pending} onClick={onClick}>
+            {isLate && warned ? words.confirm : words.button}
           </Button>
           {!isLate && (
             <a href={`/modify/${encodeURIComponent(token)}`} className={buttonClass({ look: 'quiet' })}>
-              Liever een ander moment
+              {words.ratherMove}
             </a>
           )}
         </div>
-        <p className="text-muted">Wilt u de afspraak toch houden? Sluit dan deze pagina. Er verandert niets.</p>
+        <p className="text-muted">{words.keep}</p>
       </div>
     </>
   );
@@ -106,24 +109,23 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
 
 function Cancelled({ appointment, late, bookingToken }: Outcome) {
   const { employee } = appointment;
+  const {
+    appointment: said,
+    cancelling: { done: words },
+  } = useLaterTexts();
   return (
-    <Screen kind="done" title="De afspraak is geannuleerd" answer>
-      <p>
-        Het pensioengesprek van {displayName(employee)} op {momentOf(appointment)} gaat niet door. De bevestiging komt per e-mail.
-      </p>
+    <Screen kind="done" title={words.title} answer>
+      <p>{words.text({ name: displayName(employee), moment: said.moment(appointment) })}</p>
       {late ? (
-        <p>De afspraak is minder dan {LATE} voor het begin geannuleerd. De kosten van het gesprek zijn daarom voor de werkgever.</p>
+        <p>{words.late}</p>
       ) : employee.employer.communicatieViaHrm ? (
-        <p>
-          De HR-afdeling van {employee.employer.name} krijgt een nieuwe uitnodiging. Met de link daarin kan een nieuwe afspraak worden
-          gemaakt.
-        </p>
+        <p>{words.viaHr({ employer: employee.employer.name })}</p>
       ) : (
-        <p>U krijgt ook een nieuwe uitnodiging. Met de link daarin maakt u een nieuwe afspraak wanneer het u uitkomt.</p>
+        <p>{words.invited}</p>
       )}
       {bookingToken && (
         <a href={`/book/${encodeURIComponent(bookingToken)}`} className={buttonClass({ look: 'primary' })}>
-          Nieuwe afspraak kiezen
+          {words.chooseAgain}
         </a>
       )}
     </Screen>

@@ -1,22 +1,27 @@
 import type { ApiError } from '#web/api/call.ts';
+import { useFirstScreen } from '#web/parts/texts.ts';
+import { useLaterTexts } from './later-texts.ts';
+import { refusalInWords } from './refusal.ts';
 import { StepPage, type StepPageProps } from './step-page.tsx';
 
 /** The booking, or the move, that the last step sends. */
-export type Change = { error: ApiError | null; isPending: boolean; reset: () => void };
+export type PendingChange = { error: ApiError | null; isPending: boolean; reset: () => void };
 
 type ConfirmStepProps = Omit<StepPageProps, 'step' | 'error' | 'pending'> & {
-  change: Change;
+  change: PendingChange;
   /** The error is told at its field. */
   isAtField?: boolean;
 };
 
 export function ConfirmStep({ change: { error, isPending }, isAtField, next, ...rest }: ConfirmStepProps) {
+  const { retry } = useFirstScreen();
+  const texts = useLaterTexts();
   return (
     <StepPage
       {...rest}
       step="bevestigen"
-      error={isAtField ? undefined : error?.message}
-      next={error?.status === 0 ? 'Opnieuw proberen' : next}
+      error={error && !isAtField ? refusalInWords(texts, error) : undefined}
+      next={error?.status === 0 ? retry : next}
       pending={isPending}
     />
   );

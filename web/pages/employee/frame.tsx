@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { websiteName } from '#domain/firm/website.ts';
 import { type Firm, useFirm, useFirmColor } from '#web/parts/firm.ts';
 import { FirmName } from '#web/parts/firm-name.tsx';
+import { useFirstScreen } from '#web/parts/texts.ts';
 
 /** Around every page of a visitor: whose it is, and how to check that. */
 export function Frame({ children }: { children: ReactNode }) {
+  const { footer } = useFirstScreen();
   const firm = useFirm();
   useFirmColor(firm?.color);
   return (
@@ -16,9 +18,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <footer className="mx-auto w-full max-w-2xl border-t px-4 py-5 text-sm text-muted">
         {firm?.name && <Contact firm={firm} />}
         <p className="flex flex-wrap gap-x-5 gap-y-1 font-medium text-brand underline">
-          <a href="/echt">Is deze e-mail echt?</a>
-          <a href="/privacy">Privacy</a>
-          <a href="/hulp/werknemer">Hulp</a>
+          <a href="/echt">{footer.isItReal}</a>
+          <a href="/privacy">{footer.privacy}</a>
+          <a href="/hulp/werknemer">{footer.help}</a>
         </p>
       </footer>
     </div>

@@ -1,14 +1,16 @@
 import { buttonClass } from '#web/ui/button.tsx';
 import type { OwnAppointment } from './appointment.ts';
+import { useLaterTexts } from './later-texts.ts';
 
 type JoinLinkProps = { appointment: Pick<OwnAppointment, 'videoUrl' | 'startTime'>; look?: 'primary' | 'secondary' };
 
 /** To the conversation itself, also while it goes on. The other side does not learn from which page one came. */
 export function JoinLink({ appointment: { videoUrl, startTime }, look = 'secondary' }: JoinLinkProps) {
+  const { booking } = useLaterTexts();
   if (!videoUrl) return null;
   return (
     <a href={videoUrl} target="_blank" rel="noopener noreferrer" className={`${buttonClass({ look })} mt-5 mr-3 max-sm:w-full`}>
-      Deelnemen aan het videogesprek om {startTime} uur
+      {booking.join({ startTime })}
     </a>
   );
 }

@@ -3,10 +3,12 @@
 //   const later = late('book', () => import('./book-later.tsx'));
 //   later.fetchAhead();                                             as soon as the first screen stands
 //   <Late part={later}>{({ Booked }) => <Booked … />}</Late>
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryClient } from '#web/api/cache.ts';
-import { call, UNREACHABLE } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
+import { useFirstScreen } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
@@ -32,8 +34,10 @@ function silence(): Promise<never> {
 export function Late<Module>({ part, children }: { part: Part<Module>; children: (module: Module) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(part.options);
   const [isAsking, setAsking] = useState(false);
+  const texts = useFirstScreen();
+  const { notLoaded } = texts;
   if (data) return children(data);
-  if (!error) return <Loading />;
+  if (!error) return <Loading text={texts.loading} />;
 
   // A browser may remember that a file could not be fetched, and after an update of the portal the file is gone. Both end with a new
   // page, for which there must be a connection. What was chosen stands in the tab, the step in the address.
@@ -49,13 +53,13 @@ export function Late<Module>({ part, children }: { part: Part<Module>; children:
 
   return (
     <>
-      <title>Geen verbinding</title>
-      <h1 className="mb-3 text-2xl font-semibold">Dit scherm kon niet worden geladen</h1>
+      <title>{notLoaded.tab}</title>
+      <h1 className="mb-3 text-2xl font-semibold">{notLoaded.title}</h1>
       <p role="alert" className="mb-4">
-        {UNREACHABLE} Uw keuzes zijn bewaard.
+        {notLoaded.text}
       </p>
       <Button look="primary" pending={isFetching || isAsking} onClick={retry} className="max-sm:w-full">
-        Opnieuw proberen
+        {texts.retry}
       </Button>
     </>
   );

@@ -1,35 +1,39 @@
 import { useState } from 'react';
 import { isSame } from '#domain/appointments/wish.ts';
 import { displayName } from '#domain/people/names.ts';
+import { inWords } from '#texts/in-words.ts';
 import { QUIET } from '#web/api/cache.ts';
 import type { ApiError } from '#web/api/call.ts';
-import { type Failure, useChange } from '#web/api/change.ts';
+import { useChange } from '#web/api/change.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { inOneLine, type OwnAppointment, whatIsLate } from './appointment.ts';
+import type { OwnAppointment } from './appointment.ts';
 import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { JoinLink } from './join-link.tsx';
+import { useLaterTexts } from './later-texts.ts';
 import { LinkedAppointment } from './linked-appointment.tsx';
 import { usePlan } from './plan.ts';
 import { Planner } from './planner.tsx';
+import { refusalInWords } from './refusal.ts';
 import { Screen } from './screen.tsx';
 import { answerRefusal } from './slots.ts';
 import { typesFor } from './type-step.tsx';
 
 export function ModifyPage({ token }: { token: string }) {
   const [moved, setMoved] = useState<OwnAppointment | null>(null);
+  const { changing: words } = useLaterTexts();
   if (moved) {
     return (
-      <Screen kind="done" title="De afspraak is gewijzigd" answer>
-        <p>Dit is de nieuwe afspraak. De bevestiging komt per e-mail.</p>
+      <Screen kind="done" title={words.done.title} answer>
+        <p>{words.done.text}</p>
         <StandingAppointment appointment={moved} token={token} />
       </Screen>
     );
   }
   return (
-    <LinkedAppointment token={token} invalid="Ongeldige wijzigingslink of afspraak niet gevonden">
+    <LinkedAppointment token={token} invalid={words.invalid}>
       {(appointment) =>
         appointment.isLate ? (
           <TooLate token={token} appointment={appointment} />
@@ -47,11 +51,20 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
   const { date, consultantId, startTime, employee } = appointment;
   const meetingType = typesFor(employee.employer.preferredMeetingType).find((type) => type === appointment.meetingType) ?? null;
   const plan = usePlan(`wijziging ${token}`, { meetingType, date, consultantId, startTime, phone: null }, 'datum');
-  const modify = useChange('POST /api/modify/{token}', { success: { title: 'Afspraak gewijzigd' }, failure: wordsFor, meta: QUIET });
+  const texts = useLaterTexts();
+  const { changing: words } = texts;
+  const now = inWords(texts, appointment, employee.employer).oneLine;
+  const modify = useChange('POST /api/modify/{token}', { success: { title: words.changed }, failure: false, meta: QUIET });
+
+  function tell(error: ApiError): void {
+    const { status, errorType } = error;
+    const title = status === 429 ? words.tooOften : errorType === 'TOO_LATE' ? words.impossible : words.failed;
+    toast({ title, text: refusalInWords(texts, error), look: 'destructive' });
+  }
 
   function confirm(wish: Meeting): void {
     if (isSame(appointment, wish)) {
-      toast({ title: 'Geen wijzigingen', text: 'Kies een andere dag, een andere tijd of een ander soort gesprek.', look: 'neutral' });
+      toast({ ...words.same, look: 'neutral' });
       return;
     }
     const { consultantId, date, startTime, endTime, meetingType } = wish;
@@ -62,7 +75,10 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
           plan.finish();
           onMoved(next);
         },
-        onError: (error) => answerRefusal(error, plan, token, 'GET /api/appointment/token/{token}'),
+        onError: (error) => {
+          tell(error);
+          answerRefusal(error, plan, token, 'GET /api/appointment/token/{token}');
+        },
       },
     );
   }
@@ -75,15 +91,13 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
       change={modify}
       intro={
         <div className="mb-8">
-          <p className="text-xl font-semibold">Afspraak wijzigen</p>
-          <p className="mt-1">
-            Het pensioengesprek van {displayName(appointment.employee)} is nu op {inOneLine(appointment)}.
-          </p>
+          <p className="text-xl font-semibold">{words.title}</p>
+          <p className="mt-1">{words.now({ name: displayName(employee), appointment: now })}</p>
           <a
             href={`/cancel/${encodeURIComponent(token)}`}
             className="touch-target inline-flex items-center font-medium text-brand underline"
           >
-            Liever annuleren
+            {words.ratherCancel}
           </a>
         </div>
       }
@@ -92,16 +106,16 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
         <ConfirmStep
           plan={plan}
           change={modify}
-          title="Klopt uw wijziging?"
-          next="Wijziging bevestigen"
-          pendingText="Wijzigen..."
+          title={words.confirm.title}
+          next={words.confirm.button}
+          pendingText={words.confirm.pending}
           onNext={() => confirm(wish)}
         >
           <div className="grid gap-5">
             <p>
-              <span className="font-semibold">Dit was:</span> {inOneLine(appointment)}
+              <span className="font-semibold">{words.was}</span> {now}
             </p>
-            <AppointmentCard title="Dit wordt" meeting={wish} person={employee} />
+            <AppointmentCard title={words.becomes} meeting={wish} person={employee} />
             <Terms meeting={wish} />
           </div>
         </ConfirmStep>
@@ -110,20 +124,16 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
   );
 }
 
-function wordsFor({ status, errorType }: ApiError): Failure {
-  if (status === 429) return { title: 'Even geduld' };
-  return { title: errorType === 'TOO_LATE' ? 'Wijzigen niet mogelijk' : 'Wijziging mislukt' };
-}
-
 function TooLate({ token, appointment }: { token: string; appointment: OwnAppointment }) {
+  const { changing, cancelling, terms } = useLaterTexts();
   return (
-    <Screen kind="problem" title="Wijzigen niet mogelijk">
-      <p>{whatIsLate()}</p>
+    <Screen kind="problem" title={changing.impossible}>
+      <p>{terms.late}</p>
       <AppointmentCard meeting={appointment} person={appointment.employee}>
         <JoinLink appointment={appointment} />
       </AppointmentCard>
       <a href={`/cancel/${encodeURIComponent(token)}`} className={buttonClass()}>
-        Afspraak annuleren
+        {cancelling.button}
       </a>
     </Screen>
   );

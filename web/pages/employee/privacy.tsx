@@ -1,17 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/cache.ts';
 import { useSenderName } from '#web/parts/firm.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { useFirstScreen } from '#web/parts/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useLaterTexts } from './later-texts.ts';
+import { refusalInWords } from './refusal.ts';
 
 /** What the firm does with an employee's data; the server wrote the text into the page. */
 export function PrivacyPage() {
   const page = useQuery(query('GET /api/public/privacy'));
   const sender = useSenderName();
+  const { retry } = useFirstScreen();
+  const texts = useLaterTexts();
+  const { privacy: words } = texts;
   return (
     <>
-      <title>{`Privacy – ${sender}`}</title>
-      <h1 className="mb-3 text-2xl font-semibold">Privacy</h1>
-      {page.error && <LoadFailed what="De tekst kon" query={page} />}
+      <title>{`${words.title} – ${sender}`}</title>
+      <h1 className="mb-3 text-2xl font-semibold">{words.title}</h1>
+      {page.error && (
+        <EmptyState
+          title={words.notLoaded}
+          text={refusalInWords(texts, page.error)}
+          action={<Button onClick={() => page.refetch()}>{retry}</Button>}
+        />
+      )}
       {page.data?.blocks.map((block, i) => {
         const key = `${i}`;
         if (block.kind === 'heading')

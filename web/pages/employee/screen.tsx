@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#web/api/call.ts';
 import { useSenderName } from '#web/parts/firm.ts';
+import { useFirstScreen } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/classes.ts';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
+import { useLaterTexts } from './later-texts.ts';
+import { refusalInWords } from './refusal.ts';
 
 const KINDS = {
   done: { icon: 'good', look: 'bg-success-soft text-success' },
@@ -55,18 +58,21 @@ type LoadProblemProps = {
 };
 
 export function LoadProblem({ error, isRetrying, retry, invalid }: LoadProblemProps) {
+  const { retry: again } = useFirstScreen();
+  const texts = useLaterTexts();
+  const { links: words } = texts;
   const status = error instanceof ApiError ? error.status : 500;
   if (status === 404 || status === 400) return invalid;
   // Only links that do not exist are refused for a while: whoever has one needs another, now or later.
   const isRefused = status === 429;
-  const title = status === 0 ? 'Geen verbinding' : isRefused ? 'Even geduld' : 'Dat lukt nu niet';
+  const title = status === 0 ? words.offline : isRefused ? words.wait : words.problem;
   return (
     <Screen kind="problem" title={title}>
-      <p role="alert">{error.message}</p>
+      <p role="alert">{refusalInWords(texts, error)}</p>
       <Button look={isRefused ? 'secondary' : 'primary'} pending={isRetrying} onClick={retry} className="justify-self-start max-sm:w-full">
-        Opnieuw proberen
+        {again}
       </Button>
-      {isRefused && <AskNewLink what="een nieuwe link" />}
+      {isRefused && <AskNewLink what="link" />}
     </Screen>
   );
 }

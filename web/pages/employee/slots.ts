@@ -10,14 +10,14 @@ export function dayQuery(date: string | null, token: string) {
 
 const GONE = ['SLOT_TAKEN', 'SLOT_NOT_BOOKABLE'];
 
-/** Why the chosen time is not to be had, where that is what went wrong. */
-export function whyGone(error: ApiError | null): string | undefined {
-  return error && GONE.includes(error.errorType ?? '') ? error.message : undefined;
+/** Whether what went wrong is that the chosen time is not to be had. */
+export function isGone({ errorType = '' }: ApiError): boolean {
+  return GONE.includes(errorType);
 }
 
 /** A time that is gone: back to the fresh ones that came with the refusal. Something else changed meanwhile: `page` is read again. */
 export function answerRefusal(error: ApiError, plan: Plan, token: string, page: ReadName): void {
-  if (whyGone(error)) {
+  if (isGone(error)) {
     const { slots } = error.body as { slots?: OpenConsultant[] };
     if (slots) queryClient.setQueryData(dayQuery(plan.choice.date, token).queryKey, slots);
     plan.choose({ consultantId: null, startTime: null });

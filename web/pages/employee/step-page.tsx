@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSenderName } from '#web/parts/firm.ts';
+import { useFirstScreen } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { type Plan, STEPS, type Step } from './plan.ts';
-
-const NAMES: Record<Step, string> = { type: 'Type', datum: 'Datum', tijd: 'Tijd', bevestigen: 'Bevestigen' };
 
 export type StepPageProps = {
   plan: Plan;
@@ -24,7 +23,7 @@ export type StepPageProps = {
 };
 
 /** One step: stepper, heading, fields, error, and the buttons back and next. */
-export function StepPage({ plan, step, title, intro, error, next = 'Verder', pending, pendingText, onNext, children }: StepPageProps) {
+export function StepPage({ plan, step, title, intro, error, next, pending, pendingText, onNext, children }: StepPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { shown } = plan;
   useEffect(() => {
@@ -36,7 +35,8 @@ export function StepPage({ plan, step, title, intro, error, next = 'Verder', pen
   }, [shown, step]);
 
   const sender = useSenderName();
-  const position = `Stap ${STEPS.indexOf(step) + 1} van ${STEPS.length}: `;
+  const { steps: words } = useFirstScreen();
+  const position = words.position({ step: STEPS.indexOf(step) + 1, of: STEPS.length });
   return (
     <form
       noValidate
@@ -45,11 +45,15 @@ export function StepPage({ plan, step, title, intro, error, next = 'Verder', pen
         onNext?.();
       }}
     >
-      <title>{`${position}${title} – ${sender}`}</title>
+      <title>{`${position} ${title} – ${sender}`}</title>
       {intro}
-      <Stepper steps={STEPS.map((name) => NAMES[name])} current={STEPS.indexOf(step)} />
+      <Stepper
+        steps={STEPS.map((name) => words.names[name])}
+        current={STEPS.indexOf(step)}
+        words={{ label: words.label, position, done: words.done }}
+      />
       <h1 ref={heading} tabIndex={-1} className="mt-6 mb-4 text-2xl font-semibold outline-none sm:mt-8">
-        <span className="sr-only">{position}</span>
+        <span className="sr-only">{position} </span>
         {title}
       </h1>
       {children}
@@ -61,12 +65,12 @@ export function StepPage({ plan, step, title, intro, error, next = 'Verder', pen
         <div className="flex flex-wrap items-center justify-between gap-3">
           {step !== 'type' && (
             <Button look="quiet" icon={<DrawnIcon name="back" className="size-5" />} onClick={plan.back} className="-ml-2 px-2!">
-              Terug
+              {words.back}
             </Button>
           )}
           {onNext && (
             <Button type="submit" look="primary" pending={pending} pendingText={pendingText} className="ml-auto max-sm:grow sm:min-w-40">
-              {next}
+              {next ?? words.next}
             </Button>
           )}
         </div>

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { addressLine } from '#domain/people/contact.ts';
-import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType, type PreferredMeetingType } from '#domain/vocabulary.ts';
+import { MEETING_TYPES, type MeetingType, type PreferredMeetingType } from '#domain/vocabulary.ts';
+import { useFirstScreen } from '#web/parts/texts.ts';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import type { Person } from './appointment.ts';
-import type { Change } from './confirm-step.tsx';
+import type { PendingChange } from './confirm-step.tsx';
 import type { Plan } from './plan.ts';
 import { StepPage } from './step-page.tsx';
 
@@ -12,7 +13,7 @@ export function typesFor(preferred: PreferredMeetingType): readonly MeetingType[
   return preferred === 'geen' ? MEETING_TYPES : [preferred];
 }
 
-export type TypeStepProps = { plan: Plan; person: Person; intro: ReactNode; change: Change };
+export type TypeStepProps = { plan: Plan; person: Person; intro: ReactNode; change: PendingChange };
 
 /** The first step: it alone stands in the entry, the others are fetched after it. */
 export function TypeStep({ plan, person: { employer }, intro, change }: TypeStepProps) {
@@ -21,22 +22,27 @@ export function TypeStep({ plan, person: { employer }, intro, change }: TypeStep
   // The employer may allow another type by now.
   const meetingType = types.find((type) => type === plan.choice.meetingType) ?? null;
   const address = addressLine(employer);
+  const { type: words } = useFirstScreen();
   const options = {
-    virtueel: { hint: 'Online, met beeld en geluid. U doet mee waar u wilt.', icon: <DrawnIcon name="video" className="size-6" /> },
-    fysiek: { hint: `Op locatie bij ${employer.name}${address && `, ${address}`}`, icon: <DrawnIcon name="place" className="size-6" /> },
+    virtueel: { ...words.virtual, icon: <DrawnIcon name="video" className="size-6" /> },
+    fysiek: {
+      label: words.visit.label,
+      hint: words.visit.hint({ employer: employer.name, address }),
+      icon: <DrawnIcon name="place" className="size-6" />,
+    },
   };
   return (
     <StepPage
       plan={plan}
       step="type"
-      title="Hoe wilt u het gesprek voeren?"
+      title={words.title}
       intro={intro}
-      error={asked && !meetingType && 'Kies hoe u het gesprek wilt voeren.'}
+      error={asked && !meetingType && words.missing}
       onNext={() => (meetingType ? plan.go('datum') : setAsked(true))}
     >
       <RadioCards
         name="type"
-        label="Soort gesprek"
+        label={words.label}
         hideLabel
         className="grid gap-3"
         value={meetingType}
@@ -44,9 +50,9 @@ export function TypeStep({ plan, person: { employer }, intro, change }: TypeStep
           change.reset();
           plan.choose({ meetingType: next });
         }}
-        options={types.map((value) => ({ value, label: MEETING_TYPE_LABEL[value], ...options[value] }))}
+        options={types.map((value) => ({ value, ...options[value] }))}
       />
-      {types.length === 1 && <p className="mt-3 text-muted">{employer.name} heeft gekozen voor dit soort gesprek.</p>}
+      {types.length === 1 && <p className="mt-3 text-muted">{words.onlyThis({ employer: employer.name })}</p>}
     </StepPage>
   );
 }

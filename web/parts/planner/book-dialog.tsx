@@ -5,7 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addressLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/vocabulary.ts';
+import { appointment } from '#texts/nl/appointment.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
+import { planning } from '#texts/nl/pages/planning.ts';
 import { query, queryClient } from '#web/api/cache.ts';
 import type { ApiError, Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
@@ -142,7 +144,7 @@ function Days({ id, type, value, onChange }: DaysProps) {
   if (room.size === 0) {
     return (
       <Notice tone="warning" title="Er is nu geen plek">
-        <p>Er zijn de komende tijd geen vrije tijden voor een gesprek dat {type} is.</p>
+        <p>{planning.day.none[type]}</p>
         <Button className="mt-3" pending={days.isFetching} onClick={() => days.refetch()}>
           Opnieuw kijken
         </Button>
@@ -174,7 +176,7 @@ function Summary({ meeting, error }: { meeting: Meeting | null; error: string | 
       {error && <p className="font-medium text-danger">{error}</p>}
       {meeting && (
         <p className="font-medium">
-          {dateInWords(meeting.date)}, {meeting.startTime} - {meeting.endTime}, {MEETING_TYPE_LABEL[meeting.meetingType].toLowerCase()}, met{' '}
+          {dateInWords(meeting.date)}, {meeting.startTime} - {meeting.endTime}, {appointment.kindInSentence[meeting.meetingType]}, met{' '}
           {meeting.consultant.user.name}
         </p>
       )}

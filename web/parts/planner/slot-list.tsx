@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_SPECIALIZATION, type MeetingType } from '#domain/vocabulary.ts';
+import type { MeetingType } from '#domain/vocabulary.ts';
+import { planning } from '#texts/nl/pages/planning.ts';
+import { useTexts } from '#web/parts/texts.ts';
 import { ChoiceTile } from './choice-tile.tsx';
 import { type OpenConsultant, slotsOf } from './open-slots.ts';
 
@@ -18,6 +20,7 @@ type SlotListProps = {
 
 /** The free times per consultant, those that the employer prefers first. One radio group: a time belongs to a consultant. */
 export function SlotList({ consultants, meetingType, employer, value, onChange }: SlotListProps) {
+  const { slots: words } = useTexts({ planning }).planning;
   const open = consultants.filter((consultant) => slotsOf(consultant, meetingType).length > 0);
   const preferred = open.filter(({ isPreferred }) => isPreferred);
   const others = open.filter(({ isPreferred }) => !isPreferred);
@@ -46,9 +49,9 @@ export function SlotList({ consultants, meetingType, employer, value, onChange }
 
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Tijd en adviseur</legend>
-      {preferred.length > 0 && <Group title={`Voorkeursadviseurs van ${employer}`}>{preferred.map(card)}</Group>}
-      {others.length > 0 && <Group title={preferred.length > 0 ? 'Andere adviseurs' : 'Adviseurs'}>{others.map(card)}</Group>}
+      <legend className="sr-only">{words.legend}</legend>
+      {preferred.length > 0 && <Group title={words.preferred({ employer })}>{preferred.map(card)}</Group>}
+      {others.length > 0 && <Group title={preferred.length > 0 ? words.others : words.all}>{others.map(card)}</Group>}
     </fieldset>
   );
 }
@@ -65,6 +68,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 type ConsultantCardProps = { consultant: OpenConsultant; employer: string; isBound: boolean; children: ReactNode };
 
 function ConsultantCard({ consultant, employer, isBound, children }: ConsultantCardProps) {
+  const { slots: words } = useTexts({ planning }).planning;
   const heading = `adviseur-${consultant.id}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would start a second radio group for the ear
@@ -72,13 +76,9 @@ function ConsultantCard({ consultant, employer, isBound, children }: ConsultantC
       <h3 id={heading} className="font-semibold">
         {consultant.user.name}
       </h3>
-      <p className="mb-3 text-sm text-muted">{consultant.specialization || DEFAULT_SPECIALIZATION}</p>
-      {consultant.isVisiting && (
-        <p className="mb-3 text-sm">
-          {consultant.user.name} is die dag bij {employer}
-        </p>
-      )}
-      {isBound && <p className="mb-3 text-sm">Hier staan alleen tijden die aansluiten op andere gesprekken bij {employer}.</p>}
+      <p className="mb-3 text-sm text-muted">{consultant.specialization || words.specialization}</p>
+      {consultant.isVisiting && <p className="mb-3 text-sm">{words.visiting({ consultant: consultant.user.name, employer })}</p>}
+      {isBound && <p className="mb-3 text-sm">{words.bound({ employer })}</p>}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7.25rem,100%),1fr))] gap-2">{children}</div>
     </div>
   );

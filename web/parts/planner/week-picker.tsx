@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { addDays, datesBetween, dayOfWeek, isWeekend, mondayOf } from '#domain/calendar.ts';
 import { WEEKS_AHEAD } from '#domain/vocabulary.ts';
-import { dayAndMonth, nameOfDay, nameOfMonth, weekInWords } from '#texts/nl/dates.ts';
+import { planning } from '#texts/nl/pages/planning.ts';
 import { today } from '#web/format.ts';
+import { useTexts } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { ChoiceTile } from './choice-tile.tsx';
@@ -18,6 +19,7 @@ type WeekPickerProps = {
 
 /** One week at a time, Monday to Sunday: what can be chosen stands out, what cannot says why. */
 export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
+  const { week: words } = useTexts({ planning }).planning;
   const now = today();
   const last = addDays(now, WEEKS_AHEAD * 7);
   const first = [...room.keys()].sort()[0];
@@ -26,9 +28,9 @@ export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
   const sunday = addDays(monday, 6);
 
   function why(date: string): string {
-    if (isWeekend(date)) return 'Weekend';
-    if (date < now) return 'Voorbij';
-    return closed.get(date) ?? (date > last ? 'Nog niet open' : 'Geen plek');
+    if (isWeekend(date)) return words.weekend;
+    if (date < now) return words.over;
+    return closed.get(date) ?? (date > last ? words.notOpen : words.full);
   }
 
   return (
@@ -41,22 +43,22 @@ export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
             onChange(first);
           }}
         >
-          Eerste vrije datum: {dayAndMonth(first)}
+          {words.first({ date: first })}
         </Button>
       )}
       <div className="mb-3 flex items-center justify-between gap-2">
-        <TurnButton label="Vorige week" ended={monday <= now} onTurn={() => setTurned(addDays(monday, -7))}>
+        <TurnButton label={words.previous} ended={monday <= now} onTurn={() => setTurned(addDays(monday, -7))}>
           <DrawnIcon name="back" className="size-5" />
         </TurnButton>
         <p aria-live="polite" className="min-w-0 text-center font-semibold wrap-anywhere">
-          {weekInWords(monday, sunday)}
+          {words.week(monday, sunday)}
         </p>
-        <TurnButton label="Volgende week" ended={sunday >= last} onTurn={() => setTurned(addDays(monday, 7))}>
+        <TurnButton label={words.next} ended={sunday >= last} onTurn={() => setTurned(addDays(monday, 7))}>
           <DrawnIcon name="next" className="size-5" />
         </TurnButton>
       </div>
       <fieldset className="grid min-w-0 gap-2 sm:grid-cols-7">
-        <legend className="sr-only">Dag</legend>
+        <legend className="sr-only">{words.legend}</legend>
         {datesBetween(monday, sunday).map((date) => {
           const free = room.get(date) ?? 0;
           return (
@@ -70,13 +72,11 @@ export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
               className="flex-wrap justify-between gap-x-3 px-3 sm:flex-col sm:justify-start sm:gap-1 sm:px-1 sm:py-3 sm:text-center"
             >
               <span className="flex flex-wrap gap-x-1.5 sm:flex-col sm:items-center">
-                <span className="sm:text-sm">{nameOfDay(dayOfWeek(date))}</span>
+                <span className="sm:text-sm">{words.nameOfDay(dayOfWeek(date))}</span>
                 <span className="sm:text-2xl sm:leading-tight">{Number(date.slice(8))}</span>
-                <span className="sm:text-sm">{nameOfMonth(date)}</span>
+                <span className="sm:text-sm">{words.nameOfMonth(date)}</span>
               </span>
-              <span className="text-sm font-normal sm:text-xs">
-                {free === 0 ? why(date) : free === 1 ? '1 plek vrij' : `${free} plekken vrij`}
-              </span>
+              <span className="text-sm font-normal sm:text-xs">{free === 0 ? why(date) : words.free({ count: free })}</span>
             </ChoiceTile>
           );
         })}

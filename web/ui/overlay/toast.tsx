@@ -22,7 +22,10 @@ const PLACES = {
   bottom: 'max-sm:top-14 max-sm:[body:has([data-panel])_&]:top-0 max-sm:[body:has([data-panel])_&]:pr-17 sm:right-auto sm:bottom-0',
 };
 
-export function Toaster({ place }: { place: keyof typeof PLACES }) {
+/** `words`: what the region is called, and the button that closes a toast. */
+type ToasterProps = { place: keyof typeof PLACES; words: { region: (facts: { key: string }) => string; close: string } };
+
+export function Toaster({ place, words }: ToasterProps) {
   const toast = useToast();
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
@@ -60,12 +63,12 @@ export function Toaster({ place }: { place: keyof typeof PLACES }) {
     if (event.key === 'Escape' && toast) close(toast.id);
   }
 
-  const card = toast && <ToastCard key={toast.id} toast={toast} held={held} close={() => close(toast.id)} />;
+  const card = toast && <ToastCard key={toast.id} toast={toast} held={held} label={words.close} close={() => close(toast.id)} />;
   const isFailure = toast?.look === 'destructive';
   return (
     <section
       ref={region}
-      aria-label={`Meldingen (${HOTKEY})`}
+      aria-label={words.region({ key: HOTKEY })}
       tabIndex={-1}
       data-toasts
       onPointerEnter={() => setHeld(true)}
@@ -87,7 +90,7 @@ export function Toaster({ place }: { place: keyof typeof PLACES }) {
   );
 }
 
-function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close: () => void }) {
+function ToastCard({ toast, held, label, close }: { toast: Toast; held: boolean; label: string; close: () => void }) {
   const swipe = useSwipeRight(close);
   useCountdown(toast.duration ?? TOAST_DURATION_MS, toast.open && !held, close);
   const { icon, tint } = LOOKS[toast.look ?? 'default'];
@@ -121,7 +124,7 @@ function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close:
       </div>
       <button
         type="button"
-        aria-label="Melding sluiten"
+        aria-label={label}
         onClick={close}
         className="touch-target grid shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
       >

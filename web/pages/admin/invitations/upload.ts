@@ -1,4 +1,5 @@
-import { ApiError, type Output, UNREACHABLE, wordsOf } from '#web/api/call.ts';
+import { connection } from '#texts/nl/connection.ts';
+import { ApiError, type Output, wordsOf } from '#web/api/call.ts';
 import { leaveForMaintenance } from '#web/maintenance.ts';
 
 export type UploadResult = Output<'POST /api/employees/upload'>;
@@ -27,7 +28,7 @@ export function upload({ file, employerId, dryRun, onProgress }: Wish): Promise<
       if (request.status === 503 && request.getResponseHeader('x-maintenance-mode') === 'true') leaveForMaintenance();
       reject(new ApiError(request.status, wordsOf(request.responseText), body));
     };
-    request.onerror = () => reject(new ApiError(0, UNREACHABLE));
+    request.onerror = () => reject(new ApiError(0, connection.UNREACHABLE));
   });
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded < total ? loaded / total : null);
   request.open('POST', '/api/employees/upload');

@@ -1,0 +1,67 @@
+// Every "no" that somebody without a login can meet, with its HTTP status and its Dutch words. Apart from the others, so that the pages
+// of employees load no more than these; a language has a text for each of them (texts/<language>/refusals.ts).
+
+import { CHECK_FIELDS, LATE } from './vocabulary.ts';
+
+export type RefusalEntry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503; message: string };
+
+export const VISITOR_REFUSALS = {
+  // Requests that never become a call, and a portal that is closed or busy
+  FOREIGN_ORIGIN: { status: 403, message: 'Dit verzoek komt van een andere website en is geweigerd.' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Te veel pogingen. Probeer het later opnieuw.' },
+  MAINTENANCE: { status: 503, message: 'Het pensioengesprek portaal is momenteel in onderhoud.' },
+  DATABASE_BUSY: {
+    status: 503,
+    message: 'Het portaal is nu druk met iets anders. Probeer het over een minuut opnieuw.',
+  },
+  DATABASE_AWAY: {
+    status: 503,
+    message: 'Het portaal kan de gegevens nu niet bereiken. Probeer het over een minuut opnieuw.',
+  },
+  DATABASE_UNWRITABLE: {
+    status: 503,
+    message: 'Het portaal kan nu niets opslaan. Probeer het over een paar minuten opnieuw.',
+  },
+  SCHEMA_NEWER: {
+    status: 503,
+    message: 'Het portaal wordt bijgewerkt. Probeer het over een paar minuten opnieuw.',
+  },
+  UNREADABLE_REQUEST: { status: 400, message: 'Het verzoek is niet leesbaar.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'Het verzoek kwam niet op tijd binnen. Probeer het opnieuw.' },
+  REQUEST_TOO_LARGE: { status: 413, message: 'Het verzoek is te groot.' },
+  UNSUPPORTED_TYPE: { status: 415, message: 'Deze aanroep kan dit soort inhoud niet lezen.' },
+  EXPECTATION_FAILED: { status: 417, message: 'Aan de verwachting in dit verzoek kan niet worden voldaan.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'Het adres of de kop van het verzoek is te groot.' },
+  CLOSING: { status: 503, message: 'De server wordt opnieuw gestart. Probeer het over een minuut opnieuw.' },
+  VALIDATION: { status: 400, message: CHECK_FIELDS },
+  NOT_FOUND: { status: 404, message: 'Niet gevonden.' },
+  UNKNOWN_PATH: { status: 404, message: 'Deze aanroep bestaat niet.' },
+  DELETED_MEANWHILE: {
+    status: 409,
+    message: 'Iets waar dit over gaat, is intussen verwijderd. Er is niets opgeslagen. Vernieuw de pagina en probeer het opnieuw.',
+  },
+
+  // Links and appointments
+  INVALID_TOKEN: { status: 404, message: 'Ongeldige uitnodiging' },
+  INVALID_CANCEL_LINK: { status: 404, message: 'Ongeldige annuleringslink of afspraak niet gevonden' },
+  INVALID_MODIFY_LINK: { status: 404, message: 'Ongeldige wijzigingslink of afspraak niet gevonden' },
+  LINK_BUSY: { status: 429, message: 'Er loopt al een wijziging via deze link. Wacht even en probeer het opnieuw.' },
+  TOO_MANY_MOVES: { status: 429, message: 'Deze afspraak is te vaak gewijzigd. Probeer het later opnieuw.' },
+  EXISTING_APPOINTMENT: { status: 409, message: 'U heeft al een afspraak in het systeem. U kunt slechts één afspraak maken.' },
+  COMPLETED: { status: 409, message: 'Uw pensioengesprek is al afgerond. U kunt geen nieuwe afspraak maken.' },
+  SLOT_TAKEN: { status: 409, message: 'Dit tijdstip is helaas niet meer vrij. Kies een ander tijdstip.' },
+  SLOT_NOT_BOOKABLE: { status: 400, message: 'Op dit tijdstip kan geen afspraak worden gemaakt.' },
+  TYPE_NOT_ALLOWED: { status: 400, message: 'Uw werkgever staat dit type gesprek niet toe.' },
+  TOO_LATE: {
+    status: 409,
+    message: `Binnen ${LATE} voor de afspraak is wijzigen niet meer mogelijk. U kunt de afspraak alleen nog annuleren.`,
+  },
+  LATE_CANCEL: {
+    status: 409,
+    message: `De afspraak begint nu binnen ${LATE}. Annuleren kan nog, maar de kosten worden doorbelast aan uw werkgever.`,
+  },
+  ALREADY_BEGUN: { status: 409, message: 'Deze afspraak is al begonnen of voorbij en kan niet meer worden gewijzigd of geannuleerd.' },
+  NOT_PLANNED: { status: 409, message: 'Alleen een geplande afspraak kan worden geannuleerd of gewijzigd.' },
+} as const satisfies Record<string, RefusalEntry>;
+
+export type VisitorRefusal = keyof typeof VISITOR_REFUSALS;

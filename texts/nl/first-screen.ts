@@ -1,0 +1,44 @@
+import { connection } from './connection.ts';
+
+/** What an employee's phone shows before anything else is fetched, and what may go wrong there: it is part of the small entry. */
+export const firstScreen = {
+  footer: { isItReal: 'Is deze e-mail echt?', privacy: 'Privacy', help: 'Hulp' },
+  loading: 'Laden...',
+  checking: 'Systeem controleren...',
+  retry: 'Opnieuw proberen',
+  notLoaded: {
+    tab: 'Geen verbinding',
+    title: 'Dit scherm kon niet worden geladen',
+    text: `${connection.UNREACHABLE} Uw keuzes zijn bewaard.`,
+  },
+  crashed: {
+    title: 'Er is iets misgegaan',
+    text: 'Deze pagina kon niet worden getoond. Vernieuw de pagina om het opnieuw te proberen.',
+    reload: 'Pagina vernieuwen',
+  },
+  toasts: { region: ({ key }: { key: string }) => `Meldingen (${key})`, close: 'Melding sluiten' },
+  greeting: ({ name }: { name: string }) => `Dag ${name},`,
+  offer: ({ employer }: { employer: string }) =>
+    `${employer} biedt u een gesprek van een uur over uw pensioen aan. Maak hier in vier stappen uw afspraak.`,
+  booked: 'Afspraak gemaakt',
+  steps: {
+    label: 'Stappen',
+    names: { type: 'Type', datum: 'Datum', tijd: 'Tijd', bevestigen: 'Bevestigen' },
+    position: ({ step, of }: { step: number; of: number }) => `Stap ${step} van ${of}:`,
+    done: '(gedaan)',
+    back: 'Terug',
+    next: 'Verder',
+  },
+  type: {
+    title: 'Hoe wilt u het gesprek voeren?',
+    label: 'Soort gesprek',
+    virtual: { label: 'Virtueel', hint: 'Online, met beeld en geluid. U doet mee waar u wilt.' },
+    /** `address`: '' where it is not known. */
+    visit: {
+      label: 'Fysiek',
+      hint: ({ employer, address }: { employer: string; address: string }) => `Op locatie bij ${employer}${address && `, ${address}`}`,
+    },
+    missing: 'Kies hoe u het gesprek wilt voeren.',
+    onlyThis: ({ employer }: { employer: string }) => `${employer} heeft gekozen voor dit soort gesprek.`,
+  },
+};

@@ -1,0 +1,84 @@
+import { ended } from '#domain/people/names.ts';
+import { LATE } from '#domain/vocabulary.ts';
+
+type Named = { name: string; moment: string };
+const costs = 'De kosten van het gesprek zijn dan voor de werkgever.';
+
+/** Moving an appointment through its link. */
+export const changing = {
+  title: 'Afspraak wijzigen',
+  now: ({ name, appointment }: { name: string; appointment: string }) => `Het pensioengesprek van ${name} is nu op ${appointment}.`,
+  ratherCancel: 'Liever annuleren',
+  confirm: { title: 'Klopt uw wijziging?', button: 'Wijziging bevestigen', pending: 'Wijzigen...' },
+  was: 'Dit was:',
+  becomes: 'Dit wordt',
+  same: { title: 'Geen wijzigingen', text: 'Kies een andere dag, een andere tijd of een ander soort gesprek.' },
+  changed: 'Afspraak gewijzigd',
+  done: { title: 'De afspraak is gewijzigd', text: 'Dit is de nieuwe afspraak. De bevestiging komt per e-mail.' },
+  failed: 'Wijziging mislukt',
+  tooOften: 'Even geduld',
+  impossible: 'Wijzigen niet mogelijk',
+  invalid: 'Ongeldige wijzigingslink of afspraak niet gevonden',
+};
+
+/** Cancelling it. */
+export const cancelling = {
+  title: 'Afspraak annuleren',
+  whose: ({ name }: { name: string }) => `Het pensioengesprek van ${ended(name)}`,
+  late: ({ deadline }: { deadline: string }) => `De afspraak begint binnen ${LATE}. Zonder kosten annuleren kon tot ${deadline}.`,
+  /** `isUsual`: the firm has not moved it. */
+  free: ({ deadline, isUsual }: { deadline: string; isUsual: boolean }) =>
+    `Annuleren kan zonder kosten tot ${deadline}${isUsual ? `, ${LATE} voor het gesprek` : ''}. Na het annuleren krijgt u een nieuwe uitnodiging.`,
+  sure: 'Weet u het zeker?',
+  sureText: `U annuleert binnen ${LATE}. ${costs} Een nieuwe afspraak maken kan daarna niet meer.`,
+  button: 'Afspraak annuleren',
+  confirm: 'Bevestig Annulering',
+  pending: 'Annuleren...',
+  ratherMove: 'Liever een ander moment',
+  keep: 'Wilt u de afspraak toch houden? Sluit dan deze pagina. Er verandert niets.',
+  cancelled: 'Afspraak geannuleerd',
+  failed: 'Annulering mislukt',
+  done: {
+    title: 'De afspraak is geannuleerd',
+    text: ({ name, moment }: Named) => `Het pensioengesprek van ${name} op ${moment} gaat niet door. De bevestiging komt per e-mail.`,
+    late: `De afspraak is minder dan ${LATE} voor het begin geannuleerd. De kosten van het gesprek zijn daarom voor de werkgever.`,
+    viaHr: ({ employer }: { employer: string }) =>
+      `De HR-afdeling van ${employer} krijgt een nieuwe uitnodiging. Met de link daarin kan een nieuwe afspraak worden gemaakt.`,
+    invited: 'U krijgt ook een nieuwe uitnodiging. Met de link daarin maakt u een nieuwe afspraak wanneer het u uitkomt.',
+    chooseAgain: 'Nieuwe afspraak kiezen',
+  },
+  invalid: 'Ongeldige annuleringslink of afspraak niet gevonden',
+};
+
+/** A link that leads nowhere, or to an appointment about which nothing can be done. */
+export const links = {
+  invalid: 'Ongeldige Link',
+  hints: [
+    'Is de afspraak al geannuleerd? Dan hoeft u niets meer te doen.',
+    'Heeft u meer e-mails over de afspraak? Gebruik dan de link in de nieuwste e-mail.',
+    'Misschien regelt de HR-afdeling van uw werkgever de afspraken. Vraag dan daar om een wijziging.',
+  ],
+  cancelled: 'Deze afspraak is geannuleerd',
+  cancelledText: ({ name, moment }: Named) => `De afspraak van ${name} op ${moment} gaat niet door. U hoeft niets meer te doen.`,
+  over: 'Deze afspraak is begonnen of voorbij',
+  overText: ({ name, moment }: Named) => `De afspraak van ${name} op ${moment} kan niet meer worden gewijzigd of geannuleerd.`,
+  offline: 'Geen verbinding',
+  wait: 'Even geduld',
+  problem: 'Dat lukt nu niet',
+};
+
+type What = 'invitation' | 'link';
+const WHAT: Record<What, string> = { invitation: 'een nieuwe uitnodiging', link: 'een nieuwe link' };
+
+/** Who can send another link. `firm`: null where it has no name of its own. */
+export const newLink = {
+  askEmployer: (what: What) => `Vraag uw werkgever om ${WHAT[what]}. Uw werkgever weet welk kantoor de gesprekken voert.`,
+  byPhone: (what: What, firm: string | null) =>
+    `Wij kunnen u ${WHAT[what]} sturen. Bel ${firm ?? 'ons kantoor'}, of vraag het uw werkgever.`,
+  byMail: (what: What, firm: string | null) =>
+    `Wij kunnen u ${WHAT[what]} sturen. Mail ${firm ?? 'ons kantoor'}, of vraag het uw werkgever.`,
+  call: ({ phone }: { phone: string }) => `Bel ${phone}`,
+  mail: ({ email }: { email: string }) => `Mail ${email}`,
+};
+
+export const privacy = { title: 'Privacy', notLoaded: 'De tekst kon niet worden geladen' };

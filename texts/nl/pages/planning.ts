@@ -1,0 +1,61 @@
+import { DEFAULT_SPECIALIZATION, LATE, type MeetingType } from '#domain/vocabulary.ts';
+import { dateInWords, dayAndMonth, nameOfDay, nameOfMonth, weekInWords } from '#texts/nl/dates.ts';
+
+const costs = 'De kosten van het gesprek zijn dan voor de werkgever.';
+
+/** What making and moving an appointment have in common. */
+export const planning = {
+  whose: ({ name }: { name: string }) => `Pensioengesprek van ${name}`,
+  day: {
+    title: 'Op welke dag wilt u het gesprek?',
+    missing: 'Kies een dag met vrije tijden.',
+    nothing: 'Er is nu geen plek',
+    none: {
+      virtueel: 'Er zijn de komende tijd geen vrije tijden voor een gesprek dat virtueel is.',
+      fysiek: 'Er zijn de komende tijd geen vrije tijden voor een gesprek dat fysiek is.',
+    } satisfies Record<MeetingType, string>,
+    otherKind: 'Ga terug en kies een ander soort gesprek, of kijk later nog eens.',
+    linkStays: 'Uw link blijft werken.',
+    lookAgain: 'Opnieuw kijken',
+  },
+  week: {
+    legend: 'Dag',
+    first: ({ date }: { date: string }) => `Eerste vrije datum: ${dayAndMonth(date)}`,
+    previous: 'Vorige week',
+    next: 'Volgende week',
+    week: weekInWords,
+    nameOfDay,
+    nameOfMonth,
+    free: ({ count }: { count: number }) => (count === 1 ? '1 plek vrij' : `${count} plekken vrij`),
+    weekend: 'Weekend',
+    over: 'Voorbij',
+    notOpen: 'Nog niet open',
+    full: 'Geen plek',
+  },
+  time: {
+    title: 'Welke tijd past u?',
+    missing: 'Kies een tijd.',
+    which: {
+      virtueel: ({ date }: { date: string }) => `Op ${dateInWords(date)}, virtueel. Een gesprek duurt een uur.`,
+      fysiek: ({ date }: { date: string }) => `Op ${dateInWords(date)}, fysiek. Een gesprek duurt een uur.`,
+    } satisfies Record<MeetingType, unknown>,
+    full: 'Geen tijd meer vrij',
+    fullText: 'Op deze dag is geen tijd meer vrij. Uw andere keuzes zijn bewaard.',
+    otherDay: 'Kies een andere dag',
+    late: 'Niet meer kosteloos te wijzigen',
+    /** `until`: the last time that is late; null: all of them are. */
+    lateText: ({ until }: { until: string | null }) =>
+      `${until === null ? 'De tijden op deze dag beginnen' : `De tijden tot en met ${until} beginnen`} binnen ${LATE}. Kiest u zo’n tijd, dan kunt u de afspraak niet meer wijzigen. Annuleren kan wel. ${costs}`,
+  },
+  slots: {
+    legend: 'Tijd en adviseur',
+    preferred: ({ employer }: { employer: string }) => `Voorkeursadviseurs van ${employer}`,
+    others: 'Andere adviseurs',
+    all: 'Adviseurs',
+    specialization: DEFAULT_SPECIALIZATION,
+    visiting: ({ consultant, employer }: { consultant: string; employer: string }) => `${consultant} is die dag bij ${employer}`,
+    bound: ({ employer }: { employer: string }) => `Hier staan alleen tijden die aansluiten op andere gesprekken bij ${employer}.`,
+  },
+  notLoaded: 'De vrije tijden konden niet worden opgehaald',
+  kept: 'Uw keuzes zijn bewaard.',
+};

@@ -1,0 +1,38 @@
+import { VISITOR_REFUSALS, type VisitorRefusal } from '#domain/visitor-refusals.ts';
+import { LATE, MAX_MOVES } from '#domain/vocabulary.ts';
+import { waitInWords } from './dates.ts';
+
+/** What a sentence may say more about: the fields of the answer, and what the page knows. */
+type Facts = {
+  /** Seconds; absent where they are not known. */
+  retryAfter?: number;
+  /** Whether the appointment begins within the hours that are late, and whether the firm has moved it. */
+  late?: boolean;
+  isMoved?: boolean;
+  /** What is wrong with the fields of a form. */
+  fields?: Record<string, string>;
+};
+
+function standing(code: VisitorRefusal): string {
+  return VISITOR_REFUSALS[code].message;
+}
+
+/** In Dutch the page says what the server's answer says. */
+const plain = Object.fromEntries(Object.entries(VISITOR_REFUSALS).map(([code, { message }]) => [code, () => message]));
+
+export const refusals: Record<VisitorRefusal, (facts: Facts) => string> = {
+  ...(plain as Record<VisitorRefusal, () => string>),
+  VALIDATION: ({ fields }) => (fields?.phoneNumber ? 'Telefoonnummer: Vul een geldig telefoonnummer in.' : standing('VALIDATION')),
+  TOO_MANY_ATTEMPTS: ({ retryAfter }) =>
+    retryAfter === undefined ? standing('TOO_MANY_ATTEMPTS') : `Te veel pogingen. Probeer het ${waitInWords(retryAfter)} opnieuw.`,
+  TOO_MANY_MOVES: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? standing('TOO_MANY_MOVES')
+      : `Deze afspraak is het afgelopen uur al ${MAX_MOVES} keer gewijzigd. Wijzigen kan ${waitInWords(retryAfter)} weer, annuleren kan nu al.`,
+  LATE_CANCEL({ late = true, isMoved = false }) {
+    if (late) return standing('LATE_CANCEL');
+    return isMoved
+      ? 'Wij hebben de afspraak gewijzigd. U kunt nu kosteloos annuleren.'
+      : `De afspraak begint niet meer binnen ${LATE}. U kunt nu kosteloos annuleren.`;
+  },
+};

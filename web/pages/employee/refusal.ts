@@ -1,0 +1,17 @@
+// A refusal in the words of the visitor's language, by its `errorType`.
+
+import { ApiError } from '#web/api/call.ts';
+import type { LaterTexts } from './later-texts.ts';
+
+type Facts = Parameters<LaterTexts['refusals']['LATE_CANCEL']>[0];
+
+/** `facts`: what the page knows beside the answer. A code that has no words here, of a newer server, is told in the server's own. */
+export function refusalInWords({ refusals, connection }: LaterTexts, error: Error, facts: Facts = {}): string {
+  const code = error instanceof ApiError ? (error.errorType ?? '') : '';
+  if (isKeyOf(refusals, code)) return refusals[code]({ ...(error as ApiError & { body: Facts }).body, ...facts });
+  return isKeyOf(connection, code) ? connection[code] : error.message;
+}
+
+function isKeyOf<T extends object>(texts: T, code: string): code is keyof T & string {
+  return Object.hasOwn(texts, code);
+}

@@ -1,0 +1,20 @@
+// The words of an employee's pages, in the language of the employee:
+//
+//   const { planning: words } = useTexts({ planning });
+//
+// The Dutch ones are part of the code that uses them, so that each page loads no more than its own. A provider of another language
+// replaces them. Pages for staff have none, and are Dutch.
+import { createContext, useContext } from 'react';
+import type { Texts } from '#texts/index.ts';
+import { firstScreen } from '#texts/nl/first-screen.ts';
+
+export const ChosenTexts = createContext<Partial<Texts>>({});
+
+export function useTexts<Subject extends keyof Texts>(dutch: Pick<Texts, Subject>): Pick<Texts, Subject> {
+  return { ...dutch, ...useContext(ChosenTexts) };
+}
+
+/** What stands in the small entry. */
+export function useFirstScreen(): Texts['firstScreen'] {
+  return useTexts({ firstScreen }).firstScreen;
+}
