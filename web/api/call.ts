@@ -9,6 +9,7 @@ export type CallName = keyof Calls & string;
 export type ReadName = Extract<CallName, `GET ${string}`>;
 export type Output<N extends CallName> = Calls[N]['output'];
 export type Query<N extends CallName> = Calls[N]['query'];
+export type Body<N extends CallName> = Calls[N]['body'];
 
 export type Nothing = Record<never, never>;
 type Part<K extends string, T> = [T] extends [undefined]

@@ -27,22 +27,23 @@ export function failureToast(thrown: unknown, { title, text, fixed, duration }: 
 // biome-ignore lint/suspicious/noConfusingVoidType: only void lets a change without input be made as mutate()
 type Variables<N extends CallName> = Nothing extends Input<N> ? Input<N> | undefined | void : Input<N>;
 
+type Telling<I, O> = {
+  success?: ToastWish | ((output: O, input: I) => ToastWish | undefined);
+  /** `false`: the page itself shows the error. */
+  failure?: Failure | ((error: ApiError, input: I) => Failure | false) | false;
+  meta?: typeof QUIET;
+};
+const FAILURE: Failure = { title: 'Fout', text: 'Er is iets misgegaan. Probeer het opnieuw.' };
+
 /** A change on the server: it says in a toast how it went, refreshes the screen, and keeps the errors per field. */
-export function useChange<N extends CallName>(
-  name: N,
-  {
-    success,
-    failure = { title: 'Fout', text: 'Er is iets misgegaan. Probeer het opnieuw.' },
-    meta,
-  }: {
-    success?: ToastWish | ((output: Output<N>, input: Variables<N>) => ToastWish | undefined);
-    /** `false`: the page itself shows the error. */
-    failure?: Failure | ((error: ApiError, input: Variables<N>) => Failure | false) | false;
-    meta?: typeof QUIET;
-  } = {},
-) {
-  const mutation = useMutation<Output<N>, ApiError, Variables<N>>({
-    mutationFn: (input) => run(name, (input ?? {}) as Loose),
+export function useChange<N extends CallName>(name: N, telling: Telling<Variables<N>, Output<N>> = {}) {
+  return useRequest((input: Variables<N>) => run(name, (input ?? {}) as Loose), telling);
+}
+
+/** The same for a call that has two addresses: see parts/diary. */
+export function useRequest<I, O>(send: (input: I) => Promise<O>, { success, failure = FAILURE, meta }: Telling<I, O>) {
+  const mutation = useMutation<O, ApiError, I>({
+    mutationFn: (input) => send(input),
     meta,
     onSuccess: (output, input) => {
       const wish = typeof success === 'function' ? success(output, input) : success;
@@ -56,23 +57,31 @@ export function useChange<N extends CallName>(
   return { ...mutation, fields: mutation.error instanceof ApiError ? mutation.error.fields : {} };
 }
 
+/** A change that neither tells nor refreshes: what `useRequest`, `useSeries` and `settle` send. */
+export function request<N extends CallName>(name: N, ...[input]: Given<N>): Promise<Output<N>> {
+  return run(name, input as Loose | undefined);
+}
+
 /** A change outside a component, such as the undo in a toast whose page may have gone. */
-export function change<N extends CallName>(name: N, ...[input]: Given<N>): Promise<Output<N>> {
-  const mutationFn = () => run(name, input as Loose | undefined);
-  return queryClient.getMutationCache().build(queryClient, { mutationFn }).execute(undefined);
+export function change<N extends CallName>(name: N, ...given: Given<N>): Promise<Output<N>> {
+  return settle(() => request(name, ...given));
+}
+
+export function settle<O>(send: () => Promise<O>): Promise<O> {
+  return queryClient.getMutationCache().build(queryClient, { mutationFn: send }).execute(undefined);
 }
 
 export type Outcome<T> = { done: T[]; left: T[]; error: ApiError | null };
 
 /** The same change for several things, one after another. It stops where one fails, and answers what is left to do. */
-export function useSeries<N extends CallName, T>(name: N, inputOf: (one: T) => Input<N>) {
+export function useSeries<T>(send: (one: T) => Promise<unknown>) {
   const [done, setDone] = useState(0);
   const series = useMutation<Outcome<T>, ApiError, T[]>({
     mutationFn: async (all) => {
       setDone(0);
       for (const [index, one] of all.entries()) {
         try {
-          await run(name, inputOf(one) as Loose);
+          await send(one);
           setDone(index + 1);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;

@@ -24,7 +24,7 @@ export function errorsInPeriod(values: AbsenceValues): Errors<AbsenceValues> {
 type Form = Pick<ReturnType<typeof useForm<AbsenceValues>>, 'values' | 'errors' | 'text' | 'set'>;
 
 /** From, until, the hours where that is one day, and why. */
-export function PeriodFields({ form, isOwn }: { form: Form; isOwn: boolean }) {
+export function PeriodFields({ form, hint }: { form: Form; hint: string }) {
   const { values, errors, text, set } = form;
   return (
     <>
@@ -54,15 +54,7 @@ export function PeriodFields({ form, isOwn }: { form: Form; isOwn: boolean }) {
           </Field>
         </div>
       )}
-      <Field
-        label="Reden (optioneel)"
-        hint={
-          isOwn
-            ? 'Alleen beheerders zien dit. U hoeft niet te zeggen wat u heeft.'
-            : 'Alleen de consultant en beheerders zien dit. Schrijf niets over gezondheid.'
-        }
-        error={errors.reason}
-      >
+      <Field label="Reden (optioneel)" hint={hint} error={errors.reason}>
         <Input placeholder="Afwezig" maxLength={500} {...text('reason')} />
       </Field>
     </>

@@ -1,10 +1,10 @@
 // The same hours on several days, one call per day. Where one fails, the days before it are stored and a retry sends only the rest.
-//   const days = useAddDays('POST /api/availability', (date) => ({ body: { …, date } }), { title: 'Beschikbaarheid toegevoegd' }, form.refused);
+//   const days = useAddDays({ add: (date) => diary.addHours({ …, date }), success: (days) => ({ title: '…' }), refused: form.refused });
 //   days.add(dates, close)   days.forget()   <DaysLeft of={days} />   days.isPending   days.progress
 import { useState } from 'react';
 import { daysBetween, shortDate } from '#domain/calendar.ts';
 import { runsOf } from '#domain/planning/weekdays.ts';
-import type { ApiError, CallName, Input } from '#web/api/call.ts';
+import type { ApiError } from '#web/api/call.ts';
 import { failureToast, type Outcome, useSeries } from '#web/api/change.ts';
 import { count } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
@@ -24,13 +24,14 @@ export function whyNotUntil(from: string, until: string): string | null {
 
 export type AddDays = ReturnType<typeof useAddDays>;
 
-export function useAddDays<N extends CallName>(
-  name: N,
-  inputOf: (date: string) => Input<N>,
-  success: (days: number) => ToastWish,
-  refused: (error: ApiError) => void,
-) {
-  const series = useSeries(name, inputOf);
+type Adding = {
+  add: (date: string) => Promise<unknown>;
+  success: (days: number) => ToastWish;
+  refused: (error: ApiError) => void;
+};
+
+export function useAddDays({ add, success, refused }: Adding) {
+  const series = useSeries(add);
   // The outcome of an attempt that failed halfway; cleared when other days are chosen.
   const [halfway, setHalfway] = useState<Outcome<string> | null>(null);
   const wanted = series.variables?.length ?? 0;

@@ -1,20 +1,19 @@
 // Holidays and closed days among the days to which hours are added: they are left out, and the dialog says so.
-//   const skipping = useClosedDays('GET /api/admin/closed-days', dates, onHoliday)
+//   const skipping = useClosedDays(whose, dates, onHoliday)
 //   skipping.open   <SkippedDays of={skipping} onHoliday={…} onChange={…} />
 import { useQueries } from '@tanstack/react-query';
 import { shortDate } from '#domain/calendar.ts';
 import { isOpenOn } from '#domain/planning/closed-days.ts';
-import { query } from '#web/api/cache.ts';
+import { diaryOf, type Whose } from '#web/parts/diary/calls.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
-type ClosedDaysCall = 'GET /api/admin/closed-days' | 'GET /api/consultants/closed-days';
 const SHOWN = 8;
 export const ALL_CLOSED = 'Alle dagen in deze periode zijn gesloten.';
 
-export function useClosedDays(call: ClosedDaysCall, dates: readonly string[], onHoliday: boolean) {
+export function useClosedDays(whose: Whose, dates: readonly string[], onHoliday: boolean) {
   const years = [...new Set(dates.map((date) => Number(date.slice(0, 4))))];
-  const answers = useQueries({ queries: years.map((year) => query(call, { query: { year } })) });
+  const answers = useQueries({ queries: years.map(diaryOf(whose).closedDays) });
   const closed = new Map(answers.flatMap(({ data }) => data ?? []).map((day) => [day.date, day]));
   const skipped = dates.flatMap((date) => {
     const day = closed.get(date);

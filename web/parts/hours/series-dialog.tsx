@@ -1,9 +1,10 @@
 import { dayOfWeek, shortDate } from '#domain/calendar.ts';
 import { isOn } from '#domain/planning/series.ts';
 import { daysInWords } from '#texts/nl/dates.ts';
-import { useChange } from '#web/api/change.ts';
+import { useRequest } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
+import { diaryOf, type Whose } from '#web/parts/diary/calls.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -11,16 +12,17 @@ import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import type { Hours } from './details.tsx';
 
 type SeriesDialogProps = {
-  call: 'PATCH /api/availability/{id}' | 'PATCH /api/consultants/availability/{id}';
+  whose: Whose;
   row: Hours;
   close: () => void;
 };
 type Values = { endDate: string; skip: string };
+type Changed = { endDate: string | null; skippedDates: string[] };
 
 /** Ends a weekly series at a date, or leaves one day of it out. */
-export function SeriesDialog({ call, row, close }: SeriesDialogProps) {
+export function SeriesDialog({ whose, row, close }: SeriesDialogProps) {
   const form = useForm<Values>({ endDate: row.endDate ?? '', skip: '' });
-  const change = useChange(call, {
+  const change = useRequest((body: Changed) => diaryOf(whose).changeHours(row.id, body), {
     success: { title: 'Reeks gewijzigd', text: 'Afspraken die al gepland zijn, blijven staan.' },
     failure: { title: 'Fout', text: 'De reeks kon niet worden gewijzigd.' },
   });
@@ -38,10 +40,7 @@ export function SeriesDialog({ call, row, close }: SeriesDialogProps) {
         onSubmit={form.submit(
           ({ endDate, skip }) =>
             change.mutate(
-              {
-                params: { id: row.id },
-                body: { endDate: endDate || null, skippedDates: skip ? [...row.skippedDates, skip] : row.skippedDates },
-              },
+              { endDate: endDate || null, skippedDates: skip ? [...row.skippedDates, skip] : row.skippedDates },
               { onSuccess: close, onError: form.refused },
             ),
           check,

@@ -1,11 +1,9 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
-import { useCalendarsOf } from './calls.ts';
 import { CalendarList } from './list.tsx';
 
 /** For an administrator: the calendars that a consultant keeps elsewhere. */
 export default function CalendarsDialog({ consultantId, name, close }: { consultantId: number; name: string; close: () => void }) {
-  const calls = useCalendarsOf(consultantId);
   return (
     <Dialog
       open
@@ -14,7 +12,7 @@ export default function CalendarsDialog({ consultantId, name, close }: { consult
       description="Wanneer de consultant in een van deze agenda’s bezet is, kan niemand boeken. Het portaal bewaart alleen tijden, geen titels."
     >
       <DialogBody>
-        <CalendarList calls={calls} />
+        <CalendarList whose={consultantId} />
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>Sluiten</Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CALENDAR_ADDRESS_WORDS, calendarAddress, MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import { useForm } from '#web/form.ts';
 import { count, dateAndTimeOfInstant } from '#web/format.ts';
+import type { Whose } from '#web/parts/diary/calls.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -11,10 +12,11 @@ import { IconAction } from '#web/ui/icon-action.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { CalendarCalls, OwnCalendar } from './calls.ts';
+import { type CalendarCalls, type OwnCalendar, useCalendars } from './calls.ts';
 
 /** The calendars that someone keeps elsewhere, and a form to connect another. */
-export function CalendarList({ calls }: { calls: CalendarCalls }) {
+export function CalendarList({ whose }: { whose: Whose }) {
+  const calls = useCalendars(whose);
   const { list } = calls;
   const [removing, setRemoving] = useState<OwnCalendar | null>(null);
   if (list.error) return <LoadFailed what="De agenda’s konden" query={list} />;
@@ -42,7 +44,7 @@ export function CalendarList({ calls }: { calls: CalendarCalls }) {
           confirm="Ontkoppelen"
           pending={calls.remove.isPending}
           pendingText="Ontkoppelen..."
-          onConfirm={() => void calls.remove.run(removing.id).finally(() => setRemoving(null))}
+          onConfirm={() => void calls.remove.mutateAsync(removing.id).finally(() => setRemoving(null))}
         />
       )}
     </>
@@ -67,7 +69,7 @@ function Row({ calendar, calls, remove }: { calendar: OwnCalendar; calls: Calend
           about={name}
           icon={<RefreshCw aria-hidden className="size-4" />}
           pending={calls.refresh.isPending}
-          onClick={() => calls.refresh.run(id)}
+          onClick={() => calls.refresh.mutate(id)}
         />
         <IconAction text="Ontkoppelen" about={name} icon={<Trash2 aria-hidden className="size-4 text-danger" />} onClick={remove} />
       </div>
@@ -89,7 +91,7 @@ function AddForm({ calls: { add } }: { calls: CalendarCalls }) {
       noValidate
       className="grid items-start gap-4"
       onSubmit={form.submit(
-        (body) => void add.run(body).then(() => form.reset(), form.refused),
+        (body) => void add.mutateAsync(body).then(() => form.reset(), form.refused),
         ({ name, url }) => ({
           ...(!name.trim() && { name: 'Vul een naam in.' }),
           ...(!url.trim() ? { url: CALENDAR_ADDRESS_WORDS.empty } : !calendarAddress(url) && { url: CALENDAR_ADDRESS_WORDS.wrong }),

@@ -7,6 +7,8 @@ import { daysInWords } from '#texts/nl/dates.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
 import { type Question, useAskFirst } from '#web/parts/ask-first.tsx';
+import type { Whose } from '#web/parts/diary/calls.ts';
+import { wordsFor } from '#web/parts/diary/words.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { HoursDetails } from '#web/parts/hours/details.tsx';
 import { TimeFields } from '#web/parts/hours/time-fields.tsx';
@@ -20,7 +22,7 @@ import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { BackEarlyDialog } from './back-early-dialog.tsx';
 import { ScopeField } from './scope.tsx';
-import type { Change, Editable, Place, Scope, WeekPiece, Whose } from './types.ts';
+import type { Change, Editable, Place, Scope, WeekPiece } from './types.ts';
 import { dayInWords, hoursInShort, pieceInWords, placeInWords } from './words.ts';
 
 type PieceDialogProps = {
@@ -73,14 +75,13 @@ function titleOf(piece: WeekPiece): string {
 }
 
 function ReadDialog({ piece, whose, close }: { piece: WeekPiece; whose: Whose; close: () => void }) {
-  const page = whose === 'own' ? '/consultant-dashboard' : '/appointments';
+  const { appointments: page, hasPeople } = wordsFor(whose);
   const facts: [string, ReactNode][] = [['Wanneer', `${dayInWords(piece.date)}, ${hoursInShort(piece)}`]];
   if (piece.kind === 'appointment') {
     const { employeeId, employeeName, employerId, employerName, meetingType } = piece.row;
-    // A consultant has no pages about people and employers.
     facts.push(
-      ['Met', <EmployeeLink key="employee" id={whose === 'own' ? null : employeeId} name={employeeName} />],
-      ['Werkgever', <EmployerLink key="employer" id={whose === 'own' ? null : employerId} name={employerName} />],
+      ['Met', <EmployeeLink key="employee" id={hasPeople ? employeeId : null} name={employeeName} />],
+      ['Werkgever', <EmployerLink key="employer" id={hasPeople ? employerId : null} name={employerName} />],
       ['Type', MEETING_TYPE_LABEL[meetingType]],
     );
   }

@@ -5,35 +5,27 @@ import { addDays, daysBetween } from '#domain/calendar.ts';
 import { leftOutside, pauseAfter } from '#domain/planning/week.ts';
 import { refresh } from '#web/api/cache.ts';
 import { ApiError } from '#web/api/call.ts';
-import { failureToast, change as send } from '#web/api/change.ts';
+import { failureToast, settle } from '#web/api/change.ts';
+import { diaryOf, type Whose } from '#web/parts/diary/calls.ts';
 import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
-import type { AwayRow, Change, Editable, HoursRow, Pause, Place, Scope, Week, Whose } from './types.ts';
+import type { AwayRow, Change, Editable, HoursRow, Pause, Place, Scope, Week } from './types.ts';
 import { placeInWords } from './words.ts';
 
 /** `undo`: puts everything back as it was. */
 type Saved = { title: string; text?: string | undefined; undo: () => Promise<unknown> };
 const FAILURE = { title: 'Niet opgeslagen', text: 'De wijziging is teruggedraaid. Probeer het opnieuw.' };
 
+/** The diary's own changes, each followed by a refresh of the screen. */
 function callsOf(whose: Whose) {
-  if (whose === 'own') {
-    return {
-      add: (body: NewHours) => send('POST /api/consultants/availability', { body }),
-      set: (id: number, body: Partial<NewHours>) => send('PATCH /api/consultants/availability/{id}', { params: { id }, body }),
-      remove: (id: number) => send('DELETE /api/consultants/availability/{id}', { params: { id } }),
-      split: (id: number, body: Split) => send('POST /api/consultants/availability/{id}/split', { params: { id }, body }),
-      addAway: (body: Away) => send('POST /api/consultants/unavailability', { body }),
-      setAway: (id: number, body: Place) => send('PATCH /api/consultants/unavailability/{id}', { params: { id }, body }),
-      removeAway: (id: number) => send('DELETE /api/consultants/unavailability/{id}', { params: { id } }),
-    };
-  }
+  const diary = diaryOf(whose);
   return {
-    add: (body: NewHours) => send('POST /api/availability', { body: { ...body, consultantId: whose } }),
-    set: (id: number, body: Partial<NewHours>) => send('PATCH /api/availability/{id}', { params: { id }, body }),
-    remove: (id: number) => send('DELETE /api/availability/{id}', { params: { id } }),
-    split: (id: number, body: Split) => send('POST /api/availability/{id}/split', { params: { id }, body }),
-    addAway: (body: Away) => send('POST /api/unavailability', { body: { ...body, consultantId: whose } }),
-    setAway: (id: number, body: Place) => send('PATCH /api/unavailability/{id}', { params: { id }, body }),
-    removeAway: (id: number) => send('DELETE /api/unavailability/{id}', { params: { id } }),
+    add: (body: NewHours) => settle(() => diary.addHours(body)),
+    set: (id: number, body: Partial<NewHours>) => settle(() => diary.changeHours(id, body)),
+    remove: (id: number) => settle(() => diary.removeHours(id)),
+    split: (id: number, body: Split) => settle(() => diary.splitHours(id, body)),
+    addAway: (body: Away) => settle(() => diary.addAway(body)),
+    setAway: (id: number, body: Place) => settle(() => diary.changeAway(id, body)),
+    removeAway: (id: number) => settle(() => diary.removeAway(id)),
   };
 }
 type NewHours = Place & Partial<Pause> & Partial<Pick<HoursRow, 'isRecurring' | 'onHoliday' | 'employerId' | 'endDate' | 'skippedDates'>>;

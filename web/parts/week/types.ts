@@ -9,9 +9,6 @@ export type WeekPiece = Piece<HoursRow, AwayRow, Week['appointments'][number]>;
 /** What can be moved in the picture. */
 export type Editable = HoursPiece<HoursRow> | AwayPiece<AwayRow>;
 
-/** Whose week: one's own, or that of a consultant whom an administrator looks at. */
-export type Whose = 'own' | number;
-
 export type Place = Slot & { date: string };
 export type Pause = { pauseStartTime: string | null; pauseEndTime: string | null };
 /** For which days of a series a change is meant. */

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { addDays, dayOfWeek, isDate } from '#domain/calendar.ts';
 import { piecesOf, weekStart, workingDays } from '#domain/planning/week.ts';
 import { nameOfDay } from '#texts/nl/dates.ts';
-import { query } from '#web/api/cache.ts';
 import { useFilters } from '#web/filters.ts';
 import { today } from '#web/format.ts';
 import { useAskFirst } from '#web/parts/ask-first.tsx';
+import { diaryOf, type Whose } from '#web/parts/diary/calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/classes.ts';
@@ -20,7 +20,7 @@ import { PieceDialog } from './piece-dialog.tsx';
 import { useWeekSaving } from './saving.ts';
 import { ofSeries, ScopeDialog } from './scope.tsx';
 import { WeekToolbar } from './toolbar.tsx';
-import type { Change, Draft, Editable, Place, Scope, WeekPiece, Whose } from './types.ts';
+import type { Change, Draft, Editable, Place, Scope, WeekPiece } from './types.ts';
 import { useIsNarrow } from './width.ts';
 import { placeInWords } from './words.ts';
 
@@ -45,9 +45,7 @@ export default function WeekView({ whose, add }: WeekViewProps) {
   const { save, pending } = useWeekSaving(whose, say);
   const id = useId();
   const week = useQuery({
-    ...(whose === 'own'
-      ? query('GET /api/consultants/week', { query: { date: monday } })
-      : query('GET /api/admin/week', { query: { date: monday, consultantId: whose } })),
+    ...diaryOf(whose).week(monday),
     // Another person of the portal, or one's own calendar, may have changed it since.
     staleTime: 60_000,
   });

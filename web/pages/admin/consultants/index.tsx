@@ -9,6 +9,8 @@ import { useChange } from '#web/api/change.ts';
 import { useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { HoursDialog } from '#web/parts/hours/dialog.tsx';
+import type { Given } from '#web/parts/hours/form.ts';
 import { ResetTotpDialog } from '#web/parts/second-factor/reset-dialog.tsx';
 import { ViewSwitch } from '#web/parts/view-switch.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,16 +25,15 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
-import { AvailabilityDialog } from './availability-dialog.tsx';
 import { DeleteConsultantDialog } from './delete-dialog.tsx';
-import type { Consultant, Given } from './types.ts';
+import type { Consultant } from './types.ts';
 
 // Loaded when it is opened: the schemas that it checks against weigh more than the page.
 const ConsultantDialog = lazy(() => import('./consultant-dialog.tsx'));
 const WeekTab = lazy(() => import('./week-tab.tsx'));
 const VisitsTab = lazy(() => import('./visits-tab.tsx'));
 const CalendarsDialog = lazy(() => import('#web/parts/own-calendars/dialog.tsx'));
-const SolveAbsenceDialog = lazy(() => import('#web/parts/absence/solve-dialog.tsx'));
+const AbsenceDialog = lazy(() => import('#web/parts/absence/dialog.tsx'));
 const VIEWS = [
   { value: 'lijst', label: 'Lijst' },
   { value: 'week', label: 'Week' },
@@ -109,10 +110,10 @@ export default function ConsultantsPage() {
           <ConsultantDialog consultant={task.verb === 'edit' ? task.consultant : null} close={close} />
         )}
         {task?.verb === 'calendars' && <CalendarsDialog consultantId={task.consultant.id} name={task.consultant.user.name} close={close} />}
-        {task?.verb === 'absence' && <SolveAbsenceDialog consultantId={task.consultant.id} close={close} />}
+        {task?.verb === 'absence' && <AbsenceDialog whose={task.consultant.id} close={close} />}
       </Suspense>
       {task?.verb === 'plan' && (
-        <AvailabilityDialog consultants={consultants.data ?? []} consultant={task.consultant} given={task.given} close={close} />
+        <HoursDialog whose={task.consultant.id} consultants={consultants.data ?? []} given={task.given} close={close} />
       )}
       {task?.verb === 'reset' && <ResetTotpDialog userId={task.consultant.userId} name={task.consultant.user.name} close={close} />}
       {task?.verb === 'delete' && <DeleteConsultantDialog consultant={task.consultant} close={close} />}

@@ -9,6 +9,7 @@ import type { Output } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, today } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
+import type { Given } from '#web/parts/hours/form.ts';
 import { WeekToolbar } from '#web/parts/week/toolbar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-import type { Consultant, Given } from './types.ts';
+import type { Consultant } from './types.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 import { VisitGrid } from './visit-grid.tsx';
 

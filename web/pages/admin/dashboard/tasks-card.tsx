@@ -30,7 +30,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Task, wordsOf } from './task-words.ts';
 
 // Loaded when they are opened.
-const SolveAbsenceDialog = lazy(() => import('#web/parts/absence/solve-dialog.tsx'));
+const AbsenceDialog = lazy(() => import('#web/parts/absence/dialog.tsx'));
 const SolveClosedDayDialog = lazy(() => import('#web/parts/absence/closed-day-dialog.tsx'));
 const CalendarsDialog = lazy(() => import('#web/parts/own-calendars/dialog.tsx'));
 
@@ -84,7 +84,7 @@ export function TasksCard() {
       )}
       <Suspense>
         {opened?.kind === 'absence' && (
-          <SolveAbsenceDialog consultantId={opened.consultantId} reported={{ ...opened.absence, reason: opened.reason }} close={close} />
+          <AbsenceDialog whose={opened.consultantId} reported={{ ...opened.absence, reason: opened.reason }} close={close} />
         )}
         {opened?.kind === 'closed_day' && opened.closedDayId !== null && (
           <SolveClosedDayDialog day={{ ...opened, id: opened.closedDayId }} close={close} />

@@ -3,36 +3,20 @@ import { CalendarClock, CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { isAhead } from '#domain/firm/figures.ts';
 import { daysInWords } from '#texts/nl/dates.ts';
-import { query } from '#web/api/cache.ts';
-import { useChange } from '#web/api/change.ts';
 import { timeRange, today } from '#web/format.ts';
+import { diaryOf } from '#web/parts/diary/calls.ts';
 import { type Hours, HoursDetails } from '#web/parts/hours/details.tsx';
+import { useRemoveHours } from '#web/parts/hours/remove.ts';
 import { SeriesDialog } from '#web/parts/hours/series-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
 import { PeriodList } from './period-list.tsx';
 
 export function AvailabilityCard({ add }: { add: () => void }) {
   const [changing, setChanging] = useState<Hours | null>(null);
-  const list = useQuery(query('GET /api/consultants/availability'));
-  const restore = useChange('POST /api/consultants/availability', {
-    success: { title: 'Beschikbaarheid teruggezet' },
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van beschikbaarheid.' },
-  });
-  const remove = useChange('DELETE /api/consultants/availability/{id}', {
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van beschikbaarheid.' },
-  });
-
-  async function removeRow({ id, consultantId, dayOfWeek, createdAt, employerName, ...body }: Hours): Promise<void> {
-    await remove.mutateAsync({ params: { id } });
-    toast({
-      title: 'Beschikbaarheid verwijderd',
-      text: 'De beschikbaarheid is succesvol verwijderd.',
-      action: { label: 'Ongedaan maken', run: () => restore.mutate({ body }) },
-    });
-  }
+  const list = useQuery(diaryOf('own').hours());
+  const remove = useRemoveHours('own');
 
   return (
     <>
@@ -54,7 +38,7 @@ export function AvailabilityCard({ add }: { add: () => void }) {
             />
           )
         }
-        remove={removeRow}
+        remove={(row) => remove.mutateAsync(row)}
         empty={
           <EmptyState
             icon={<CalendarClock aria-hidden className="size-6" />}
@@ -68,7 +52,7 @@ export function AvailabilityCard({ add }: { add: () => void }) {
           />
         }
       />
-      {changing && <SeriesDialog call="PATCH /api/consultants/availability/{id}" row={changing} close={() => setChanging(null)} />}
+      {changing && <SeriesDialog whose="own" row={changing} close={() => setChanging(null)} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFilters, useOpen } from '#web/filters.ts';
+import { HoursDialog } from '#web/parts/hours/dialog.tsx';
+import type { Given } from '#web/parts/hours/form.ts';
 import { ViewSwitch } from '#web/parts/view-switch.tsx';
-import type { Place } from '#web/parts/week/types.ts';
 import { useUser } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { AvailabilityCard } from './availability-card.tsx';
-import { AvailabilityDialog } from './availability-dialog.tsx';
 import { OwnCalendarsCard } from './own-calendars-card.tsx';
 import { UnavailabilityCard } from './unavailability-card.tsx';
 import { UnavailabilityDialog } from './unavailability-dialog.tsx';
@@ -20,7 +20,7 @@ const VIEWS = [
   { value: 'week', label: 'Week' },
 ] as const;
 
-type Task = { verb: 'availability'; place?: Place } | { verb: 'unavailability' };
+type Task = { verb: 'availability'; given?: Given } | { verb: 'unavailability' };
 
 export default function ConsultantAvailabilityPage() {
   const { data: user } = useUser();
@@ -53,7 +53,7 @@ export default function ConsultantAvailabilityPage() {
       <ViewSwitch label="Beeld" views={VIEWS} value={values.beeld} onChange={(beeld) => set({ beeld })} />
       {values.beeld === 'week' ? (
         <Suspense fallback={<Loading className="min-h-120" />}>
-          <WeekView whose="own" add={(place) => setAdding({ verb: 'availability', place })} />
+          <WeekView whose="own" add={(given) => setAdding({ verb: 'availability', given })} />
         </Suspense>
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -62,7 +62,7 @@ export default function ConsultantAvailabilityPage() {
           <OwnCalendarsCard />
         </div>
       )}
-      {adding?.verb === 'availability' && <AvailabilityDialog place={adding.place} close={close} />}
+      {adding?.verb === 'availability' && <HoursDialog whose="own" given={adding.given} close={close} />}
       {adding?.verb === 'unavailability' && <UnavailabilityDialog close={close} />}
     </>
   );

@@ -1,10 +1,8 @@
 import { CalendarSync } from 'lucide-react';
-import { useOwnCalendars } from '#web/parts/own-calendars/calls.ts';
 import { CalendarList } from '#web/parts/own-calendars/list.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 export function OwnCalendarsCard() {
-  const calls = useOwnCalendars();
   return (
     <Card
       id="agendas"
@@ -12,7 +10,7 @@ export function OwnCalendarsCard() {
       description="Koppel uw eigen agenda. Wanneer u daarin bezet bent, kan niemand boeken. Het portaal kijkt elke tien minuten en bewaart alleen tijden, geen titels."
       icon={<CalendarSync aria-hidden />}
     >
-      <CalendarList calls={calls} />
+      <CalendarList whose="own" />
     </Card>
   );
 }

@@ -18,7 +18,7 @@ import { ThisWeek } from './this-week.tsx';
 // Loaded after the page: most days have none.
 const ConflictsCard = lazy(() => import('./conflicts-card.tsx'));
 const CalendarWarnings = lazy(() => import('#web/parts/own-calendars/warnings.tsx'));
-const ReportAbsenceDialog = lazy(() => import('#web/parts/absence/report-dialog.tsx'));
+const AbsenceDialog = lazy(() => import('#web/parts/absence/dialog.tsx'));
 
 export default function ConsultantDashboardPage() {
   const { data: user } = useUser();
@@ -49,7 +49,7 @@ export default function ConsultantDashboardPage() {
         <ProfileCard />
         <CalendarCard />
       </div>
-      <Suspense>{isReporting && <ReportAbsenceDialog close={() => setReporting(false)} />}</Suspense>
+      <Suspense>{isReporting && <AbsenceDialog whose="own" close={() => setReporting(false)} />}</Suspense>
     </>
   );
 }

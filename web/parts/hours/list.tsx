@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Trash2 } from 'lucide-react';
 import { isAhead } from '#domain/firm/figures.ts';
 import { daysInWords } from '#texts/nl/dates.ts';
-import { query } from '#web/api/cache.ts';
-import { useChange } from '#web/api/change.ts';
 import { timeRange, today } from '#web/format.ts';
-import { type Hours, HoursDetails } from '#web/parts/hours/details.tsx';
+import { diaryOf, type Whose } from '#web/parts/diary/calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Hours, HoursDetails } from './details.tsx';
+import { useRemoveHours } from './remove.ts';
 
 /** The rows from today on, and all weekly ones, whenever these began. */
-export function AvailabilityList({ consultantId, change }: { consultantId: number; change: (row: Hours) => void }) {
-  const { data, error } = useQuery(query('GET /api/availability/{consultantId}', { params: { consultantId } }));
+export function HoursList({ whose, change }: { whose: Whose; change: (row: Hours) => void }) {
+  const { data, error } = useQuery(diaryOf(whose).hours());
   const rows = data
     ?.filter((row) => isAhead(row, today()))
     .sort(
@@ -28,27 +28,15 @@ export function AvailabilityList({ consultantId, change }: { consultantId: numbe
       {rows?.length === 0 && <p className="mt-1 text-muted">Geen beschikbaarheid ingesteld</p>}
       <ul className="mt-1 divide-y">
         {rows?.map((row) => (
-          <AvailabilityItem key={row.id} row={row} change={change} />
+          <Item key={row.id} whose={whose} row={row} change={change} />
         ))}
       </ul>
     </section>
   );
 }
 
-function AvailabilityItem({ row, change }: { row: Hours; change: (row: Hours) => void }) {
-  const restore = useChange('POST /api/availability', {
-    success: { title: 'Beschikbaarheid teruggezet' },
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het terugzetten van beschikbaarheid.' },
-  });
-  const { id, createdAt, dayOfWeek, employerName, ...body } = row;
-  const remove = useChange('DELETE /api/availability/{id}', {
-    success: {
-      title: 'Beschikbaarheid verwijderd',
-      text: 'De beschikbaarheid is succesvol verwijderd.',
-      action: { label: 'Ongedaan maken', run: () => restore.mutate({ body }) },
-    },
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van beschikbaarheid.' },
-  });
+function Item({ whose, row, change }: { whose: Whose; row: Hours; change: (row: Hours) => void }) {
+  const remove = useRemoveHours(whose);
   const when = `${daysInWords(row)}, ${timeRange(row)}`;
   return (
     <li className="flex items-center gap-3 py-1">
@@ -71,7 +59,7 @@ function AvailabilityItem({ row, change }: { row: Hours; change: (row: Hours) =>
         look="quiet"
         aria-label={`Verwijder ${when}`}
         pending={remove.isPending}
-        onClick={() => remove.mutate({ params: { id } })}
+        onClick={() => remove.mutate(row)}
         icon={<Trash2 aria-hidden className="size-4 text-danger" />}
       />
     </li>

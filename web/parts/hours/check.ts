@@ -1,0 +1,44 @@
+import { isPauseInOrder } from '#domain/planning/series.ts';
+import { datesOn } from '#domain/planning/weekdays.ts';
+import { HOURS_ORDER, PAUSE_ORDER } from '#domain/vocabulary.ts';
+import type { Errors } from '#web/form.ts';
+import { whyNotUntil } from './add-days.tsx';
+
+export type HoursValues = {
+  consultantId: number;
+  date: string;
+  endDate: string;
+  /** Days of the week; none: all of them. */
+  days: number[];
+  startTime: string;
+  endTime: string;
+  pauseStartTime: string;
+  pauseEndTime: string;
+  isRecurring: boolean;
+  onHoliday: boolean;
+  employerId: number;
+};
+
+/** The days that are chosen. Without an end it is the first day, or none where the end must be filled in. */
+export function chosenDates({ date, endDate, days }: HoursValues, isEndRequired: boolean): string[] {
+  const until = endDate || (isEndRequired ? '' : date);
+  return date && until && !whyNotUntil(date, until) ? datesOn(date, until, days) : [];
+}
+
+export function missingIn({ date, endDate, startTime, endTime }: HoursValues, isEndRequired: boolean): Errors<HoursValues> {
+  return {
+    ...(!date && { date: 'Kies een startdatum.' }),
+    ...(isEndRequired && !endDate && { endDate: 'Kies een einddatum.' }),
+    ...(!startTime && { startTime: 'Vul een starttijd in.' }),
+    ...(!endTime && { endTime: 'Vul een eindtijd in.' }),
+  };
+}
+
+/** Of a form in which nothing is missing. */
+export function wrongIn({ date, endDate, days, startTime, endTime, pauseStartTime, pauseEndTime }: HoursValues): Errors<HoursValues> {
+  const refusal = whyNotUntil(date, endDate || date);
+  if (refusal) return { endDate: refusal };
+  if (datesOn(date, endDate || date, days).length === 0) return { endDate: 'In deze periode vallen de gekozen dagen niet.' };
+  if (endTime <= startTime) return { endTime: HOURS_ORDER };
+  return isPauseInOrder({ pauseStartTime, pauseEndTime }) ? {} : { pauseEndTime: PAUSE_ORDER };
+}

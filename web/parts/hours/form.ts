@@ -1,0 +1,92 @@
+// The state of the form that adds hours: what is chosen, which days that are, and what keeps them from being added.
+import { useQuery } from '@tanstack/react-query';
+import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_START } from '#domain/vocabulary.ts';
+import { query } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { type Errors, useForm } from '#web/form.ts';
+import { diaryOf, type Whose } from '#web/parts/diary/calls.ts';
+import { wordsFor } from '#web/parts/diary/words.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { useAddDays } from './add-days.tsx';
+import { chosenDates, type HoursValues, missingIn, wrongIn } from './check.ts';
+import { ALL_CLOSED, useClosedDays } from './closed-days.tsx';
+
+export type Consultant = Output<'GET /api/consultants'>[number];
+/** What was chosen in the week or in the plan of visiting days. */
+export type Given = { date: string; startTime?: string; endTime?: string; employerId?: number };
+export type Start = {
+  whose: Whose;
+  /** Of whom an administrator chooses one. */
+  consultants?: readonly Consultant[] | undefined;
+  consultant: Consultant | undefined;
+  given?: Given | undefined;
+};
+
+function initialValues({ whose, consultant, given }: Start): HoursValues {
+  const startTime = given?.startTime ?? consultant?.officeHoursStart ?? OFFICE_START;
+  const endTime = given?.endTime ?? consultant?.officeHoursEnd ?? OFFICE_END;
+  // Hours that were chosen in the week have no pause of their own accord.
+  const hasPause = whose === 'own' && (!given || (startTime < PAUSE_START && PAUSE_END < endTime));
+  return {
+    consultantId: consultant?.id ?? 0,
+    date: given?.date ?? '',
+    endDate: whose === 'own' ? (given?.date ?? '') : '',
+    days: [],
+    startTime,
+    endTime,
+    pauseStartTime: hasPause ? PAUSE_START : '',
+    pauseEndTime: hasPause ? PAUSE_END : '',
+    isRecurring: false,
+    onHoliday: false,
+    employerId: given?.employerId ?? 0,
+  };
+}
+
+export function useHoursForm(start: Start) {
+  const form = useForm<HoursValues>(initialValues(start));
+  const { consultantId, endDate: _, days: __, employerId, ...hours } = form.values;
+  const { isRecurring, onHoliday } = hours;
+  const whose: Whose = start.whose === 'own' ? 'own' : consultantId;
+  const { isByWeekday, added } = wordsFor(whose).hours;
+  const chosen = chosenDates(form.values, isByWeekday);
+  const skipping = useClosedDays(whose, chosen, onHoliday);
+  // A series begins on its day, also where that is a holiday: it is left out there by itself.
+  const dates = isRecurring ? chosen : skipping.open;
+  const adding = useAddDays({
+    add: (date) => diaryOf(whose).addHours({ ...hours, date, employerId: employerId || null }),
+    success: added,
+    refused: form.refused,
+  });
+
+  /** For everything but the times: where other days are chosen, an attempt that failed halfway is not gone on with. */
+  function set<K extends keyof HoursValues>(name: K, value: HoursValues[K]): void {
+    adding.forget();
+    form.set(name, value);
+  }
+
+  function choose(id: number): void {
+    set('consultantId', id);
+    const chosen = start.consultants?.find((one) => one.id === id);
+    form.set('startTime', chosen?.officeHoursStart ?? '');
+    form.set('endTime', chosen?.officeHoursEnd ?? '');
+  }
+
+  function check(values: HoursValues): Errors<HoursValues> {
+    const missing = missingIn(values, isByWeekday);
+    const isMissing = Object.keys(missing).length > 0;
+    const errors = isMissing ? missing : wrongIn(values);
+    const [first] = Object.values(errors);
+    if (first && !isByWeekday)
+      toast({ title: 'Validatiefout', text: isMissing ? 'Vul alle vereiste velden in.' : first, look: 'destructive' });
+    return chosen.length > 0 && dates.length === 0 ? { endDate: ALL_CLOSED, ...errors } : errors;
+  }
+
+  return { form, whose, isByWeekday, dates, skipping, adding, set, choose, check, employers: useVisitable(whose) };
+}
+
+/** The employers where a visiting day can be planned; undefined while they are being loaded. */
+function useVisitable(whose: Whose): readonly { id: number; name: string }[] | undefined {
+  const own = useQuery({ ...query('GET /api/consultants/employers'), enabled: whose === 'own' });
+  const all = useQuery({ ...query('GET /api/employers'), enabled: whose !== 'own' });
+  return whose === 'own' ? own.data : all.data?.filter(({ preferredMeetingType }) => preferredMeetingType !== 'virtueel');
+}
