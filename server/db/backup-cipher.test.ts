@@ -24,7 +24,7 @@ async function reason(file: Buffer, keys = [KEY]): Promise<string> {
 }
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 300_000])(
-  '%i bytes come out as they went in, however they are cut',
+  '%i bytes are unsealed unchanged, however the stream is chunked',
   async (size) => {
     const bytes = randomBytes(size);
     for (const piece of [977, CHUNK, SEALED, 1_000_000]) {
@@ -35,34 +35,34 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 300_000])(
   },
 );
 
-test('the same bytes are sealed differently every time, and cannot be seen in the file', async () => {
+test('the same bytes are encrypted differently each time, and are not readable in the file', async () => {
   const bytes = Buffer.from('jan.jansen@werkgever.nl '.repeat(100));
   const [one, other] = await Promise.all([sealed(bytes), sealed(bytes)]);
   expect(one.equals(other)).toBe(false);
   expect(one.includes('jansen')).toBe(false);
 });
 
-test('a flip of any single bit is refused', async () => {
+test('flipping any single bit is refused', async () => {
   const file = await sealed(randomBytes(40));
   const left: string[] = [];
   for (let bit = 0; bit < file.length * 8; bit++) {
     const changed = Buffer.from(file);
     changed[bit >> 3]! ^= 1 << (bit & 7);
-    // A changed first word means that it is read as a file without a seal, which is not gzip either.
+    // With a changed magic word it counts as unencrypted, and then fails as gzip.
     if (isSealed(changed) && (await reason(changed)) === 'opened') left.push(`bit ${bit}`);
   }
   expect(left).toEqual([]);
   expect(file.length).toBe(HEADER_BYTES + 40 + 16);
 });
 
-test('cut off at any byte, or continued, it is refused', async () => {
+test('a file truncated at any byte, or extended, is refused', async () => {
   const file = await sealed(randomBytes(60));
   const lengths = Array.from({ length: file.length }, (_, length) => length);
   expect(await Promise.all(lengths.map((length) => reason(file.subarray(0, length))))).toEqual(lengths.map(() => 'damaged'));
   expect(await reason(Buffer.concat([file, Buffer.from([0])]))).toBe('damaged');
 });
 
-test('of several chunks, any that is left out, repeated, exchanged or taken from another file is refused', async () => {
+test('a chunk that is missing, repeated, swapped or from another file is refused', async () => {
   const bytes = randomBytes(3 * CHUNK + 500);
   const file = await sealed(bytes);
   const header = file.subarray(0, HEADER_BYTES);
@@ -88,7 +88,7 @@ test('of several chunks, any that is left out, repeated, exchanged or taken from
   for (const order of orders) expect(await reason(Buffer.concat([header, ...order]))).toBe('damaged');
 });
 
-test('any change of a large file is refused', async () => {
+test('any change in a large file is refused', async () => {
   const file = await sealed(randomBytes(200_000));
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: HEADER_BYTES, max: file.length - 1 }), fc.integer({ min: 1, max: 255 }), async (at, change) => {
@@ -100,7 +100,7 @@ test('any change of a large file is refused', async () => {
   );
 });
 
-test('a file is opened with whichever of the keys it was sealed with, and names the one that is missing', async () => {
+test('a file is opened with the matching one of several keys; without it the error names the key’s id', async () => {
   const old = randomBytes(32);
   const file = await sealed(Buffer.from('x'), old);
   expect(await reason(file, [KEY, old])).toBe('opened');

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-// An encrypted backup is a header and chunks, sealed one by one as age and Tink do it (the STREAM construction), so that neither side
-// ever holds more than a chunk:
+// An encrypted backup is a header and chunks that are encrypted one by one, as age and Tink do (the STREAM construction), so that
+// memory holds one chunk at a time:
 //   'portaal-backup\n', version (1 byte), id of the key (8 bytes), salt (32 bytes)
 //   chunks of 64 KiB under AES-256-GCM, each followed by its tag of 16 bytes; only the last may be shorter
-// The key of a file is derived from BACKUP_KEY, the salt and the rest of the header. The nonce of a chunk is its number, and whether it
-// is the last: a file that was cut off, reordered, continued or changed in any bit does not open.
+// The key of a file is derived from BACKUP_KEY, the salt and the rest of the header. The nonce of a chunk is its number and a flag for
+// the last one, so a file that is truncated, reordered, extended or changed in any bit fails to decrypt.
 
 const MAGIC = Buffer.from('portaal-backup\n');
 const VERSION = 1;
@@ -15,7 +15,7 @@ export const HEADER_BYTES = MAGIC.length + 1 + ID_BYTES + SALT_BYTES;
 const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 
-/** `reason`: damaged, or sealed with a key or in a version that is not known here. */
+/** `reason`: damaged, or sealed with an unknown key or version. */
 export class SealBroken extends Error {
   readonly reason: 'damaged' | 'version' | 'key';
   readonly keyId: string | null;
@@ -27,7 +27,7 @@ export class SealBroken extends Error {
   }
 }
 
-/** By which a file says which key opens it; tells nothing about the key. */
+/** Identifies the key in the header of a file; reveals nothing about the key. */
 export function keyIdOf(key: Buffer): string {
   return createHash('sha256')
     .update('portaal backup key id')
@@ -40,7 +40,7 @@ export function isSealed(beginning: Buffer): boolean {
   return beginning.subarray(0, MAGIC.length).equals(MAGIC);
 }
 
-/** For a pipeline: bytes in, a sealed file out. */
+/** For a pipeline: plain bytes in, sealed file out. */
 export function seal(key: Buffer): (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
   return async function* (source) {
     const header = Buffer.concat([MAGIC, Buffer.from([VERSION]), Buffer.from(keyIdOf(key), 'hex'), randomBytes(SALT_BYTES)]);
@@ -50,7 +50,7 @@ export function seal(key: Buffer): (source: AsyncIterable<Buffer>) => AsyncGener
     let waiting = Buffer.alloc(0);
     for await (const bytes of source) {
       waiting = Buffer.concat([waiting, bytes]);
-      // One is held back: whether it is the last is known when the source has ended.
+      // The last chunk is held back until the source ends, because it is marked as last.
       for (; waiting.length > CHUNK_BYTES; waiting = waiting.subarray(CHUNK_BYTES)) {
         yield sealChunk(fileKey, number++, false, waiting.subarray(0, CHUNK_BYTES));
       }
@@ -59,7 +59,10 @@ export function seal(key: Buffer): (source: AsyncIterable<Buffer>) => AsyncGener
   };
 }
 
-/** For a pipeline: what follows the header in, bytes out. Throws SealBroken. Bytes are true when they come, but whole only at the end. */
+/**
+ * For a pipeline: the part after the header in, plain bytes out. Throws SealBroken. Each chunk is authenticated when it is yielded, but
+ * only the end proves that the file is complete.
+ */
 export function unseal(header: Buffer, keys: readonly Buffer[]): (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
   return async function* (source) {
     if (header.length < HEADER_BYTES) throw new SealBroken('damaged');

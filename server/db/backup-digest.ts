@@ -4,20 +4,20 @@ import { DERIVED_TABLES, ONCE_DERIVED_TABLES } from '#server/db/growth/counts.ts
 import type { Db } from './db.ts';
 import { integer, list, object, one, rowsOf, text } from './rows.ts';
 
-// What a table holds, in figures that a restored one can be compared with: its rows, its amounts of money, and a digest of every value.
-// The digest does not depend on the order of the rows, which a restore need not keep.
+// Checksums of a table that a restored one is compared with: number of rows, sums of money columns, and a digest of all values. The digest
+// does not depend on the order of rows, which a restore may change.
 
 export type TableFigures = { rows: number; sums: Record<string, string>; digest: string };
-/** By table: what a backup wrote down of itself when it was made. */
+/** By table; stored in the backup when it was made. */
 export type Manifest = Record<string, TableFigures>;
-/** The columns of a table, with their types. */
+/** Column names with their types. */
 export type Columns = Map<string, string>;
 
 const LINE = { line: text };
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 4_000_000;
 
-/** The sum, in four lanes of 32 bits, of the first 128 bits of every row's SHA-256. */
+/** The sum, in four lanes of 32 bits, of the first 128 bits of each row's SHA-256. */
 export class Digest {
   readonly #lanes = new Uint32Array(4);
 
@@ -31,14 +31,14 @@ export class Digest {
   }
 }
 
-/** As pg_dump does: what a server or a role has set must not change how a value is written. Holds until the transaction ends. */
+/** Sets, as pg_dump does, everything that changes how a value is written as text. Lasts until the transaction ends. */
 export async function writeValuesTheSame(db: Db): Promise<void> {
   await db.execute(sql`SELECT set_config(name, value, true) FROM (VALUES
     ('TimeZone', 'UTC'), ('DateStyle', 'ISO'), ('IntervalStyle', 'postgres'), ('bytea_output', 'hex'), ('extra_float_digits', '3')
   ) AS setting (name, value)`);
 }
 
-/** The tables of the portal with their columns and types, without what the database computes itself. */
+/** The portal's tables with columns and types, without generated columns. */
 export async function tablesOf(db: Db): Promise<Map<string, Columns>> {
   const result = await db.execute(sql`
     SELECT relname AS table, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns
@@ -49,7 +49,7 @@ export async function tablesOf(db: Db): Promise<Map<string, Columns>> {
   return new Map(rows.map(({ table, columns }) => [table, new Map(columns.map(({ name, type }) => [name, type]))]));
 }
 
-/** Rows and amounts, which need no reading of every value. */
+/** Row count and sums only, which need not read every value. */
 export async function countsOf(db: Db, table: string, columns: Iterable<string>): Promise<Omit<TableFigures, 'digest'>> {
   const amounts = [...columns].filter((column) => /(^|_)cents$/.test(column));
   const sums = amounts.map((column) => sql`${column}::text, coalesce(sum(${sql.identifier(column)}), 0)::text`);
@@ -60,7 +60,7 @@ export async function countsOf(db: Db, table: string, columns: Iterable<string>)
   return { rows, sums: JSON.parse(found) };
 }
 
-/** Every row of a table as a JSON array of its values as text, some at a time; inside a transaction. */
+/** Every row of a table as a JSON array of text values, in batches; inside a transaction. */
 export async function* linesOfTable(db: Db, table: string, columns: Iterable<string>): AsyncGenerator<string[]> {
   const values = [...columns].map((column) => sql`${sql.identifier(column)}::text`);
   await db.execute(sql`DECLARE backup NO SCROLL CURSOR FOR
@@ -71,13 +71,13 @@ export async function* linesOfTable(db: Db, table: string, columns: Iterable<str
     const lines = rows.map(({ line }) => line);
     yield lines;
     const bytes = lines.reduce((sum, line) => sum + line.length, 0);
-    // A mail with its attachments can be a thousand times a session.
+    // The batch size adapts to the rows: a mail with attachments can be a thousand times as large as a session.
     wanted = Math.max(1, Math.min(ROWS_AT_ONCE, Math.ceil((BYTES_AT_ONCE / bytes) * rows.length)));
   }
   await db.execute(sql`CLOSE backup`);
 }
 
-/** The figures of some tables and columns as they stand in the database now; inside a transaction. */
+/** The checksums of some tables and columns in the database now; inside a transaction. */
 export async function figuresOf(db: Db, tables: Iterable<[table: string, columns: readonly string[]]>): Promise<Manifest> {
   await writeValuesTheSame(db);
   const manifest: Manifest = {};

@@ -8,12 +8,12 @@ import { HEADER_BYTES, isSealed, SealBroken, seal, unseal } from './backup-ciphe
 import type { Manifest } from './backup-digest.ts';
 import { syncDirectory } from './sync-directory.ts';
 
-// A backup is gzipped lines of JSON, the same from either engine, sealed where there is a key (backup-cipher.ts):
+// A backup is gzipped lines of JSON, the same for both engines, encrypted if there is a key (backup-cipher.ts):
 //   { format, version, migrations, createdAt }
-//   { table, columns, rows }, followed by that many arrays of values, each as PostgreSQL writes it in text
+//   { table, columns, rows }, followed by that many arrays of values in PostgreSQL's text form
 //   { sequences: { name: last value } }
-//   { manifest: { table: { rows, sums, digest } } }, from version 2 on: what a drill compares the restored tables with
-//   { end: number of rows }, without which the file is not whole
+//   { manifest: { table: { rows, sums, digest } } }, since version 2: checksums for a restore drill
+//   { end: number of rows }, without which the file is incomplete
 
 export const FORMAT = 'pensioengesprek-portaal backup';
 export const VERSION = 2;
@@ -22,13 +22,13 @@ const READABLE = [1, 2];
 export type Header = { format: string; version: number; migrations: number; createdAt: string };
 export type TableStart = { table: string; columns: string[]; rows: number };
 export type Entry = TableStart | { sequences: Record<string, number> } | { manifest: Manifest } | { end: number };
-/** The first writes; all of them are tried for reading. None: files are not encrypted. */
+/** The first encrypts; all are tried for decryption. Empty: files are not encrypted. */
 export type Keys = readonly Buffer[];
 
-/** A backup or a restore that is not begun, or undone, with a sentence for the operator. */
+/** A backup or restore that was not started, or was rolled back; the message is for the operator. */
 export class BackupRefused extends Error {}
 
-/** Under a name of its own until it is whole and on the disk: what bears the name of a backup is one. Answers its size. */
+/** Written under a temporary name, synced and renamed, so that a file with the name of a backup is always complete. Returns its size. */
 export async function writeBackup(lines: AsyncIterable<string>, file: string, { key, signal }: { key?: Buffer; signal?: AbortSignal }) {
   const unfinished = `${file}.${process.pid}.part`;
   try {
@@ -41,13 +41,13 @@ export async function writeBackup(lines: AsyncIterable<string>, file: string, { 
     await syncDirectory(dirname(resolve(file)));
     return size;
   } catch (error) {
-    // One that another process is writing is not ours to remove.
+    // EEXIST: another process is writing the file, so it is not removed.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(unfinished, { force: true });
     throw error;
   }
 }
 
-/** When a backup was made. */
+/** The time at which a backup was made. */
 export async function madeAt(file: string, keys: Keys = []): Promise<string> {
   await using lines = linesOf(file, keys);
   return (await readHeader(lines, file)).createdAt;
@@ -55,7 +55,7 @@ export async function madeAt(file: string, keys: Keys = []): Promise<string> {
 
 export type BackupRow = { table: string; columns: string[]; number: number; values: (string | null)[] };
 
-/** Every row of a backup, each value as PostgreSQL writes it in text. */
+/** Every row of a backup, each value in PostgreSQL's text form. */
 export async function* backupRows(file: string, keys: Keys = []): AsyncGenerator<BackupRow> {
   await using lines = linesOf(file, keys);
   await readHeader(lines, file);
@@ -76,7 +76,7 @@ export async function* backupRows(file: string, keys: Keys = []): AsyncGenerator
 export async function* linesOf(file: string, keys: Keys): AsyncGenerator<string> {
   const beginning = await beginningOf(file);
   const text = createGunzip().setEncoding('utf8');
-  // An error of any of the streams comes out where the text is read.
+  // Errors of any stream in the pipeline surface where the text is read.
   if (isSealed(beginning)) connect(createReadStream(file, { start: HEADER_BYTES }), unseal(beginning, keys), text, () => {});
   else connect(createReadStream(file), text, () => {});
   let rest = '';

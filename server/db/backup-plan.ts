@@ -2,18 +2,18 @@ import { dirname, relative, resolve } from 'node:path';
 import { isClock } from '#domain/calendar.ts';
 import { type Keep, keepFrom } from '#domain/privacy/backup-rotation.ts';
 
-/** Backups by the schedule. */
+/** The configuration of scheduled backups. */
 export type BackupPlan = {
   directory: string;
   /** 'HH:MM' in Amsterdam. */
   times: string[];
   keep: Keep;
-  /** The first encrypts; none: they are not encrypted, and somebody said so. */
+  /** The first encrypts; empty: unencrypted, which the operator confirmed in the settings. */
   keys: Buffer[];
-  /** A program of the operator's and its arguments, in which {file} and {name} stand for the backup. */
+  /** A program of the operator's with its arguments, in which {file} and {name} are replaced. */
   command: string[] | null;
   commandEnv: NodeJS.ProcessEnv;
-  /** What takes longer is ended. */
+  /** Timeout of the command. */
   commandMs: number;
 };
 
@@ -21,7 +21,7 @@ type Given = Partial<
   Record<'BACKUP_DIR' | 'BACKUP_KEY' | 'BACKUP_TIMES' | 'BACKUP_KEEP' | 'BACKUP_COMMAND' | 'BACKUP_UNENCRYPTED', string>
 >;
 
-/** Throws, with a sentence for the operator. */
+/** Throws with a message for the operator. */
 type Refuse = (message: string) => never;
 
 const COMMAND_MS = 60 * 60_000;

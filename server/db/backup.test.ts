@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
 const file = (name: string) => join(folder, name);
 
 let portal: Database;
-/** Always embedded, so that on PostgreSQL the portal moves between the engines. */
+/** Always embedded, so that on PostgreSQL the backup moves between the engines. */
 let elsewhere: Database;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function fill(db: Db): Promise<void> {
     .returning();
   const slot = { consultantId: consultant!.id, date: '2026-03-29', startTime: '02:30', endTime: '03:30' };
   await db.insert(availability).values({ ...slot, dayOfWeek: 7, isRecurring: true });
-  // Loaded after the consultants, whose version its trigger raises.
+  // Loaded after the consultants, whose offer_version its trigger raises.
   await db.insert(unavailability).values({ ...slot, startTime: '04:00', endTime: '05:00' });
   await db.insert(appointments).values({ ...slot, employeeId: employee!.id, cancelToken: 'secret' });
   const at = '2026-10-25T01:30:00.123Z';
@@ -81,7 +81,7 @@ async function fill(db: Db): Promise<void> {
   await db.delete(imports);
 }
 
-/** Frozen rows, and a charge that stays on its statement: both have to be loaded again. */
+/** Statement rows and their charge are immutable by trigger, and must still be restorable. */
 async function fillStatement(db: Db, { id: employerId, at }: { id: number; at: string }): Promise<void> {
   const amounts = { netCents: 7500, vatCents: 1575, totalCents: 9075 };
   const [statement] = await db
@@ -128,13 +128,13 @@ async function contents(db: Db): Promise<Record<string, unknown[]>> {
   return found;
 }
 
-test('a backup restored on the other engine has the same rows, and so has the backup of that one', async () => {
+test('a backup restored on the other engine has the same rows, and its own backup is equal', async () => {
   const before = await contents(portal.db);
   expect(before.history).toHaveLength(1201);
   const { rows } = await restore(elsewhere.db, file('portal.backup'));
   expect(rows).toBe(Object.values(before).flat().length);
   expect(await contents(elsewhere.db)).toEqual(before);
-  // Not in the file, but counted while it was read.
+  // These tables are not in the file; their counts are computed during the restore.
   for (const table of DERIVED_TABLES) {
     const sums = await elsewhere.db.execute(sql`SELECT sum(count)::int AS sum FROM ${sql.identifier(table)}`);
     expect(sums.rows, table).toEqual([{ sum: 1 }]);
@@ -146,7 +146,7 @@ test('a backup restored on the other engine has the same rows, and so has the ba
   expect(await contents(portal.db)).toEqual(before);
 });
 
-test('an id is not given out again after a restore, even when its row was deleted before the backup', async () => {
+test('after a restore no id is reused, also if its row was deleted before the backup', async () => {
   const target = await freshDatabase();
   await restore(target.db, file('portal.backup'));
   const [employer] = await target.db.insert(employers).values({ name: 'Next' }).returning();
@@ -179,7 +179,7 @@ test('a backup is one snapshot while others write', async () => {
         const [employer] = await db.insert(employers).values({ name: 'Meanwhile' }).returning();
         await db.insert(imports).values({ employerId: employer!.id });
       });
-      // The embedded engine answers in microtasks: without this the backup would never get a turn.
+      // The embedded engine answers in microtasks; without this the backup would never run.
       await immediate();
     }
   })();

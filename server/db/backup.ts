@@ -18,28 +18,28 @@ import {
 import { type Db, MIGRATIONS } from './db.ts';
 import { integer, one, rowsOf, text } from './rows.ts';
 
-// The whole portal into a file and back. What the file looks like: backup-file.ts.
+// Backup and restore of the whole portal. The file format is described in backup-file.ts.
 
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 4_000_000;
-/** A server that went without a word must not keep the database from cleaning up for longer. */
+/** Limits how long a hung backup process can hold back vacuum through its open transaction. */
 const IDLE_LIMIT = '10min';
 
 type Amount = { tables: number; rows: number };
 export type Made = Amount & { bytes: number; createdAt: string };
 
-/** Nothing can be done in a portal before somebody has an account; only settings that a migration wrote stand in it. */
+/** Without an account nothing can be done in a portal; then only settings written by migrations exist. */
 export async function isInUse(db: Db): Promise<boolean> {
   return rowsOf(await db.execute(sql`SELECT id FROM users LIMIT 1`), { id: integer }).length > 0;
 }
 
-/** As it was at one moment. Takes no lock that anyone but a migration waits for. */
+/** A snapshot of one moment. Its locks only block migrations. */
 export async function backup(db: Db, file: string, how: { key?: Buffer; signal?: AbortSignal } = {}): Promise<Made> {
   if (!(await isInUse(db))) throw new BackupRefused('This database holds no portal yet: there is nothing to back up.');
   const made: Made = { tables: 0, rows: 0, bytes: 0, createdAt: '' };
   await db.transaction(
     async (db) => {
-      // A table of a million rows, or a slow disk, takes longer than a request may.
+      // A table of a million rows, or a slow disk, takes longer than a request's timeout.
       await db.execute(
         sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', ${IDLE_LIMIT}, true)`,
       );
@@ -54,15 +54,15 @@ export type Loaded = { header: Header; columns: Map<string, string[]>; manifest:
 type RestoreOptions = {
   force?: boolean;
   keys?: Keys;
-  /** Looks at what is about to be replaced, in the same transaction. */
+  /** Called with the database that is about to be replaced, in the same transaction. */
   before?: (db: Db) => Promise<void>;
-  /** Looks at the tables as they came out of the file, before anything is done to them. */
+  /** Called with the tables as loaded from the file, before migrations. */
   loaded?: (db: Db, loaded: Loaded) => Promise<void>;
-  /** What is done to the restored portal before anybody sees it, in the same transaction. */
+  /** Changes to the restored portal before the commit, in the same transaction. */
   finish?: (db: Db) => Promise<void>;
 };
 
-/** Builds the database anew as it was when the backup was made, and then applies the migrations that came later. */
+/** Recreates the schema of the backup's version, loads the rows, then applies the later migrations. */
 export async function restore(
   db: Db,
   file: string,
@@ -77,7 +77,7 @@ export async function restore(
     );
   }
   const statements = (from: number, to?: number) => migrations.slice(from, to).flatMap((migration) => migration.sql);
-  // Awaited here: the file is closed when this function is left.
+  // Awaited here, because leaving the function closes the file.
   return await db.transaction(async (db) => {
     if (!force && (await isInUse(db))) throw new BackupRefused('This database is in use. Add --force to replace everything in it.');
     await before(db);
@@ -117,7 +117,7 @@ async function* dump(db: Db, made: Made): AsyncGenerator<string> {
     manifest[table] = { ...counts, digest: digest.toString() };
     made.tables++;
   }
-  // Read last, so that none is behind the rows. An id is never given out twice, also where the last row has been deleted.
+  // Read after the rows, so that no sequence is behind them. Sequences are kept so that no id is reused, even if the last row was deleted.
   const sequences = await db.execute(
     sql`SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`,
   );
@@ -132,12 +132,12 @@ type LoadedTables = Amount & Omit<Loaded, 'header'>;
 async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promise<LoadedTables> {
   const result: LoadedTables = { tables: 0, rows: 0, columns: new Map(), manifest: null };
   const known = await tablesOf(db);
-  // What the migrations themselves wrote is in the backup too.
+  // Rows that migrations inserted are in the backup too.
   await db.execute(sql`TRUNCATE ${commas([...known.keys()].map((table) => sql.identifier(table)))} RESTART IDENTITY`);
   for await (const text of lines) {
     const entry: Entry = JSON.parse(text);
     if ('table' in entry) {
-      // Rows come as they were: a trigger would count the version of a consultant up for every hour that is loaded.
+      // Triggers would change loaded rows: one raises a consultant's version for every hour.
       await db.execute(sql`ALTER TABLE ${sql.identifier(entry.table)} DISABLE TRIGGER USER`);
       await loadTable(db, entry, known.get(entry.table) ?? new Map(), lines);
       await db.execute(sql`ALTER TABLE ${sql.identifier(entry.table)} ENABLE TRIGGER USER`);
@@ -151,7 +151,7 @@ async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promis
     } else if ('manifest' in entry) {
       result.manifest = entry.manifest;
     } else if (entry.end === result.rows) {
-      // Read to its very end: only then a sealed file has proven that it is whole.
+      // Read to the end: only then is a sealed file proven complete.
       if (!(await lines.next()).done) break;
       return result;
     } else break;
@@ -181,7 +181,7 @@ async function loadTable(db: Db, { table, columns, rows }: TableStart, types: Co
   }
 }
 
-/** Extensions stay: making one may take rights that the portal does not have. */
+/** Extensions stay: creating one may need rights that the portal lacks. */
 async function dropEverything(db: Db): Promise<void> {
   const result = await db.execute(sql`
     SELECT format('DROP TABLE %s CASCADE', oid::regclass) AS statement
@@ -195,7 +195,7 @@ async function dropEverything(db: Db): Promise<void> {
   );
 }
 
-/** So that rows can come in any order; answers the statements that put them back, and then check every row at once. */
+/** Drops foreign keys so that tables load in any order; returns the statements that add them back, which check all rows at once. */
 async function dropForeignKeys(db: Db): Promise<string[]> {
   const result = await db.execute(sql`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

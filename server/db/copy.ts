@@ -8,8 +8,8 @@ import { DatabaseAway, isConnectionLost } from './errors.ts';
 export type Copy = (into: string, lines: AsyncIterable<string>) => Promise<void>;
 
 /**
- * A transaction that can copy, where the engine can: COPY needs a connection on which nothing else travels.
- * The embedded engine gets none, because there a COPY would keep the whole process waiting.
+ * A transaction with COPY on PostgreSQL: COPY needs a connection without pipelined statements. On the embedded engine `copy` is null,
+ * because a COPY would block the whole process.
  */
 export async function transactionWithCopy<T>({ db, connectAside }: Database, work: (db: Db, copy: Copy | null) => Promise<T>): Promise<T> {
   if (!connectAside) return db.transaction((db) => work(db, null));
@@ -33,8 +33,7 @@ async function copyOver(client: pg.Client, into: string, lines: AsyncIterable<st
 }
 
 /**
- * The driver's side of COPY FROM STDIN. pg-copy-streams does the same, but where the connection is lost halfway it goes on to use
- * it, in a callback that nobody can catch.
+ * COPY FROM STDIN for node-postgres. pg-copy-streams does the same, but keeps using a lost connection in a callback that cannot be caught.
  */
 class CopyIn implements pg.Submittable {
   readonly done: Promise<void>;
@@ -42,7 +41,7 @@ class CopyIn implements pg.Submittable {
   readonly #lines: AsyncIterable<string>;
   readonly #lost = new AbortController();
   readonly #settle: { resolve: () => void; reject: (reason: unknown) => void };
-  /** What stopped us on our side; the server then only repeats that the copy failed. */
+  /** The error on our side; the server then only reports that the copy failed. */
   #ours: { reason: unknown } | null = null;
 
   constructor(into: string, lines: AsyncIterable<string>) {
@@ -86,7 +85,7 @@ class CopyIn implements pg.Submittable {
   }
 }
 
-/** A message of PostgreSQL's protocol: its letter, its length and its text. */
+/** A message of the PostgreSQL protocol: type byte, length and text. */
 function message(letter: string, text: string): Buffer {
   const length = Buffer.byteLength(text);
   const buffer = Buffer.allocUnsafe(5 + length);

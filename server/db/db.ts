@@ -18,32 +18,32 @@ interface Rows extends PgQueryResultHKT {
 }
 
 /**
- * One type over both engines; inside a transaction the callback's own handle has it too. Without drizzle's relational queries
- * (`db.query`): nobody uses them, and every transaction would make them anew for each table.
+ * One type for both engines, also for the handle inside a transaction. Without drizzle's relational queries (`db.query`): nothing uses
+ * them, and every transaction would build them again for each table.
  */
 export type Db = PgDatabase<Rows>;
 
 export type Database = {
   engine: 'embedded' | 'postgres';
   db: Db;
-  /** PostgreSQL vacuums itself; the embedded engine has to be told. */
+  /** PostgreSQL has autovacuum; the embedded engine must be told. */
   vacuum(): Promise<void>;
-  /** The pool beneath, where the engine has one. */
+  /** The connection pool on PostgreSQL. */
   pool: pg.Pool | null;
-  /** For work of minutes that only reads, which would keep visitors waiting on the connections that they share. */
+  /** For reads that take minutes, which would occupy connections that visitors share. */
   readAside: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  /** A connection of its own, where the engine has more than one. */
+  /** A separate connection on PostgreSQL; null on the embedded engine. */
   connectAside: (() => Promise<Aside>) | null;
-  /** Asks over a fresh connection, so that a pool full of slow work does not look like an outage; throws when the time is over. */
+  /** Runs a query on a fresh connection, so that a pool full of slow work does not look like an outage; throws after the timeout. */
   check: <T>(withinMs: number, ask: (db: Db) => Promise<T>) => Promise<T>;
-  /** Whether a change was refused lately because the database is read-only or full. */
+  /** Whether a change was refused recently because the database is read-only or full. */
   refusesChanges: () => boolean;
   close(): Promise<void>;
 };
 
 export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 
-/** The names of those that came after this date, which is how they are told apart in the database. */
+/** The names of migrations after this date, which is what the database stores of them. */
 function migrationsAfter(date: number): string[] {
   const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
     readFileSync(`${MIGRATIONS.migrationsFolder}/meta/_journal.json`, 'utf8'),
@@ -63,7 +63,7 @@ export async function openDatabase(
   return where.databaseUrl ? openPostgres(where.databaseUrl, options) : openEmbeddedDatabase(`${where.dataDir}/db`, options);
 }
 
-/** As it is: no migration, and nothing can be written. Null where there is none, or where another process has the embedded one open. */
+/** Opens the database without migrating, read-only. Null if there is none, or if another process has the embedded one open. */
 export async function openForReading(where: {
   databaseUrl: string | null;
   dataDir: string;
@@ -82,7 +82,7 @@ export async function openForReading(where: {
   }
 }
 
-/** Whatever is asked goes through a transaction that PostgreSQL itself keeps from writing. */
+/** Runs everything in a read-only transaction of PostgreSQL. */
 function readOnly(db: Db): Db {
   const begin = db.transaction.bind(db);
   db.transaction = (work) => begin(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
@@ -143,27 +143,27 @@ async function lastMigration(client: Embedded['client']): Promise<number> {
   return Number(rows[0]?.last);
 }
 
-/** The drivers' handles differ only in what they answer to a raw statement, and of that `RawResult` is what both have. */
+/** The drivers' handles differ only in the result of a raw statement; `RawResult` is what both have. */
 export function asDb(handle: { transaction: unknown }): Db {
   return handle as Db;
 }
 
-// Inside a transaction only its own handle may be used: the outer one would wait for ever on the embedded engine and
-// silently step out of the transaction on PostgreSQL. Both become an error at the line that does it.
+// Inside a transaction only its own handle may be used: the outer one would deadlock on the embedded engine and silently run outside the
+// transaction on PostgreSQL. Both throw at the line that does it.
 const inTransaction = new AsyncLocalStorage<true>();
 
 type Sent<T extends readonly unknown[]> = { [K in keyof T]: (db: Db) => Promise<T[K]> };
 
 /**
- * Sends statements on one connection without waiting for the answers in between. They run, and take their locks, in the order in which
- * they stand; each has to be a single one, because what follows an answer is sent after all the others.
+ * Sends statements on one connection without waiting for results in between. They run, and take their locks, in the order given. Each
+ * function must send exactly one statement: a second one would be sent after all the others.
  */
 export async function pipelined<T extends readonly unknown[]>(db: Db, ...statements: Sent<T>): Promise<NoInfer<T>> {
   if (!inTransaction.getStore()) throw new Error('Statements were pipelined outside a transaction: there each may get another connection.');
   return (await Promise.all(statements.map((send) => send(db)))) as unknown as T;
 }
 
-/** `begun` gets the handle of every transaction before its work does. */
+/** `begun` is called with the handle of every transaction before its work. */
 function watchTransactions(db: Db, begun: (db: Db) => void = () => {}): Db {
   const begin = db.transaction.bind(db);
   db.transaction = async (work, options) => {
@@ -180,7 +180,7 @@ function watchTransactions(db: Db, begun: (db: Db) => void = () => {}): Db {
     try {
       return await begin(watched, options);
     } catch (error) {
-      // Where the connection was lost the ROLLBACK fails too; what came first is what matters.
+      // After a lost connection ROLLBACK fails too; the first error is the cause.
       throw failures.length > 0 ? failures[0] : error;
     }
   };

@@ -26,7 +26,7 @@ async function freshDirectory(): Promise<string> {
   return directory;
 }
 
-/** Another process that opens the directory and keeps it open. */
+/** Starts a process that opens the directory and keeps it open. */
 async function openElsewhere(directory: string): Promise<ChildProcess> {
   const program = `
     const { openEmbedded } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});
@@ -50,7 +50,7 @@ test('a second process cannot open the directory until the first is killed', asy
   await close();
 });
 
-test('the lock holds for a symbolic link to the directory and within one process', async () => {
+test('the lock covers symbolic links to the directory, and a second open in the same process', async () => {
   const directory = await freshDirectory();
   const { close } = await openEmbedded(directory);
   fs.symlinkSync(directory, `${directory}-link`);
@@ -60,7 +60,7 @@ test('the lock holds for a symbolic link to the directory and within one process
   await (await openEmbedded(`${directory}-link`)).close();
 });
 
-test('every commit is synced to the disk once, and a read never', async () => {
+test('each commit is fsynced once, a read never', async () => {
   const { client, close } = await openEmbedded(await freshDirectory());
   await client.query(`INSERT INTO notes (text) VALUES ('first')`);
   const sync = vi.spyOn(fs, 'fsyncSync');
@@ -72,7 +72,7 @@ test('every commit is synced to the disk once, and a read never', async () => {
   await close();
 });
 
-test('a first start that was interrupted is done again, in a directory that is closed to others', async () => {
+test('an interrupted first start is repeated, in a directory with mode 0700', async () => {
   const directory = join(folder, 'parent', 'db');
   fs.mkdirSync(`${directory}.new/base`, { recursive: true });
   fs.writeFileSync(`${directory}.new/PG_VERSION`, '18\n');
@@ -81,13 +81,13 @@ test('a first start that was interrupted is done again, in a directory that is c
   expect(fs.statSync(directory).mode & 0o777).toBe(0o700);
 });
 
-test('a half-written postmaster.pid does not keep the database from opening', async () => {
+test('a half-written postmaster.pid does not prevent opening', async () => {
   const directory = await freshDirectory();
   fs.writeFileSync(join(directory, 'postmaster.pid'), '');
   await (await openEmbedded(directory)).close();
 });
 
-test('a directory that does not open says why, and is not kept locked', async () => {
+test('a directory that cannot be opened gives the reason and stays unlocked', async () => {
   const directory = await freshDirectory();
   fs.writeFileSync(join(directory, 'PG_VERSION'), '17\n');
   await expect(openEmbedded(directory)).rejects.toThrow('database files are incompatible with server');
@@ -122,7 +122,7 @@ test('a clone does not change its template, and an open database cannot be clone
   await first.close();
 });
 
-test('kill -9 in every phase of its life loses no acknowledged write', { timeout: 600_000 }, async () => {
+test('kill -9 in every phase loses no acknowledged write', { timeout: 600_000 }, async () => {
   const program = new URL('../../scripts/proofs/kill-embedded.ts', import.meta.url).pathname;
   const { stdout } = await promisify(execFile)(process.execPath, [UNOPTIMISED, program, '--rounds', '3']);
   expect(stdout).toContain('none lost, none torn, every index sound, always opened again.');

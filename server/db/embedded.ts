@@ -9,8 +9,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PARSERS } from './parsers.ts';
 
-// PGlite as it comes takes no lock, never syncs, and can be left unopenable by a kill during its first start. Here one process
-// owns the directory, a commit is on disk before it is answered, and a directory appears only when it is complete.
+// PGlite takes no lock, never fsyncs, and a kill during its first start can leave it unopenable. Here a lock file allows one process,
+// commits are fsynced before they are answered, and the first start happens in a temporary directory that is renamed.
 
 export type Embedded = { client: PGlite; close(): Promise<void>; onCopy: <T>(work: (client: PGlite) => Promise<T>) => Promise<T> };
 
@@ -26,7 +26,7 @@ export async function openEmbedded(directory: string, moreExtensions: Extensions
   const release = lock(path);
   try {
     if (!fs.existsSync(join(path, 'PG_VERSION'))) await create(path);
-    // Ours to remove while we hold the lock. Half written by a process that was killed, it would keep the database shut.
+    // Safe to remove while we hold the lock. Half written by a killed process, it would prevent opening.
     fs.rmSync(join(path, 'postmaster.pid'), { force: true });
     fs.rmSync(copyOf(path), { recursive: true, force: true });
     const client = await start(path, moreExtensions);
@@ -37,12 +37,12 @@ export async function openEmbedded(directory: string, moreExtensions: Extensions
   }
 }
 
-/** How long one piece of work may hold the process; the query that is under way then is finished first. */
+/** The longest time without yielding to the event loop, plus the query that is running then. */
 const TURN_MS = 10;
 
 /**
- * The engine answers a query before the event loop has turned, so that a long list, which is read in parts, would keep every other request
- * from being read at all until its last part. Here a query waits for a turn of the loop where the last one was too long ago.
+ * The engine answers before the event loop turns, so that a long list, which is read in batches, would block every other request until its
+ * last batch. A query here first yields to the event loop if the last yield was too long ago.
  */
 class GivingWay extends PGlite {
   #turnedAt = performance.now();
@@ -71,14 +71,14 @@ class GivingWay extends PGlite {
 
 const copyOf = (path: string) => `${path}.copy`;
 
-/** Work of many queries on the database as it is now, while others go on using it: they wait for the copying of its files only. */
+/** Runs many queries on a copy of the database files while others use the original; they only wait while the files are copied. */
 async function onCopy<T>(client: PGlite, path: string, work: (client: PGlite) => Promise<T>): Promise<T> {
   const copy = copyOf(path);
   try {
     await client.transaction(async (inner) => {
       await inner.query('CHECKPOINT');
       const { rows } = await inner.query<{ name: string }>('SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS name');
-      // Files of the log that come after this one are there to be used again, and may be most of what the directory holds.
+      // Later WAL segments are recycled files without content, and may be most of the directory.
       const isInUse = (file: string) => !/^[0-9A-F]{24}$/.test(basename(file)) || basename(file) <= (rows[0]?.name ?? '');
       await cp(path, copy, { recursive: true, mode: fs.constants.COPYFILE_FICLONE, filter: isInUse });
     });
@@ -90,23 +90,23 @@ async function onCopy<T>(client: PGlite, path: string, work: (client: PGlite) =>
   }
 }
 
-/** The engine runs no autovacuum and, having no background processes, no checkpoints either: without them the log only grows. */
+/** The engine has no background processes, so no autovacuum and no checkpoints: without this the WAL only grows. */
 export async function vacuumEmbedded(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND NOT relisshared ORDER BY oid`,
   );
-  // One at a time, so that others are served in between.
+  // One table at a time, so that other requests run in between.
   for (const { name } of rows) await client.query(`VACUUM (ANALYZE) ${name}`);
   await client.query('CHECKPOINT');
 }
 
-/** A fresh database in a fraction of the time of a first start, from one that has been closed. */
+/** Copies a closed database, in a fraction of the time of a first start. */
 export async function cloneEmbedded(template: string, directory: string): Promise<void> {
   if (fs.existsSync(join(template, 'postmaster.pid'))) throw new Error(`${template} is still open: close it before cloning it.`);
   await cp(template, directory, { recursive: true, errorOnExist: true, force: false });
 }
 
-/** Only where no process has it open. */
+/** Throws if a process has it open. */
 export async function removeEmbedded(directory: string): Promise<void> {
   const path = realPath(directory);
   const release = lock(path);
@@ -117,21 +117,21 @@ export async function removeEmbedded(directory: string): Promise<void> {
   }
 }
 
-/** The path without symbolic links, so that each directory has one lock file. */
+/** Resolves symbolic links, so that each directory has one lock file. */
 function realPath(directory: string): string {
   const path = resolve(directory);
   fs.mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   return fs.existsSync(path) ? fs.realpathSync(path) : join(fs.realpathSync(dirname(path)), basename(path));
 }
 
-// Kept reachable: garbage collection would close the file and free the lock.
+// Referenced here, because garbage collection would close the file and release the lock.
 const locks = new Set<DatabaseSync>();
 
-/** SQLite's lock on a file beside the directory: the kernel frees it however the process ends. */
+/** SQLite's lock on a file beside the directory: the kernel releases it however the process ends. */
 function lock(path: string): () => void {
   const file = new DatabaseSync(`${path}.lock`);
   try {
-    // Nothing is ever written: a journal on the disk would only be left behind.
+    // Nothing is written, so a journal file would only be left behind.
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
@@ -151,7 +151,7 @@ function isBusy(error: unknown): boolean {
 async function create(path: string): Promise<void> {
   const unfinished = `${path}.new`;
   fs.rmSync(unfinished, { recursive: true, force: true });
-  // The engine writes files that anyone may read; nobody else gets past this directory.
+  // The engine creates files that anyone may read; mode 0700 on the directory keeps others out.
   fs.mkdirSync(unfinished, { mode: 0o700 });
   const client = await start(unfinished);
   await client.close();
@@ -175,7 +175,7 @@ async function start(path: string, moreExtensions: Extensions = {}): Promise<PGl
   try {
     const client = new GivingWay({
       fs: new SyncingFS(path),
-      // '-F' means "no fsync"; of the ways to sync the log, only fsync passes through the file system below.
+      // '-F' disables fsync; of the wal_sync_methods only fsync goes through the file system below.
       startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'],
       extensions: { btree_gist, pg_trgm, ...moreExtensions },
       parsers: PARSERS,
@@ -195,7 +195,7 @@ type Module = postgresMod.PostgresMod & {
   NODEFS: { stream_ops: Record<'fsync', (stream: { nfd: number }) => number>; tryFSOperation(work: () => void): void };
 };
 
-/** The stock file system answers the engine's every fsync with "done" and does nothing. */
+/** PGlite's own file system reports every fsync as done without doing it. */
 class SyncingFS extends NodeFS {
   override async init(...[client, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(client, options);

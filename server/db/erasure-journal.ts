@@ -4,16 +4,16 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { syncDirectory } from './sync-directory.ts';
 
-// Who has been erased, outside the database, so that a restored backup does not bring them back. Ids and instants only, a line each:
-//   {"since":"2026-11-15T09:00:00.000Z","installation":"…"}   nobody is missing in it from then on
-//   {"intent":"ab12","at":"…","people":[[12,"2026-03-02T08:00:00.000Z"]]}   about to be erased: id, and when the employee's row was made
-//   {"at":"…","erased":[[12,"2026-03-02T08:00:00.000Z"]],"epoch":"…","number":31}   was erased: a copy of the list in the database
-//   {"settled":"ab12"}   what came of that intent is known: who was erased stands above
-//   {"complete":"…","epoch":"…","number":31,"statement":7,"installation":"…"}   until then nobody is missing; the last statement
-// After a restore the sequences count on from the backup, so that an id alone may be someone else's by now.
+// The journal lists erased people outside the database, so that a restore erases them again. Ids and instants only, one line each:
+//   {"since":"2026-11-15T09:00:00.000Z","installation":"…"}   complete from this moment on
+//   {"intent":"ab12","at":"…","people":[[12,"2026-03-02T08:00:00.000Z"]]}   about to be erased: id and creation time of the row
+//   {"at":"…","erased":[[12,"2026-03-02T08:00:00.000Z"]],"epoch":"…","number":31}   erased: copied from the list in the database
+//   {"settled":"ab12"}   that intent is finished; if it committed, its line is above
+//   {"complete":"…","epoch":"…","number":31,"statement":7,"installation":"…"}   complete until this moment; last statement number
+// The creation time is part of the key because after a restore the sequences continue from the backup and reuse ids.
 
 export type Erased = { id: number; createdAt: string };
-/** The disk is full or hangs, the directory is gone, the file is not ours. Nobody is erased without the journal. */
+/** The disk is full or hangs, the directory is gone, or the file is not writable. Nobody is erased without the journal. */
 export class JournalUnwritable extends Error {
   readonly code: string | undefined;
 
@@ -31,29 +31,29 @@ export type Line =
   | { settled: string }
   | { complete: string; epoch: string; number: number; statement: number; installation: string };
 
-/** A transaction that erases ends this soon after its intent was written: what has not come by then never comes. */
+/** A transaction that erases ends at most this long after its intent was written; later it can no longer commit. */
 export const INTENT_MINUTES = 5;
 
 export type Journal = {
-  /** Null where no line of it could be read. */
+  /** Null if no line was readable. */
   since: string | null;
-  /** Until when nobody is missing in it; null: an older version wrote it. */
+  /** No erasure before this moment is missing; null: written by an older version. */
   until: string | null;
-  /** The last erasure in it. */
+  /** The time of the last erasure in it. */
   lastAt: string | null;
-  /** Null: an older version wrote it. */
+  /** Null: written by an older version. */
   installation: string | null;
   people: (Erased & { at: string })[];
-  /** A server was killed while it erased them, and since then nothing has told what came of it. */
+  /** A server was killed while erasing them, and no later line says whether it committed. */
   inDoubt: Erased[];
-  /** How far it copied the list of the database, by epoch. */
+  /** The position in the database's list up to which it was copied, by epoch. */
   positions: Record<string, number>;
   lastStatement: number;
   unreadable: number;
   bytes: number;
 };
 
-/** With everyone who was erased after that moment. */
+/** `people`: those erased after `after`. */
 export async function readJournal(file: string, after = ''): Promise<Journal> {
   const found: Journal = {
     since: null,
@@ -101,7 +101,10 @@ function take(found: Journal, intents: Map<string, { at: string; people: Erased[
   }
 }
 
-/** Nothing told what came of it, neither the server itself nor a completeness that is later than the transaction can have ended. */
+/**
+ * Intents without outcome: neither settled by their server nor older than a completeness line written after their transaction must have
+ * ended.
+ */
 function openIntents({ until, people }: Journal, intents: Map<string, { at: string; people: Erased[] }>): Erased[] {
   const erased = new Set(people.map(keyOf));
   const isOpen = ({ at }: { at: string }) => until === null || Date.parse(until) < Date.parse(at) + INTENT_MINUTES * 60_000;
@@ -130,19 +133,19 @@ function advance({ positions }: Journal, epoch: string, number: number): void {
 const earliest = (a: string | null, b: string) => (a === null || Date.parse(b) < Date.parse(a) ? b : a);
 const latest = (a: string | null, b: string) => (a === null || Date.parse(b) > Date.parse(a) ? b : a);
 
-/** Another file than the one that was read stands there now. */
+/** The file is no longer the one that was read. */
 export class JournalReplaced extends Error {}
 
 /**
- * On the disk when it returns; without lines it only shows that it could be. One call with O_APPEND, which the kernel does not mix with
- * that of another process: any number of servers may append to one file. Answers how many bytes the file has.
+ * Fsynced when it returns; without lines it only tests that the file can be written. One write with O_APPEND, which the kernel does not
+ * interleave, so any number of servers may append to one file. Returns the size of the file.
  */
 export async function appendLines(file: string, lines: readonly Line[], knownBytes: number): Promise<number> {
   const handle = await open(file, constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY, 0o600);
   try {
     const { size } = await handle.stat();
     if (size < knownBytes) throw new JournalReplaced();
-    // The line break comes first: a line that a crash left unfinished does not spoil the next one.
+    // The newline comes first, so that an unfinished line after a crash does not corrupt the next one.
     const bytes = Buffer.from(lines.map((line) => `\n${JSON.stringify(line)}`).join(''));
     if (bytes.length > 0) {
       const { bytesWritten } = await handle.write(bytes);

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 
 type DatabaseFault = { code: string; constraint: string | null };
 
-/** No connection could be had. The cause says why: refused, silent, all in use. */
+/** No connection could be made. `cause`: refused, no answer, or all in use. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached', { cause });
@@ -11,8 +11,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * The SQLSTATE and constraint behind a failed statement; null for anything that is not the database's answer.
- * The message and detail of the cause hold row data, so they stay here.
+ * The SQLSTATE and constraint of a failed statement; null if the error is not an answer of the database. Message and detail of the cause
+ * contain row data, so they are not passed on.
  */
 export function faultOf(error: unknown): DatabaseFault | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
@@ -27,30 +27,30 @@ export function violates(error: unknown, constraint: string): boolean {
 
 const FOREIGN_KEY = '23503';
 
-/** What a row was to refer to has been deleted by a transaction that was faster; or what was to be deleted is referred to by now. */
+/** A foreign key failed: another transaction deleted the referenced row first, or added a reference to the deleted one. */
 export function missesRow(error: unknown): boolean {
   return faultOf(error)?.code === FOREIGN_KEY;
 }
 
-/** A statement that ran, or waited for a lock, longer than it may: nothing was done, and the same request may succeed later. */
+/** A statement exceeded its timeout or waited too long for a lock: nothing was changed, and a retry may succeed. */
 export function isDatabaseBusy(error: unknown): boolean {
   return ['57014', '55P03'].includes(faultOf(error)?.code ?? '');
 }
 
-/** Read-only, as a standby is; full. */
+/** 25006: read-only, as a standby is; 53100: disk full. */
 export const READ_ONLY = '25006';
 const DISK_FULL = '53100';
 
-/** It answers and takes no changes: the same request may succeed later. */
+/** The database answers but refuses changes; a retry may succeed later. */
 export function isDatabaseUnwritable(error: unknown): boolean {
   return [READ_ONLY, DISK_FULL].includes(faultOf(error)?.code ?? '');
 }
 
-/** SQLSTATE classes of a connection: lost or refused, server going down or coming up, no connections left. */
+/** SQLSTATE classes of connections: lost or refused, server shutting down or starting, too many connections. */
 const AWAY_STATE = /^(08...|57P0.|53300)$/;
 const AWAY_ERRNO = /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 
-/** What the driver says without a code. Its words are fixed, so they may be logged too. */
+/** Errors of the driver without a code. The texts are fixed, so they may be logged. */
 export const LOST_CONNECTION: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -64,8 +64,8 @@ export const LOST_CONNECTION: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a failure means that the database was not there, so that the same request may succeed later. An errno or the driver's
- * words count only beneath a query: a visitor who hangs up during an upload is an ECONNRESET too.
+ * Whether the database was unreachable, so that a retry may succeed. An errno or driver text counts only below a query: a visitor who
+ * disconnects during an upload is an ECONNRESET too.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
@@ -73,7 +73,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof DrizzleQueryError && (error.cause instanceof DatabaseAway || isConnectionLost(error.cause));
 }
 
-/** The same for an error that is known to come from a connection to the database. */
+/** The same for an error that is known to come from a database connection. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = faultOf(error)?.code ?? '';

@@ -18,7 +18,7 @@ import { appointments } from './schema/appointments.ts';
 import { consultants, deletedEmployees, employees, employers } from './schema/people.ts';
 import { mails } from './schema/post.ts';
 
-// 0006_mail_identity: mails from before 0003 get the columns by which every question about them is answered.
+// 0006_mail_identity fills the columns that identify a mail's recipient and subject in mails from before 0003.
 
 const portal = usePortal();
 let admin: Someone;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   for (const table of [mails, appointments, employees, employers, deletedEmployees]) await portal.db.delete(table);
 });
 
-/** The database as 0005 left it, with the mails as they were written before 0003; then the migration. */
+/** Puts the database into the state of 0005, with mails as written before 0003, and runs the migration. */
 async function upgrade(makeOld: () => Promise<unknown> = async () => {}): Promise<void> {
   await portal.db.execute(sql`ALTER TABLE mails DROP COLUMN invitation_token, ALTER COLUMN audience DROP NOT NULL`);
   await portal.db.execute(sql`UPDATE mails SET audience = NULL, employer_id = NULL, user_id = NULL, thread = NULL`);
@@ -49,7 +49,7 @@ async function upgrade(makeOld: () => Promise<unknown> = async () => {}): Promis
 
 type Old = { kind: MailKind; to: string; name?: string; employee?: number; appointment?: number; mentions?: number[]; at?: string };
 
-/** A row with the columns of 0002, and with those that 0003 filled. */
+/** Inserts a row with the columns of 0002 and those that 0003 filled. */
 async function oldMail({ kind, to, name, employee, appointment, mentions, at = isoOf(portal.instant) }: Old): Promise<number> {
   const list = mentions ? sql`${sql.param(mentions)}::int[]` : sql`NULL`;
   const { rows } = await portal.db.execute(sql`
@@ -79,7 +79,7 @@ const move = (id: number, body: object) => admin.call('PUT /api/appointments/{id
 const whyNot = (ids: number[]) => Promise.all(ids.map((id) => whyNotResend(portal.db, id, isoOf(portal.instant))));
 const mailOf = async (id: number) => (await rows()).find((row) => row.id === id)!;
 
-test('mails without the columns get what is written in them today, and the same decisions', async () => {
+test('old mails get the values that a new mail has, and the same decisions when sent', async () => {
   const consultant = await newConsultant(portal, [FRIDAY]);
   const { consultantId } = consultant;
   await portal.db.update(consultants).set({ contactEmail: 'adviseur@elders.test' }).where(eq(consultants.id, consultantId));
@@ -108,7 +108,7 @@ test('mails without the columns get what is written in them today, and the same 
   expect(await decisions()).toEqual(before);
 });
 
-test('mails about an appointment join the thread of the mails that are written after them', async () => {
+test('old mails about an appointment join the thread of later mails about it', async () => {
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test' });
   const { id } = await newAppointment(portal, hr.id, hour(consultantId, FRIDAY, '09:00'));
@@ -121,7 +121,7 @@ test('mails about an appointment join the thread of the mails that are written a
   expect((await rows()).filter(({ appointmentId }) => appointmentId === id)).toHaveLength(6);
 });
 
-test('a mail to an address that nobody has any more is replaced by a newer one to that address only', async () => {
+test('a mail to an address that nobody has any more is replaced only by a newer one to that address', async () => {
   const { id: employee } = await newInvitee(portal, (await newEmployer(portal)).id, { email: 'nu@werk.test' });
   const about = { employee, appointment: 77 };
   let ids: number[] = [];
@@ -161,7 +161,7 @@ test('overviews to HR get the employer of the people in them, or else the one wi
   expect((await rows()).slice(0, 3).map(({ status }) => status)).toEqual(['vervallen', 'mislukt', 'mislukt']);
 });
 
-test('of consultants with one address each has the reminder that bears their name', async () => {
+test('of two consultants with one address each gets the reminder with their name', async () => {
   const both = [await newConsultant(portal, [], 'Anna Adviseur'), await newConsultant(portal, [], 'Bob Adviseur')];
   const ids = both.map(({ consultantId }) => consultantId);
   await portal.db.update(consultants).set({ contactEmail: 'planning@kantoor.test' }).where(inArray(consultants.id, ids));
@@ -173,7 +173,7 @@ test('of consultants with one address each has the reminder that bears their nam
   expect(await Promise.all(both.map(({ userId }) => lastMailOf(portal.db, 'availability_reminder', userId)))).toEqual([later, earlier]);
 });
 
-test('a report from before the names in it were noted loses its spreadsheet when someone who can be in it is erased', async () => {
+test('an old report loses its spreadsheet when someone who may be in it is erased', async () => {
   const { consultantId } = await newConsultant(portal, [TUESDAY]);
   const firm = await newEmployer(portal);
   const { employee } = await newAppointment(portal, firm.id, hour(consultantId, TUESDAY, '09:00'));
@@ -198,7 +198,7 @@ test('a report from before the names in it were noted loses its spreadsheet when
   expect(await left()).toEqual([[{ filename: 'x' }], []]);
 });
 
-test('someone who was deleted right before the migration comes back with their mails', async () => {
+test('someone deleted just before the migration is restored with their mails', async () => {
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test' });
   const { employee } = await newAppointment(portal, hr.id, hour(consultantId, FRIDAY, '09:00'));

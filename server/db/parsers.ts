@@ -1,9 +1,9 @@
 /**
- * What the two drivers would otherwise read differently, by the OID of the type. Dates and times stay the text they are on the
- * wire: as a `Date` a day would shift with the zone of the server.
+ * Makes both drivers return the same values, by OID of the type. Dates and times stay text: as a `Date` a day would shift with the server's
+ * zone.
  */
 export const PARSERS: Record<number, (text: string) => unknown> = {
-  // int8: every count(*). Ours stay far below 2^53.
+  // int8, the type of count(*). Ours stay far below 2^53.
   20: Number,
   // date
   1082: (text) => text,

@@ -9,49 +9,49 @@ import { PARSERS } from './parsers.ts';
 import { one, rowsOf, text } from './rows.ts';
 import { type Outage, type Probe, Watch } from './watch.ts';
 
-// Connections to PostgreSQL, directly or through a pooler such as PgBouncer in transaction mode. Nothing here lives in a session:
-// no lock, no setting and no prepared statement, except on a connection that is known to be PostgreSQL's own.
+// Connections to PostgreSQL, directly or through a pooler such as PgBouncer in transaction mode. No session state is used (locks, settings,
+// prepared statements), except on a connection known to be direct.
 
-/** Where nothing else is said: commands, and DATABASE_CONNECTIONS' default. */
+/** For commands, and the default of DATABASE_CONNECTIONS. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
-/** How long one waits for a free connection while the database is there and busy. */
+/** How long a request waits for a free connection while the database is reachable. */
 const QUEUE_MS = 10_000;
 const CLOSE_MS = 1_500;
-/** Longer than the longest statement that is right to be slow. */
+/** Longer than the slowest legitimate statement. */
 const STATEMENT_MS = 60_000;
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
 /**
- * A migration that waits for a lock keeps everyone waiting who comes after it, behind a backup for as long as that takes. So it gives
- * up soon, lets them all pass and tries again.
+ * Everyone queues behind a migration that waits for a lock, for as long as a backup takes. So it gives up its lock request soon, lets the
+ * others pass and tries again.
  */
 const MIGRATION_PATIENCE_MS = 300;
 const MIGRATION_PAUSE_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Any constant will do, as long as every server uses the same one. */
+/** An arbitrary constant, the same on every server. */
 const MIGRATION_LOCK = 4_826_173;
 
 export type PostgresOptions = {
   outage?: Outage;
-  /** Told once where a migration cannot begin yet, because someone holds a table. */
+  /** Called once if a migration has to wait for a lock. */
   migrationWaits?: () => void;
-  /** Told which migrations this start applied, where there were any. */
+  /** Called with the migrations that this start applied, if any. */
   migrated?: (names: string[]) => void;
-  /** Null: statements may take the time they need, as those of a restore do. */
+  /** Null: no timeout, as for a restore. */
   statementMs?: number | null;
-  /** The most that are open at a time. */
+  /** The size of the pool. */
   connections?: number;
 };
 
 export type Postgres = {
   pool: pg.Pool;
-  /** Whether the connections are PostgreSQL's own, as far as is known; false until there is one, and once one was a pooler's. */
+  /** Whether all connections so far go to PostgreSQL directly; false before the first, and after one through a pooler. */
   isDirect: () => boolean;
-  /** A connection for one piece of work, in no pool: for COPY, which needs one on which nothing else travels. */
+  /** A connection outside the pool, for COPY, which allows no other statement on its connection. */
   connectAside: () => Promise<Aside>;
-  /** Whether a change was refused lately because the database is read-only or full. */
+  /** Whether a change was refused recently because the database is read-only or full. */
   refusesChanges: () => boolean;
   close: () => Promise<void>;
 };
@@ -85,13 +85,13 @@ export function connectPostgres(
     stream: openSocket,
     max: connections,
     connectionTimeoutMillis: QUEUE_MS,
-    // The server's own limit comes first; this one is for a connection that alone has gone silent, and destroys it.
+    // The server's statement_timeout comes first; this one is for a single connection that hangs, which is then destroyed.
     ...(statementMs && { query_timeout: statementMs + 5_000 }),
-    // Pipelining: statements are sent without waiting for the answers to earlier ones, and run in the order in which they were sent.
+    // Statements are sent without waiting for earlier results, and run in the order sent.
     pipeline: true,
     onConnect: greet,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {});
 
   return {
@@ -120,8 +120,8 @@ export function connectPostgres(
 }
 
 /**
- * Statements that one turn of the event loop sends travel together: node-postgres would write each of them by itself, and four
- * writes cost four times as much as one that is four times as long.
+ * Combines the writes of one event loop turn: node-postgres writes each statement separately, and four writes cost four times as much as a
+ * long one.
  */
 export class GatheringSocket extends Socket {
   #gathers = false;
@@ -138,7 +138,7 @@ export class GatheringSocket extends Socket {
   }
 }
 
-/** During an outage requests for a connection are refused at once, also those that already wait. */
+/** During an outage requests for a connection fail at once, including those already waiting. */
 class WatchedPool extends pg.Pool {
   readonly #watch: Watch;
   readonly #waiting = new Set<(reason: unknown) => void>();
@@ -193,7 +193,7 @@ class WatchedPool extends pg.Pool {
   }
 }
 
-/** A connection that ends while it is in use releases itself: drizzle does not release it where BEGIN fails, which would drain the pool. */
+/** A connection that ends while in use is released here: drizzle does not release it when BEGIN fails, which would drain the pool. */
 function releasedOnce(client: pg.PoolClient, watch: Watch): pg.PoolClient {
   const release = client.release.bind(client);
   let released = false;
@@ -209,9 +209,9 @@ function releasedOnce(client: pg.PoolClient, watch: Watch): pg.PoolClient {
 }
 
 /**
- * PgBouncer refuses time limits in the startup packet, and what is set in a session would stay behind for others. A pooler hands
- * out a process number of its own, so a connection that knows its backend's real one is direct: there they can be set. Compiling a
- * statement (jit) costs seconds where it costs at all, and saves none of these statements that much. Answers whether it is direct.
+ * PgBouncer refuses timeouts in the startup packet, and session settings would leak to other clients. A pooler reports a process id of its
+ * own, so a connection whose id equals its backend's is direct, and gets the settings. JIT is off: it costs seconds where it triggers, and
+ * saves none of these statements that much. Returns whether the connection is direct.
  */
 async function settle(client: pg.ClientBase, statementMs: number | null): Promise<boolean> {
   const backend = 'processID' in client ? Number(client.processID) : 0;
@@ -223,7 +223,7 @@ async function settle(client: pg.ClientBase, statementMs: number | null): Promis
   return rows.length > 0;
 }
 
-/** Asks over a connection of its own. A refusal because all connections are in use (class 53) is an answer too. */
+/** Connects separately. A refusal because all connections are in use (class 53) counts as an answer. */
 function probe(connectionString: string): Probe {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
@@ -240,13 +240,13 @@ function probe(connectionString: string): Probe {
   return { answer, giveUp: () => client.connection.stream.destroy() };
 }
 
-/** Ends the connection, and destroys it where the server does not answer in time. */
+/** Closes the connection, and destroys it if the server does not answer in time. */
 async function endSoon(client: pg.Client): Promise<void> {
   await Promise.race([client.end(), sleep(CLOSE_MS, null, { ref: false })]);
   client.connection.stream.destroy();
 }
 
-/** Runs `work` on a fresh connection; what is not done in time is given up and the connection destroyed. */
+/** Runs `work` on a fresh connection; after the timeout the connection is destroyed. */
 export async function withinTime<T>(connectionString: string, milliseconds: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: milliseconds, pipeline: true });
   client.on('error', () => {});
@@ -261,10 +261,9 @@ export async function withinTime<T>(connectionString: string, milliseconds: numb
 }
 
 /**
- * As drizzle's migrate(), which takes no lock and begins a transaction of its own. Here one transaction holds the lock and the
- * migrations: of servers that start together one migrates and the others wait for it, also through a pooler. Neither is hurried by
- * a time limit, wherever it was set; but a migration waits for other people's locks in short turns, see MIGRATION_PATIENCE_MS.
- * Answers the date of the last migration that was there before.
+ * Like drizzle's migrate(), which takes no lock and begins its own transaction. Here one transaction holds an advisory lock and the
+ * migrations, so that of several starting servers one migrates and the others wait, also through a pooler. No timeout applies to either;
+ * only table locks are waited for in short turns, see MIGRATION_PATIENCE_MS. Returns the date of the last migration applied before.
  */
 export async function migratePostgres(connectionString: string, folder: { migrationsFolder: string }, waits = () => {}): Promise<number> {
   const client = new pg.Client({ connectionString, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECT_MS });
@@ -287,7 +286,7 @@ export async function migratePostgres(connectionString: string, folder: { migrat
   }
 }
 
-/** The date of the last migration before. Null where someone holds a table for longer than others can be made to wait: nothing has changed then. */
+/** The date of the last migration before; null if a table lock was not granted within MIGRATION_PATIENCE_MS, and nothing has changed. */
 async function migrated(client: pg.Client, folder: { migrationsFolder: string }): Promise<number | null> {
   try {
     return await drizzle(client).transaction(async (db) => {

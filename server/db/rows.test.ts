@@ -36,14 +36,14 @@ afterAll(() => database.close());
 const answer = (statement: string) => database.db.execute(sql.raw(statement));
 const PERSON = { id: integer, name: text };
 
-test('a column that is forgotten in a statement is an error, also where no row is found', async () => {
+test('a column missing in a statement is an error, also without rows', async () => {
   await expect(answer('SELECT id FROM people').then((result) => rowsOf(result, PERSON))).rejects.toThrow('1 columns in the place of 2');
   await expect(answer('SELECT id, name AS nam FROM people WHERE false').then((result) => rowsOf(result, PERSON))).rejects.toThrow(
     'no column "name"',
   );
 });
 
-test('a column of another type, and an empty one, are errors', async () => {
+test('a column of another type, and an unexpected NULL, are errors', async () => {
   await expect(answer('SELECT id::text, name FROM people').then((result) => rowsOf(result, PERSON))).rejects.toThrow('"id" of type 25');
   await expect(answer('SELECT id, name FROM people').then((result) => rowsOf(result, PERSON))).rejects.toThrow('an empty "name"');
   const rows = rowsOf(await answer('SELECT id, name FROM people ORDER BY id'), { id: integer, name: nullable(text) });
@@ -54,7 +54,7 @@ test('a column of another type, and an empty one, are errors', async () => {
   expectTypeOf(rows).toEqualTypeOf<{ id: number; name: string | null }[]>();
 });
 
-test('a key that is forgotten inside JSON is an error', async () => {
+test('a key missing inside JSON is an error', async () => {
   const schema = { people: list(object({ id: integer, isActive: flag })) };
   const ask = (value: string) => answer(`SELECT '${value}'::json AS people`).then((result) => rowsOf(result, schema));
   expect(await ask('[{"id":1,"isActive":true}]')).toEqual([{ people: [{ id: 1, isActive: true }] }]);
@@ -64,11 +64,11 @@ test('a key that is forgotten inside JSON is an error', async () => {
   await expect(ask('{}')).rejects.toThrow('in the place of an array');
 });
 
-// One field more than the table of the portal: as if `personnelNumber` had just been added to it.
+// The same table with one more column.
 const people = pgTable('people', { id: integerColumn('id').notNull(), name: textColumn('name') });
 const more = pgTable('people', { id: integerColumn('id').notNull(), name: textColumn('name'), number: textColumn('personnel_number') });
 
-test('a column that is added to a table is in the list, in the type and in the JSON that are made of it', () => {
+test('a new column of a table appears in the select list, the type and the JSON derived from it', () => {
   expect(listOf(getTableColumns(people))).toBe('"people"."id" AS "id", "people"."name" AS "name"');
   expect(listOf(getTableColumns(more))).toContain('"people"."personnel_number" AS "number"');
   expect(object(getTableColumns(more)).sql).toContain(`'number', "people"."personnel_number"`);
@@ -83,7 +83,7 @@ test('a column that is added to a table is in the list, in the type and in the J
   expectTypeOf<JsonRow<{ to: typeof mails.toAddress }>>().toEqualTypeOf<{ to_address: string }>();
 });
 
-test('columns read from a raw statement are what drizzle makes of them, also inside JSON', async () => {
+test('columns of a raw statement have the values drizzle gives, also inside JSON', async () => {
   const { db } = database;
   await db.insert(employers).values({ name: 'Werkgever', createdAt: '2026-10-25T01:30:00.123Z' });
   const [expected] = await db.select().from(employers);
@@ -92,12 +92,12 @@ test('columns read from a raw statement are what drizzle makes of them, also ins
   expect(await query(db, read)).toEqual([{ ...expected, whole: expected, made: '2026-10-25T01:30:00.123Z' }]);
 });
 
-test('a statement that must answer a row and does not is an error', () => {
+test('one() throws without a row', () => {
   expect(one([7])).toBe(7);
   expect(() => one([])).toThrow('no row');
 });
 
-test('the store reads the rows of raw statements by their schema only', () => {
+test('server/store reads raw statements only through rowsOf', () => {
   const folder = 'server/store';
   const offences = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && /\.rows\b|\{ rows\b/.test(readFileSync(join(folder, file), 'utf8')),

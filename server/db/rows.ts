@@ -1,18 +1,18 @@
 import { type GetColumnData, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-// The rows of a raw statement are untyped. A schema names the columns that it must answer: the type of a row follows from it, and a
-// result with other columns is an error, also where it has no rows. Columns of a table may stand in it as they are.
+// Typed rows for raw statements. A schema names the expected columns: the row type follows from it, and a result with other columns is an
+// error, even without rows. Columns of a drizzle table can be used in it directly.
 
-/** What a value is that is no column of a table. */
+/** The type of a value that is not a column of a table. */
 export type Kind<T> = {
-  /** The types of PostgreSQL, by OID, that a column of a result may have. */
+  /** OIDs of the PostgreSQL types that the result column may have. */
   readonly oids: readonly number[];
   readonly isNullable: boolean;
-  /** From what the driver hands over, and from a value inside JSON; throws where it is something else. Null: it is right as it is. */
+  /** Converts the driver's value, or a value inside JSON; throws if it is something else. Null: no conversion. */
   readonly read: ((value: unknown) => T) | null;
   readonly readJson: ((value: unknown) => T) | null;
-  /** As SQL, where it consists of columns of tables. */
+  /** Its SQL, if it consists of table columns. */
   readonly sql?: string;
 };
 // biome-ignore lint/suspicious/noExplicitAny: any column of any table
@@ -22,7 +22,7 @@ export type Schema = Readonly<Record<string, Part>>;
 export type ValueOf<P extends Part> = P extends AnyColumn ? GetColumnData<P> : P extends Kind<infer T> ? T : never;
 export type RowOf<S extends Schema> = { -readonly [K in keyof S]: ValueOf<S[K]> };
 
-/** What both drivers answer to a raw statement. */
+/** The result of a raw statement, common to both drivers. */
 export type RawResult = { rows: Record<string, unknown>[]; fields: { name: string; dataTypeID: number }[] };
 
 const OIDS = {
@@ -55,23 +55,23 @@ export function nullable<P extends Part>(part: P): Kind<ValueOf<P> | null> {
   return { ...kindOf(part), isNullable: true } as Kind<ValueOf<P> | null>;
 }
 
-/** Of a column that may be empty, where the statement sees to it that it is not. */
+/** Marks a nullable column as not null, because the statement guarantees it. */
 export function present<P extends Part>(part: P): Kind<NonNullable<ValueOf<P>>> {
   return { ...kindOf(part), isNullable: false } as Kind<NonNullable<ValueOf<P>>>;
 }
 
-/** One of some words, which the statement itself chooses. */
+/** A text that the statement itself chooses from fixed words. */
 export function word<T extends string>(): Kind<T> {
   return text as unknown as Kind<T>;
 }
 
-/** A JSON object; `listOf` makes it where all its parts are columns. */
+/** A JSON object; `listOf` generates its SQL if all parts are columns. */
 export function object<S extends Schema>(schema: S): Kind<RowOf<S>> {
   const parts = Object.entries(schema).map(([key, part]) => ({ key, ...kindOf(part) }));
   const columns = parts.map(({ key, sql }) => sql && `'${key}', ${sql}`);
   const read = (value: unknown) => {
     if (typeof value !== 'object' || value === null) throw new UnexpectedRows(`a ${typeof value} in the place of an object`);
-    // Changed where it stands: it was parsed for us alone.
+    // Changed in place: the object was parsed for this call only.
     const found = value as Record<string, unknown>;
     for (const { key, isNullable, readJson } of parts) {
       const inside = found[key];
@@ -99,15 +99,15 @@ export function list<P extends Part>(part: P): Kind<ValueOf<P>[]> {
 type TupleOf<C extends readonly AnyColumn[]> = { -readonly [I in keyof C]: GetColumnData<C[I]> };
 
 /**
- * Many rows as a JSON array of arrays without names, of which the driver parses ten thousand in a quarter of the time. The values
- * are not looked at: the same list of columns makes the SQL and the type. Dates are text, times have seconds.
+ * Many rows as a JSON array of arrays without names; the driver parses ten thousand in a quarter of the time. Values are not checked: the
+ * same column list makes the SQL and the type. Dates are text, times have seconds.
  */
 export function tuples<const C extends readonly AnyColumn[]>(columns: C): Kind<TupleOf<C>[]> & { sql: string } {
   const sql = `coalesce(json_agg(json_build_array(${columns.map(sqlOf).join(', ')})), '[]')`;
   return { oids: OIDS.json, isNullable: false, read: null, readJson: null, sql };
 }
 
-/** The select list of a schema: `"table"."column" AS "key"`. A schema that is also the list cannot miss a column of it. */
+/** The select list of a schema: `"table"."column" AS "key"`. Derived from the schema, so it cannot miss a column. */
 export function listOf(schema: Schema): string {
   return Object.entries(schema)
     .map(([key, part]) => {
@@ -118,7 +118,7 @@ export function listOf(schema: Schema): string {
     .join(', ');
 }
 
-/** Rows that go to the database as one JSON text: the columns that they fill, and the same as the fields of that JSON. */
+/** For inserting rows as one JSON text: the column names, and the field definitions of that JSON. */
 export function jsonFields(columns: Readonly<Record<string, AnyColumn>>): { names: string; fields: string } {
   const all = Object.values(columns);
   return {
@@ -126,7 +126,7 @@ export function jsonFields(columns: Readonly<Record<string, AnyColumn>>): { name
     fields: all.map((column) => `"${column.name}" ${column.getSQLType()}`).join(', '),
   };
 }
-/** A row of that JSON: every column by its name in the database. */
+/** A row of that JSON: database column name to value. */
 export type JsonRow<C extends Readonly<Record<string, AnyColumn>>> = { [K in keyof C as C[K]['_']['name']]: GetColumnData<C[K]> };
 
 /** Some columns of a table. */
@@ -136,14 +136,14 @@ export function only<C extends object, K extends keyof C>(columns: C, keys: read
   return chosen as Pick<C, K>;
 }
 
-/** The columns of a table but those that a statement fills by itself. */
+/** All columns of a table except `keys`. */
 export function without<C extends object, K extends keyof C>(columns: C, ...keys: K[]): Omit<C, K> {
   const left: Partial<C> = { ...columns };
   for (const key of keys) delete left[key];
   return left as Omit<C, K>;
 }
 
-/** The rows of a result, with the type that the schema gives them. */
+/** The rows of a result, checked against and typed by the schema. */
 export function rowsOf<S extends Schema>({ rows, fields }: RawResult, schema: S): RowOf<S>[] {
   const parts = compiled(schema);
   if (fields.length !== parts.length) throw new UnexpectedRows(`${fields.length} columns in the place of ${parts.length}`);
@@ -162,13 +162,13 @@ export function rowsOf<S extends Schema>({ rows, fields }: RawResult, schema: S)
   return rows as RowOf<S>[];
 }
 
-/** The only row of a statement that always has one. */
+/** The only row of a statement that always returns one. */
 export function one<T>([row]: readonly T[]): T {
   if (row === undefined) throw new UnexpectedRows('no row');
   return row;
 }
 
-/** A statement and its schema do not agree: an error of ours. Says nothing of the values. */
+/** Statement and schema disagree: a bug. The message contains no values. */
 class UnexpectedRows extends Error {
   constructor(what: string) {
     super(`A statement answered ${what}.`);
@@ -206,7 +206,7 @@ function kindOf(part: Part): Kind<unknown> {
   const oids = COLUMN_TYPES.find(([pattern]) => pattern.test(type))?.[1];
   if (!oids) throw new Error(`Columns of type ${type} cannot be read from a raw statement yet.`);
   const map = (value: unknown) => part.mapFromDriverValue(value);
-  // The drivers' parsers map times, see parsers.ts; JSON.parse does not.
+  // The drivers' parsers convert times, see parsers.ts; JSON.parse does not.
   const read = oids === OIDS.instant ? map : null;
   const readJson = oids === OIDS.instant || oids === OIDS.time ? map : null;
   return { oids, isNullable: !part.notNull, read, readJson, sql: sqlOf(part) };

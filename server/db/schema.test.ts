@@ -22,7 +22,7 @@ async function faultCode(work: Promise<unknown>): Promise<string | null> {
   }
 }
 
-test('history is append-only: an update and a delete are refused', async () => {
+test('history is append-only: UPDATE and DELETE are refused', async () => {
   const { db } = database;
   await db.insert(history).values(entry);
   expect(await faultCode(db.update(history).set({ actor: 'Iemand anders' }))).toBe('42501');
@@ -40,7 +40,7 @@ test('history can be deleted in a transaction that sets portal.erasing, and not 
   expect(await faultCode(db.delete(history))).toBe('42501');
 });
 
-test('the outer handle inside a transaction is an error at the line that uses it', async () => {
+test('using the outer handle inside a transaction throws at that line', async () => {
   const { db } = database;
   await expect(
     db.transaction(async () => {
@@ -60,16 +60,16 @@ test('dates and times are text, instants ISO, and counts numbers, on both engine
 
 const lock = (key: number) => (db: Db) => db.execute(sql`SELECT pg_advisory_xact_lock(${key}::int)::text, ${key}::int AS key`);
 
-test('pipelined statements answer in their order', async () => {
+test('pipelined statements return in their order', async () => {
   const found = await database.db.transaction((db) => pipelined(db, lock(1), async () => 'no statement', lock(2)));
   expect([found[0].rows[0]?.key, found[1], found[2].rows[0]?.key]).toEqual([1, 'no statement', 2]);
 });
 
-test('outside a transaction nothing is pipelined', async () => {
+test('pipelined() outside a transaction throws', async () => {
   await expect(pipelined(database.db, lock(1))).rejects.toThrow('outside a transaction');
 });
 
-test('while the first of two pipelined locks is waited for, the second is not taken', async () => {
+test('while the first of two pipelined locks waits, the second is not taken', async () => {
   if (!database.connectAside) return expect(database.engine).toBe('embedded');
   const { client, end } = await database.connectAside();
   try {

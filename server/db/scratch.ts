@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './db.ts';
 import { DatabaseInUse, removeEmbedded } from './embedded.ts';
 import { faultOf } from './errors.ts';
 
-// A database of its own for one piece of work, gone afterwards. What a killed process left behind goes with the next one.
+// A temporary database for one task, dropped afterwards. Those left by a killed process are dropped by the next task.
 
 type Where = { databaseUrl: string | null; drillDatabaseUrl: string | null; dataDir: string };
 type Scratch = { database: Database; folder: string };
@@ -17,7 +17,7 @@ const NAME = /^portal_drill_[0-9a-f]{12}$/;
 const FOLDER = /^drill-\w{6}$/;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** `folder` is empty, and goes too. */
+/** `folder` is an empty directory, removed too. */
 export async function withScratch<T>(where: Where, work: (scratch: Scratch) => Promise<T>): Promise<T> {
   await removeOldFolders(where.dataDir);
   const folder = mkdtempSync(join(where.dataDir, 'drill-'));
@@ -39,7 +39,7 @@ async function inNew<T>(liveUrl: string, work: (database: Database) => Promise<T
   const name = `portal_drill_${randomBytes(6).toString('hex')}`;
   await withClient(liveUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
-    // One that is in use is another drill's: PostgreSQL refuses to drop it.
+    // A database in use belongs to another drill: PostgreSQL refuses to drop it.
     for (const { datname } of rows) if (NAME.test(datname)) await client.query(`DROP DATABASE ${datname}`).catch(() => {});
     await client.query(`CREATE DATABASE ${name}`).catch((error) => {
       if (faultOf(error)?.code !== INSUFFICIENT_PRIVILEGE) throw error;
@@ -55,7 +55,7 @@ async function inNew<T>(liveUrl: string, work: (database: Database) => Promise<T
   }
 }
 
-/** Looked at before anything is done to it: a database that holds anything is not touched. */
+/** Checked before anything is changed: a database that is not empty is refused. */
 async function inGiven<T>(url: string, liveUrl: string | null, work: (database: Database) => Promise<T>): Promise<T> {
   const placeOf = ({ host, pathname }: URL) => `${host}${pathname}`;
   if (liveUrl && placeOf(new URL(url)) === placeOf(new URL(liveUrl))) {

@@ -1,6 +1,6 @@
 /**
- * Which handles may prepare statements by name: those over connections that are PostgreSQL's own. Behind a pooler the next
- * transaction may run on a backend that never heard of the name. Asked at every query: the first connection tells.
+ * Which handles may use named prepared statements: those on direct connections. Behind a pooler the next transaction may run on a backend
+ * without that statement. Checked at every query, because the first connection decides.
  */
 const handles = new WeakMap<object, () => boolean>();
 

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** So that a file which has just been made or renamed is still there after a power failure. */
+/** Fsyncs a directory, so that a created or renamed file survives a power failure. */
 export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path);
   await directory.sync().finally(() => directory.close());
 }
 
-/** For its owner only, and on the disk when it returns. */
+/** Mode 0600, fsynced when it returns. */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const file = await open(path, 'w', 0o600);
   await file

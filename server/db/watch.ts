@@ -1,28 +1,28 @@
 import type pg from 'pg';
 import { faultOf, isDatabaseUnwritable, READ_ONLY } from './errors.ts';
 
-// A database can go silent without a word: no answer, no error, no end of the connection. Limiting every statement would kill the
-// slow ones that are right to be slow, such as those that wait for a lock. So whoever waits long makes us ask the database itself,
-// over a fresh connection: as long as it answers there, waiting is right.
+// A database can hang without any error or closed connection. A timeout on every statement would kill those that are legitimately slow,
+// such as ones waiting for a lock. So when a statement takes long, the database is probed on a fresh connection: as long as it answers
+// there, waiting continues.
 
-/** In ticks, not in milliseconds: after the event loop was blocked, no answer is late that could not have been read yet. */
+/** Counted in ticks, not milliseconds: after the event loop was blocked, answers that could not be read yet do not count as late. */
 const TICK_MS = 1_000;
 const PATIENCE_TICKS = 4;
 const PROBE_TICKS = 5;
-/** How long an answer of the database stands, while the same statements go on. */
+/** How long a successful probe is trusted while the same statements continue. */
 const TRUST_TICKS = 5;
-/** How long a change that was refused stands for the next one. */
+/** How long the database counts as unwritable after a refused change. */
 const UNWRITABLE_MS = 10_000;
 
 export type Outage = { away: (reason: unknown) => void; back: (seconds: number) => void };
 
-/** A probe that can be given up; it answers when the database does and throws when it does not. */
+/** A cancellable probe; `answer` resolves when the database answers and rejects when it does not. */
 export type Probe = { answer: Promise<void>; giveUp: () => void };
 
 export class Watch {
   readonly #probe: () => Probe;
   readonly #outage: Outage;
-  /** Connections and waiters that owe an answer, with the ticks that they have owed it. */
+  /** Connections and waiting requests without an answer, with the number of ticks. */
   readonly #owed = new Map<object, number>();
   readonly #endAll: (reason: unknown) => void;
   readonly #timer: NodeJS.Timeout;
@@ -31,10 +31,13 @@ export class Watch {
   #stopped = false;
   #away: { reason: unknown; since: number } | null = null;
   #unwritableUntil = 0;
-  /** Connections to a database that was read-only: it may be the former primary, or say so to those only that were opened then. */
+  /**
+   * Connections on which the database was read-only: it may be the former primary, or the setting may apply only to connections opened
+   * then.
+   */
   readonly #readOnly = new WeakSet<object>();
 
-  /** `endAll`: ends every connection and refuses everyone who waits for one. */
+  /** `endAll`: closes every connection and rejects everyone waiting for one. */
   constructor(probe: () => Probe, endAll: (reason: unknown) => void, outage: Outage) {
     this.#probe = probe;
     this.#endAll = endAll;
@@ -42,17 +45,17 @@ export class Watch {
     this.#timer = setInterval(() => this.#tick(), TICK_MS).unref();
   }
 
-  /** Why nobody can be served now; null while the database is there, as far as is known. */
+  /** Why requests are refused now; null while the database is reachable as far as known. */
   get away(): unknown {
     return this.#away?.reason ?? null;
   }
 
-  /** Whether a change was refused lately because the database is read-only or full. */
+  /** Whether a change was refused recently because the database is read-only or full. */
   get refusesChanges(): boolean {
     return performance.now() < this.#unwritableUntil;
   }
 
-  /** Whether it is better replaced than used again. */
+  /** Whether the connection should be replaced instead of reused. */
   isReadOnly(client: object): boolean {
     return this.#readOnly.has(client);
   }
@@ -65,7 +68,7 @@ export class Watch {
     this.#owed.delete(who);
   }
 
-  /** From its first statement until the last of those sent has been answered a connection owes an answer. */
+  /** Tracks a connection from its first statement until all sent statements are answered. */
   follow(client: pg.ClientBase): void {
     let ended = false;
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -80,7 +83,7 @@ export class Watch {
       ended = true;
       this.settled(client);
     });
-    // A connection that is lost while it is in use reports it here as well as to its statements; unheard, it ends the process.
+    // A connection lost while in use emits an error besides failing its statements; without a listener it ends the process.
     client.on('error', () => {});
   }
 
@@ -90,7 +93,7 @@ export class Watch {
     if (faultOf(error)?.code === READ_ONLY) this.#readOnly.add(client);
   }
 
-  /** Something went wrong with a connection: was it this one, or the database? */
+  /** A connection failed: probes whether it is only this one, or the database. */
   ask(): void {
     if (this.#probing || this.#stopped) return;
     const probe = this.#probe();
@@ -134,7 +137,7 @@ export class Watch {
       this.#away = { reason, since: performance.now() };
       this.#outage.away(reason);
     }
-    // Also those that were opened during an outage: while it lasts none of them can be trusted.
+    // Including those opened during the outage: none of them can be trusted.
     this.#endAll(reason);
   }
 }

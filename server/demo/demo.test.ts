@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a fresh demo throws away the office that a demo made', async () => {
+test('--fresh deletes the office that an earlier demo made', async () => {
   writeFileSync(join(folder, 'demo.txt'), '');
   await clearDemo(folder, { isOurs: false });
   expect(existsSync(join(folder, 'db'))).toBe(false);
 });
 
-test('a database that the demo did not make is never thrown away', async () => {
+test('--fresh refuses to delete a database that the demo did not make', async () => {
   await expect(clearDemo(folder, { isOurs: false })).rejects.toThrow(NotADemo);
   expect(existsSync(join(folder, 'db', 'PG_VERSION'))).toBe(true);
 });

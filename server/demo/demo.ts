@@ -9,9 +9,9 @@ import { startPostOffice } from './mail-server.ts';
 import { Mailbox } from './mailbox.ts';
 import { demoRoutes } from './routes.ts';
 
-// The portal with an office, a mail server and a mailbox in it. Nothing of this is part of a production start.
+// The portal with an office, a mail server and a mailbox. No production start imports this.
 
-type DemoOptions = Pick<Services, 'log' | 'now'> & { /** Made meanwhile: the pages of the portal. */ pages: Promise<unknown> };
+type DemoOptions = Pick<Services, 'log' | 'now'> & { /** The build of the pages, which runs meanwhile. */ pages: Promise<unknown> };
 
 export async function startDemo(config: Config, { log, now, pages }: DemoOptions): Promise<Portal> {
   let office: { stop: () => Promise<void> } | null = null;
@@ -33,7 +33,7 @@ export async function startDemo(config: Config, { log, now, pages }: DemoOptions
 
 export class NotADemo extends Error {}
 
-/** Throws away the office of the last time; never a database that something else made. */
+/** Deletes the office of an earlier demo; refuses a database without the demo's marker file. */
 export async function clearDemo(dataDir: string, { isOurs }: { isOurs: boolean }): Promise<void> {
   const database = join(dataDir, 'db');
   if (existsSync(database) && !isOurs && !existsSync(markOf(dataDir)))

@@ -11,7 +11,7 @@ export type Hours = { availability: AvailabilityRow[]; unavailability: Absence[]
 
 type Office = { consultants: Consultant[]; employers: Employer[] };
 
-/** Hours of consultants: weekly ones, and of one of them day by day, with extra days, visiting days and a few absences around this week. */
+/** Hours of the consultants: weekly, one of them day by day, with extra days, visiting days and a few absences around this week. */
 export function hoursOf({ consultants, employers }: Office, today: string, since: string): Hours {
   const week = mondayOf(today);
   const day = (weeks: number, days: number) => addDays(week, weeks * 7 + days);
@@ -67,7 +67,7 @@ export function hoursOf({ consultants, employers }: Office, today: string, since
   return { availability: rows, unavailability: absences };
 }
 
-/** Hands out free hours, each once, by the product's own rule: pauses, absences, and visits to one employer a day, side by side. */
+/** Hands out each free hour once, by the product's rule for free slots: pauses, absences, and adjacent visits to one employer a day. */
 export class Diary {
   private readonly taken = new Map<string, AppointmentRow[]>();
   private readonly consultants: Consultant[];
@@ -80,7 +80,7 @@ export class Diary {
     this.roll = roll;
   }
 
-  /** An hour on that day that begins within `from` and `to`, with a consultant whom the employer prefers where one is free. */
+  /** An hour on that day that begins between `from` and `to`, with a preferred consultant of the employer if one is free. */
   take(date: string, employer: Employer, preferred: readonly number[], { from = '00:00', to = '24:00' } = {}): Hour | null {
     const appointments = this.taken.get(date) ?? [];
     const open = openSlots({

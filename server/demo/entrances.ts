@@ -11,15 +11,15 @@ import { mails } from '#server/db/schema/post.ts';
 import type { Services } from '#server/services.ts';
 import { UNKNOWN_DOMAIN } from './life.ts';
 
-// The people whom the welcome page offers to look in as. Queried on every request: an appointment that could still be moved
-// yesterday may be too late today, and visitors of the demo change things too.
+// The people that the welcome page offers as entrances. Queried on every request, because an appointment that could be moved yesterday may
+// be too late today, and users of the demo change data.
 
 type Visitor = { name: string; employer: string; link: string };
 type Planned = Visitor & { date: string; startTime: string };
 export type Entrances = {
   invited: Visitor | null;
   planned: Planned | null;
-  /** Too late to move; in a weekend without such an hour one that has begun. */
+  /** An appointment too late to move; in a weekend without one, an appointment that has begun. */
   late: (Planned & { begun: boolean }) | null;
   hr: { name: string | null; employer: string; address: string; subject: string } | null;
 };
@@ -32,7 +32,7 @@ export async function entrances(services: Pick<Services, 'db' | 'now'>): Promise
   const begun = planned.findLast((one) => hasBegun(one, now));
   return {
     invited: await invitedVisitor(services),
-    // A day more than the rule asks, so that it can still be moved when the visitor gets to it.
+    // 72 hours instead of 48, so that it can still be moved when the user gets to it.
     planned: ahead.find((one) => isBefore(hoursAfter(now, 72), startsAt(one))) ?? null,
     late: late ? { ...late, begun: false } : begun ? { ...begun, begun: true } : null,
     hr: await hrDepartment(services),
@@ -72,7 +72,7 @@ async function plannedVisitors({ db, now }: Pick<Services, 'db' | 'now'>): Promi
       and(
         eq(appointments.status, 'geplanned'),
         eq(employers.communicatieViaHrm, false),
-        // A long weekend with holidays lies between at most.
+        // Covers the longest weekend with holidays.
         gte(date, addDays(dateOf(now()), -6)),
         sql`${invitationToken} IS NOT NULL`,
       ),
@@ -87,7 +87,7 @@ async function plannedVisitors({ db, now }: Pick<Services, 'db' | 'now'>): Promi
   }));
 }
 
-/** The department with the newest overview of invitations; later overviews remind. */
+/** The HR department with the newest overview of invitations; later overviews are reminders. */
 async function hrDepartment({ db }: Pick<Services, 'db'>): Promise<Entrances['hr']> {
   const [row] = await db
     .select({ address: mails.toAddress, name: mails.toName, subject: mails.subject, employer: employers.name })

@@ -15,7 +15,7 @@ export const FIRM = {
   color: '#1d4f91',
 };
 
-/** What a statement needs beside the face: numbers of the firm, and what a late change costs. */
+/** Company numbers and the fee for late changes, which statements need. */
 const INVOICING = { kvk: '27123456', vatNumber: 'NL001234567B01', iban: 'NL91ABNA0417164300', paymentDays: 30 };
 const TARIFF = { cents: 7_500 };
 

@@ -20,8 +20,8 @@ import { newSecret } from '#server/secrets.ts';
 import { type Actor, EMPLOYEE, type HistoryEntry } from '#server/store/appointments/history.ts';
 import { type Act, historyRows } from '#server/store/events/record.ts';
 
-// The events of the office, applied in order of time. Each method changes rows in memory as the action of that name changes the
-// database, so that a year takes a few bulk inserts instead of ten thousand transactions.
+// The events of the office in order of time. Each method changes rows in memory as the action of that name changes the database, so that a
+// year takes a few bulk inserts instead of ten thousand transactions.
 
 export type Employer = typeof employers.$inferSelect;
 export type Person = typeof employees.$inferSelect & { employer: Employer };
@@ -34,7 +34,7 @@ export type Hour = Moment & Slot & { consultant: Consultant; meetingType: Meetin
 /** `error`: why the mail server refused it. */
 export type Posted = { id: number; mail: Mail; at: string; sentAt: string; error: string | null };
 
-/** The demo's mail server knows no mailbox here, so that the overview has something that failed. */
+/** The demo's mail server rejects this domain, so that the overview shows a failure. */
 export const UNKNOWN_DOMAIN = 'onbekend.example';
 export const UNKNOWN_MAILBOX = '5.1.1 Mailbox bestaat niet';
 
@@ -44,7 +44,7 @@ const REMINDERS = {
   exitEmailDays: RANGES.exitEmailDays.fallback,
 };
 const SENT_COLUMN = { first: 'firstReminderSentDate', second: 'secondReminderSentDate', exit: 'exitEmailSentDate' } as const;
-/** About how long a mail is on its way, and the next one after it. */
+/** Typical delivery time of a mail, and the interval to the next one. */
 const DELIVERY_MS = 1_800;
 const PACE_MS = 650;
 
@@ -52,7 +52,7 @@ type Cancelled = { data: { by: CancelledBy }; before: Booked; after: Booked | nu
 
 export class Life {
   readonly people: Person[] = [];
-  /** Those that still exist; one that was cancelled in time is gone. */
+  /** Existing appointments; those cancelled in time are deleted. */
   readonly appointments = new Set<Booked>();
   readonly charges: Charge[] = [];
   readonly history: HistoryEntry[] = [];
@@ -69,7 +69,7 @@ export class Life {
     this.installation = installation;
   }
 
-  /** Of one employer, in one sending. */
+  /** `people`: of one employer, invited in one sending. */
   invite(at: Temporal.Instant, people: Person[]): void {
     for (const person of people) this.renewInvitation({ at, actor: this.administrator }, person);
     this.postTimeline(at, 'invitation', people);
@@ -101,7 +101,7 @@ export class Life {
     return booked;
   }
 
-  /** By the employee through the link, or by an administrator, who may do so late and at the employer's cost. */
+  /** By the employee through the link, or late by an administrator, charged to the employer. */
   move(at: Temporal.Instant, booked: Booked, { consultant, ...hour }: Hour, by: 'employee' | 'late'): void {
     const before = asIs(booked);
     if (by === 'late') this.charge('late_move', booked, at);
@@ -237,7 +237,7 @@ export class Life {
     for (const [i, person] of people.entries()) this.carries(posted[i] ?? posted[0], person, occasion);
   }
 
-  /** The mail that carried someone's latest invitation or reminder, and when it was accepted. */
+  /** Records the mail of someone's latest invitation or reminder, and when it was accepted. */
   private carries(mail: Posted | undefined, person: Person, occasion: 'invitation' | ReminderKind): void {
     if (!mail) return;
     person.lastMailId = mail.id;
@@ -249,7 +249,7 @@ export class Life {
     return isTold(event) ? this.post(by.at, lettersOf(this.letters(by.at), event)) : [];
   }
 
-  /** With the ids that they will have: those of an empty outbox, in this order. */
+  /** Assigns the ids that the mails will get: those of an empty outbox, in this order. */
   private post(at: Temporal.Instant, mails: Mail[]): Posted[] {
     const first = this.posted.length + 1;
     const posted = mails.map((mail, i): Posted => {
@@ -288,7 +288,7 @@ function actorOf({ userId, user: { name } }: Consultant): Actor {
   return { name, userId };
 }
 
-/** As it stands at this moment: letters and invites are made of it later. */
+/** A copy of the current state, because letters and invites are rendered later. */
 function asIs(booked: Booked): Booked {
   return { ...booked, employee: { ...booked.employee } };
 }

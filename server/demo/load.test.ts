@@ -7,7 +7,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from './load.ts';
 
 const portal = usePortal();
 
-test('the demo’s office keeps every promise, and every screen of it has something to show', async () => {
+test('the demo’s office keeps every promise, and every list in it has rows', async () => {
   portal.at('2026-11-18', '11:20');
   expect(await loadDemo(portal.services)).toBe(true);
   expect(await brokenPromises(portal.db)).toEqual([]);
@@ -24,19 +24,19 @@ test('the demo’s office keeps every promise, and every screen of it has someth
   expect(JSON.stringify(await read('GET /api/admin/reminder-preview'))).toContain('example');
 });
 
-test('a start sends nothing by itself, and a second one leaves the office as it is', async () => {
+test('a start sends no mail, and a second start does not change the office', async () => {
   expect(await runDueNight(portal.services)).toBeNull();
   expect(await loadDemo(portal.services)).toBe(false);
 });
 
-test('what is added goes on counting where the office stopped', async () => {
+test('a new employee gets the next id after those of the office', async () => {
   const admin = await portal.as('admin');
   const body = { employerId: 12, firstName: 'Nieuwe', lastName: 'Collega', email: 'nieuw@oude-raadhuis.example' };
   expect((await admin.call('POST /api/employees', { body })).body.id).toBe(601);
   expect((await admin.call('POST /api/employees/send-invitations', { body: { employerId: 12 } })).body.count).toBe(25);
 });
 
-test('each entrance leads to a page of its visitor', async () => {
+test('each entrance of the welcome page opens a page', async () => {
   const { invited, planned, late, hr } = await entrances(portal.services);
   for (const visitor of [invited, planned, late]) {
     const token = visitor!.link.replace('/book/', '');

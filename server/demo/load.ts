@@ -22,8 +22,8 @@ import { nth } from './nth.ts';
 import { ADMINISTRATOR, CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES, LONG_NAMES, SENDER } from './people.ts';
 import { liveYear } from './year.ts';
 
-// The demo's office in an empty database: a dozen employers with six hundred people, six consultants, the year behind them and the
-// weeks ahead. All of it is made in memory first and inserted in bulk, so that the demo starts within seconds.
+// Loads the demo's office into an empty database: a dozen employers with six hundred people, six consultants, the past year and the weeks
+// ahead. It is generated in memory and inserted in bulk, so that the demo starts within seconds.
 
 export const DEMO_PASSWORD = 'demo1234';
 type Login = { role: string; name: string; email: string };
@@ -36,7 +36,7 @@ const DAYS_BEHIND = 372;
 const ROWS_PER_STATEMENT = 250;
 const ADMINISTRATOR_ID = 1;
 
-/** The whole office as it is at this moment, before anything is written. */
+/** Generates the whole office as of `now` in memory. */
 export function imagineOffice({ now, appUrl, installation }: { now: Temporal.Instant; appUrl: string; installation: string }) {
   const since = addDays(dateOf(now), -DAYS_BEHIND);
   const createdAt = isoOf(instantOf(since, '09:00'));
@@ -49,7 +49,7 @@ export function imagineOffice({ now, appUrl, installation }: { now: Temporal.Ins
   return { life, consultants, employers, hours, createdAt };
 }
 
-/** Does nothing where the database already has users. */
+/** Returns false if the database already has users. */
 export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' | 'appUrl'>): Promise<boolean> {
   if ((await db.$count(users)) > 0) return false;
   const password = await hashPassword(DEMO_PASSWORD);
@@ -142,7 +142,7 @@ function peopleOf(employers: Employer[], createdAt: string): Person[] {
   return people;
 }
 
-/** Place within the employer's list: at the end of a sending, among those who do not answer. */
+/** Position in the employer's list: at the end of a sending, among those who do not answer. */
 const LONG_NAMED = new Map([
   ['Zorggroep Lindewaard', 94],
   ['Bakkerij Goudkorst', 43],
@@ -153,7 +153,7 @@ function personAt(index: number, place: number, employer: Employer, domain: stri
   const round = Math.floor(index / FIRST_NAMES.length);
   const long = LONG_NAMED.get(employer.name) === place ? LONG_NAMES[employer.id % LONG_NAMES.length] : undefined;
   const firstName = long?.firstName ?? nth(FIRST_NAMES, index % FIRST_NAMES.length);
-  // 17 and 5 make every pair of names come once in six hundred people.
+  // With steps of 17 and 5 every pair of names occurs once in six hundred people.
   const lastName = long?.lastName ?? nth(LAST_NAMES, (index * 17 + round * 5) % LAST_NAMES.length);
   const isWrong = employer.name === WRONG_ADDRESSES.employer && WRONG_ADDRESSES.places.includes(place);
   const mailbox = plain(`${firstName}.${lastName}`)
@@ -185,7 +185,7 @@ function personAt(index: number, place: number, employer: Employer, domain: stri
   };
 }
 
-/** All rows travel as one JSON text: as parameters, every value would be handled on its own. All of them have the columns of the first. */
+/** Sends all rows as one JSON text, because the driver handles every parameter separately. All rows must have the columns of the first. */
 async function insertAll<T extends PgTable>(db: Db, table: T, rows: T['$inferInsert'][]): Promise<void> {
   const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => key in (rows[0] ?? {}));
   const names = sql.raw(columns.map(([, { name }]) => `"${name}"`).join(', '));
@@ -194,7 +194,7 @@ async function insertAll<T extends PgTable>(db: Db, table: T, rows: T['$inferIns
     INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(named)}::json)`);
 }
 
-/** Inserts them through the outbox like any mail, then sets their times and states of the past in one statement. */
+/** Inserts the mails through the outbox, then sets their past times and states in one statement. */
 async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Promise<void> {
   for (let i = 0; i < posted.length; i += ROWS_PER_STATEMENT) {
     const part = posted.slice(i, i + ROWS_PER_STATEMENT);
@@ -215,7 +215,7 @@ async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Prom
   }
 }
 
-/** Rows were inserted with explicit ids: the sequences continue after the highest. */
+/** Rows were inserted with explicit ids, so the sequences are set to the highest. */
 async function continueNumbering(db: Db): Promise<void> {
   for (const table of [users, people.consultants, people.employers, people.employees, appointments, charges]) {
     await db.execute(sql`SELECT setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (SELECT max(id) FROM ${table}))`);

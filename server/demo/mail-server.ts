@@ -14,7 +14,7 @@ import { ADMINISTRATOR, SENDER } from './people.ts';
 const USER = 'demo';
 const HOST = '127.0.0.1';
 
-/** A mail server on loopback that puts everything in the demo's mailbox, and the account with which the portal uses it. */
+/** A mail server on loopback that stores everything in the demo's mailbox, and the portal's account for it. */
 export async function startPostOffice(services: Services, mailbox: Mailbox): Promise<{ stop: () => Promise<void> }> {
   const pass = randomBytes(12).toString('base64url');
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ export async function startPostOffice(services: Services, mailbox: Mailbox): Pro
         .then(() => callback(), callback);
     },
   });
-  // A connection that breaks: the sender retries.
+  // A broken connection: the sender retries.
   server.on('error', () => {});
   server.listen(0, HOST);
   await once(server.server, 'listening');
@@ -51,7 +51,7 @@ export async function startPostOffice(services: Services, mailbox: Mailbox): Pro
   return { stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** Replaces the demo's own account, not one that somebody has set since. */
+/** Replaces the demo's own account, not one that a user configured. */
 async function useAccount({ db, now, secretKey }: Services, smtpPort: number, pass: string): Promise<void> {
   const account = { smtpPort, smtpPass: encrypt(secretKey, pass), updatedAt: isoOf(now()) };
   const found = await emailConfigRow(db);

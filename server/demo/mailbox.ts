@@ -13,18 +13,18 @@ import { mailById } from '#server/store/post/mails.ts';
 import { FIRM } from './face.ts';
 import { SENDER } from './people.ts';
 
-// What arrived at the demo's mail server, and what was sent before the demo began. The index of all mails is in memory and in one
-// file. The content of a mail that came over SMTP is a file of its own, that of an older one is its row in the outbox.
+// Mails that arrived at the demo's mail server, and those sent before the demo began. The index is in memory and in one file. The content
+// of a mail received over SMTP is a file, that of an older one its row in the outbox.
 
 type Reader = { address: string; name: string | null };
-export type Line = { id: number; at: string; from: string; to: Reader[]; subject: string /** In the outbox. */; mailId?: number };
+export type Line = { id: number; at: string; from: string; to: Reader[]; subject: string /** Its id in the outbox. */; mailId?: number };
 export type Box = Reader & { count: number; newest: Line };
 export type OpenMail = Line & { html: string; text: string; files: { filename: string; contentType: string; content: Buffer }[] };
 
 const MOST_KEPT = 2_000;
 
 export class Mailbox {
-  /** The oldest first. */
+  /** Oldest first. */
   private lines: Line[] = [];
   private nextId = 1;
   private readonly folder: string;
@@ -54,7 +54,7 @@ export class Mailbox {
     this.add([line]);
   }
 
-  /** Mails that were sent before there was a mail server. */
+  /** Adds mails that were sent before there was a mail server. */
   async rememberPast(db: Db): Promise<void> {
     const { id, toAddress, toName, subject, sentAt } = mails;
     const rows = await db
@@ -75,12 +75,12 @@ export class Mailbox {
     );
   }
 
-  /** The newest first. */
+  /** Newest first. */
   of(address: string): Line[] {
     return this.lines.filter(({ to }) => to.some((reader) => isSame(reader.address, address))).reverse();
   }
 
-  /** Every mailbox, that with the newest mail first. */
+  /** All mailboxes, the one with the newest mail first. */
   boxes(): Box[] {
     const boxes = new Map<string, Box>();
     for (const line of this.lines) {
@@ -102,7 +102,7 @@ export class Mailbox {
 
   private async arrived(line: Line) {
     const mail = await simpleParser(readFileSync(this.fileOf(line)));
-    // A picture in the mail is no attachment. An invite stands in the mail twice: for mail programs, without a name, and as a file.
+    // Inline pictures are no attachments. A calendar invite is in the mail twice: unnamed for mail programs, and as a file.
     const named = mail.attachments.filter(({ filename, related }) => filename !== undefined && !related);
     const files = named.map(({ filename = '', contentType, content }) => ({ filename, contentType, content }));
     return { html: mail.html || '', text: mail.text ?? '', files };
@@ -120,7 +120,7 @@ export class Mailbox {
   }
 }
 
-/** Null where the person it was about has been erased since. */
+/** Null if the person it was about has been erased since. */
 async function fromOutbox(services: Pick<Services, 'db' | 'appUrl'>, mailId: number) {
   const row = await mailById(services.db, mailId);
   if (!row) return null;

@@ -1,4 +1,4 @@
-/** The element at that place, for lists of which the demo knows that they are long enough. */
+/** The element at `index`; throws if the list is too short. */
 export function nth<T>(list: readonly T[], index: number): T {
   const found = list[index];
   if (found === undefined) throw new RangeError(`no element ${index} in a list of ${list.length}`);

@@ -14,7 +14,7 @@ import { imagineOffice } from './load.ts';
 const TIMELINE = { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 };
 const officeAt = (now: Temporal.Instant) => imagineOffice({ now, appUrl: 'http://portaal.test', installation: 'test' });
 
-/** Days on which a demo is hard to make: weekends, the edges of a year, a leap day, holidays, the nights in which the clock changes. */
+/** Dates that are hard for the generator: weekends, turn of the year, leap day, holidays, nights of clock changes. */
 const MOMENTS = [
   ['an ordinary Tuesday', '2026-11-17', '10:30'],
   ['a Friday evening', '2026-11-20', '23:20'],
@@ -34,13 +34,13 @@ const MOMENTS = [
   ['the day the clock goes back', '2027-10-31', '02:30'],
 ] as const;
 
-describe.each(MOMENTS)('on %s', (_, date, time) => {
+describe.each(MOMENTS)('office generated on %s', (_, date, time) => {
   const now = instantOf(date, time);
   const { life, consultants, employers, hours } = officeAt(now);
   const planned = [...life.appointments].filter(({ status }) => status === 'geplanned');
   const ahead = planned.filter((one) => !hasBegun(one, now));
 
-  test('every working day of this week and the next two has conversations ahead', () => {
+  test('every working day of this week and the next two has planned appointments', () => {
     const days = Array.from({ length: 21 }, (_, i) => addDays(mondayOf(date), i)).filter((day) => day > date && isWorkingDay(day));
     const counts = days.map((day) => ahead.filter((one) => one.date === day).length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(1);
@@ -61,19 +61,19 @@ describe.each(MOMENTS)('on %s', (_, date, time) => {
     expect(life.people.some(({ status, exitEmailSentDate }) => status === 'uitgenodigd' && !exitEmailSentDate)).toBe(true);
   });
 
-  test('people stand in every status and at every step of the timeline, and tonight has a letter of each kind', () => {
+  test('every status and every step of the timeline has people, and tonight’s run sends a letter of each kind', () => {
     expect(life.people).toHaveLength(600);
     expect(new Set(life.people.map(({ status }) => status)).size).toBe(4);
     const invited = life.people.filter(({ status }) => status === 'uitgenodigd');
     expect(new Set(invited.map((person) => reminderLabel(person)?.label)).size).toBe(4);
-    // After 23:55 tonight's run is over; nobody has to wait for a run that is past.
+    // After 23:55 today's run is over, so nobody may be due for it.
     expect(invited.map((person) => reminderDue(person, TIMELINE, lastRunDue(now))).filter(Boolean)).toEqual([]);
     const tonight = addDays(lastRunDue(now), 1);
     if (tonight === date)
       expect(new Set(invited.map((person) => reminderDue(person, TIMELINE, tonight)))).toEqual(new Set([null, 'first', 'second', 'exit']));
   });
 
-  test('conversations were held, missed, called off late and charged, some charges waived', () => {
+  test('there are appointments held, missed, cancelled late and charged, with some charges waived', () => {
     const held = [...life.appointments].filter(({ status }) => status === 'voltooid');
     expect(held.length).toBeGreaterThan(200);
     expect(new Set(life.charges.map(({ kind }) => kind))).toEqual(new Set(['no_show', 'late_cancel', 'late_move']));
@@ -86,7 +86,7 @@ describe.each(MOMENTS)('on %s', (_, date, time) => {
     );
   });
 
-  test('every conversation stood in an hour that its consultant offered, on a working day', () => {
+  test('every appointment is on a working day in an hour that its consultant offered', () => {
     for (const { date, startTime, endTime, consultantId, employee } of life.appointments) {
       expect(isWorkingDay(date), date).toBe(true);
       const [open] = openSlots({
@@ -102,7 +102,7 @@ describe.each(MOMENTS)('on %s', (_, date, time) => {
     }
   });
 
-  test('two consultants have a visiting day ahead, each at an employer of the office', () => {
+  test('two consultants have a future visiting day, each at an employer of the office', () => {
     const visits = hours.availability.filter(({ employerId }) => employerId !== null);
     expect(visits.map(({ employerId }) => employers.find(({ id }) => id === employerId)?.name)).toEqual([
       'Bakkerij Goudkorst',
@@ -110,14 +110,14 @@ describe.each(MOMENTS)('on %s', (_, date, time) => {
     ]);
   });
 
-  test('nothing has happened yet that lies ahead', () => {
+  test('no event or mail is dated in the future', () => {
     const moments = [...life.history.map(({ at }) => at), ...life.posted.map(({ sentAt }) => sentAt)];
     expect(moments.filter((moment) => moment > isoOf(now))).toEqual([]);
     expect(dateOf(Temporal.Instant.from(moments.toSorted()[0]!)) < addDays(date, -300)).toBe(true);
   });
 });
 
-test('the same moment makes the same office', () => {
+test('the same moment generates the same office', () => {
   const tell = () => {
     const { life } = officeAt(instantOf('2026-11-17', '10:30'));
     const appointments = [...life.appointments].map(({ employeeId, consultantId, date, startTime, status }) =>
@@ -128,7 +128,7 @@ test('the same moment makes the same office', () => {
   expect(tell()).toEqual(tell());
 });
 
-test('nobody lives at an address that somebody could own, and no two people of an employer share one', () => {
+test('all e-mail addresses are under reserved domains, and unique within an employer', () => {
   const { life, employers } = officeAt(instantOf('2026-11-17', '10:30'));
   const addresses = [...life.people.map(({ email }) => email), ...employers.map(({ email }) => email)];
   expect(addresses.filter((address) => !/^[a-z0-9.]+@[a-z-]+\.example$/.test(address ?? ''))).toEqual([]);

@@ -1,9 +1,9 @@
-// The people and firms of the demo. Nobody of them exists; their addresses are under domains that nobody can own.
+// The invented people and firms of the demo; their addresses are under reserved domains.
 
 export const SENDER = 'afspraken@demo.example';
 export const ADMINISTRATOR = { name: 'Marieke Visser', email: 'beheer@demo.example', phone: null };
 
-/** `days`: 1 = Monday. `dated`: plans week by week instead of by a weekly rhythm. */
+/** `days`: 1 = Monday. `dated`: enters hours per day instead of weekly. */
 export const CONSULTANTS = [
   {
     name: 'Sanne de Vries',
@@ -75,8 +75,8 @@ export const CONSULTANTS = [
 ];
 
 /**
- * In the order in which they became customers. `invited`: how many days ago a sending went out, and to how many; whoever is left
- * has not been invited yet. `preferred` holds indexes of the consultants above.
+ * In order of becoming customers. `invited`: how many days ago a sending went out and to how many; the others are not invited yet.
+ * `preferred`: indexes of the consultants above.
  */
 export const EMPLOYERS = [
   {

@@ -11,7 +11,7 @@ import { startPostOffice } from './mail-server.ts';
 import { Mailbox } from './mailbox.ts';
 import { demoRoutes } from './routes.ts';
 
-// The demo’s pages on a demo’s office, with mail that really goes over SMTP.
+// The demo's pages on the demo's office, with mail sent over SMTP.
 
 const portal = usePortal();
 const folder = mkdtempSync(join(tmpdir(), 'portal-post-'));
@@ -40,20 +40,20 @@ afterAll(async () => {
 
 const get = (url: string) => demo.inject({ url });
 
-/** Sends all that waits. */
+/** Sends all waiting mail. */
 async function deliver(): Promise<void> {
   const postman = createPostman(portal.services);
   await postman.sendDue();
   postman.close();
 }
 
-test('a portal without the demo answers its addresses with 404', async () => {
+test('without the demo its paths are 404', async () => {
   for (const url of ['/demo', '/demo/', '/demo/post', '/demo/post/1/bericht', '/demo/post/1/bijlage/0', '/demo/demo.js'])
     expect((await portal.app.inject({ url })).statusCode, url).toBe(404);
   expect((await portal.app.inject({ method: 'POST', url: '/demo/inloggen/beheerder' })).statusCode).toBe(404);
 });
 
-test('the welcome page names its people and offers each entrance', async () => {
+test('the welcome page names its people and links each entrance', async () => {
   const { body, statusCode } = await get('/demo');
   expect(statusCode).toBe(200);
   expect(body).toContain('12 werkgevers, 600 werknemers, 6 consultants');
@@ -62,7 +62,7 @@ test('the welcome page names its people and offers each entrance', async () => {
   expect(body.match(/data-phone/g)).toHaveLength(3);
 });
 
-test('one click logs in, and only from the demo’s own page', async () => {
+test('one click logs in, only with the demo’s own origin', async () => {
   const click = (origin: string) =>
     demo.inject({
       method: 'POST',
@@ -77,7 +77,7 @@ test('one click logs in, and only from the demo’s own page', async () => {
   expect((await click('http://elders.test')).statusCode).toBe(403);
 });
 
-test('invitations go out over SMTP, are marked as sent and are read in the mailbox, links included', async () => {
+test('invitations are sent over SMTP, marked as sent and readable in the mailbox, links included', async () => {
   const admin = await portal.as('admin');
   const sent = await admin.call('POST /api/employees/send-invitations', { body: { employerId: 12 } });
   expect(sent.body.count).toBe(24);
@@ -95,7 +95,7 @@ test('invitations go out over SMTP, are marked as sent and are read in the mailb
   expect((await portal.call('GET /api/employee/{token}', { params: { token: token! } })).status).toBe(200);
 });
 
-test('an overview to HR has its list as a file, to see and to download', async () => {
+test('an overview to HR has its list as an attachment, to view and to download', async () => {
   const { body } = await get('/demo');
   const [, link] = /href="(\/demo\/post\?aan=hr[^"]+)"/.exec(body)!;
   const opened = await get(link!.replaceAll('&amp;', '&'));
@@ -107,7 +107,7 @@ test('an overview to HR has its list as a file, to see and to download', async (
   expect(taken.headers['content-disposition']).toMatch(/^attachment; filename=".+\.csv"$/);
 });
 
-test('an address that nobody has is refused by the mail server, and the overview says why', async () => {
+test('the mail server refuses an unknown address, and the overview of mails shows the reason', async () => {
   const admin = await portal.as('admin');
   const body = { employerId: 12, firstName: 'Tik', lastName: 'Fout', email: 'tik.fout@onbekend.example' };
   await admin.call('POST /api/employees', { body });
@@ -117,7 +117,7 @@ test('an address that nobody has is refused by the mail server, and the overview
   expect(found).toMatchObject([{ status: 'mislukt', lastError: expect.stringContaining('Mailbox bestaat niet') }]);
 });
 
-test('a search finds mailboxes by name, and names are never markup', async () => {
+test('the search finds mailboxes by name, and names are escaped', async () => {
   await mailbox.receive(
     Buffer.from(
       'From: a@b.example\r\nTo: =?utf-8?q?=3Cscript=3Ealert=281=29=3C=2Fscript=3E?= <x@y.example>\r\nSubject: <b>hoi</b>\r\n\r\nhoi',
@@ -131,7 +131,7 @@ test('a search finds mailboxes by name, and names are never markup', async () =>
   expect((await get('/demo/post?q=sanne')).body).toContain('sanne@demo.example');
 });
 
-test('what arrived stays readable after a restart, the newest two thousand of it', async () => {
+test('received mails are readable after a restart, the newest two thousand', async () => {
   const small = mkdtempSync(join(tmpdir(), 'portal-post-small-'));
   const source = (n: number) => Buffer.from(`From: a@b.example\r\nTo: c@d.example\r\nSubject: Bericht ${n}\r\n\r\nTekst ${n}`);
   const first = new Mailbox(small);

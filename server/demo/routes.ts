@@ -16,13 +16,13 @@ import { welcome } from './pages/welcome.ts';
 
 const file = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8');
 
-/** A mail runs no script; its links open in a tab without this sandbox. */
+/** Scripts in a mail are blocked; its links open in a tab outside the sandbox. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
 type Query = { aan?: string; mail?: string; q?: string };
 
-/** The demo's pages, beside the portal's own, and the bar above those. */
+/** The routes of the demo, and the bar above the portal's pages. */
 export function demoRoutes(app: FastifyInstance, services: Services, mailbox: Mailbox): void {
   app.get('/demo', async (_request, reply) => {
     const { db } = services;
@@ -33,12 +33,12 @@ export function demoRoutes(app: FastifyInstance, services: Services, mailbox: Ma
       employees: await db.$count(employees),
       consultants: await db.$count(consultants),
     };
-    // With 'no-referrer' a browser sends the form of this page without its origin.
+    // With 'no-referrer' a browser would send this page's form without an Origin.
     reply.header('Referrer-Policy', 'same-origin');
     return send(reply, page('Welkom', welcome({ entrances: open, figures, hrMailId: hrMail?.id ?? null, mails: mailbox.count })));
   });
 
-  // A scope of its own, so that only this route parses forms that browsers send without a script.
+  // A plugin scope, so that only this route parses urlencoded forms.
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null);
     scope.post<{ Params: { role: string } }>('/demo/inloggen/:role', async (request, reply) => {
@@ -72,7 +72,7 @@ export function demoRoutes(app: FastifyInstance, services: Services, mailbox: Ma
     const { id, n } = request.params;
     const attached = (await mailbox.open(services, Number(id)))?.files[Number(n)];
     if (!attached) return reply.callNotFound();
-    // Attachments are shown as plain text only.
+    // Attachments are displayed as plain text only.
     if (request.query.tonen !== undefined) return reply.type('text/plain; charset=utf-8').send(attached.content);
     const name = attached.filename.replace(/[^\w.-]/g, '_');
     return reply.header('Content-Disposition', `attachment; filename="${name}"`).type(attached.contentType).send(attached.content);

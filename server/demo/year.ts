@@ -10,18 +10,18 @@ import type { Booked, Charge, Consultant, Hour, Life, Person } from './life.ts';
 import { nth } from './nth.ts';
 import { EMPLOYERS, NOTES, WAIVE_REASONS } from './people.ts';
 
-// A year of the office until now, and the weeks that are planned ahead, whatever day it is. A random generator with a fixed seed
-// decides everything; the events are applied to Life in order of time.
+// Generates the past year of the office and the planned weeks ahead, for any current date. A seeded random generator decides everything;
+// the events are applied to Life in order of time.
 
 type Event = { at: Temporal.Instant; happen: () => void };
-/** Someone who answers: when they were invited, and what they will do. */
+/** An invited person who will answer. */
 type Guest = { person: Person; invitedAt: Temporal.Instant; preferred: number[] };
 type Staff = { life: Life; people: Person[]; consultants: Consultant[]; hours: Hours };
 
-/** How many conversations stand on a working day, counted from the first one that is today or later. */
+/** Number of appointments per working day, from the first one that is today or later. */
 const AHEAD = [12, 12, 12, 12, 12, 8, 8, 8, 8, 8, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1];
 const LAST_WEEKS = [6, 6, 6, 5, 5, 5, 5, 4, 4, 4];
-/** Of every sending: how many never answer, by how long ago it was. */
+/** Share of each sending that never answers, by its age in days. */
 const SILENT_SHARE = [
   { olderThan: 60, share: 0.09 },
   { olderThan: 30, share: 0.14 },
@@ -43,7 +43,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   let count = 0;
   const held: { start: Temporal.Instant; leaveOpen: () => void }[] = [];
 
-  // Who is invited when, and who of them answers.
+  // Decides who is invited when, and who answers.
   const guests: Guest[] = [];
   const silent: Guest[] = [];
   for (const [i, { invited, preferred }] of EMPLOYERS.entries()) {
@@ -63,7 +63,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
     }
   }
 
-  /** Books that hour and all that follows, unless there was no moment to do so. */
+  /** Adds the events of booking that hour and what follows, unless it comes too soon after the invitation. */
   function attend({ person, invitedAt, preferred }: Guest, hour: Hour): void {
     const n = ++count;
     const start = startsAt(hour);
@@ -122,7 +122,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
       waive(cancelledAt);
       return;
     }
-    // Of today's conversations some have not been marked as held yet; the last one is left open below, for sure.
+    // Some of today's appointments are not marked as held yet; the last one is always left open, below.
     const closedAt = instantOf(hour.date, hour.endTime).add({ minutes: 5 + Math.floor(roll() * 80) });
     let isMarked = today !== hour.date || n % 3 !== 0;
     const leaveOpen = () => {
@@ -135,7 +135,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
     waive(closedAt);
   }
 
-  // Everyone of the older sendings has had their appointment.
+  // Everyone who answered an older sending has had their appointment.
   const recent = addDays(today, -60);
   for (const guest of guests.filter(({ invitedAt }) => dateOf(invitedAt) < recent)) {
     const first = addDays(dateOf(guest.invitedAt), 4 + Math.floor(roll() ** 2 * 40));
@@ -146,7 +146,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
     else silent.push(guest);
   }
 
-  // The others fill the weeks around today, the first hour from now on first.
+  // The others fill the weeks around today, beginning with the next hour.
   const waiting = shuffled(
     roll,
     guests.filter(({ invitedAt }) => dateOf(invitedAt) >= recent),
@@ -172,7 +172,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   for (const [d, size] of LAST_WEEKS.entries()) times(size, () => fill(workingDay(firstDay, -1 - d)));
   for (const [d, size] of AHEAD.slice(10).entries()) times(size, () => fill(workingDay(firstDay, 10 + d)));
 
-  // Some called it off in time and have a new invitation, of such a day that tonight's run has a letter for them.
+  // Some cancelled in time and were invited again, on days that make tonight's run send them a letter.
   for (const [n, daysAgo] of [7, 14, 21, 7, 1, 5].entries()) {
     const cancelledAt = instantOf(addDays(today, -daysAgo), '20:14').add({ minutes: n * 9 });
     const index = silent.findIndex(
@@ -203,7 +203,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   swapTwice(now, life);
 }
 
-/** Two pairs of appointments are swapped as the last event. */
+/** Swaps two pairs of appointments as the last event. */
 function swapTwice(now: Temporal.Instant, life: Life): void {
   const far = hoursAfter(now, 72);
   const planned = [...life.appointments].filter((one) => one.status === 'geplanned' && isBefore(far, startsAt(one)));
@@ -226,7 +226,7 @@ function swapTwice(now: Temporal.Instant, life: Life): void {
 
 type Plot = 'plain' | 'moved' | 'regretted' | 'called off' | 'moved late';
 
-/** How an appointment came to its present hour. */
+/** What happened to the n-th appointment. */
 function plotOf(n: number): Plot {
   if (n % 90 === 7) return 'moved late';
   if (n % 37 === 11) return 'called off';
@@ -239,12 +239,12 @@ function notesFor(n: number, outcome: 'no_show' | 'held' | 'late'): string | nul
   return n % 3 === 0 ? null : nth(NOTES, n % NOTES.length);
 }
 
-/** By day, when people read their mail, where there is such a moment. `from` where there is no time between the two. */
+/** A random time in daytime hours if there is one; `from` if there is no time between the two. */
 function momentBetween(roll: () => number, from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant {
   const span = to.since(from).total('milliseconds');
   if (span <= 0) return from;
   for (let attempt = 0; ; attempt++) {
-    // Most people answer soon.
+    // Squared, because most people answer soon.
     const moment = millisecondsAfter(from, roll() ** 2 * span);
     const { time } = wallClock(moment);
     if ((time > '07:10' && time < '22:20') || attempt === 12) return moment;
@@ -275,14 +275,14 @@ function firstOf<A, B>(items: A[], find: (item: A) => B | null): B | null {
   return null;
 }
 
-/** The working day so many working days after, or before, one that is a working day itself. */
+/** The working day `steps` working days after or before a working day. */
 function workingDay(date: string, steps: number): string {
   let day = date;
   for (let i = 0; i < Math.abs(steps); i++) day = steps < 0 ? previousWorkingDay(day) : nextWorkingDay(day);
   return day;
 }
 
-/** So many working days from that day on, which need not be one itself; the first lies `skip` working days further, or back. */
+/** `count` consecutive working days, beginning `skip` working days from `date`, or from the next working day if it is none. */
 function workingDaysFrom(date: string, skip: number, count: number): string[] {
   const first = workingDay(isWorkingDay(date) ? date : nextWorkingDay(date), skip);
   return Array.from({ length: count }, (_, i) => workingDay(first, i));

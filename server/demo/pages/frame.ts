@@ -4,7 +4,7 @@ import { html, type Markup } from './html.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist/web/index.html', import.meta.url));
 
-/** The portal's own stylesheet, under the name that it has in this build. */
+/** The portal's stylesheet under its hashed name in this build. */
 function stylesheets(): string[] {
   if (!existsSync(BUILT)) return [];
   return [...readFileSync(BUILT, 'utf8').matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
@@ -32,7 +32,7 @@ export function page(title: string, body: Markup): string {
   return content.text;
 }
 
-/** The bar above every page, also those of the portal, with the link back to the welcome page. */
+/** The bar above every page, including the portal's, with a link to the welcome page. */
 function bar(): Markup {
   return html`<nav class="demo-bar" aria-label="Demo">
       <a href="/demo">Demo: overzicht</a>
@@ -41,7 +41,7 @@ function bar(): Markup {
     </nav>`;
 }
 
-/** The same document of the portal with the bar in it. */
+/** Adds the bar to a page of the portal. */
 export function withBar(document: string): string {
   return document
     .replace('</head>', '<link rel="stylesheet" href="/demo/demo.css"></head>')

@@ -1,4 +1,4 @@
-/** Text that is already markup; everything else that is put into a page is escaped. */
+/** Marks text as markup; all other values in a page are escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {

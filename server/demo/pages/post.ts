@@ -3,13 +3,13 @@ import { plain } from '#domain/people/names.ts';
 import type { Box, Line, OpenMail } from '#server/demo/mailbox.ts';
 import { html, type Markup } from './html.ts';
 
-/** What is asked for: the mailbox of an address, one mail in it, and a search among the mailboxes. */
+/** Query parameters: the address of a mailbox, a mail in it, and a search over mailboxes. */
 type Asked = { aan?: string | undefined; mail?: number | undefined; q?: string | undefined };
 type Facts = Asked & { boxes: Box[]; lines: Line[]; open: OpenMail | null; today: string };
 
 const BOXES_SHOWN = 60;
 
-/** As a mail program: mailboxes, the mails of one, one mail. On a phone one of the three at a time. */
+/** Three columns like a mail program: mailboxes, mails, one mail. On a phone one at a time. */
 export function post({ aan, mail, q = '', boxes, lines, open, today }: Facts): Markup {
   const step = open ? 'mail' : aan === undefined ? 'boxes' : 'list';
   return html`<main class="demo-post" data-step="${step}">
